@@ -51,7 +51,7 @@ test(
       await lookAt(page, info, "an unbalanced journal");
       await drawer.getByRole("group", { name: "Line 2" }).getByRole("textbox", { name: "Credit" }).fill("45000");
       await drawer.getByRole("button", { name: "Send for approval" }).click();
-      await expect(page.getByText("The journal waits for approval.")).toBeVisible();
+      await expect(page.getByText("The journal is waiting for approval.")).toBeVisible();
       await expect(page.getByRole("heading", { name: "Guards of the shop" })).toBeVisible();
       await lookAt(page, info, "a journal that waits for approval");
     });
@@ -86,7 +86,7 @@ test(
     await test.step("the month is closed, and reopened with a reason", async () => {
       const month = monthInWords(MONTH);
       await page.goto(paths.accountingPeriods());
-      await expect(page.getByText(`Before ${month} is closed`).first()).toBeVisible();
+      await expect(page.getByText(`Checks before ${month} is closed`).first()).toBeVisible();
       await page.getByRole("button", { name: "Begin closing" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Begin closing" }).click();
       await expect(page.getByText(`${month} is being closed.`)).toBeVisible();

@@ -9,7 +9,7 @@ test("a policy is tested on the past year, saved and changed", { tag: "@phone" }
   await page.getByRole("dialog").getByRole("textbox", { name: /^Name/ }).first().fill(name);
   await page.getByLabel("From amount", { exact: true }).fill("50000");
   await page.getByRole("button", { name: "Test on the last 12 months" }).click();
-  await expect(page.getByText(/This policy would have decided/)).toBeVisible();
+  await expect(page.getByText(/This policy would have applied to/)).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(name).first()).toBeVisible();
 });

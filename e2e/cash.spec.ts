@@ -50,7 +50,7 @@ test(
     await scrollTo(page, row);
 
     await chooseOf(page, row, "Add to the forecast");
-    await drawer.getByRole("combobox", { name: "Account for the payment" }).click();
+    await drawer.getByRole("combobox", { name: "Account for cash paid" }).click();
     await page.getByRole("option").first().click();
     await lookAt(page, info, "a cash row becomes part of the forecast");
     await drawer.getByRole("button", { name: "Save" }).click();

@@ -195,7 +195,7 @@ async function correctCasual(page: Page, info: TestInfo, office: Office, run: st
 /** Payables of two months: each stays listed until its return is filed and its amount paid. */
 async function settle(page: Page, info: TestInfo, { payer, as }: Office): Promise<void> {
   await become(page, payer, paths.payrollReports());
-  const earlier = page.getByRole("table", { name: "Still open from other months" });
+  const earlier = page.getByRole("table", { name: "Open payables from other months" });
   const paye = earlier.getByRole("row").filter({ hasText: "PAYE to KRA" });
   const record = async (what: "Amount paid" | "Return filed", receipt: string) => {
     await page.getByRole("button", { name: "Record: PAYE to KRA, February 2026" }).click();

@@ -85,7 +85,7 @@ test("a company, its logo, and a branch to switch to", { tag: "@phone-long" }, a
   await test.step("the company is saved with what is given, and refused where it is wrong", async () => {
     await page.getByLabel("Tax PIN").fill("123");
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByText("Enter the tax PIN as on its certificate")).toBeVisible();
+    await expect(page.getByText("Enter the tax PIN as shown on the certificate")).toBeVisible();
     await page.getByLabel("Tax PIN").fill("p051234567x");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByText("The company was saved.")).toBeVisible();
@@ -150,7 +150,7 @@ test("a minimum balance that tells when cash is under it", async ({ page }, info
     await expect(page.getByText("The notification setting was saved.").first()).toBeVisible();
     await page.reload();
     await expect(payroll).not.toBeChecked();
-    await expect(page.getByText("The alert checks actual closing cash")).toBeVisible();
+    await expect(page.getByText("Hazina compares actual closing cash")).toBeVisible();
     await lookAt(page, info, "notification settings");
   });
 

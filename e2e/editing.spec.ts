@@ -182,6 +182,6 @@ test(
     await lookAt(page, info, "direct cash flow");
     await goDown(page, 0);
     await page.keyboard.press("5");
-    await expect(page.getByText(/Baseline shows the books/)).toBeVisible();
+    await expect(page.getByText(/Baseline shows the actuals/)).toBeVisible();
   },
 );

@@ -22,7 +22,9 @@ test(
       await typeInto(page, drawer.getByLabel("KRA PIN"), "P051234567X");
       await page.keyboard.press("Control+Enter");
       await expect(drawer.getByText("Last name is required")).toBeVisible();
-      await expect(drawer.getByText("Enter the KRA PIN as on its certificate, such as A001234567X.")).toBeVisible();
+      await expect(
+        drawer.getByText("Enter the KRA PIN as shown on the certificate, such as A001234567X."),
+      ).toBeVisible();
       await lookAt(page, info, "adding an employee");
       const written = {
         "Last name": "Kamau",

@@ -115,7 +115,7 @@ test("what one person types appears to the other and in their own other tab with
     await expect(dialog).not.toContainText("Someone else");
     await ownTab.screenshot({ path: info.outputPath("conflict with one's own other tab.png") });
     await checkAccess(ownTab, "conflict", '[role="dialog"]');
-    await dialog.getByRole("button", { name: "Use the other tab’s" }).click();
+    await dialog.getByRole("button", { name: "Use the other tab’s values" }).click();
     await expect(await foodCell(ownTab)).toHaveText("444.00");
   });
   quiet();

@@ -89,7 +89,7 @@ test(
       await lookAt(console, info, "application");
       await console.getByRole("button", { name: "Return" }).click();
       await console.getByRole("button", { name: "Return to applicant" }).click();
-      await expect(console.getByText("Say what is missing or wrong.")).toBeVisible();
+      await expect(console.getByText("Describe what is missing or wrong.")).toBeVisible();
       await console.getByRole("textbox", { name: "Reason" }).fill(REASON);
       await console.getByRole("button", { name: "Return to applicant" }).click();
       await expect(console.getByText(REASON)).toBeVisible();
@@ -143,6 +143,6 @@ test(
     const navigation = page.getByRole("navigation", { name: "Main navigation" }).filter({ visible: true });
     await expect(navigation.getByRole("link")).toHaveText(["Applications", "Settings"]);
     await page.goto("/forecasting/baseline/profit-loss");
-    await expect(page.getByText("This screen is for companies.")).toBeVisible();
+    await expect(page.getByText("This page is for users of companies.")).toBeVisible();
   },
 );

@@ -64,7 +64,9 @@ test(
 
     await test.step("the run says what cash is left, and what is missing", async () => {
       await page.getByRole("button", { name: "Payment run" }).first().click();
-      await expect(page.getByText("The wallet is short by KES 2,000.00.", { exact: false })).toBeVisible();
+      await expect(
+        page.getByText("The wallet does not have enough money: KES 2,000.00 is missing.", { exact: false }),
+      ).toBeVisible();
       await lookAt(page, info, "a payment run that lacks cash");
       await page.getByRole("checkbox", { name: "Select Fundi Otieno" }).click();
       await expect(page.getByText("KES 46,000.00 of KES 50,000.00 remains available after this run.")).toBeVisible();

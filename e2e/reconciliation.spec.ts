@@ -76,7 +76,7 @@ test(
       await page.goto(paths.wallet());
       await expect(page.getByText("KES 53,250.00").first()).toBeVisible();
       await expect(page.getByText("2 of 2 completed M-Pesa transactions were found in a statement.")).toBeVisible();
-      await expect(page.getByText("Ties to the cent")).toBeVisible();
+      await expect(page.getByText("Agrees to the cent")).toBeVisible();
       await lookAt(page, info, "the proof after reconciliation");
       await page.getByRole("link", { name: "1 difference to resolve" }).click();
       await expect(page.getByText("Resolved", { exact: true }).first()).toBeVisible();

@@ -83,7 +83,7 @@ test("a report is begun, gets charts that are put in order, is saved as a PDF, a
     await page.goto(paths.reportsDisplay());
     await page.getByRole("button", { name: "Verify a file" }).click();
     await dialog.locator('input[type="file"]').setInputFiles(saved);
-    await expect(dialog.getByText("Created by Hazina, unchanged")).toBeVisible();
+    await expect(dialog.getByText("Created by Hazina and not changed")).toBeVisible();
     await dialog.getByRole("button", { name: "Compare with current figures" }).click();
     await expect(dialog.getByText("Figures current? Yes")).toBeVisible();
     await lookAt(page, info, "a verified file");
@@ -117,7 +117,7 @@ test("a report that another user renames, thins out and deletes while it is open
   );
   const chart_id = shown.blocks[0]?.id;
   await call(page, "POST", "/analytics/report/delete-chart", { chart_id }, token);
-  await expect(page.getByText(/^Someone deleted this block\./)).toBeVisible();
+  await expect(page.getByText(/^Another user deleted this block,/)).toBeVisible();
   await expect(words).toContainText("Not saved yet.");
   await lookAt(page, info, "words of a block that is gone");
   await page.getByRole("button", { name: "Cancel" }).click();

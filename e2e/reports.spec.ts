@@ -115,7 +115,7 @@ test(
       await dialog.getByRole("textbox", { name: "Name" }).fill("Clean water");
       await dialog.getByRole("combobox", { name: "Line 1" }).click();
       await page.getByRole("option").first().click();
-      await dialog.getByRole("textbox", { name: "Percent of line 1" }).fill("40");
+      await dialog.getByRole("textbox", { name: "Percentage of line 1" }).fill("40");
       await dialog.getByRole("button", { name: /^First month of line 1/ }).click();
       await page.getByRole("button", { name: "Dec", exact: true }).last().click();
       await dialog.getByRole("button", { name: "Save" }).click();

@@ -75,13 +75,13 @@ test("a custom role is made, assigned and changed, and acts on its holder at onc
   await test.step("the role is changed: more is allowed, and what was taken away is refused", async () => {
     await page.getByRole("button", { name: "Actions for Front desk", exact: true }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
-    await expect(page.getByText("1 user has this role. Changes apply to their next action.")).toBeVisible();
+    await expect(page.getByText("1 user has this role. Changes apply from their next action.")).toBeVisible();
     await tick(page, "View Access Log");
     await page.getByRole("checkbox", { name: /^View Users/ }).uncheck();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("The role was saved.")).toBeVisible();
     await theirs.getByLabel("Search", { exact: true }).fill("dan");
-    await expect(theirs.getByText(/This page is for roles with the ability View Users/)).toBeVisible();
+    await expect(theirs.getByText(/This page requires the ability View Users/)).toBeVisible();
     await expect(theirs.getByRole("heading", { name: "Restricted", level: 1 })).toBeVisible();
     await theirs.goto("/settings/access-logs");
     await expect(theirs.getByText("Create a system user").first()).toBeVisible();

@@ -28,7 +28,7 @@ test(
       await drawer.getByLabel("KRA PIN").fill("X123");
       await drawer.getByLabel("Email").fill("payables@naivas.example");
       await drawer.getByRole("button", { name: "Save" }).click();
-      await expect(drawer.getByText("Enter the tax PIN as on its certificate")).toBeVisible();
+      await expect(drawer.getByText("Enter the tax PIN as shown on the certificate")).toBeVisible();
       await drawer.getByLabel("KRA PIN").fill("P051234567X");
       await drawer.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText("The customer was created.")).toBeVisible();

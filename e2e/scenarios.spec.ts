@@ -86,7 +86,7 @@ test(
     await page.getByRole("button", { name: "Rename", exact: true }).click();
     await expect(row(page, cautious)).toBeVisible();
 
-    await act(page, cautious, "New scenario from this");
+    await act(page, cautious, "New scenario based on this one");
     await page.getByRole("textbox", { name: "Name" }).fill(very);
     await page.getByRole("button", { name: "Create", exact: true }).click();
     await expect(row(page, very)).toBeVisible();
@@ -140,8 +140,8 @@ test("a change is compared and promoted, a version saved and restored", async ({
   await expect(cell).toContainText("Typed Value, ");
   await cell.getByRole("button", { name: `Promote to ${plan}` }).click();
   const promotion = page.getByRole("dialog", { name: `Promote to ${plan}` });
-  await promotion.getByLabel("Typed values of selected months").check();
-  await expect(promotion).toContainText(`forecast cells of "${plan}" change.`);
+  await promotion.getByLabel("Typed values in selected months").check();
+  await expect(promotion).toContainText(`forecast cells in "${plan}" change.`);
   await lookAt(page, info, "promotion");
   await promotion.getByRole("button", { name: "Promote", exact: true }).click();
   await expect(page.getByText(`The change was promoted to "${plan}".`)).toBeVisible();
@@ -211,7 +211,7 @@ test("Baseline cannot be typed in: the alert leads to the user's own scenario, w
   await page.keyboard.press("End");
   await page.keyboard.press("5");
   const alert = page.getByRole("dialog", { name: "Access Restriction" });
-  await expect(alert).toContainText("Baseline shows the books and their automatic forecast");
+  await expect(alert).toContainText("Baseline shows the actuals and their automatic forecast");
   await lookAt(page, info, "access restriction");
   await alert.getByRole("button", { name: "Create scenario" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(mine);

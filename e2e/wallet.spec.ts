@@ -13,7 +13,7 @@ async function payIn(page: Page, amount: string) {
   await drawer.getByLabel("Amount").fill(amount);
   await drawer.getByLabel("M-Pesa phone number").fill("0712 345 111");
   await drawer.getByRole("button", { name: "Send prompt" }).click();
-  await expect(drawer.getByText("Waiting for the PIN on the phone")).toBeVisible();
+  await expect(drawer.getByText("Waiting for the PIN to be entered on the phone")).toBeVisible();
   return drawer;
 }
 

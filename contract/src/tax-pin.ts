@@ -6,5 +6,5 @@ export const TaxPin = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[AP]\d{9}[A-Z]$/, "Enter the tax PIN as on its certificate, such as P051234567X.")
+  .regex(/^[AP]\d{9}[A-Z]$/, "Enter the tax PIN as shown on the certificate, such as P051234567X.")
   .meta({ examples: ["P051234567X"] });

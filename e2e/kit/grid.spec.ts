@@ -57,7 +57,7 @@ test("a typed change is calculated from the cell's value, and other text is refu
   const problem = page.getByRole("alert");
   for (const [typed, sentence] of [
     ['="Beverages"*2', "More than one line is called “Beverages”"],
-    ["=B3*2", "Columns have no letters here, so B3 is not a cell."],
+    ["=B3*2", "Columns in this grid have no letters, so B3 is not a cell."],
     ["abc", "This is not an amount."],
   ] as const) {
     if ((await field(page).count()) > 0) await page.keyboard.press("Control+a");

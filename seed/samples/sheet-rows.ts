@@ -42,7 +42,7 @@ export function sumOf(accounts: readonly BookAccount[], monthCount: number): num
   );
 }
 
-/** Cents as major units. */
+/** Converts cents to major units. */
 export function major(cents: readonly number[]): number[] {
   return cents.map((amount) => amount / 100);
 }

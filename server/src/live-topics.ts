@@ -4,8 +4,8 @@ import type { Domain } from "./domain.ts";
 import type { TopicAbilities } from "./platform/live/change.ts";
 
 /**
- * The ability that each topic of live updates needs, as stated in the manifests.
- * @throws RangeError where two domains state the same topic, or none states a topic of the contract.
+ * Returns the ability that each topic of live updates needs, as the domains state it.
+ * @throws RangeError if two domains state the same topic, or no domain states a topic of the contract.
  */
 export function topicsOf(domains: readonly Domain[]): TopicAbilities {
   let topics: Topics = {};

@@ -39,7 +39,9 @@ export type Server = {
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** Opens the database of a configuration. */
+/**
+ * Opens the database that the configuration names: PostgreSQL, or the embedded one without a database URL.
+ */
 export function openDatabase(config: Config): Promise<OpenDatabase> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir, config.databaseSync)
@@ -48,9 +50,9 @@ export function openDatabase(config: Config): Promise<OpenDatabase> {
 
 /**
  * Composes a server: configuration, database, domains, HTTP.
- * @param opened the database, where a test provides its own.
- * @param clock milliseconds since 1970, where a test provides its own time.
- * @param workers the calculation threads, where test servers share them.
+ * @param opened the database, if a test provides one.
+ * @param clock returns the time in milliseconds since 1970; tests can replace it.
+ * @param workers the calculation threads, if test servers share them.
  */
 export async function composeServer(
   config: Config,

@@ -64,9 +64,9 @@ export const ALL_ENTRIES: readonly { readonly title: string | null; readonly nam
   }));
 
 /**
- * Returns the place whose navigation entry is marked while a screen is open: that of the screen, of its
- * section, or of the place in its `under`. If the user does not see that entry, the profile's entry is
- * marked. Undefined if no entry can be marked.
+ * Returns the place whose navigation entry is marked while a screen is open: the place of the screen's
+ * section that has an entry, or else the entry of the place in `under`. If the user sees that entry in
+ * neither menu, the profile's entry is marked. Undefined if no entry can be marked.
  */
 export function markedEntry(user: SignedInUser | null, name: PlaceName): PlaceName | undefined {
   const entry = entryOf(name);

@@ -116,9 +116,9 @@ type Known = {
 };
 
 /**
- * What the place opens. `screen`: the file of a screen, relative to this folder, which is loaded when it is first
- * opened and whose component has the file's name; `isPlanned`: nothing yet; `leadsTo`: another place, to which it
- * redirects.
+ * The target of a place. `screen`: the file of a screen, relative to this folder, which is loaded when it is
+ * first opened and whose component has the file's name; `isPlanned`: no screen yet; `leadsTo`: another place,
+ * to which it redirects.
  */
 type Opens = { readonly screen: `./${string}Page.tsx` } | { readonly isPlanned: true } | { readonly leadsTo: string };
 

@@ -1,4 +1,4 @@
-/** Texts that the frame and the domains share. A second language is a second file of this shape. */
+/** Texts that the frame and the domains share. Another language needs another file with the same keys. */
 export const sharedTexts = {
   product: "Hazina",
   version: "Version 1.0.4",
@@ -14,6 +14,6 @@ export const sharedTexts = {
   toProfile: "Go to your profile",
   restricted: {
     title: "Restricted",
-    body: "You do not have access to this page. Ask an administrator of your company if you need it.",
+    body: "You do not have access to this page. If you need access, ask an administrator of your company.",
   },
 } as const;

@@ -162,8 +162,8 @@ export const theme = createTheme({
 });
 
 /**
- * Maps Mantine's surface colours to the product's: its body is the colour of panels, and the canvas behind panels is
- * `--hz-canvas` in theme.css.
+ * Maps Mantine's surface colours to the product's: Mantine's body colour is that of panels; the canvas behind
+ * the panels is `--hz-canvas` in theme.css.
  */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},

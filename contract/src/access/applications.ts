@@ -140,6 +140,6 @@ export const operator = {
     ability: "Review Applications",
     description: "Mails the reason with a new link to the applicant.",
   })
-    .input(z.object({ id: Id, reason: requiredText("Say what is missing or wrong.", 1000) }))
+    .input(z.object({ id: Id, reason: requiredText("Describe what is missing or wrong.", 1000) }))
     .output(Message),
 };

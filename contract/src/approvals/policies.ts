@@ -31,7 +31,7 @@ const Hours = z
 
 const Level = z.object({
   name: requiredName("Name is required.", 80),
-  mode: z.enum(["any", "all"], { error: "Choose whether one or all approve." }).default("any"),
+  mode: z.enum(["any", "all"], { error: "Choose whether one approver or all approvers must approve." }).default("any"),
   role_ids: roleIds,
   user_ids: userIds,
   who: z.enum(LEVEL_WHO).nullish().describe("Approvers by what they are, looked up when they decide."),

@@ -8,7 +8,7 @@ const tag = "Forecasting: drivers and rows";
 
 /** The refusal to set a driver or a typed value on Baseline. */
 export const BASELINE_READ_ONLY =
-  "Baseline shows the books and their automatic forecast, and cannot be changed here. Create or choose another scenario.";
+  "Baseline shows the actuals and their automatic forecast, so its lines cannot be changed. Create or choose another scenario.";
 
 const MAX_ROWS = 500;
 

@@ -102,12 +102,12 @@ export const etims = {
         tax_pin: TaxPin,
         branch_code: z
           .string()
-          .regex(/^\d{2}$/, "Enter the two digits of the branch at KRA; 00 is the head office.")
+          .regex(/^\d{2}$/, "Enter the two-digit KRA branch ID; 00 is the head office.")
           .default("00"),
         serial: text("Enter the serial number as registered with KRA.", 100),
         item_class: z
           .string()
-          .regex(/^\d{10}$/, "Choose a class of KRA's list.")
+          .regex(/^\d{10}$/, "Choose an item class from KRA's list.")
           .default("8010160400")
           .describe("The item class of lines that have none."),
         consumer_key: z.string().trim().max(200).default(""),

@@ -26,7 +26,7 @@ const WRITTEN = {
   item_class: z
     .string()
     .trim()
-    .regex(/^(\d{10})?$/, "Choose a class of KRA's list, ten digits.")
+    .regex(/^(\d{10})?$/, "Choose a ten-digit item class from KRA's list.")
     .nullish()
     .describe("KRA's class of the item (UNSPSC); absent for that of the eTIMS device."),
   unit: z.enum(ITEM_UNITS, { error: "Choose the unit." }).default("NO"),

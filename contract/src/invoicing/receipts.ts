@@ -10,7 +10,7 @@ const manage = { tag, ability: "Manage Invoices", scope: "branch", takesKey: tru
 
 const Applied = z
   .array(z.object({ invoice_id: Id, amount: MoneyAbove }))
-  .max(100, "Use at most 100 invoices.")
+  .max(100, "Apply a receipt to at most 100 invoices.")
   .describe("The invoices that it pays, in whole or in part. The rest stays on account.");
 
 const Receipt = z.object({

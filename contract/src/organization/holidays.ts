@@ -31,7 +31,7 @@ export const holidays = {
   })
     .input(
       z.object({
-        year: z.number().int().min(1990, "Choose a year from 1990 onwards.").max(2200, "Choose an earlier year."),
+        year: z.number().int().min(1990, "Choose a year from 1990 onwards.").max(2200, "Choose a year up to 2200."),
       }),
     )
     .output(z.object({ data: z.array(Holiday) })),

@@ -17,7 +17,7 @@ const JobTitle = z.object({
   created_at: Time,
 });
 
-const Pay = z.number().min(0, "Enter zero or more.").max(1_000_000_000, "Enter a smaller amount.");
+const Pay = z.number().min(0, "Enter zero or more.").max(1_000_000_000, "Enter at most 1,000,000,000.");
 
 const WRITTEN = {
   name: requiredName("Job title is required", 120),

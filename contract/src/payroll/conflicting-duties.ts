@@ -5,7 +5,7 @@ export const PAYROLL_CONFLICTS: readonly Conflict[] = [
   {
     first: "Prepare Payroll",
     second: "Approve Payroll",
-    risk: "One person can change pay and approve it.",
+    risk: "One person can change pay and approve the payroll.",
   },
   {
     first: "Prepare Payroll",
@@ -35,12 +35,12 @@ export const PAYROLL_CONFLICTS: readonly Conflict[] = [
   {
     first: "Manage Salaries",
     second: "Approve Payroll",
-    risk: "One person can raise pay and approve it.",
+    risk: "One person can raise pay and approve the payroll.",
   },
   {
     first: "Manage Payroll Settings",
     second: "Approve Payroll",
-    risk: "One person can change how pay is calculated and approve it.",
+    risk: "One person can change how pay is calculated and approve the payroll.",
   },
   {
     first: "Manage Users",

@@ -61,7 +61,7 @@ const Pays = z.discriminatedUnion(
     }),
     z.object({ type: z.enum(["benefit", "employerPension", "employerPaid"]) }),
   ],
-  { error: "Choose what the element pays or deducts." },
+  { error: "Choose the type of the pay element." },
 );
 
 const Bases = z.object({

@@ -53,7 +53,7 @@ const list = (path: `/${string}`, title: string) =>
 /** Operations that read the lists of a month or of a payroll run. All lists have the same shape: columns and rows. */
 export const payLists = {
   paye: list("/client/statutory/paye", "List PAYE"),
-  nhif: list("/client/statutory/nhif", "List SHIF and NHIF"),
+  nhif: list("/client/statutory/nhif", "List SHIF and NHIF contributions"),
   nssf: list("/client/statutory/nssf", "List NSSF"),
   withholding: list("/client/statutory/withholding", "List withholding tax"),
   netPay: list("/client/statutory/net-pay", "List net pay for statutory returns"),

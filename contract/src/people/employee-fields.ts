@@ -15,7 +15,7 @@ function written(pattern: RegExp, message: string) {
 }
 
 /** A person's KRA PIN: A, nine digits and a letter. Only the format is checked. */
-export const KraPin = written(/^A\d{9}[A-Z]$/, "Enter the KRA PIN as on its certificate, such as A001234567X.");
+export const KraPin = written(/^A\d{9}[A-Z]$/, "Enter the KRA PIN as shown on the certificate, such as A001234567X.");
 
 /** The kinds of identity documents that payroll accepts. */
 export const ID_KINDS = ["national_id", "alien_id", "refugee_id", "passport"] as const;
@@ -40,10 +40,10 @@ export function readIdNumber(
 }
 
 /** An NSSF number: 8 to 10 digits; in older numbers the last may be a letter. */
-export const NssfNumber = written(/^\d{7,9}[A-Z0-9]$/, "Enter the NSSF number as on the card.");
+export const NssfNumber = written(/^\d{7,9}[A-Z0-9]$/, "Enter the NSSF number as shown on the card.");
 
 /** An SHA number of up to 25 letters and digits; on newer cards it starts with CR. */
-export const ShaNumber = written(/^[A-Z0-9]{4,25}$/, "Enter the SHA number as on the card.");
+export const ShaNumber = written(/^[A-Z0-9]{4,25}$/, "Enter the SHA number as shown on the card.");
 
 /** A Kenyan mobile number, stored as 254 and nine digits: 2547… or 2541…. */
 export const KenyanMobile = z

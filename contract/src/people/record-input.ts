@@ -31,7 +31,7 @@ const Disability = z
     through: Month.nullish(),
   })
   .refine(({ from, through }) => !through || from <= through, {
-    error: "The certificate ends before it begins.",
+    error: "The certificate cannot end before it starts.",
     path: ["through"],
   })
   .describe("KRA's certificate of exemption for a person with disability.");
@@ -145,7 +145,7 @@ export const ClaimInput = z
     purpose: z.enum(MORTGAGE_PURPOSES).nullish().describe("For mortgage interest: the purpose of the loan."),
   })
   .refine(({ from, through }) => !through || from <= through, {
-    error: "The claim ends before it begins.",
+    error: "The claim cannot end before it starts.",
     path: ["through"],
   });
 

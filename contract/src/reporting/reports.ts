@@ -220,9 +220,10 @@ export const reports = {
     CashFlowReport,
   ),
   kpis: report("/analytics/forecasting/reports/kpi-results", "Read the financial KPIs").output(KpiResults),
-  variance: report("/analytics/financial-variance", "Read the variances of profit and loss and balance sheet").output(
-    Variance,
-  ),
+  variance: report(
+    "/analytics/financial-variance",
+    "Read the variances of the profit and loss and the balance sheet",
+  ).output(Variance),
   profitability: report("/analytics/forecasting/reports/profitability", "Read the profitability report").output(
     Profitability,
   ),

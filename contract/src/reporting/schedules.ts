@@ -18,7 +18,7 @@ export const MOST_SCHEDULES = 50;
 const Day = z.number({ error: "Choose a day." }).int("Choose a day.").min(1, "Choose a day.").max(31, "Choose a day.");
 
 const Written = {
-  every: z.enum(SCHEDULE_RHYTHMS, { error: "Choose each week or each month." }),
+  every: z.enum(SCHEDULE_RHYTHMS, { error: "Choose weekly or monthly." }),
   day: Day.describe("1 Monday to 7 Sunday of a week, or a day of the month: 31 is the last one of each."),
   to: Recipients,
   message: z.string().trim().max(4_000, "Use at most 4,000 characters.").default(""),
@@ -64,7 +64,7 @@ export const schedules = {
     "POST",
     "/analytics/report/schedules",
     "Schedule a report",
-    "Sent at 06:00 Nairobi time, in the name and with the rights of the user who creates it. Send one of `report`, `dashboard` or `fixed`.",
+    "The report is sent at 06:00 Nairobi time, in the name and with the rights of the user who creates the schedule. Send one of `report`, `dashboard` or `fixed`.",
   )
     .input(
       z.object({
@@ -86,7 +86,7 @@ export const schedules = {
     "PUT",
     "/analytics/report/schedules/{id}",
     "Change a report schedule",
-    "From then on it is sent in the name of the user who changed it.",
+    "After the change, the report is sent in the name of the user who changed the schedule.",
   )
     .input(z.object({ id: Id, version: ShownVersion, ...Written }))
     .output(Saved),
@@ -97,7 +97,7 @@ export const schedules = {
     "POST",
     "/analytics/report/schedules/{id}/resume",
     "Resume a report schedule",
-    "For a paused or stopped schedule. From then on it is sent in the name of the user who resumed it.",
+    "Resumes a paused or stopped schedule. The report is then sent in the name of the user who resumed the schedule.",
   )
     .input(z.object({ id: Id }))
     .output(Saved),

@@ -20,7 +20,10 @@ const Category = z.object({
 const WRITTEN = {
   name: requiredName("Category is required", 80),
   code: z.string().trim().max(30, "Use at most 30 characters.").nullish(),
-  account: z.string({ error: "Choose the account in the books." }).trim().min(1, "Choose the account in the books."),
+  account: z
+    .string({ error: "Choose the account to post expenses to." })
+    .trim()
+    .min(1, "Choose the account to post expenses to."),
 };
 
 const changed = z.object({ id: Id, version: ShownVersion, ...WRITTEN });

@@ -69,7 +69,7 @@ export const CARD_DECLINES = {
   budget: "The amount exceeds the rest of the cardholder's budget.",
   insufficient_funds: "There is not enough money in the wallet.",
   reversed: "The merchant had already cancelled the payment.",
-  amount_changed: "A decision was already made on this payment for a different amount.",
+  amount_changed: "This payment was already decided with a different amount.",
 } as const;
 
 /** The reason why a card payment is declined. */

@@ -57,7 +57,7 @@ export const moneyRequests = {
     .input(
       z.object({
         amount: MoneyAbove,
-        reason: requiredText("Say what you need the money for.", 200),
+        reason: requiredText("Enter what you need the money for.", 200),
         needed_by: DayText.optional(),
       }),
     )

@@ -75,10 +75,10 @@ export const paybill = {
     .input(
       z.object({
         reference: z
-          .string({ error: "Enter the M-Pesa receipt." })
+          .string({ error: "Enter the M-Pesa receipt number." })
           .trim()
           .toUpperCase()
-          .regex(/^[A-Z0-9]{8,20}$/, "Enter the M-Pesa receipt, such as SKQ4T7H2MB."),
+          .regex(/^[A-Z0-9]{8,20}$/, "Enter the M-Pesa receipt number, such as SKQ4T7H2MB."),
         wallet_id: Id.optional().describe("Where given, the payment must be in this wallet."),
       }),
     )

@@ -60,7 +60,7 @@ export const paymentBatches = {
           .optional(),
         file: z.file().optional(),
         wallet_id: Id.optional().describe("Absent means the company wallet of the branch."),
-        reason: requiredText("Say what the payments are for.", 200),
+        reason: requiredText("Enter the purpose of the payments.", 200),
         dry_run: YesNo,
         skip_invalid: YesNo,
       }),

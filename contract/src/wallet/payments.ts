@@ -27,7 +27,7 @@ const WRITTEN = {
   destination: Destination,
   amount: MoneyAbove,
   wallet_id: Id.optional().describe("Absent means the company wallet of the branch."),
-  reason: requiredText("Say what the payment is for.", 200),
+  reason: requiredText("Enter the purpose of the payment.", 200),
   email: AdviceEmail.optional().describe("Where the remittance advice is sent once it is paid."),
   pay_on: DayText.optional().describe("The day on which it is due, for payment runs."),
 };
@@ -99,7 +99,7 @@ export const payments = {
         from_wallet_id: z.uuid("Choose the wallet.").toLowerCase(),
         to_wallet_id: z.uuid("Choose the wallet.").toLowerCase(),
         amount: MoneyAbove,
-        reason: requiredText("Say what the transfer is for.", 200),
+        reason: requiredText("Enter the purpose of the transfer.", 200),
       }),
     )
     .output(Message.extend({ data: Transaction })),

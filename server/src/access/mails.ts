@@ -46,7 +46,7 @@ function applicationSubject(company: string): string {
 export function credentialsMail(to: string, firstName: string, password: string, signInUrl: string): Mail {
   return {
     to,
-    subject: "Your sign-in to Hazina",
+    subject: "Your access to Hazina",
     body: `Hello ${plainName(firstName)},
 
 Sign in at ${signInUrl} with:
@@ -62,7 +62,7 @@ The password is temporary: it works for one sign-in within 72 hours. You then ch
 export function addedElsewhereMail(to: string, firstName: string, company: string): Mail {
   return {
     to,
-    subject: "Your sign-in to Hazina",
+    subject: "Your access to Hazina",
     body: `Hello ${plainName(firstName)},
 
 ${plainName(company)} has added you to Hazina. However, your email address already belongs to another company's account,
@@ -80,7 +80,7 @@ export function alreadyRegisteredMail(to: string, signInUrl: string): Mail {
     subject: "You already have an account",
     body: `Hello,
 
-Someone used this address to register a company with Hazina, but it already has an account. Nothing was changed.
+Someone used this address to register a company with Hazina, but the address already has an account. Nothing was changed.
 You can sign in or ask for a new password at ${signInUrl}${SIGN_OFF}`,
   };
 }

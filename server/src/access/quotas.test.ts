@@ -94,7 +94,7 @@ describe("mail with credentials", () => {
     expect((await hazina.call({ token }, "DELETE", `/users/${data.id}`)).status).toBe(200);
     const refused = { status: 429, body: { message: expect.stringContaining("Too many mails with credentials") } };
     expect(await add(flooded)).toMatchObject(refused);
-    expect(await mailsTo(flooded, "Your sign-in to Hazina")).toBe(1);
+    expect(await mailsTo(flooded, "Your access to Hazina")).toBe(1);
     expect((await add("calm@sokoni.co.ke")).status).toBe(200);
   });
 });

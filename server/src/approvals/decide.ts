@@ -129,11 +129,7 @@ async function requireProof(call: Call, subject: Subject, request: RequestRow, a
   if (answer.status !== 1 || answer.isProven || subject.proofAbove === undefined) return;
   await lockProof(call);
   if (!needsProof(subject, request.amount, await approvedUnproven(call))) return;
-  throw new Refusal(
-    403,
-    "proof_required",
-    "Approve this amount under Approvals, where you are asked for your password.",
-  );
+  throw new Refusal(403, "proof_required", "Approving this amount needs your password. Approve it under Approvals.");
 }
 
 async function writeDecision(

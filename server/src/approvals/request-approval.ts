@@ -85,7 +85,7 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
       ...match,
     })
     .returning()
-    .catch(refuseTaken(conflict("This is already waiting for approval.")));
+    .catch(refuseTaken(conflict("This record is already waiting for approval.")));
   if (!request) throw new RangeError("The request was not kept.");
   const levels = await writeLevels(call, request, asksFor);
   const people = await readPeople(call);

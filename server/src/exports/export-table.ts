@@ -19,7 +19,7 @@ export async function exportTable({ services, actor, note }: Work, order: FileOr
 /** Records in the access log that the page saved a picture of a chart. */
 export function recordPictureExport(chart: { readonly title: string; readonly format: string }, note: AccessNote) {
   note.response = `${onOneLine(chart.title)} as ${chart.format.toUpperCase()}`;
-  return { message: "Recorded in the access log." };
+  return { message: "The export was recorded in the access log." };
 }
 
 function onOneLine(title: string): string {

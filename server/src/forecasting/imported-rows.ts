@@ -12,7 +12,9 @@ type Kept<Rows> = { readonly rows: Rows; readonly weight: number };
 /** The largest number of cached values over all companies, 8 bytes each; the largest books have 600,000. */
 const MOST_NUMBERS = 4_000_000;
 
-/** The weight of a row in addition to its months: path, class and reason. */
+/**
+ * The weight of a row in the cache in addition to its months, for path, class and reason; a value weighs 1.
+ */
 const ROW_WEIGHT = 30;
 const ROWS_AT_ONCE = 1_000;
 
@@ -26,8 +28,9 @@ const points = new Map<string, Kept<Points>>();
 const met = new Map<string, Promise<void>>();
 
 /**
- * Reads a company's books before the first transaction that needs them, if all calls share one connection: each batch
- * in its own transaction, so that other calls do not wait for thousands of rows.
+ * Reads a company's books before the first transaction that needs them. This happens only where all calls
+ * share one connection; each batch has its own transaction, so that other calls do not wait for thousands of
+ * rows.
  */
 export async function prefetchImports(database: Database, scope: CompanyScope): Promise<void> {
   if (database.kind === "postgres") return;
@@ -42,7 +45,7 @@ export async function prefetchImports(database: Database, scope: CompanyScope): 
   }
 }
 
-/** Makes the next call read a company's books again, because the open transaction changes them. */
+/** Makes the next call read a company's books again, because the open transaction changes the books. */
 export function dropPrefetchedImports(companyId: string): void {
   met.delete(companyId);
 }
@@ -72,7 +75,7 @@ export async function importedRows(tx: Tx, companyId: string, importIds: readonl
   return each.flat();
 }
 
-/** The forecast of every line of a run, by position of the account in its file; cached like `importedRows`. */
+/** The forecast of every line of a run, by the account's position in its file; cached like `importedRows`. */
 export function pointsOfRun(tx: Tx, companyId: string, runId: string): Promise<Points> {
   return cached(points, runId, () => readPoints((work) => work(tx), companyId, runId));
 }
@@ -90,7 +93,10 @@ async function readAccounts(door: Door, companyId: string, importId: string): Pr
   return { rows, weight: rows.reduce((sum, row) => sum + row.cents.length + ROW_WEIGHT, 0) };
 }
 
-/** Reads rows, numbered from 0 without gaps, in batches, so that other calls can run in between. */
+/**
+ * Reads all rows in batches, so that other calls can run in between. The rows are numbered from 0 without
+ * gaps.
+ */
 async function inParts<Row>(read: (from: number, to: number) => Promise<Row[]>): Promise<Row[]> {
   const parts: Row[][] = [];
   do {

@@ -11,7 +11,7 @@ const MOST_LINES = 3;
 
 type ImportDetails = LogDetails<typeof forecastImport>;
 
-/** The file, its accounts and months, and the forecast period. */
+/** Details of one import: the file, its number of accounts and months, and the forecast period. */
 const imported: NonNullable<ImportDetails["importProfitAndLoss"]> = ({ input, output: { report } }) => {
   const { months, accounts } = report;
   const span = months ? `, ${formatMonthLabel(months.first)} to ${formatMonthLabel(months.last)}` : "";

@@ -75,7 +75,7 @@ export function pageOfImports(tx: Tx, companyId: string, question: ListQuestion)
   return pageOf(question, list.$dynamic(), tx.$count(imports, wanted));
 }
 
-/** A range of rows by position in the file: the first included, the second not. */
+/** A range of rows by position in the file: includes the row at `from`, but not the row at `to`. */
 export type Part = { readonly from: number; readonly to: number };
 
 /** One batch of the accounts of an import, in file order. */
@@ -133,7 +133,7 @@ export async function findRun(tx: Tx, companyId: string, importId: string, cutOv
   return run;
 }
 
-/** The forecast of lines of a run, by position of the account in its file. */
+/** The forecast of a range of lines of a run, by position of the account in its file. */
 export function forecastPoints(tx: Tx, companyId: string, runId: string, { from, to }: Part) {
   return tx
     .select({ position: automaticForecasts.position, points: automaticForecasts.points })
@@ -183,7 +183,7 @@ export function accountName(row: { readonly path: string; readonly department: s
   return row.department === null ? row.path : `${row.path} [${row.department}]`;
 }
 
-/** The lines, by path, that an imported file assigns to a department of this name. */
+/** The names in the books of the accounts that an imported file assigns to a department with this name. */
 export async function accountsNaming(
   tx: Tx,
   companyId: string,

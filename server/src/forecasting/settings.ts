@@ -9,7 +9,7 @@ import { activeImports, settingsOf } from "./queries.ts";
 import { fiscalYearStart, readBooks } from "./read-books.ts";
 import { forecastSettings } from "./tables.ts";
 
-/** The forecast settings to change; absent ones do not change. */
+/** The forecast settings to change; a setting that is absent keeps its value. */
 export type SettingsChange = {
   readonly fiscal_year_start_month?: number | undefined;
   readonly tax_rate?: number | null | undefined;

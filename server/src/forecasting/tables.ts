@@ -23,9 +23,12 @@ export const scenarios = companyTable(
     parentId: uuid("parent_id"),
     /** Increases whenever the scenario's own changes are edited. */
     revision: integer("revision").notNull().default(0),
-    /** The state of its parents that the owner has acknowledged: their revisions, and the imports below them. */
+    /**
+     * The state of the scenario's parents that a user last acknowledged: their revisions, and the active
+     * imports.
+     */
     acknowledged: jsonb("acknowledged"),
-    /** Set while it is deleted; only the list of scenarios to restore then shows it. */
+    /** Set while the scenario is deleted; then only the list of scenarios to restore shows it. */
     deletedAt: instant("deleted_at"),
     deletedByName: text("deleted_by_name"),
   },
@@ -37,8 +40,9 @@ export const scenarios = companyTable(
 );
 
 /**
- * Imported files. Each is a version of one statement, and one version of each statement is active. A staged one is
- * still being written: it has no version, nothing reads it, and it is removed if it was never finished.
+ * Imported files. Each file is a version of one statement; one version of each statement is active. A staged
+ * file is not completely stored yet: it has no version, nothing reads it, and it is removed if the import
+ * never finishes.
  */
 export const imports = companyTable(
   "imports",
@@ -74,16 +78,19 @@ export const importedAccounts = pgTable(
     importId: uuid("import_id").notNull(),
     position: integer("position").notNull(),
     path: text("path").notNull(),
-    /** The account in the program it was read from, `quickbooks:<realm>:<id>`; null for a file. */
+    /**
+     * The id of the account in the program from which it was read, `quickbooks:<realm>:<id>`; null for a
+     * file.
+     */
     externalId: text("external_id"),
     row: integer("row").notNull(),
     department: text("department"),
-    /** The section for the class suggestion: that of its heading in the file. */
+    /** The section for the class suggestion, from the heading above the account in the file. */
     section: text("section"),
     suggestedClass: text("suggested_class").notNull(),
     suggestionConfidence: integer("suggestion_confidence_percent").notNull(),
     suggestionReason: text("suggestion_reason").notNull(),
-    /** One amount per month from the import's first month. */
+    /** One amount in cents per month, from the import's first month on. */
     cents: centsSeries("cents").notNull(),
   },
   (table) => [
@@ -107,8 +114,8 @@ export const accountClasses = pgTable(
 );
 
 /**
- * One run of the automatic forecast: its profit and loss, cut-over month and number of months. It is not ready until
- * all its lines are stored.
+ * One run of the automatic forecast for a profit and loss, a cut-over month and a number of months. It is not
+ * ready until all its lines are stored.
  */
 export const forecastRuns = companyTable(
   "forecast_runs",
@@ -117,7 +124,7 @@ export const forecastRuns = companyTable(
     cutOver: text("cut_over").notNull(),
     months: integer("months").notNull(),
     ready: boolean("ready").notNull().default(false),
-    /** The version of the automatic method; 0 for runs before versions existed. */
+    /** The version of the forecast method; 0 for runs from before the method had versions. */
     method: smallint("method").notNull().default(0),
     madeAt: instant("made_at").notNull().default(sql`now()`),
   },
@@ -150,7 +157,7 @@ export const automaticForecasts = pgTable(
   ],
 );
 
-/** The company's forecast settings; a null is determined from the books. */
+/** The company's forecast settings; a setting that is null is determined from the books. */
 export const forecastSettings = pgTable(
   "forecast_settings",
   {

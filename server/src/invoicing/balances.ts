@@ -8,7 +8,7 @@ import { receipts, salesDocuments } from "./tables.ts";
 const OPEN = ["issued", "part_paid"] as const;
 const open = sql<string>`sum(${salesDocuments.totalCents} - ${salesDocuments.settledCents})`;
 
-/** The condition that a document is an invoice that is not paid yet. */
+/** The condition for the open invoices of a company: issued, and not paid in full. */
 const isOpen = (companyId: string) =>
   and(
     eq(salesDocuments.companyId, companyId),

@@ -34,7 +34,10 @@ export async function readCustomer(call: Call, { id }: { readonly id: string }) 
   return { data: shown(row, await owedBy(call, [id])) };
 }
 
-/** A customer that exists. @throws Refusal 404 for one that is unknown, deleted, or of another company or branch. */
+/**
+ * Requires that a customer exists, and returns it.
+ * @throws Refusal 404 for one that is unknown, deleted, or of another company or branch.
+ */
 export const requireCustomer = ({ tx, actor }: Pick<Call, "tx" | "actor">, id: string) => records.read(tx, actor, id);
 
 /** The names of all customers by id, including deleted ones. */

@@ -30,7 +30,7 @@ type WrittenLine = {
   readonly price: number;
   readonly discount: number;
   readonly tax_type: TaxType;
-  /** The income account of a line that is copied; typed lines have that of their item. */
+  /** The income account of a line that is copied; without it, the line has the income account of its item. */
   readonly account?: string;
 };
 
@@ -55,7 +55,10 @@ export async function createDocument(call: Call, kind: DraftedKind, form: Writte
   return { message: `The ${kind} was saved as a draft.`, data: { id } };
 }
 
-/** Stores a draft and returns its id. @param estimateId the estimate from which it is made. */
+/**
+ * Stores a draft and returns its id.
+ * @param estimateId the estimate from which the draft is made.
+ */
 export async function addDraft(call: Call, kind: DraftedKind, form: WrittenDocument, estimateId: string | null = null) {
   const { tx, actor, now } = call;
   const id = uuidv7();
@@ -147,7 +150,10 @@ export async function deleteDocument(
   return { message: `The draft was deleted.` };
 }
 
-/** @throws Refusal 409 where the document has changed since the caller read a version of it. */
+/**
+ * Refuses a change to a document that another person has changed since.
+ * @throws Refusal 409 if the document no longer has the version that the caller read.
+ */
 export async function requireSeen(call: Call, row: DocumentRow, version: number | undefined): Promise<void> {
   if (version !== undefined && version !== row.version) throw await changedSince(call, KIND_WORDS[row.kind], row.id);
 }
@@ -174,7 +180,7 @@ async function replaceLines({ tx, actor }: Call, documentId: string, lines: read
 
 type LineColumns = Omit<LineRow, "companyId" | "documentId" | "correctsPosition">;
 
-/** Calculates the columns to store for a document as typed, with the rates of a day. */
+/** Calculates the columns to store for a document as typed, with the tax rates of a day. */
 async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
   const customer = await requireCustomer(call, form.customer_id);
   const branchId = call.actor.scope.branchId ?? customer.branchId;
@@ -225,7 +231,7 @@ async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
   return { head, lines, branchId };
 }
 
-/** The maximum total of a document, in cents: KES 10 billion, so that sums of many stay exact. */
+/** The maximum total of a document, in cents: KES 10 billion, so that sums of many documents stay exact. */
 const MOST_CENTS = 1_000_000_000_000;
 
 function requirePayable(lines: readonly { readonly hundredths: number; readonly price: number }[]): void {
@@ -240,7 +246,10 @@ function requirePayable(lines: readonly { readonly hundredths: number; readonly 
 
 const MOST_DAYS_OPEN = 3_660;
 
-/** @throws Refusal 422 for a due day before the document, or more than ten years after it. */
+/**
+ * Refuses a due day that does not fit the document.
+ * @throws Refusal 422 for a due day before the day of the document, or more than ten years after it.
+ */
 export function requireDueDay(due: string, day: Day): void {
   if (due >= day && due <= addDays(day, MOST_DAYS_OPEN)) return;
   const message = due < day ? "The due date has passed. Enter today or a later day." : "Enter a day within ten years.";
@@ -248,8 +257,9 @@ export function requireDueDay(due: string, day: Day): void {
 }
 
 /**
- * The income accounts of items by id: of the head company, or of the branch of the document.
- * @throws Refusal 404 for one that is unknown, deleted, or of another company or branch.
+ * Returns the income accounts of items by item id. The items must belong to the head company or to the branch
+ * of the document.
+ * @throws Refusal 404 for an item that is unknown, deleted, or of another company or branch.
  */
 async function incomeAccounts(
   { tx, actor }: Call,
@@ -285,7 +295,7 @@ export function linesOf({ tx, actor }: Pick<Call, "tx" | "actor">, documentId: s
 /** A stored line. */
 export type LineRow = typeof salesLines.$inferSelect;
 
-/** Calculates a draft again with the rates of a day, stores it, and returns its totals. */
+/** Calculates a draft again with the tax rates of a day, stores it, and returns its totals. */
 export async function recalculate(call: Call, row: DocumentRow, lines: readonly LineRow[], day: Day) {
   const { tx, actor } = call;
   const typed = lines.map((line) => ({

@@ -10,7 +10,7 @@ import { sendToEtims, sweepEtims } from "./etims/send.ts";
 import { returnTypedMoney } from "./return-typed-money.ts";
 import { invoicingRoutes } from "./routes.ts";
 
-/** Customers, items, estimates, invoices with their stamps of eTIMS, and receipts. */
+/** Customers, items, estimates, invoices with their eTIMS stamps, and receipts. */
 export const invoicing: Domain = {
   name: "invoicing",
   routes: { invoicing: invoicingRoutes },

@@ -38,8 +38,8 @@ const OLDEST_DAYS = 731;
 /**
  * Records money that a customer paid, posts it to the books, and applies it to invoices; the rest stays on
  * account.
- * @throws Refusal 404; 409 for a reference that is already recorded, one whose money is already in a
- * wallet or kept as unallocated, or more than the open amount; 422 for a future day.
+ * @throws Refusal 404; 409 for a reference that is already recorded, a reference whose money is already in a
+ *   wallet or kept as unallocated, or for more than the open amount; 422 for a future day.
  */
 export async function recordReceipt(call: Call, form: Recorded) {
   const { tx, actor, now } = call;
@@ -84,8 +84,9 @@ export async function recordReceipt(call: Call, form: Recorded) {
 }
 
 /**
- * Returns the reference to store; one of M-Pesa, a bank or a cheque is locked, so that a deposit with it finds this receipt.
- * @throws Refusal 409 where its money is in a wallet already, or kept as unallocated.
+ * Returns the reference to store. Locks the reference of M-Pesa, a bank or a cheque, so that a deposit with
+ * the same reference finds this receipt.
+ * @throws Refusal 409 if the money of the reference is already in a wallet or kept as unallocated.
  */
 async function newReferenceOf(call: Call, { method, reference }: Recorded, currency: string): Promise<string> {
   if (method === "cash") return reference;
@@ -102,8 +103,10 @@ async function newReferenceOf(call: Call, { method, reference }: Recorded, curre
 }
 
 /**
- * Returns the code of an M-Pesa receipt as M-Pesa writes it, locked, so that a deposit with it finds this receipt.
- * @throws Refusal 409 where it is already in a wallet or kept as unallocated; 422 for one without a letter or digit.
+ * Returns the code of an M-Pesa receipt in M-Pesa's spelling, and locks it, so that a deposit with the same
+ * code finds this receipt.
+ * @throws Refusal 409 if the money of this code is already in a wallet or kept as unallocated; 422 for a code
+ *   without a letter or digit.
  */
 async function newCodeOf(call: Call, typed: string): Promise<string> {
   const code = receiptCodeOf(typed);
@@ -122,8 +125,9 @@ async function newCodeOf(call: Call, typed: string): Promise<string> {
 }
 
 /**
- * Applies the rest of a receipt to invoices of its customer.
- * @throws Refusal 404; 409 for more than the rest, or than the open amount; 422 without an invoice.
+ * Applies an amount that a receipt has left to invoices of its customer.
+ * @throws Refusal 404; 409 for more than the receipt has left, or more than the open amount of an invoice;
+ *   422 without an invoice.
  */
 export async function applyReceipt(
   call: Call,
@@ -143,7 +147,7 @@ export async function applyReceipt(
   return { message: "The receipt was applied." };
 }
 
-/** Applies parts of a receipt that the caller has locked, or that is new. */
+/** Applies parts of a receipt to invoices. The caller has locked the receipt, or has just created it. */
 async function applyParts(call: Call, receipt: ReceiptRow, parts: readonly Part[]): Promise<void> {
   if (parts.length === 0) return;
   const { tx, actor, now } = call;

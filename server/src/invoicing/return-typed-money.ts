@@ -10,9 +10,10 @@ import type { Arrival } from "../wallet/books/note-arrival.ts";
 import { receipts } from "./tables.ts";
 
 /**
- * Takes money of a typed receipt by M-Pesa, bank or cheque out of the bank account once a wallet holds it or it is kept as
- * unallocated: up to the amount of both, once per receipt. What the customer has paid, and the invoices that it settles, stay. Does nothing without such a receipt,
- * or in another currency.
+ * Corrects a receipt that a user typed when the same money then arrives in a wallet or is kept as
+ * unallocated: takes the money of the receipt out of the bank account, at most the smaller of both amounts,
+ * and once per receipt. The customer's payment and the invoices that it settles do not change. Does nothing
+ * if there is no such receipt, or if its currency differs.
  */
 export async function returnTypedMoney(tx: Tx, arrival: Arrival): Promise<void> {
   await acrossBranches(tx, () => returnMoney(tx, arrival));

@@ -54,7 +54,7 @@ export const saleItems = namedTable(
     taxType: text("tax_type", { enum: TAX_TYPES }).notNull(),
     kind: text("kind", { enum: ["service", "goods"] }).notNull(),
     incomeAccount: text("income_account").notNull(),
-    /** KRA's item class (UNSPSC, ten digits); null for that of the device. */
+    /** KRA's item class (UNSPSC, ten digits); null if the item has the class of the device. */
     itemClass: text("item_class"),
     unit: text("unit", { enum: ITEM_UNITS }).notNull().default("NO"),
   },
@@ -76,10 +76,12 @@ export const salesDocuments = companyTable(
     customerName: text("customer_name"),
     customerPin: text("customer_pin"),
     state: text("state", { enum: DOCUMENT_STATES }).notNull(),
-    /** The day of issue; before that the day on which it was made. */
+    /** The day of issue; before the issue, the day on which the document was made. */
     day: date("day", { mode: "string" }).notNull(),
     dueOn: date("due_on", { mode: "string" }).notNull(),
-    /** Whether a person chose that day; otherwise it follows from the terms and the day of issue. */
+    /**
+     * Whether a person chose the due day; otherwise the due day follows from the terms and the day of issue.
+     */
     isDueTyped: boolean("is_due_typed").notNull(),
     currency: text("currency").notNull(),
     pricesIncludeTax: boolean("prices_include_tax").notNull(),

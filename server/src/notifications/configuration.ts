@@ -33,7 +33,8 @@ export async function readConfiguration({ tx, actor: { companyId } }: Call) {
 }
 
 /**
- * Changes one setting: a flag by any spelling of yes or no, the threshold by an amount.
+ * Changes one setting: an on/off setting by any spelling of yes or no, the threshold by an amount in major
+ * units.
  * @throws Refusal 422 for another value.
  */
 export async function saveConfiguration({ tx, actor }: Call, { label, value }: Change) {

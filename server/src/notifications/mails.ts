@@ -18,6 +18,6 @@ ${message}
 ${link}
 
 Hazina
-Your company chooses its notifications under Settings, Notifications.`,
+Your company can change these notifications under Settings › Notifications.`,
   };
 }

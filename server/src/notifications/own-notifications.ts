@@ -44,7 +44,7 @@ export async function listNotifications({ tx, actor }: Call, { page, size, unrea
 }
 
 /**
- * Marks one of the actor's notifications as read; the first time it was read is kept.
+ * Marks one of the actor's notifications as read; if it was already read, the first time stays.
  * @throws Refusal 404.
  */
 export async function markNotificationRead(call: Call, { id }: { readonly id: string }): Promise<{ message: string }> {
@@ -91,7 +91,7 @@ export async function deleteNotifications(
   return { message: ids.length === 1 ? "The notification was deleted." : "The notifications were deleted." };
 }
 
-/** Makes the user's open pages reload their notifications. */
+/** Makes the actor's open pages reload their notifications. */
 function refreshOwnPages({ tx, actor: { companyId, userId } }: Call): Promise<void> {
   return publishChange(tx, { topic: "notifications", companyId, userId });
 }

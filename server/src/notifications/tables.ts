@@ -3,7 +3,7 @@ import { bigint, boolean, index, pgTable, primaryKey, text, unique, uuid } from 
 import { ofCompany } from "../organization/company-table.ts";
 import { companyId, id, instant } from "../platform/database/columns.ts";
 
-/** The events a company is notified of; without a row the defaults apply. */
+/** The kinds of events of which a company wants notifications; without a row, the defaults apply. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {
@@ -19,7 +19,7 @@ export const notificationSettings = pgTable(
   (table) => [ofCompany(table)],
 );
 
-/** The notifications of a user. */
+/** Notifications, one row per user and event. */
 export const notifications = pgTable(
   "notifications",
   {

@@ -14,27 +14,30 @@ export type CashOutlook = {
   readonly currency: string;
   readonly lastActual: ClosingCash | undefined;
   readonly forecast: readonly ClosingCash[];
-  /** Why cash is low in the first forecast month under the threshold; undefined where no month is. */
+  /** Why cash is low in the first forecast month below the threshold; undefined if no month is below it. */
   readonly reason: CashReason | undefined;
 };
 
 /** The reasons for low cash at the end of a forecast month. */
 type CashReason = {
   /**
-   * The cash flow lines that reduce it most compared with the average of the last 12 closed months; their amounts are
-   * negative.
+   * The cash flow lines that reduce cash most, compared with the average of the last 12 closed months; their
+   * amounts are negative.
    */
   readonly lines: readonly { readonly name: string; readonly cents: Cents }[];
-  /** The microforecast whose removal would raise cash most, and cash without it. */
+  /**
+   * The microforecast whose removal would raise cash most, and the cash of that month without the
+   * microforecast.
+   */
   readonly without: { readonly name: string; readonly cents: Cents } | null;
 };
 
 const LINK = "/forecasting/baseline/cash-flow-statement";
 
 /**
- * Notifies users who see forecasts where cash is, or is forecast to fall, below the company's threshold. The same
- * month and threshold are notified once.
- * @returns how many users were notified.
+ * Notifies users who may see forecasts if cash is, or is forecast to fall, below the company's threshold.
+ * Each combination of month and threshold is notified once.
+ * @returns the number of notified users.
  */
 export async function watchCash(
   tx: Tx,

@@ -12,7 +12,7 @@ type Question = {
   readonly search?: string | undefined;
 };
 
-/** The decision of a review. */
+/** The decision of a reviewer on an application. */
 type Decision = {
   readonly state: "approved" | "returned";
   readonly reason: string | null;
@@ -20,7 +20,10 @@ type Decision = {
   readonly reviewedBy: string;
 };
 
-/** The status of an application: approved once the company is active, by review or by its applicant. */
+/**
+ * The status of an application. It is approved as soon as the company is active, even if the applicant
+ * activated the company without a review.
+ */
 const STATE = sql<State>`case when ${companies.state} = 'active' then 'approved' else coalesce(${applications.state}, 'collecting') end`;
 
 const COMPANY = {
@@ -39,7 +42,10 @@ const COMPANY = {
 /** A company with the status of its activation. */
 export type Application = Awaited<ReturnType<typeof pageOfApplications>>["rows"][number];
 
-/** Companies with the status of their activation: the longest waiting for a review first, then the newest. */
+/**
+ * Companies with the status of their activation: first those that wait for a review, the longest waiting
+ * first, then the others, the newest first.
+ */
 export async function pageOfApplications(tx: Tx, { state, search, ...paging }: Question) {
   const wanted = and(
     ne(companies.companyId, PLATFORM_COMPANY_ID),
@@ -60,7 +66,7 @@ export async function pageOfApplications(tx: Tx, { state, search, ...paging }: Q
   );
 }
 
-/** The application of a company; undefined for the platform's own and for one that is unknown. */
+/** The application of a company; undefined for the platform's own company and for an unknown one. */
 export async function findApplication(tx: Tx, id: string): Promise<Application | undefined> {
   const which = and(eq(companies.companyId, id), ne(companies.companyId, PLATFORM_COMPANY_ID));
   const [row] = await applicationsWhere(tx, which);

@@ -35,7 +35,10 @@ export async function createBranch({ tx, actor }: Call, form: BranchForm) {
   return { message: "The branch was created.", data: { id } };
 }
 
-/** Throws a refusal for a branch name that is taken, and any other error unchanged. @throws Refusal 409. */
+/**
+ * Turns the error of a save into a refusal if the branch name is taken; throws any other error unchanged.
+ * @throws Refusal 409.
+ */
 export function refuseTakenName(error: unknown): never {
   const sentence = "There is already a branch with this name. Choose another name.";
   return refuseTaken(taken("company_name", sentence))(error);
@@ -49,7 +52,9 @@ export function refuseTakenName(error: unknown): never {
 export async function deleteBranch(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
   const { services, actor } = work;
   if (id === actor.companyId && actor.ownBranchId === null) {
-    throw conflict("The company itself cannot be deleted: its tax and payroll records have to be kept for years.");
+    throw conflict(
+      "The company itself cannot be deleted: the law requires its tax and payroll records to be kept for years.",
+    );
   }
   const gone = await inCall(work, (call) => remove(call, id));
   await dropLogo(services, actor.companyId, gone);

@@ -5,7 +5,9 @@ import { notFound } from "../platform/refusal.ts";
 import { PLATFORM_COMPANY_ID } from "./platform-company.ts";
 import { companies } from "./tables.ts";
 
-/** Adds a head company; an existing one stays unchanged. In the scope of that company. */
+/**
+ * Adds a head company; an existing one stays unchanged. The transaction must have the scope of that company.
+ */
 export async function addCompany(tx: Tx, company: typeof companies.$inferInsert): Promise<void> {
   await tx.insert(companies).values(company).onConflictDoNothing();
 }
@@ -35,7 +37,7 @@ export async function companyIdentity(tx: Tx, companyId: string) {
   return { company: found?.name ?? "", pin: found?.taxPin ?? null, since: found?.activatedAt ?? null };
 }
 
-/** Every company, including the platform's own. In the scope of access. */
+/** Every company, including the platform's own. The transaction must have the scope of access. */
 export function allCompanies(tx: Tx) {
   return tx
     .select({ companyId: companies.companyId, name: companies.name })
@@ -43,7 +45,9 @@ export function allCompanies(tx: Tx) {
     .orderBy(asc(companies.companyId));
 }
 
-/** The active companies, without the platform's own. In the scope of access. */
+/**
+ * The ids of the active companies, without the platform's own. The transaction must have the scope of access.
+ */
 export async function activeCompanies(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ companyId: companies.companyId })

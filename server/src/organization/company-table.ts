@@ -14,8 +14,8 @@ import { companyId, instant } from "../platform/database/columns.ts";
 import { companies } from "./tables.ts";
 
 /**
- * The columns of every row of a company: the company, an id, the version that a user saw before a change, and the time
- * of creation.
+ * The columns of every company table: the company, an id, the version (compared with the one that a user saw
+ * before a change), and the time of creation.
  */
 const keyColumns = () => ({ companyId: companyId(), id: uuid("id").notNull() });
 const version = () => integer("version").notNull().default(1);
@@ -31,13 +31,13 @@ type MoreKeys<Own extends Columns> = (
   table: { readonly [Key in keyof (KeyColumns & Versioned & Timed & Own)]: PgColumn },
 ) => PgTableExtraConfigValue[];
 
-/** How a table differs from an ordinary record of a company. */
+/** How a table differs from an ordinary table of a company. */
 type Shape = {
-  /** Rows that never change have no version. */
+  /** False for rows that never change: they need no version. */
   readonly version?: false;
-  /** Rows with their own time column need no other. */
+  /** False for rows that have their own time column. */
   readonly createdAt?: false;
-  /** Rows that are deleted with their owner, by an `ownedBy` key, need no key to the company. */
+  /** True for rows that are deleted with their owner by an `ownedBy` key: they need no key to the company. */
   readonly owned?: true;
 };
 
@@ -46,11 +46,12 @@ type Brought<Given extends Shape> = KeyColumns &
   (Given extends { readonly createdAt: false } ? unknown : Timed);
 
 /**
- * Defines a table of a company: with the company, an id, a version, the time of creation and the key over company and
- * id; its rows are deleted with the company. `npm run migration` writes its protection into the new migration.
- * @param own its other columns.
- * @param keys its other keys and indexes.
- * @param shape the standard columns that it does not have.
+ * Defines a table of a company, with the company, an id, a version, the time of creation and the key over
+ * company and id. Its rows are deleted with the company. `npm run migration` adds the table's access
+ * protection to the new migration.
+ * @param own the table's other columns.
+ * @param keys the table's other keys and indexes.
+ * @param shape the standard columns that the table does not have.
  */
 export function companyTable<const Name extends string, Own extends Columns, const Given extends Shape = Shape>(
   name: Name,

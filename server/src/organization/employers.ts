@@ -11,11 +11,14 @@ export type Employer = { readonly name: string; readonly pin: string | null };
 export type Employers = {
   readonly head: Employer;
   readonly branches: ReadonlyMap<string, Employer>;
-  /** The branches that file their own returns, because they have a tax PIN. */
+  /** The ids of the branches that file their own returns, because they have a tax PIN. */
   readonly withOwnPin: ReadonlySet<string>;
 };
 
-/** The employers of a company with their current PINs, whichever branch asks. @throws Refusal 404. */
+/**
+ * The employers of a company with their current PINs; a call in the scope of one branch gets all of them too.
+ * @throws Refusal 404.
+ */
 export async function readEmployers(tx: Tx, { companyId }: CompanyRef): Promise<Employers> {
   const [head] = await tx
     .select({ name: companies.name, pin: companies.taxPin })

@@ -24,9 +24,9 @@ export async function checkDocument(kind: DocumentKind, file: File, companyId: s
 }
 
 /**
- * Stores checked documents of a company that waits for activation; with the last missing one the application is
- * submitted.
- * @returns the review, whether this submitted it, and the keys of replaced files.
+ * Stores checked documents of a company that waits for activation; when no document is missing any more, the
+ * application is submitted.
+ * @returns the review, whether this call submitted the application, and the keys of replaced files.
  * @throws Refusal 409 for a company that is active or whose application is being reviewed.
  */
 export async function keepDocuments(
@@ -83,9 +83,9 @@ export async function withdrawDocument(
 }
 
 /**
- * Deletes files of removed documents, unless another document of the application uses the same file. A company that
- * waits for activation has no other files. Locks the application, so that the same file cannot be sent between the
- * check and the deletion.
+ * Deletes the files of removed documents, unless another document of the application uses the same file; a
+ * company that waits for activation has no files except those of its application. Locks the application, so
+ * that the same file cannot be uploaded between the check and the deletion.
  */
 export async function removeDropped(tx: Tx, files: Files, companyId: string, dropped: readonly string[]) {
   if (dropped.length === 0) return;

@@ -8,7 +8,10 @@ import type { Services } from "../platform/services.ts";
 import { findBranch, logoPath } from "./read-company.ts";
 import { branches, companies } from "./tables.ts";
 
-/** The largest logo in printed documents: each of a thousand mailed payslips contains it. */
+/**
+ * The largest logo in printed documents, in bytes: a mailing of a thousand payslips contains it a thousand
+ * times.
+ */
 const MOST_PRINTED_BYTES = 150_000;
 
 /**
@@ -56,8 +59,9 @@ export async function removeLogo(work: Work, { id }: { readonly id: string }): P
 }
 
 /**
- * Deletes a removed logo of the head company or a branch after the commit, unless it is in use elsewhere. Locks its
- * former owner, so that the same picture cannot return between the check and the deletion.
+ * Deletes the file of a removed logo after the commit, unless the company uses the same file elsewhere. Locks
+ * the head company or branch that had the logo, so that the same picture cannot be uploaded again between the
+ * check and the deletion.
  */
 export async function dropLogo(
   { database, files }: Services,
@@ -88,15 +92,18 @@ export async function printedLogo(
   return bytes.length > MOST_PRINTED_BYTES ? undefined : bytes;
 }
 
-/** @throws Refusal 404 for a company that the actor may not change: a user of a branch may change only that branch. */
+/**
+ * Requires that the actor may change a company or branch.
+ * @throws Refusal 404 if not: a user of a branch may change only that branch.
+ */
 async function requireVisible({ tx, actor: { companyId, ownBranchId } }: Call, id: string): Promise<void> {
   if (id === companyId && ownBranchId === null) return;
   if (!(await findBranch(tx, companyId, id))) throw notFound("This company");
 }
 
 /**
- * Returns the key of the logo of the head company or a branch, and locks its row until the transaction ends; null
- * without a logo.
+ * Locks the head company or branch until the transaction ends, and returns the key of its logo; null without
+ * a logo.
  */
 async function heldLogo(tx: Tx, companyId: string, id: string): Promise<string | null> {
   const [owner] =

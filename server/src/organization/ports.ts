@@ -4,16 +4,16 @@ import type { Author } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-/** The employees of departments, which `people` offers. */
+/** Questions about the employees of departments, answered by `people`. */
 export type DepartmentPeople = {
   /**
-   * Counts the employees of each department, by department id: those who are in it on a day, or will be by terms that
-   * start later.
+   * Counts the employees of each department, by department id: those who are in it on a day, or will be later
+   * by a change of terms that is already planned.
    */
   countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>>;
   /**
-   * Counts the employees, in all branches, who have a job title or an employment type on a day, or will by terms that
-   * start later.
+   * Counts the employees, in all branches, who have a job title or an employment type on a day, or will have
+   * it later by a change of terms that is already planned.
    */
   countWith(
     tx: Tx,
@@ -27,7 +27,10 @@ export type DepartmentPeople = {
   requireEmployee(tx: Tx, company: CompanyRef, id: string): Promise<void>;
 };
 
-/** Moves one department's records in another domain to the other department, in the transaction of the merge. */
+/**
+ * A function that moves the records of another domain from one department to another, in the transaction of
+ * the merge.
+ */
 export type MoveDepartment = (
   tx: Tx,
   actor: Author,
@@ -51,8 +54,8 @@ declare module "../platform/ports.ts" {
      */
     recountLeave(call: Call, days: readonly Day[]): Promise<string>;
     /**
-     * Offered by `payroll`: checks a payroll type that a call names. @throws Refusal 404 for one that is unknown,
-     * deleted or of another company.
+     * Offered by `payroll`: checks that a payroll type named in a call exists.
+     * @throws Refusal 404 for one that is unknown, deleted or of another company.
      */
     requirePayrollType(tx: Tx, company: CompanyRef, id: string): Promise<void>;
   }

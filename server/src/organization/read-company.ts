@@ -16,7 +16,8 @@ const VERSION_LENGTH = 12;
 const ORDERS = { name: branches.name, created: branches.createdAt };
 
 /**
- * The actor's company: the head company, or for a user of a branch the branch with what it inherits from its head.
+ * The actor's company: the head company or, for a user of a branch, the branch with the fields that it
+ * inherits from the head company.
  * @throws Refusal 404.
  */
 export async function readOwnCompany(
@@ -82,7 +83,7 @@ export async function listBranches(
   };
 }
 
-/** The numbers by which authorities identify an employer. */
+/** The numbers with which authorities identify an employer: tax PIN, NSSF, SHA, NITA and HELB. */
 function numbersOf({
   taxPin,
   nssfNumber,
@@ -126,7 +127,7 @@ export async function findBranch(tx: Tx, companyId: string, id: string) {
   return branch;
 }
 
-/** Returns the API's URL of a logo; null without a logo. Its version changes with the picture. */
+/** Returns the API path of a logo; null without a logo. The version in the path changes with the picture. */
 export function logoPath({ id, logoKey }: { id: string; logoKey: string | null }): string | null {
   return logoKey === null ? null : `company-logo/${id}?v=${logoKey.slice(0, VERSION_LENGTH)}`;
 }

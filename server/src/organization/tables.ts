@@ -52,7 +52,9 @@ export const branches = pgTable(
     phone: text("phone"),
     email: text("email"),
     address: text("address"),
-    /** The PIN of a branch that files its own returns, under its own numbers. */
+    /**
+     * The tax PIN of a branch that files its own returns; the other numbers of such a branch follow below.
+     */
     taxPin: text("tax_pin"),
     nssfNumber: text("nssf_number"),
     shaNumber: text("sha_number"),
@@ -82,7 +84,10 @@ export const applications = pgTable(
   (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
 );
 
-/** The documents on which the activation of a company is based; the newest of each kind counts. */
+/**
+ * The documents on which the activation of a company is based, one of each kind; a newer one replaces the
+ * older.
+ */
 export const kycDocuments = pgTable(
   "kyc_documents",
   {

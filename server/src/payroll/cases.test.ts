@@ -177,7 +177,7 @@ describe("invalid input is refused with its reason", () => {
     const body = { personnel_id: person, element_id: sacco, value: 500, from: "2026-06" };
     await must(owner, "POST", "/personnel-pay-elements", body);
     const inUse = await ask(owner, "DELETE", `/payroll-elements/${sacco}`);
-    expect([inUse.status, inUse.body.message]).toEqual([409, expect.stringContaining("End it for them first")]);
+    expect([inUse.status, inUse.body.message]).toEqual([409, expect.stringContaining("End their assignments first")]);
   });
 
   it("rows entered after a payroll was submitted, or while it is", async () => {

@@ -78,7 +78,7 @@ describe("a raise of many people", () => {
   it("is not proposed twice for the same day: neither for many nor on a record", async () => {
     const [first = ""] = staff;
     const { name, version } = await recordOf(owner, first);
-    const sentence = `Pay of ${name} from 01/12/2026 already waits for approval;`;
+    const sentence = `Pay of ${name} from 01/12/2026 is already waiting for approval;`;
     const rows = [{ personnel_id: first, basic: 55_000 }];
     const body = { rows, effective_from: "2026-12-01", reason: "Once more" };
     const many = await ask(owner, "POST", "/personnel-pay-elements/bulk-basic-pay", body);

@@ -62,7 +62,10 @@ describe("an overpayment of a month", () => {
       advance?.total,
     ]);
     const late = await setMonth("2026-01", "open");
-    expect(late).toEqual([409, expect.stringContaining("Salaries, Feb 2026 has already recovered part of it")]);
+    expect(late).toEqual([
+      409,
+      expect.stringContaining("Salaries, Feb 2026 has already recovered part of the overpayment"),
+    ]);
   });
 
   it.runIf(LONG_RUN)("is taken back to the cent where two months of it are open at once", async () => {
@@ -210,7 +213,7 @@ describe("a payroll on which another depends", () => {
     await type(offCycle, person, { values: { [bonus]: 10_000 } });
     await office.compute(offCycle);
     await office.submit(offCycle);
-    expect(await takeBack(regular)).toEqual([409, expect.stringContaining("is submitted and depends on this one")]);
+    expect(await takeBack(regular)).toEqual([409, expect.stringContaining("is submitted and depends on this payroll")]);
     const { version } = await office.read(offCycle);
     await must(approver, "PUT", `/approvals/payroll/${offCycle}`, { status: 2, version, comment: "Not yet" });
     await office.compute(offCycle);

@@ -15,8 +15,8 @@ import { RUN_OF_SLIP } from "./runs/run-of-slip.ts";
 import { payrollRuns, slips } from "./runs/tables.ts";
 
 /**
- * Reads an employee's pay of a month as a regular run would, without monthly entries and loans; or a sentence that says
- * why there is none.
+ * Reads an employee's pay of a month as a regular run would calculate it, but without monthly entries and
+ * loans. Refuses with a sentence if there is no pay.
  */
 export async function readPayOfMonth(
   { tx, actor: company, vault, now }: Call,

@@ -122,7 +122,9 @@ describe("refused with its reason", () => {
     const rows = [{ personnel_id: anna, values: { [element]: 100 } }];
     await must(owner, "POST", "/payroll-muster-roll", { payroll_id: run, rows });
     await office.compute(run);
-    expect(await submit(run)).toContain("409 This payroll cannot be submitted yet. These have no ledger account: Odd.");
+    expect(await submit(run)).toContain(
+      "409 This payroll cannot be submitted yet. These payroll items have no ledger account: Odd.",
+    );
 
     await must(approver, "PUT", "/payroll/months/2026-03", { state: "closed", reason: "Done" });
     const late = { payroll_type_id: office.salaries, month: "2026-03", kind: "off_cycle" };

@@ -2,8 +2,9 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { allBanks, type Bank, bankOf } from "./banks.ts";
 
 /**
- * Short and former names of banks, by clearing code. Banks whose accounts moved to another bank, such as Chase and
- * Spire, are left out because their account numbers changed. Of the two former Habib Banks, one is part of DTB.
+ * Short and former names of banks, by clearing code. Former banks whose account numbers changed when another
+ * bank took them over, such as Chase and Spire, are left out. Of the two former Habib Banks, only the one
+ * that is now part of DTB is listed.
  */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   "01": ["Kenya Commercial Bank"],

@@ -8,8 +8,9 @@ export type Bank = {
 };
 
 /**
- * The banks of Kenya by clearing code, as the Central Bank and the payments association number them. Left out are the
- * Central Bank, which receives no pay, and Spire Bank, whose business Equity took over.
+ * The banks of Kenya by clearing code, with the codes of the Central Bank and the payments association. The
+ * list does not include the Central Bank, which receives no pay, and Spire Bank, whose business Equity took
+ * over.
  */
 const BANKS: readonly Bank[] = [
   { code: "01", name: "KCB Bank Kenya", swift: "KCBLKENX", kind: "bank" },
@@ -60,7 +61,7 @@ const BANKS: readonly Bank[] = [
 
 const BY_CODE = new Map(BANKS.map((bank) => [bank.code, bank]));
 
-/** The bank of a code; undefined for a code that is not in the list. */
+/** The bank with a clearing code; undefined if the code is not in the list. */
 export function bankOf(code: string): Bank | undefined {
   return BY_CODE.get(code);
 }

@@ -13,7 +13,7 @@ export type HeldFact = {
 export type HeldPart = { readonly part: string; readonly facts: readonly HeldFact[] };
 
 /**
- * Reads a domain's personal data of an employee, for the export of their own data. Each domain with personal data
- * offers one in its manifest.
+ * Reads the personal data that a domain has about an employee, for the export that employees can request of
+ * their own data. Each domain with personal data lists its reader in its manifest.
  */
 export type OwnPart = (call: Call, employee: Employee) => Promise<readonly HeldPart[]>;

@@ -9,7 +9,7 @@ import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { OwnPart } from "./own-parts.ts";
 
-/** An employee's pay of a month, without loans, in the form that the engine's pay rules use. */
+/** An employee's pay of a month, without loans, in the form for the engine's pay rules. */
 export type PayOfMonth = {
   readonly employee: Employee;
   readonly elements: readonly Element[];

@@ -17,17 +17,17 @@ export type Caller = {
   readonly abilities: ReadonlySet<string>;
   /** True while a temporary password has to be changed; every other call is refused until then. */
   readonly passwordChangeDue: boolean;
-  /** The current revision that the company's cached answers depend on; null before anything was written. */
+  /** The revision of the company's data on which cached answers depend; null before anything was written. */
   readonly revision: string | null;
 };
 
 /** The acting user, and the company or branch whose rows they act on. */
 export type Actor = Caller & {
-  /** The rows of this call: the caller's own, or those of the branch in the call. */
+  /** The rows that this call may use: those of the caller, or those of the branch named in the call. */
   readonly scope: CompanyScope;
 };
 
-/** The company of an actor, where the user does not matter. */
+/** The company of an actor, for functions that do not need the user. */
 export type CompanyRef = Pick<Actor, "companyId">;
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";

@@ -16,11 +16,11 @@ export type Call = {
   /** The address of the product, for links in notifications and mails. */
   readonly appUrl: string;
   readonly vault: Vault;
-  /** Queues work to be done after the answer; with the transaction, only if the transaction commits. */
+  /** Queues work for after the answer. If the transaction is given, the work is queued only if it commits. */
   readonly jobs: Pick<Jobs, "send">;
 };
 
-/** The first argument of work that calculates before or between transactions. */
+/** The first argument of functions that calculate outside transactions or need several of them. */
 export type Work = {
   readonly services: Services;
   readonly actor: Actor;

@@ -6,14 +6,14 @@ import * as z from "zod";
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** PostgreSQL, or undefined for the embedded database in `dataDir`. */
+  /** The address of PostgreSQL; undefined for the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** True where a commit of the embedded database waits for the disk. */
+  /** Whether a commit of the embedded database waits for the disk. */
   readonly databaseSync: boolean;
   /** The origin for links in mails, without a slash at the end. */
   readonly appUrl: string;
-  /** SMTP server, or undefined for the development mailbox page. */
+  /** The address of the SMTP server; undefined for the development mailbox page. */
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
   readonly filesUrl: string;
@@ -21,17 +21,17 @@ export type Config = {
   readonly selfActivation: boolean;
   readonly rateLimits: boolean;
   readonly logLevel: string;
-  /** True where the server listens on this machine only. */
+  /** Whether only this machine can reach the address on which the server listens. */
   readonly loopback: boolean;
-  /** True where other machines reach the server, directly or behind a proxy. */
+  /** Whether other machines reach the server, directly or behind a proxy. */
   readonly isPublic: boolean;
   /** Addresses and networks (`10.0.0.0/8`) of the proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
-  /** The key that seals stored secrets, 32 bytes in hexadecimal; undefined for one that is stored in `dataDir`. */
+  /** The key that seals stored secrets, 32 bytes in hexadecimal; if undefined, a key in `dataDir` is used. */
   readonly secretKey: string | undefined;
-  /** The app at QuickBooks Online, or undefined where none is registered. */
+  /** The app that is registered at QuickBooks Online; undefined if there is none. */
   readonly quickBooks: QuickBooksConfig | undefined;
-  /** Daraja, the API of M-Pesa. */
+  /** The address of Daraja, the API of M-Pesa. */
   readonly mpesaApiUrl: string;
   /** The addresses from which M-Pesa sends results in production. */
   readonly mpesaAddresses: readonly string[];
@@ -54,11 +54,11 @@ export type QuickBooksConfig = {
   readonly tokenUrl: string;
   readonly revokeUrl: string;
   readonly apiUrl: string;
-  /** True where an authorisation carries a code challenge (RFC 7636, S256). */
+  /** Whether an authorisation sends a code challenge (RFC 7636, S256). */
   readonly pkce: boolean;
 };
 
-/** An error of the environment, in one sentence for the administrator who starts the server. */
+/** A configuration error, as one sentence for the administrator who starts the server. */
 export class ConfigurationError extends Error {}
 
 const flag = z.enum(["on", "off"]);
@@ -68,7 +68,7 @@ const proxies = z
   .transform((text) => text.split(",").map((one) => one.trim()))
   .transform((all) => all.filter((one) => one !== ""))
   .refine((all) => all.every(isNetwork));
-/** The addresses that Safaricom publishes for the results of M-Pesa. */
+/** The addresses from which M-Pesa sends results, as Safaricom publishes them. */
 const PUBLISHED_BY_MPESA =
   "196.201.214.200,196.201.214.206,196.201.214.207,196.201.214.208,196.201.213.114,196.201.213.44,196.201.212.127,196.201.212.138,196.201.212.129,196.201.212.136,196.201.212.74,196.201.212.69";
 const addresses = z
@@ -163,7 +163,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
-/** Returns whether an address is encrypted, or on this machine. */
+/** Returns whether an address uses HTTPS, or is on this machine. */
 function isSecure(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -264,7 +264,11 @@ function refuseUnsafe(env: z.infer<typeof Environment>, loopback: boolean): void
   }
 }
 
-/** Refuses features that are meant for one user of this machine where a proxy gives others access. */
+/**
+ * Refuses features that are meant for a single user of this machine if other people reach the server through
+ * a proxy.
+ * @throws ConfigurationError.
+ */
 function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean): void {
   if (env.MAIL_URL === undefined) {
     throw new ConfigurationError(
@@ -277,6 +281,6 @@ function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean
   }
 }
 
-/** The message for a server with the demo company that others can reach. */
+/** The error message for a server that has the demo company but can be reached by others. */
 export const DEMO_IS_KNOWN =
   "DEMO is on: everybody knows the passwords of the demo company, and people reach this server at APP_URL; set DEMO to off.";

@@ -14,17 +14,17 @@ const KEY = /^[\x21-\x7e]{8,255}$/;
  */
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);
 
-/** A stored refusal. */
+/** A refusal that is stored with its key, so that a repeated call gets the same refusal. */
 type KeptRefusal = { readonly code: string; readonly message: string; readonly details: RefusalDetails };
 
 /**
- * Runs a verb once for an Idempotency-Key: a repeat of the same call, simultaneous or up to a week later, gets the
- * first answer, including a refusal that depended on the company's state. The key is stored in the transaction of the
- * effect, so that of several identical calls at once one does the work and the others wait for it. A call without a key
- * simply runs.
- * @param operation its method and path, because a key is valid for one operation.
- * @throws Refusal 409 `key_reused` for a key that was used by another person or with another input; 422 for an invalid
- * key.
+ * Runs a verb once for an Idempotency-Key: a repeat of the same call, simultaneous or up to a week later,
+ * gets the first answer, including a refusal that depended on the company's state. The key is stored in the
+ * transaction of the verb's effect, so that of several identical calls at once one does the work and the
+ * others wait for its answer. A call without a key simply runs.
+ * @param operation the method and path of the operation, because a key is valid for one operation.
+ * @throws Refusal 409 `key_reused` for a key that was used by another person or with another input; 422 for
+ * an invalid key.
  */
 export function once<Input, Output>(
   work: Work,

@@ -6,11 +6,11 @@ import { describeError, type Logger } from "./logging.ts";
 
 /** The options of a queue. */
 export type JobOptions = {
-  /** A schedule that also starts the work, with empty data. */
+  /** The cron schedule by which a job with empty data is added to the queue. */
   readonly sweepCron?: string;
   /**
-   * The heartbeat of jobs: work of a killed process starts again within a minute or two, not after a quarter of an
-   * hour.
+   * True for jobs with a heartbeat: if their process is killed, they start again within a minute or two
+   * instead of a quarter of an hour.
    */
   readonly heartbeat?: boolean;
   /** The number of jobs of the queue that a process runs at once; one by default. */
@@ -30,8 +30,8 @@ const RENAMED_QUEUES = ["sign-in-tries"];
 /** Background jobs, stored in the database until they are done. */
 export type Jobs = {
   /**
-   * Adds a job to a queue; any process may do it, and it is repeated if it fails. With `tx` the job exists only if that
-   * transaction commits.
+   * Adds a job to a queue. Any process may run the job, which is repeated if it fails. With `tx` the job
+   * exists only if that transaction commits.
    */
   send(queue: string, data: Record<string, unknown>, tx?: Tx): Promise<void>;
   /** Registers the function that does a queue's jobs. */

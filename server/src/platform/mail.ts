@@ -7,7 +7,7 @@ import type { Jobs } from "./jobs.ts";
 import { noteMail } from "./server-facts.ts";
 import { outbox } from "./tables.ts";
 
-/** A mail in plain text, with a PDF if it has an attachment. */
+/** A mail in plain text; an attachment is a PDF. */
 export type Mail = {
   readonly to: string;
   readonly subject: string;
@@ -25,7 +25,7 @@ const LONGEST_WAIT_MINUTES = 60;
 
 /**
  * Puts a mail into the outbox in the transaction of the change it reports, so that both happen or neither.
- * @param id the id to read its state by, where needed.
+ * @param id the id of the mail, for a caller that reads the mail's state later.
  */
 export async function postMail(tx: Tx, mail: Mail, id?: string): Promise<void> {
   await postMails(tx, [{ ...mail, ...(id === undefined ? {} : { id }) }]);

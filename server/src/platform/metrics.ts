@@ -8,7 +8,10 @@ export type Metrics = {
   text(): Promise<string>;
 };
 
-/** The interval of measuring the event loop's lag; the library's 10 ms would take half of an idle server's time. */
+/**
+ * The interval in milliseconds at which the event loop's lag is measured; the library's 10 ms would take half
+ * of an idle server's time.
+ */
 const LAG_EVERY_MS = 100;
 
 /** Metrics in the Prometheus text format. */

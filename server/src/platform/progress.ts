@@ -12,8 +12,8 @@ export type WorkOwner = Pick<Actor, "companyId" | "userId">;
 /** Long work that reports its progress and that its user can cancel until its result is stored. */
 export type LongWork = {
   /**
-   * Reports the phase and the progress, 0 to 100, in a short transaction of its own.
-   * @throws Refusal 409 `cancelled` where its user cancelled it.
+   * Reports the phase and the progress, 0 to 100, in a separate short transaction.
+   * @throws Refusal 409 `cancelled` where the user cancelled the work.
    */
   tell(phase: string, percent: number): Promise<void>;
   /**
@@ -123,8 +123,8 @@ export function isCancelled(error: unknown): boolean {
 const isLost = sql<boolean>`${progress.state} = 'running' and ${progress.updatedAt} < now() - ${sql.raw(`interval '${LOST_AFTER}'`)}`;
 
 /**
- * The progress of a user's own long work. Work that fell silent is reported as failed: its process was killed, and
- * nothing of it was stored.
+ * Reads the progress of a user's own long work. Work that has reported nothing for too long counts as failed:
+ * its process was killed, and nothing of it was stored.
  * @throws Refusal 404 for unknown work.
  */
 export async function readProgress({ services: { database }, actor }: Work, { id }: { readonly id: string }) {

@@ -24,6 +24,6 @@ export type Services = {
   readonly vault: Vault;
   /** The ports that domains offer to earlier ones. */
   readonly ports: Ports;
-  /** Milliseconds since 1970; a test passes its own. */
+  /** Returns the current time in milliseconds since 1970; a test passes its own clock. */
   readonly clock: () => number;
 };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytes, companyId, id, instant } from "./database/columns.ts";
 
-/** Mail to send or already sent; in development the mailbox page shows it. Outside companies. */
+/** Mail to send or already sent; in development the mailbox page shows it. The rows belong to no company. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -10,14 +10,16 @@ export const outbox = pgTable(
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
-    /** The name of an attachment, which is kept until the mail is sent; null without one. */
+    /**
+     * The name of the attachment; null without one. The attachment itself is deleted once the mail is sent.
+     */
     attachmentName: text("attachment_name"),
     attachment: bytes("attachment"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     sentAt: instant("sent_at"),
     /**
-     * The time until which one worker is sending it, or until which it waits for its next attempt; null if it can be
-     * sent now.
+     * The time until which one worker is sending the mail, or until which the mail waits for its next
+     * attempt; null if it can be sent now.
      */
     claimedUntil: instant("claimed_until"),
     attempts: integer("attempts").notNull().default(0),
@@ -36,7 +38,7 @@ export const progress = pgTable(
     phase: text("phase").notNull(),
     percent: integer("percent").notNull(),
     state: text("state", { enum: ["running", "done", "failed", "cancelled"] }).notNull(),
-    /** True where its user cancelled it. */
+    /** True where the user cancelled the work. */
     cancelAsked: boolean("cancel_asked").notNull().default(false),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
   },
@@ -67,7 +69,7 @@ export const auditTrail = pgTable(
   ],
 );
 
-/** Counted calls, for limits that several processes share. Outside companies. */
+/** Counted calls, for limits that several processes share. The rows belong to no company. */
 export const requestCounts = pgTable("request_counts", {
   key: text("key").primaryKey(),
   points: integer("points").notNull(),
@@ -76,7 +78,7 @@ export const requestCounts = pgTable("request_counts", {
 
 /**
  * Facts that one start of the server stores for the next: the key that seals secrets, and whether mail was
- * sent. Outside companies.
+ * sent. The rows belong to no company.
  */
 export const serverFacts = pgTable("server_facts", { name: text("name").primaryKey(), value: text("value").notNull() });
 

@@ -12,7 +12,10 @@ export type Vault = {
   open(sealed: string, belongsTo: string): string | undefined;
   /** Identifies the key without revealing it, so that another key is recognised. */
   readonly keyName: string;
-  /** A keyed hash that finds a secret again and keeps it unique; the same secret has another hash for another owner. */
+  /**
+   * Returns a keyed hash of a secret, by which the secret is found in the database and kept unique. For
+   * another owner the same secret has another hash.
+   */
   fingerprint(secret: string, belongsTo: string): string;
 };
 

@@ -107,13 +107,13 @@ export async function computeReport({ plans, compared, period, previous }: Loade
     return { current, previous: readOver("previous", other.of, compared.scenario.name, previous) };
   }
   const plan = thawed(compared.frozen, plans.stored.books.settings);
-  if (!plan) throw conflict(`${compared.name} can no longer be read.`);
+  if (!plan) throw conflict(`The saved plan ${compared.name} can no longer be read.`);
   return { current, previous: readFrozen("previous", plan, compared.name, previous) };
 }
 
 /**
- * The periods of a report, and how far they have data.
- * @param statement the one that the report reads; the profit and loss where it reads several.
+ * The periods of a report, and the months of each that have data.
+ * @param statement the statement that the report reads; the profit and loss if the report reads several.
  */
 export function shownPeriods({ current, previous }: ReportSides, statement?: ReadStatement) {
   return { current: shownPeriod(current, statement), previous: shownPeriod(previous, statement) };

@@ -6,7 +6,10 @@ const REPORT_NAMES = { cashflow: "Cash flow report", kpis: "Financial KPIs", pro
 
 const FILE_NAMES = { ...REPORT_NAMES, variance: "Variance", performance: "Performance report" } as const;
 
-/** Details in the access log of reports: whose text was written, and about what; never the text. */
+/**
+ * Details in the access log of reports: the report or row, its period and scenario, but never a text that was
+ * written.
+ */
 export const reportLogDetails: LogDetails<typeof reports> = {
   file: ({ input }) =>
     `${FILE_NAMES[input.report]}, ${input.period ?? "usual period"}, ${input.scenario} as ${input.format.toUpperCase()}`,

@@ -5,12 +5,12 @@ import type { Narration } from "@hazina/engine/reporting/narration/narration.ts"
 import { narrationHtml } from "@hazina/engine/reporting/narration/narration-html.ts";
 import type { WrittenNarration } from "./queries.ts";
 
-/** Cents as the API shows an amount; null stays null. */
+/** Converts cents to major units, as the API shows amounts; null stays null. */
 export function major(cents: number | null): number | null {
   return cents === null ? null : majorOf(cents as Cents);
 }
 
-/** The figures of a report by id, amounts in the company's currency. */
+/** Returns the figures of a report by id, with amounts in major units of the company's currency. */
 export function shownFigures(figures: Figures) {
   return Object.fromEntries(
     figures.all().map((figure) => {

@@ -70,7 +70,7 @@ export const allocations = pgTable(
     firstMonth: text("first_month").notNull(),
     lastMonth: text("last_month").notNull(),
     shares: jsonb("shares").$type<readonly StoredShare[]>().notNull(),
-    /** The project of the spending domain that it plans, if any. */
+    /** The project of the spending domain that the project forecast plans, if any. */
     projectId: uuid("project_id"),
     version: integer("version").notNull(),
     changedByName: text("changed_by_name").notNull(),

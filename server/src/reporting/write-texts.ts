@@ -120,7 +120,11 @@ type Existing = { readonly version?: number; readonly exists: boolean };
  */
 function refuseStale(asked: number | undefined, { version: current = 0, exists }: Existing, text: () => string): void {
   if (asked === undefined || asked === current || (asked === 0 && !exists)) return;
-  throw conflict("Another user has changed this text since. Compare both before you save.", "stale", {
-    data: { version: current, text: text() },
-  });
+  throw conflict(
+    "Another user has changed this text since you opened it. Compare both versions before you save.",
+    "stale",
+    {
+      data: { version: current, text: text() },
+    },
+  );
 }

@@ -15,7 +15,7 @@ const named =
 const budget = named("budget");
 const expense = named("expense");
 
-/** Details in the access log of budgets: which one, and its amount where that is written. */
+/** Details in the access log of budgets: the name of the budget. */
 export const budgetDetails: LogDetails<typeof budgets> = {
   create: ({ input }) => input.name,
   update: ({ input }) => input.name,
@@ -34,7 +34,9 @@ export const budgetPeopleDetails: LogDetails<typeof budgetPeople> = {
   removeApprover: ({ output }) => output.message,
 };
 
-/** Details in the access log of expenses: the supplier, and the amount where that is written. */
+/**
+ * Details in the access log of expenses: the supplier and, where the expense is added or changed, its amount.
+ */
 export const expenseDetails: LogDetails<typeof expenses> = {
   create: ({ input }) => `${input.supplier_name}: ${amountInWords(centsOf(input.amount))}`,
   update: ({ input }) => `${input.supplier_name}: ${amountInWords(centsOf(input.amount))}`,

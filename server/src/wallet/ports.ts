@@ -11,8 +11,8 @@ declare module "../platform/ports.ts" {
      */
     readonly settlements: readonly Settlement[];
     /**
-     * Notes that money came in by M-Pesa, bank or cheque, in the database transaction that posts it, so that money which a person typed
-     * in as a receipt is not counted twice. It must not refuse.
+     * Notes that money came in by M-Pesa, bank or cheque, in the database transaction that posts the money,
+     * so that a receipt that a person recorded for the same money is not counted as well. It must not refuse.
      */
     readonly moneyArrived: (tx: Tx, arrival: Arrival) => Promise<void>;
     /**

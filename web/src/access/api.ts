@@ -5,5 +5,5 @@ import { queriesOf } from "../api/queries.ts";
 /** API client for sign-up, sign-in, passwords and sessions. */
 export const accessApi = clientOf(access);
 
-/** The queries and mutations for the same calls. */
+/** The queries and mutations for the calls of the access API. */
 export const accessQueries = queriesOf(access, ["access"]);

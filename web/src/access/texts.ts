@@ -2,7 +2,7 @@
 export const accessTexts = {
   login: {
     title: "Sign in",
-    lead: "Welcome back. Sign in to your company's Hazina.",
+    lead: "Welcome back. Sign in to Hazina.",
     email: "Email address",
     password: "Password",
     submit: "Sign in",
@@ -26,7 +26,7 @@ export const accessTexts = {
       useApp: "Enter the app code instead",
       recoveryLead: "Enter one of the recovery codes you saved when you set up the app.",
       recovery: "Recovery code",
-      recoveryHint: "Such as abcd-efgh-jkmn. Each works once.",
+      recoveryHint: "For example abcd-efgh-jkmn. Each code works once.",
       again: "Start again",
     },
     failed: "Authentication Failed",
@@ -54,8 +54,8 @@ export const accessTexts = {
     planLead: "Choose a plan for your company.",
     cycle: "Billing cycle",
     cycles: {
-      Monthly: "Monthly: one invoice per month. The plan is the same.",
-      Yearly: "Yearly: one invoice per year. The plan is the same.",
+      Monthly: "Monthly: one invoice per month for the same plan.",
+      Yearly: "Yearly: one invoice per year for the same plan.",
     },
     back: "Back",
     choose: "Choose",
@@ -119,6 +119,6 @@ export const accessTexts = {
     confirm: "Confirm password",
     submit: "Change Password",
     policy:
-      "At least 8 characters, upper- and lower-case letters and a number; not in a known breach, and without your name or email address.",
+      "Use at least 8 characters with upper- and lower-case letters and a number. The password must not be from a known breach or contain your name or email address.",
   },
 } as const;

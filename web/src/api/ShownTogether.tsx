@@ -9,7 +9,10 @@ const BEGINS_MS = 60;
 /** The time in ms after which the parts are shown in any case. */
 const MOST_MS = 4_000;
 
-/** Hides the parts of a page that load separately until all of them have loaded, so that none moves another. */
+/**
+ * Hides the parts of a page that load separately until all of them have loaded, so that no part moves when
+ * another one appears.
+ */
 export function ShownTogether({ children }: { readonly children: ReactNode }) {
   return (
     <Suspense fallback={<Skeleton height={360} radius="md" />}>

@@ -2,7 +2,10 @@ import { ORPCError } from "@orpc/client";
 
 const STORED = "hazina idempotency keys";
 const SERVER_ERROR = 500;
-/** The statuses of refusals that say nothing about the call itself: it may be sent again. */
+/**
+ * The HTTP statuses after which the same call can be sent again with its key, because the server has not
+ * decided on it.
+ */
 const AGAIN: ReadonlySet<number> = new Set([401, 408, 413, 429]);
 
 /**

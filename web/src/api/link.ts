@@ -8,8 +8,8 @@ import { announce, currentUser, forgetUser } from "../session/session.ts";
 import { fingerprintOf, forgetAnswered, idempotencyKeyOf } from "./idempotency-keys.ts";
 
 /**
- * `token` is the session of the call, if it is no longer the stored one. `idempotencyKey` is set by the link for calls
- * that move money.
+ * `token` is the session token of the call, if it differs from the stored token. `idempotencyKey` is set by
+ * the link for calls that move money.
  */
 export type CallContext = { readonly token?: string; readonly idempotencyKey?: string };
 

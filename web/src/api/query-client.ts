@@ -4,8 +4,9 @@ import { notifyError, notifyInfo } from "../kit/feedback/notify.tsx";
 import { apiTexts } from "./texts.ts";
 
 /**
- * `quiet`: true if the screen itself shows the error; `first` if it does so only while it has no earlier data to show.
- * Queries are quiet by default, mutations are not. `errorTitle`: the title of the notification, "Error" by default.
+ * `quiet`: true if the screen itself shows the error; `first` if the screen shows it only while it has no
+ * earlier data to show. Queries are quiet by default, mutations are not. `errorTitle`: the title of the
+ * notification, "Error" by default.
  */
 type CallMeta = { quiet?: boolean | "first"; errorTitle?: string };
 
@@ -16,7 +17,7 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** Query `meta` for data outside the content of a screen, which has no place for an error: a notification shows it. */
+/** Query `meta` for data that is not part of a screen's content: a notification shows its errors. */
 export const SHOWN_IN_NOTICE = { quiet: false } as const;
 
 /**

@@ -2,7 +2,7 @@ import { ORPCError } from "@orpc/client";
 import type { AnyContractProcedure } from "@orpc/contract";
 import { readFailure } from "../kit/feedback/failure.ts";
 
-/** How many bytes of a form have been sent, and how many there are. */
+/** The number of bytes of a form that have been sent, and its total number of bytes. */
 export type Sent = { readonly sentBytes: number; readonly totalBytes: number };
 
 /**

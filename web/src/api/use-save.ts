@@ -36,8 +36,8 @@ export function useSave<Values extends Record<string, unknown>, Saved extends An
 }
 
 /**
- * Returns the mutation of a button or menu entry. Its message or error is shown, and affected data is reloaded, even
- * after an error, because the data must then have changed in the meantime.
+ * Returns the mutation of a button or menu entry. Its message or error is shown, and affected data is
+ * reloaded, even after an error, because the data may have changed in the meantime.
  */
 export function useAction<Input, Done extends Answer>(
   call: (input: Input) => Promise<Done>,

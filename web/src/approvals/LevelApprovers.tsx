@@ -2,7 +2,10 @@ import { NumberInput } from "@mantine/core";
 import { MultiSelect, Select } from "../kit/form/choices.tsx";
 import { type Option, optionsOf } from "../kit/form/options.ts";
 
-/** Who approves at a level, and from which amount. Ids are texts, as the fields need them. */
+/**
+ * The approvers of a level, and the amount from which the level applies. Ids are texts, because the fields
+ * need texts.
+ */
 export type LevelApproversValue = {
   readonly roles: readonly string[];
   readonly people: readonly string[];
@@ -28,7 +31,10 @@ type LevelApproversProps = {
   readonly onChange: (changes: Partial<LevelApproversValue>) => void;
 };
 
-/** Fields for the approvers of a level: roles, people, whether one or all of them decide, and the least amount. */
+/**
+ * Fields for the approvers of a level: roles, people, whether one or all of them decide, and the amount from
+ * which the level applies.
+ */
 export function LevelApprovers({ value, roles, people, texts, hasAmount = true, onChange }: LevelApproversProps) {
   return (
     <>

@@ -23,32 +23,32 @@ export const KINDS = {
   supplier_details: "Supplier payment details",
 } as const;
 
-/** Texts of approvals. A second language is a second file of this shape. */
+/** Texts of approvals. For a second language, add a second file of the same form. */
 export const approvalTexts = {
   proof: {
     title: "Approve with your password",
     submit: "Approve",
     password: "Your password",
-    hint: "Required for approvals above KES 100,000.",
+    hint: "Required to approve amounts above KES 100,000.",
     code: "Authenticator app code",
     codeHint: "Optional.",
   },
   boxes: { waiting: "Waiting for me", asked: "My requests", decided: "Decided by me", all: "All" },
   empty: {
     waiting: "Payments, expenses, budgets, leave, payrolls and other requests that need your decision appear here.",
-    asked: "Your requests appear here with their approvers.",
+    asked: "Requests that you submit appear here, with their approvers.",
     decided: "Requests you approve or reject appear here.",
     all: "No requests yet.",
     budgets: "Budgets that need your approval appear here.",
   },
   delegations: {
     add: "Add delegate",
-    lead: "Your delegate can decide any request that you can decide, except their own.",
+    lead: "Your delegate can decide every request that you can decide, except requests they made.",
     to: "Delegate",
     from: "From",
     until: "Until",
     kinds: "Requests",
-    everything: "all requests I decide",
+    everything: "all requests that I can decide",
     mine: "My delegates",
     toMe: "Delegated to me",
     holds: "Active",
@@ -67,6 +67,6 @@ export const approvalTexts = {
       ? `Waiting for ${names.slice(0, 2).join(", ")} or ${names.length - 2} others`
       : `Waiting for ${names.join(" or ")}`,
   noApprover:
-    "No one can approve this now. An administrator can name an approver, or the person who requested it can withdraw it.",
+    "No one can approve this request now. An administrator can name an approver, or the requester can withdraw it.",
   policy: (name: string, version: number) => `Policy: ${name}, version ${version}`,
 } as const;

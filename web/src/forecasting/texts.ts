@@ -1,4 +1,4 @@
-/** Texts of the statement screens. A second language is a second file of this shape. */
+/** Texts of the statement screens. Another language needs another file with the same keys. */
 export const statementTexts = {
   tabs: { profitLoss: "P&L", balanceSheet: "Balance sheet", cashFlowStatement: "Cash flow" },
   folded: "View",
@@ -98,7 +98,7 @@ export const statementTexts = {
     cashTie: "Cash tie",
     noBalanceSheet: "no balance sheet yet",
     ties: "Cash agrees with cash flow",
-    doesNotTie: "Cash does not agree",
+    doesNotTie: "Cash does not agree with cash flow",
     mapped: "Unmapped accounts",
     none: "none",
     unmapped: (count: number) => (count === 1 ? "1 unmapped account" : `${count} unmapped accounts`),
@@ -122,8 +122,8 @@ export const statementTexts = {
     assumes: "Assumptions",
     assumesTitle: "Forecast assumptions",
     changeBy: {
-      driver: "To change it, set a driver or type values on the line.",
-      settings: "To change it, open Forecast settings under Data source.",
+      driver: "To change this assumption, set a driver or type values on the line.",
+      settings: "To change this assumption, open Forecast settings under Data source.",
     },
   },
   empty: {
@@ -132,10 +132,10 @@ export const statementTexts = {
       "Import the profit and loss from your accounting system as Excel or CSV, with one column per month. Hazina then forecasts every line.",
     balanceSheet: "Import your balance sheet next",
     balanceSheetLead:
-      "Import the balance sheet after the profit and loss. It adds the balance sheet forecast, the balance check and the cash flow statement.",
+      "Import the balance sheet after the profit and loss. Hazina then adds the balance sheet forecast, the balance check and the cash flow statement.",
     cashFlowStatement: "The cash flow needs a balance sheet",
     cashFlowStatementLead:
-      "The cash flow is calculated from the profit and loss and two consecutive balance sheets. Import both to see it.",
+      "The cash flow is calculated from the profit and loss and the balance sheets of two consecutive months. Import both statements to see the cash flow.",
     action: "Import data",
     mayNot: "Your role cannot import data. Ask an administrator of your company.",
   },
@@ -157,17 +157,17 @@ export const statementTexts = {
     notAvailable: "N/A",
     unknown: "Unknown",
     computed: "Computed",
-    sumOfLines: "Sum of its lines",
+    sumOfLines: "Sum of the lines in this total",
     madeOf: "Made up of",
     monthsOf: (period: string) => `Months of ${period}`,
     inputs: "Inputs",
-    ownPast: "It is forecast from the line's own history. There are no other inputs.",
+    ownPast: "The forecast uses only the history of this line. There are no other inputs.",
     noInputs: "There are no other inputs.",
     automatic: "Zemo Model",
     range80: "80 % range",
     range95: "95 % range",
     laterActual: (amount: string) =>
-      `An actual of ${amount} was imported for this month. It counts once the month is closed on both statements.`,
+      `An actual of ${amount} was imported for this month. The actual is used once the month is closed on both statements.`,
     forecastTable: "Forecast by month",
     noForecast: "This line has no forecast months.",
     loading: "Loading the breakdown…",

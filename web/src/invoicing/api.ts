@@ -11,7 +11,7 @@ import { readAgain } from "../api/read-again.ts";
 /** A customer, as the list returns it. */
 export type CustomerRow = InferContractRouterOutputs<typeof customers>["list"]["data"][number];
 
-/** The statement of a customer. */
+/** The account statement of a customer, as the API returns it. */
 export type Statement = InferContractRouterOutputs<typeof customers>["statement"]["data"];
 
 /** An item, as the list returns it. */

@@ -14,7 +14,7 @@ export const STATE_LABELS = {
   credited: "Credited",
 } as const satisfies Readonly<Record<State, string>>;
 
-/** The tones of the states. */
+/** The tones of the states of estimates and invoices. */
 export const STATE_TONES: Readonly<Record<State, Tone>> = {
   draft: "neutral",
   sent: "waiting",
@@ -79,11 +79,11 @@ export const METHODS: Readonly<Record<ReceiptRow["method"], string>> = {
   cash: "Cash",
 };
 
-/** Texts of sales. A second language is a second file of this shape. */
+/** Texts of sales. Another language needs another file with the same keys. */
 export const salesTexts = {
   customers: {
     words: { one: "customer", many: "customers" },
-    subtitle: "Customers you invoice, and what each owes.",
+    subtitle: "Your customers and the amount that each customer owes.",
     emptyBody: "Add a customer to create estimates and invoices.",
     name: "Customer",
     pin: "KRA PIN",
@@ -106,22 +106,22 @@ export const salesTexts = {
   },
   items: {
     words: { one: "item", many: "items" },
-    subtitle: "The services and goods that you sell.",
-    emptyBody: "Add what you sell, then choose it on estimates and invoices.",
+    subtitle: "The goods and services that you sell.",
+    emptyBody: "Add the goods and services that you sell, then choose them on estimates and invoices.",
     name: "Item",
     code: "Code",
     price: "Price",
     tax: "Tax type",
     kind: "Kind",
     account: "Income account",
-    accountHint: "Its code in the books, such as 4000",
+    accountHint: "Account code in the books, such as 4000",
     itemClass: "KRA class",
-    itemClassHint: "Ten digits of KRA's list; left empty, that of the eTIMS device",
+    itemClassHint: "Ten-digit code from the KRA list. If empty, the item class of the eTIMS device is used.",
     unit: "Unit",
     add: "Add item",
     edit: "Edit item",
     removeConfirm: (name: string) =>
-      `Do you really want to delete this record? Documents with ${name} keep their lines.`,
+      `Do you really want to delete this record? Estimates and invoices with ${name} do not change.`,
   },
   documents: {
     overdue: "Overdue",
@@ -177,7 +177,7 @@ export const salesTexts = {
     change: "Edit invoice",
     empty: { title: "No invoices yet", body: "Create an invoice, or convert an estimate." },
     issue: "Issue",
-    issueQuestion: "An issued invoice gets its number, is posted to the books, and can no longer be changed.",
+    issueQuestion: "The invoice gets a number, is posted to the books and can no longer be changed.",
     pay: "Record payment",
   },
   creditNote: {
@@ -204,7 +204,7 @@ export const salesTexts = {
     customer: "Customer",
     noCustomers: "There are no customers yet. Add a customer",
     due: "Due date",
-    dueHint: "If empty, it is set from the customer's payment terms.",
+    dueHint: "If empty, the due date is set from the customer's payment terms.",
     until: "Valid until",
     inclusive: "Prices include VAT",
     note: "Note to the customer",
@@ -228,7 +228,7 @@ export const salesTexts = {
     customer: "Customer",
     method: "Paid by",
     reference: "Reference",
-    referenceHint: "Bank or M-Pesa reference; each can be used once",
+    referenceHint: "Bank or M-Pesa reference. Each reference can be used only once.",
     day: "Date",
     amount: "Amount",
     unapplied: "On account",

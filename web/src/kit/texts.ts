@@ -1,4 +1,4 @@
-/** Texts of the kit itself. A second language is a second file of this shape. */
+/** Texts of the kit itself. Another language needs another file with the same keys. */
 export const kitTexts = {
   errorTitle: "Error",
   notices: "Notices",
@@ -25,18 +25,18 @@ export const kitTexts = {
   ready: "Ready",
   leaveRunning: "Leave it running",
   optional: "optional",
-  loadFailed: "This could not be loaded",
-  chunkFailed: "Part of the application could not be loaded. There may be a new version: reload the page.",
+  loadFailed: "The data could not be loaded",
+  chunkFailed: "Part of the application could not be loaded. There may be a new version of Hazina. Reload the page.",
   reload: "Reload page",
   unsavedTitle: "Leave without saving?",
-  unsaved: "Your changes are not saved. They are lost when you leave.",
+  unsaved: "Your changes are not saved and will be lost if you leave.",
   leave: "Leave",
   stay: "Stay",
   records: {
     add: (one: string) => `Add ${one}`,
     change: "Change",
     none: (many: string) => `No ${many} yet`,
-    readOnly: (many: string) => `No ${many} have been added. Ask a colleague whose role includes managing them.`,
+    readOnly: (many: string) => `No ${many} have been added yet. Ask a colleague whose role allows adding ${many}.`,
   },
   deleteTitle: "Delete",
   deleteRecord: "Do you really want to delete this record?",
@@ -55,8 +55,8 @@ export const kitTexts = {
     choose: "PDF of selected periods…",
     title: "Which periods?",
     lead: (most: number, all: number) =>
-      `A PDF can show at most ${most} of these ${all} periods. XLSX and CSV contain them all.`,
-    all: (all: number) => `The PDF can show all ${all} periods, or some of them.`,
+      `A PDF can show at most ${most} of these ${all} periods. The XLSX and CSV files contain all periods.`,
+    all: (all: number) => `The PDF can show all ${all} periods, or only the periods you choose.`,
     from: "From",
     to: "To",
     backwards: "The last period is before the first.",
@@ -106,7 +106,7 @@ export const kitTexts = {
   approve: "Approve",
   reject: "Reject",
   comment: "Comment",
-  rejectNeedsComment: "Comment is required to reject.",
+  rejectNeedsComment: "A comment is required to reject a request.",
   inboxSelect: (title: string) => `Select ${title}`,
   approveMany: (count: number) => `Approve ${count} selected`,
   inboxKeys: "A approves the open or selected requests, R rejects.",

@@ -8,7 +8,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAYS_IN_WORDS = 6;
 
 /**
- * Describes how old something is in Nairobi time: in minutes or hours on the same day, then in days, then by its date.
+ * Describes how long ago a moment was, in Nairobi time: in minutes or hours on the same day, then in days,
+ * then by its date.
  */
 export function ageOf(iso: string, now: Instant): string {
   const then = parseInstant(iso);

@@ -12,7 +12,8 @@ export const notificationTexts = {
   settings: "Notification settings",
   unread: "Unread",
   nothing: "No notifications yet",
-  nothingBody: "Requests for you and events in the company appear here, such as cash below the minimum balance.",
+  nothingBody:
+    "Requests that need your decision and events in the company appear here, such as cash below the minimum balance.",
   kinds: {
     balance: "Balance",
     payments: "Payments",
@@ -43,11 +44,11 @@ export const notificationTexts = {
   },
   configuration: {
     title: "Notifications",
-    lead: "Choose which events send notifications, in the product and by email. Changes are saved at once.",
+    lead: "Choose the events for which Hazina sends notifications, in the app and by email. Changes are saved at once.",
     lacks: 'You can view these settings. Your role does not have the ability "Manage Notification Settings".',
     flags: {
       balance: { label: "Balance", body: "Cash falls, or is forecast to fall, below the minimum balance." },
-      payments: { label: "Payments", body: "A payment is sent or received, or fails." },
+      payments: { label: "Payments", body: "A payment is sent, is received or fails." },
       budgets: { label: "Budgets", body: "A budget is nearly used up or exceeded." },
       approvals: { label: "Approvals", body: "A request needs a decision or is decided." },
       payroll: { label: "Payroll", body: "A payroll run is ready, approved or paid." },
@@ -57,7 +58,7 @@ export const notificationTexts = {
       lead: "Alert forecast users when closing cash falls below this amount.",
       label: "Minimum balance",
       until:
-        "The alert checks actual closing cash and the Baseline forecast against this amount, and is sent once for each month.",
+        "Hazina compares actual closing cash and the Baseline forecast with this amount. It sends at most one alert for each month.",
       off: 'No alerts are sent while "Balance" is off.',
       submit: "Save",
       required: "Minimum balance must be zero or more",

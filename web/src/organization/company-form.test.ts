@@ -35,7 +35,7 @@ describe("the form of a company or branch", () => {
     expect(await findings(CompanyCheck, wrong)).toEqual([
       "Please input a valid phone number.",
       "Please input correct email address",
-      "Enter the tax PIN as on its certificate, such as P051234567X.",
+      "Enter the tax PIN as shown on the certificate, such as P051234567X.",
     ]);
   });
 });

@@ -12,7 +12,7 @@ export const organizationTexts = {
     email: "Email address",
     address: "Address",
     taxPin: "Tax PIN",
-    taxPinHint: "As on the PIN certificate, such as P051234567X.",
+    taxPinHint: "As shown on the PIN certificate, such as P051234567X.",
     numbers: {
       nssf_number: "NSSF employer number",
       sha_number: "SHA employer number",
@@ -30,7 +30,7 @@ export const organizationTexts = {
   },
   logo: {
     title: "Logo",
-    lead: "Shown on the company page.",
+    lead: "The logo is shown on the company page.",
     hint: "PNG, JPEG or WebP, at most 4 MB. A wide logo on a plain background works best.",
     none: "No logo yet",
     upload: "Upload logo",

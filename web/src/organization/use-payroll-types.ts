@@ -7,8 +7,8 @@ import { hasAbility, useUser } from "../session/session.ts";
 const typeQueries = queriesOf(payrollTypes, ["payroll", "types"]);
 
 /**
- * Returns the payrolls that employment terms and employment types can refer to, as options; none for users who may not
- * see payroll.
+ * Returns the payroll types that employment terms and employment types can refer to, as options; none for
+ * users who may not see payroll.
  */
 export function usePayrollTypes() {
   const enabled = hasAbility(useUser(), ["View Payroll"]);

@@ -4,7 +4,8 @@ import { reportTexts } from "./texts.ts";
 const texts = reportTexts.standing;
 
 /**
- * Describes what another user has saved in the meantime. Shown above the form whose saving would replace it.
+ * Describes the version that another user has saved in the meantime. Shown above a form that would replace
+ * that version when saved.
  */
 export function SavedFirst({ says }: { readonly says: readonly string[] }) {
   const lines = says.filter((line) => line.trim() !== "");

@@ -22,8 +22,8 @@ export function savedFirst(error: unknown): SavedVersion | undefined {
 /**
  * Returns the function `over`, which saves a change to the version that the user started from. If another
  * user saved first, saving fails and `theirs` is that user's version, to be shown next to the change; saving
- * again then replaces it.
- * @param isSame returns whether the other user's version did not change this part; if so, the change is saved
+ * again replaces that version.
+ * @param isSame returns true if the other user did not change the part being saved; the change is then saved
  * at once.
  */
 export function useBegunFrom(version: number, isSame: (saved: SavedVersion) => boolean = () => false) {

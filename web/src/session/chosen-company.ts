@@ -30,13 +30,16 @@ export function chooseCompany(id: string): void {
   for (const reader of readers) reader();
 }
 
-/** Returns the id of the chosen company or branch, and follows its changes. */
+/** Returns the id of the chosen company or branch, and updates when the choice changes. */
 export function useCompanyId(): string {
   const user = useUser();
   return useSyncExternalStore(subscribe, () => chosenCompany(user));
 }
 
-/** Returns whether screens show the head company with its branches, and follows changes of that. */
+/**
+ * Returns whether screens show the head company with its branches, and updates when the user chooses another
+ * company.
+ */
 export function useIsHead(): boolean {
   const user = useUser();
   const chosen = useCompanyId();

@@ -74,8 +74,8 @@ function inRole(user: SignedInUser | null, preview: Preview | null): SignedInUse
 }
 
 /**
- * Returns the acting user, null if nobody is signed in, and follows changes. Signing out in another tab also signs this
- * tab out.
+ * Returns the acting user, or null if nobody is signed in, and updates when the user changes. Signing out in
+ * another tab also signs this tab out.
  */
 export function useUser(): SignedInUser | null {
   return useSyncExternalStore(subscribe, actingUser);

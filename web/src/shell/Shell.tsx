@@ -22,8 +22,8 @@ import { useFreshUser } from "./use-fresh-user.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 
 /**
- * After how many ms the command palette is loaded, which leaves time to render the first screen. It must be loaded
- * ahead to accept the first key after Ctrl+K.
+ * The delay in ms before the command palette is loaded, so that the first screen renders first. The palette
+ * is loaded before it is opened, so that it accepts the first key after Ctrl+K.
  */
 const PALETTE_AFTER_MS = 1_500;
 

@@ -2,7 +2,7 @@
 export const shellTexts = {
   skip: "Skip to content",
   offline:
-    "You are offline. Screens show the data last loaded. What you type is kept and sent when you are back online.",
+    "You are offline. Pages show the data that was loaded last. Hazina keeps your entries and sends them when you are back online.",
   navigation: "Main navigation",
   waitingCount: (count: number) => `${count} waiting`,
   openNavigation: "Open the navigation",
@@ -22,9 +22,10 @@ export const shellTexts = {
   signOut: "Sign out",
   signedOut: "You are signed out.",
   lacks: (abilities: readonly string[]) =>
-    `This page is for roles with the ability ${abilities.join(" or ")}. Ask an administrator of your company if you need it.`,
-  companiesOnly: "This screen is for companies. As platform staff you see applications and your own account.",
-  staffOnly: "Only platform staff review applications.",
+    `This page requires the ability ${abilities.join(" or ")}. If you need access, ask an administrator of your company.`,
+  companiesOnly:
+    "This page is for users of companies. As platform staff, you can open applications and your own account.",
+  staffOnly: "Only platform staff can review applications.",
   planned: {
     title: "Not available yet",
     lead: "Planned for this page:",
@@ -32,7 +33,7 @@ export const shellTexts = {
   },
   notFound: {
     title: "Page not found",
-    body: "There is no page at this address. It may have moved, or the link may be incomplete.",
+    body: "There is no page at this address. The page may have moved, or the link may be incomplete.",
   },
   comingSoon: {
     title: "Coming soon",
@@ -45,14 +46,14 @@ export const shellTexts = {
     steps: {
       dataSource: "Import a profit and loss and a balance sheet from Excel.",
       profitLoss: "Actuals and forecast by month, line by line.",
-      balanceSheet: "What the company owns and owes, with the check that it balances.",
-      cashFlowStatement: "Where cash comes from and where it goes, tied to the balance sheet.",
+      balanceSheet: "The company's assets, liabilities and equity, with a balance check.",
+      cashFlowStatement: "The sources and uses of cash, reconciled to the balance sheet.",
       scenarios: "Change a driver and see the effect on profit and cash. Baseline does not change.",
-      payroll: "Payrolls by month, with the status and next step of each.",
+      payroll: "Payrolls by month, with the status and next step of each payroll.",
       employees: "Employee records, missing details, pay and bank details.",
       payrollReports: "Amounts due to each authority, due dates, and returns and lists to download.",
       myPay: "Your payslips, P9 forms, leave, loans and personal details.",
-      profile: "Your name, your photo and how you sign in.",
+      profile: "Your name, photo and sign-in settings.",
       leave: "Your leave balance, your requests, and upcoming holidays and absences.",
       loans: "Your loans and advances, with the balance owed.",
       wallet: "The balance, deposits, withdrawals and money requests.",

@@ -48,14 +48,14 @@ export const PERIOD_CHOICES = {
 /** The labels of the rules for an expense that exceeds its budget. */
 export const OVERSPEND_CHOICES = {
   block: "Refuse the expense",
-  ask: "Require the budget owner's approval as well",
+  ask: "Also require the budget owner's approval",
   warn: "Allow and flag the expense",
 } as const;
 
-/** Texts of expense categories. A second language is a second file of this shape. */
+/** Texts of expense categories. Another language needs another file with the same keys. */
 export const categoryTexts = {
   words: { one: "category", many: "categories" },
-  subtitle: "The purposes of expenses, each with the account in the books to which it is posted.",
+  subtitle: "The purposes of expenses, with the account to which expenses of each category are posted.",
   name: "Category",
   nameHint: "Such as Fuel, Stationery or Airtime",
   code: "Code",
@@ -64,8 +64,8 @@ export const categoryTexts = {
   created: "Added",
   add: "Add category",
   edit: "Edit category",
-  remove: "Do you really want to delete this record? Expenses in this category keep it.",
-  empty: "Add expense categories. Employees choose one for each expense.",
+  remove: "Do you really want to delete this record? Existing expenses keep this category.",
+  empty: "Add expense categories. Employees choose a category for each expense.",
 } as const;
 
 /** Texts of expenses. */
@@ -85,7 +85,7 @@ export const expenseTexts = {
   },
   empty: {
     title: "No expenses yet",
-    body: "Claim what you paid with your own money. After approval, the amount is paid to your M-Pesa number.",
+    body: "Claim amounts that you paid with your own money. After approval, the company pays the amount to your M-Pesa number.",
   },
   form: {
     title: "Claim an expense",
@@ -107,11 +107,11 @@ export const expenseTexts = {
     pin: "Supplier's KRA PIN",
     invoice: "Invoice number",
     etims: "QR code of the eTIMS receipt",
-    etimsHint: "Scan it with your camera and paste the text. Input VAT can be deducted only with this code.",
+    etimsHint: "Scan the code with your camera and paste the text here. Input VAT can be deducted only with this code.",
     note: "Purpose",
     receipts: "Add receipts",
     receiptsHint: "At most 5 photos or PDF files, each up to 10 MB.",
-    paidTo: (phone: string) => `Paid to your M-Pesa number ${phone} after approval.`,
+    paidTo: (phone: string) => `After approval, the amount is paid to your M-Pesa number ${phone}.`,
     noPhone: "Add your phone number in your profile so that you can be paid.",
     remove: (name: string) => `Remove ${name}`,
   },
@@ -148,7 +148,7 @@ export const expenseTexts = {
     pay: "Pay by M-Pesa",
     addReceipt: "Add a receipt",
     removeReceipt: "Remove",
-    reason: "Why it is not a duplicate",
+    reason: "Reason why this is not a duplicate",
     reasonTitle: "Submit a possible duplicate",
     decide: "Decide under Approvals",
   },
@@ -171,7 +171,7 @@ export const budgetTexts = {
   },
   empty: {
     title: "No budgets yet",
-    body: "A budget is an amount for a period. Expenses are charged to it when they are approved.",
+    body: "A budget is an amount for a period. Approved expenses are charged to the budget.",
   },
   form: {
     title: "Create a budget",
@@ -185,7 +185,7 @@ export const budgetTexts = {
     from: "First month",
     to: "Last month",
     owner: "Owner",
-    ownerHint: "The person responsible for the budget. Leave empty to own it yourself.",
+    ownerHint: "The person responsible for the budget. Leave empty to become the owner yourself.",
     overspend: "If an expense exceeds the remaining budget",
   },
   facts: {
@@ -236,7 +236,7 @@ export const budgetTexts = {
     remove: "Delete",
     removeQuestion: "Do you really want to delete this record?",
     close: "Close budget",
-    closeQuestion: "After that, no new expenses can be charged to it.",
+    closeQuestion: "After you close the budget, no new expenses can be charged to it.",
     decide: "Decide under Approvals",
   },
 } as const;
@@ -246,7 +246,7 @@ export const spendTexts = {
   lead: "Approved and paid expenses of the last 12 months",
   spent: "Spent in 12 months",
   waiting: "Waiting for approval",
-  toPay: "Approved, to be paid",
+  toPay: "Approved but not paid yet",
   missing: "Without a receipt",
   count: (count: number) => (count === 1 ? "1 expense" : `${count} expenses`),
   etims: "Spent without eTIMS",
@@ -263,6 +263,6 @@ export const spendTexts = {
     spent: "Expenses, last 12 months",
     ownSpent: "My approved expenses, last 12 months",
     waiting: "Expenses waiting for approval",
-    toPay: "Approved expenses to be paid",
+    toPay: "Approved expenses not paid yet",
   },
 } as const;

@@ -74,7 +74,7 @@ export const DESTINATION_CHOICES = {
 /** The names of the ways by which money is paid in outside Hazina. */
 export const INFLOW_METHODS = { bank: "Bank transfer", cheque: "Cheque", cash: "Cash" } as const;
 
-/** Texts of wallets, payments and money requests. A second language is a second file of this shape. */
+/** Texts of wallets, payments and money requests. Another language needs another file with the same keys. */
 export const walletTexts = {
   simulated: "Simulated: no money moves.",
   deposit: "Deposit",
@@ -96,7 +96,7 @@ export const walletTexts = {
     ofEmployees: "Wallets of employees",
     employee: "Employee",
     code: "Account code",
-    codeHint: "Payers enter this as the account number for the paybill.",
+    codeHint: "Payers enter this code as the account number for the paybill.",
     kinds: { company: "Company", branch: "Branch", employee: "Employee" },
   },
   proof: {
@@ -104,29 +104,30 @@ export const walletTexts = {
     owned: "Owned",
     held: "Held at providers",
     total: "Total",
-    ties: "Ties to the cent",
-    differs: "Does not tie",
-    negative: "A negative amount is owed to the provider, for example for card payments that are not settled yet.",
+    ties: "Agrees to the cent",
+    differs: "Does not agree",
+    negative:
+      "If an amount is negative, the company owes it to the provider, for example for card payments that are not settled yet.",
     unsealed: "The ledger is sealed every ten minutes.",
     sealed: (time: string) => `The ledger was sealed on ${time}.`,
     books: (account: string, amount: string, ties: boolean) =>
       ties
-        ? `The books show the same amount at providers: ${account}, ${amount}.`
-        : `The books differ from the accounts at providers: ${account} shows ${amount}. Contact support.`,
+        ? `The books show the same amount held at providers: ${account}, ${amount}.`
+        : `The books differ from the amounts held at providers: ${account} shows ${amount}. Contact support.`,
     statements: (found: number, of: number) =>
       `${found} of ${of} completed M-Pesa transactions were found in a statement.`,
     differences: (count: number) => (count === 1 ? "1 difference to resolve" : `${count} differences to resolve`),
     reconcile: "Reconciliation",
-    finding: (row: string) => `The ledger is wrong: ${row}. Contact support.`,
+    finding: (row: string) => `The ledger has an error: ${row}. Contact support.`,
   },
   depositForm: {
     title: "Pay in by M-Pesa",
-    lead: "A prompt appears on the phone. Enter your M-Pesa PIN there to confirm.",
+    lead: "A prompt appears on the phone. Enter your M-Pesa PIN in the prompt to confirm.",
     wallet: "Wallet",
     amount: "Amount",
     phone: "M-Pesa phone number",
     submit: "Send prompt",
-    waiting: "Waiting for the PIN on the phone",
+    waiting: "Waiting for the PIN to be entered on the phone",
     done: "The money is in the wallet.",
     again: "Pay in again",
     close: "Close",
@@ -135,15 +136,15 @@ export const walletTexts = {
   findForm: {
     open: "Find a payment to the paybill",
     title: "Find a payment to the paybill",
-    lead: "For a payment to a wallet's account code that does not appear in Hazina yet. Hazina checks it with M-Pesa.",
+    lead: "Find a payment to a wallet's account code if the payment does not appear in Hazina yet. Hazina checks the payment with M-Pesa.",
     reference: "M-Pesa receipt",
-    hint: "From the M-Pesa message, such as SKQ4T7H2MB.",
+    hint: "The code in the M-Pesa message, such as SKQ4T7H2MB.",
     submit: "Find payment",
   },
   inflowForm: {
     open: "Record a bank, cheque or cash deposit",
     title: "Record a deposit",
-    lead: "For money paid into your bank account or cash box. Another person confirms it before it is added to the wallet.",
+    lead: "Record money paid into your bank account or cash box. Another person confirms the deposit before it is added to the wallet.",
     wallet: "Wallet",
     method: "Paid in by",
     amount: "Amount",
@@ -151,12 +152,12 @@ export const walletTexts = {
     reference: "Reference",
     referenceHint: "The bank reference, or the number of the cheque or receipt.",
     payer: "Payer",
-    isAnother: "This is another payment with the same reference",
+    isAnother: "This is a different payment with the same reference",
     submit: "Send for confirmation",
   },
   withdrawForm: {
     title: "Withdraw to M-Pesa",
-    lead: "The money leaves your own wallet.",
+    lead: "The money is taken from your own wallet.",
     amount: "Amount",
     phone: "M-Pesa phone number",
     reason: "Reason",
@@ -172,7 +173,7 @@ export const walletTexts = {
   },
   requestForm: {
     title: "Request money",
-    lead: "An approver decides. The money then moves from the company wallet to your own.",
+    lead: "An approver decides on the request. If it is approved, the money moves from the company wallet to your own wallet.",
     amount: "Amount",
     reason: "Purpose",
     neededBy: "Needed by",
@@ -209,7 +210,7 @@ export const walletTexts = {
     },
     steps: "History",
     ask: "Check with M-Pesa now",
-    asked: "The status was requested from M-Pesa.",
+    asked: "Hazina asked M-Pesa for the status.",
     loading: "Transaction",
     flagged: "M-Pesa's answers contradict each other. Check this payment in the M-Pesa portal.",
   },
@@ -242,7 +243,7 @@ export const walletTexts = {
     showTransaction: "Open the transaction",
     toApprovals: "Open approvals",
     lines: "Payments of this batch",
-    firstLines: (shown: number, all: number) => `The first ${shown} of ${all}.`,
+    firstLines: (shown: number, all: number) => `The first ${shown} of ${all} payments are shown.`,
     payees: (count: number) => `${count} payees`,
     note: "Note",
     send: "Send for approval",
@@ -254,7 +255,7 @@ export const walletTexts = {
       change: "Edit draft",
       kind: "Pay to",
       name: "Payee",
-      nameHint: "The name by which you know the payee.",
+      nameHint: "The name that your company uses for this payee.",
       phone: "Phone number",
       till: "Till number",
       paybill: "Paybill number",
@@ -272,7 +273,7 @@ export const walletTexts = {
     },
   },
   run: {
-    lead: "Choose drafts that are due, or upload many payments from a file. One approval covers all of them.",
+    lead: "Choose draft payments that are due, or upload many payments from a file. One approval covers all payments in the run.",
     upload: "Upload payments",
     sheetName: "payments.xlsx",
     until: "Due until",
@@ -284,19 +285,19 @@ export const walletTexts = {
     chosen: (count: number, total: string) => `${count === 1 ? "1 payment" : `${count} payments`}, ${total}.`,
     rest: (rest: string, available: string) => `${rest} of ${available} remains available after this run.`,
     short: (missing: string) =>
-      `The wallet is short by ${missing}. Deselect some payments, or pay into the wallet first.`,
+      `The wallet does not have enough money: ${missing} is missing. Deselect some payments, or pay into the wallet first.`,
     name: "Name of the run",
     nameExample: "Suppliers, week 48",
     submit: "Send for approval",
     empty: {
-      title: "No drafts are due",
+      title: "No draft payments are due",
       body: "Save a payment as a draft to include it here, or upload a file with many payments.",
     },
     ready: (ready: number, all: number, total: string) => `${ready} of ${all} payments are ready: ${total}.`,
     available: (amount: string) => `The wallet has ${amount} available.`,
     invalid: (row: number, payee: string, note: string) =>
-      `Row ${row}${payee === "" ? "" : `, ${payee}`}: ${note} It is left out.`,
-    noted: (row: number, payee: string, note: string) => `Row ${row}, ${payee}: ${note} It is included.`,
+      `Row ${row}${payee === "" ? "" : `, ${payee}`}: ${note} The payment is not included.`,
+    noted: (row: number, payee: string, note: string) => `Row ${row}, ${payee}: ${note} The payment is included.`,
   },
   requests: {
     filter: { "0": "Pending Approval", "1": "Approved", "2": "Rejected" },

@@ -98,7 +98,7 @@ describe("the journal of a run", () => {
       key.startsWith("owed:") ? "owed" : undefined,
     );
     expect(made.ok ? "" : made.refusal).toBe(
-      "These have no ledger account: Basic salary, NSSF tier I, employer, NSSF tier II, employer, Housing levy, employer, Industrial training levy. Choose one for each in the account map.",
+      "These payroll items have no ledger account: Basic salary, NSSF tier I, employer, NSSF tier II, employer, Housing levy, employer, Industrial training levy. Choose one for each in the account map.",
     );
   });
 });

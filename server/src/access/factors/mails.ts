@@ -3,7 +3,7 @@ import { plainName } from "../../platform/plain-name.ts";
 
 /** The descriptions of changes to a user's sign-in methods. */
 const CHANGES = {
-  "authenticator on": "An authenticator app was set up. Its codes replace the emailed ones.",
+  "authenticator on": "An authenticator app was set up. Codes from the app replace the emailed codes.",
   "authenticator off": "The authenticator app was removed. Sign-in codes are now sent by email.",
   "recovery codes": "New recovery codes were created. The old ones no longer work.",
   "passkey added": "A passkey was added. You can sign in with it without a password.",

@@ -29,7 +29,7 @@ export function requireAbilityIds(ids: readonly number[]): number[] {
 /** @throws Refusal 403 for a role that every company has, 404 for a number that no custom role can have. */
 export function requireOwnRole(id: number): void {
   if (!DEFAULT_ROLES.some((role) => role.id === id)) return;
-  throw new Refusal(403, "not_editable", "This role is the same in every company. Create your own role instead.");
+  throw new Refusal(403, "not_editable", "Default roles cannot be changed. Create your own role instead.");
 }
 
 /** @throws Refusal 404 where a role was not found. */

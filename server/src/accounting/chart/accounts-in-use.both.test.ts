@@ -72,7 +72,7 @@ describe("an account with entries", () => {
     const refused = await change("OCA");
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "6360, Training, has entries, so it stays in its statement. Create another account.",
+      "6360, Training, has entries, so it cannot move to the other statement. Create another account.",
     ]);
     expect((await change("VEXP")).status).toBe(200);
   });

@@ -107,7 +107,7 @@ export async function archiveAccount(call: Call, { id }: { readonly id: string }
   if (isAccountOfRules(id)) throw conflict(`Hazina posts to ${id}, ${entry.name}, so it cannot be archived.`);
   await holdEntries(call);
   if ((await balanceOf(call, id)) !== 0)
-    throw conflict(`${id}, ${entry.name}, has a balance. Move it to another account by a journal first.`);
+    throw conflict(`${id}, ${entry.name}, has a balance. Move the balance to another account with a journal first.`);
   await setActive(call, entry, false);
   return { message: "The account was archived." };
 }
@@ -115,7 +115,7 @@ export async function archiveAccount(call: Call, { id }: { readonly id: string }
 /** Restores an archived account. @throws Refusal 404. */
 export async function restoreAccount(call: Call, { id }: { readonly id: string }) {
   await setActive(call, await holdAccount(call, id, false), true);
-  return { message: "The account is in use again." };
+  return { message: "The account was restored." };
 }
 
 async function setActive(call: Call, entry: Entry, active: boolean): Promise<void> {
@@ -136,7 +136,9 @@ async function requireMovable(call: Call, entry: Entry, to: ClassCode): Promise<
   if (CLASSES[entry.class].statement === CLASSES[to].statement) return;
   await holdEntries(call);
   if (!(await hasEntries(call, entry.code))) return;
-  throw conflict(`${entry.code}, ${entry.name}, has entries, so it stays in its statement. Create another account.`);
+  throw conflict(
+    `${entry.code}, ${entry.name}, has entries, so it cannot move to the other statement. Create another account.`,
+  );
 }
 
 /** Waits for what is being posted; nothing more is posted until the transaction ends. */

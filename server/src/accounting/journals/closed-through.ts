@@ -19,5 +19,8 @@ export async function closedThrough(tx: Tx, { companyId }: CompanyRef): Promise<
 /** The refusal (409) of a date in a closed month that a person chose. */
 export function closedMonth(day: Day): Refusal {
   const month = monthInWords(monthOfDay(day));
-  return conflict(`The books of ${month} are closed. Choose a later date, or have the month reopened.`, "closed_month");
+  return conflict(
+    `The books of ${month} are closed. Choose a later date, or ask for the month to be reopened.`,
+    "closed_month",
+  );
 }

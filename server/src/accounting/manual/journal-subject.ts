@@ -115,7 +115,7 @@ async function reversalSource({ tx, actor }: Pick<Call, "tx" | "actor">, id: str
     .select()
     .from(journals)
     .where(and(eq(journals.companyId, actor.companyId), eq(journals.id, id)));
-  if (!original) throw notFound("The journal that it reverses");
+  if (!original) throw notFound("The original journal of this reversal");
   const { sourceKind, sourceId, step } = original;
   return { sourceKind, sourceId, step: `${step}:reversal`, reverses: step };
 }

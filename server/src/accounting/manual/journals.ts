@@ -37,7 +37,7 @@ export async function createJournal(call: Call, written: Written) {
     reverses: null,
   });
   if (written.submit) await submit(call, await lockDraft(call, id));
-  const message = written.submit ? "The journal waits for approval." : "The journal was saved as a draft.";
+  const message = written.submit ? "The journal is waiting for approval." : "The journal was saved as a draft.";
   return { message, data: { id } };
 }
 
@@ -71,7 +71,7 @@ export async function updateJournal(call: Call, written: Written & { readonly id
     after: { name: written.memo, date: written.date, lines },
   });
   if (written.submit) await submit(call, await lockDraft(call, row.id));
-  return { message: written.submit ? "The journal was saved and waits for approval." : "The journal was saved." };
+  return { message: written.submit ? "The journal was saved and is waiting for approval." : "The journal was saved." };
 }
 
 /** Requires that a reversal keeps its lines. @throws Refusal 409. */
@@ -79,9 +79,7 @@ function requireLinesOfReversal(row: DraftRow, lines: readonly DraftLine[]): voi
   const textOf = (all: readonly DraftLine[]) =>
     JSON.stringify(all.map((one) => [one.account, one.debit, one.credit, one.branchId, one.departmentId]));
   if (row.reverses === null || textOf(lines) === textOf(row.lines)) return;
-  throw conflict(
-    "A reversal keeps the amounts of the journal that it reverses. Delete it and write a journal instead.",
-  );
+  throw conflict("The amounts of a reversal cannot be changed. Delete the reversal and write a new journal instead.");
 }
 
 /** Sends a draft journal for approval. @throws Refusal 404; 409 where it is not a draft or has changed since; 422. */
@@ -94,7 +92,7 @@ export async function submitJournal(
   await requireDate(call, row.date);
   await requirePostable(call, row.lines);
   await submit(call, row);
-  return { message: "The journal waits for approval." };
+  return { message: "The journal is waiting for approval." };
 }
 
 /** Deletes a draft journal. @throws Refusal 404; 409 where it is not a draft. */
@@ -133,7 +131,7 @@ export async function reverseJournal(
     reverses: id,
   });
   await submit(call, await lockDraft(call, reversal));
-  return { message: "The reversal waits for approval.", data: { id: reversal } };
+  return { message: "The reversal is waiting for approval.", data: { id: reversal } };
 }
 
 async function turnedLines({ tx, actor }: Call, journalId: string): Promise<readonly DraftLine[]> {
@@ -176,7 +174,7 @@ async function addDraft(call: Call, { date, memo, lines, reverses }: NewDraft): 
       madeByName: actor.userName,
       createdAt: now,
     })
-    .catch(refuseTaken(conflict("This journal is reversed already, or its reversal waits for approval.")));
+    .catch(refuseTaken(conflict("This journal is already reversed, or its reversal is waiting for approval.")));
   const after = { name: memo, date, amount: cents(debitsOf(lines)) };
   await recordChange(tx, actor, { subject: "journal", subjectId: id, action: "created", after });
   return id;
@@ -198,7 +196,10 @@ async function requireDate({ tx, actor }: Call, date: string): Promise<void> {
     .where(and(eq(accountingPeriods.companyId, actor.companyId), eq(accountingPeriods.month, formatMonth(month))));
   if (period?.state !== "closing") return;
   const sentence = `The books of ${monthInWords(month)} are being closed.`;
-  throw conflict(`${sentence} Choose a later date, or ask someone with "Approve Journals".`, "closing_month");
+  throw conflict(
+    `${sentence} Choose a later date, or ask someone whose role includes "Approve Journals".`,
+    "closing_month",
+  );
 }
 
 /** The first day that any books can have. */
@@ -237,7 +238,7 @@ async function lockOwnDraft(call: Call, id: string): Promise<DraftRow> {
   if (row.state === "draft") return row;
   throw conflict(
     row.state === "pending"
-      ? "This journal waits for approval. Withdraw its request before you change it."
+      ? "This journal is waiting for approval. Withdraw the approval request before you change the journal."
       : "This journal is in the books. Reverse it instead.",
   );
 }

@@ -95,7 +95,7 @@ export async function changePeriod(call: Call, { month: label, state, reason }: 
   const month = parseMonth(label);
   const before = stateOf(rows, lastClosed(rows), month);
   const words = monthInWords(month);
-  if (before === state) throw conflict(`${words} is ${state} already.`);
+  if (before === state) throw conflict(`${words} is already ${state}.`);
   if (before === "closed") requireReopening({ rows, label, words, state, reason });
   else if (state !== "open") await requireClosing(call, { rows, month, before, state });
   const set = {
@@ -155,7 +155,7 @@ async function requireClosing(call: Call, { rows, month, before, state }: Closin
   const next = await nextMonth(call, rows);
   if (next !== undefined && next < month) throw conflict(`Close ${monthInWords(next)} first.`);
   if (next === undefined || (next > month && lastClosed(rows) === undefined))
-    throw conflict(`The books have no entries in ${words} or before.`);
+    throw conflict(`The books have no entries in ${words} or earlier.`);
   if (state !== "closed") return;
   if (before !== "closing") throw conflict(`Begin closing ${words} first.`);
   const blocked = (await readChecks(call, month)).filter((check) => check.state === "blocked");

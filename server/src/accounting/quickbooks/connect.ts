@@ -71,7 +71,7 @@ export async function disconnectQuickBooks({ services, actor }: Work): Promise<{
     logger.warn({ error: error instanceof Error ? error.message : "unknown" }, "revoking at QuickBooks");
     return {
       message:
-        "QuickBooks was disconnected here but could not be notified. Remove the app in QuickBooks as well. The imported books are kept.",
+        "QuickBooks was disconnected from Hazina but could not be notified. Remove the app in QuickBooks as well. The imported books are kept.",
     };
   }
 }

@@ -162,7 +162,7 @@ async function tellToReconnect(tx: Tx, { config, clock, mailer }: Services, { co
       kind: "account",
       occasion: `quickbooks reconnect ${connectedAt}`,
       title: "QuickBooks has to be connected again",
-      message: "QuickBooks no longer accepts the connection, so nothing is read from it. The imported books are kept.",
+      message: "QuickBooks no longer accepts the connection, so no new data is read. The imported books are kept.",
       link: "/forecasting/quickstart/forecast",
     },
     { appUrl: config.appUrl, now: clock() },

@@ -40,8 +40,8 @@ export type MpesaLine = RawLine & { readonly row: number; readonly balance: Cent
 type Statement = { readonly lines: readonly MpesaLine[]; readonly shortcode: string | undefined };
 
 /**
- * Reads the statement of an organisation from the M-Pesa portal.
- * @returns a refusal where no sheet has its headings or it has no lines; the errors of its cells otherwise.
+ * Reads the statement of an organisation from the M-Pesa portal. @returns a refusal if no sheet has the
+ * headings of a statement or there are no lines; the errors if cells cannot be read.
  */
 export function readMpesaStatement(grids: readonly Grid[]): Result<Statement, string | readonly SheetFault[]> {
   const isHead = (found: ReadonlySet<Key>) =>
@@ -111,8 +111,8 @@ const DAY_FIRST = /^(\d{2})[/.-](\d{2})[/.-](\d{4})[ T](\d{2}:\d{2}(?::\d{2})?)$
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/;
 
 /**
- * Reads a time in Nairobi in a statement's form; undefined for any other text, and for a day before the first
- * with known taxes on charges.
+ * Reads a time in Nairobi in the form of a statement; undefined for any other text, and for a day before the
+ * first day for which the taxes on charges are known.
  */
 function timeIn(text: string): number | undefined {
   const [, day, month, year, time] = DAY_FIRST.exec(text) ?? [];

@@ -200,7 +200,7 @@ describe("cash in and out", () => {
     });
     expect(await remove({ scenario: "Growth", row_name: "Grant of the county" })).toMatchObject({
       status: 422,
-      body: { message: '"Grant of the county" is planned in the scenario "Baseline". Change it there.' },
+      body: { message: '"Grant of the county" is planned in the scenario "Baseline". Change it in that scenario.' },
     });
   });
 
@@ -230,7 +230,7 @@ describe("cash in and out", () => {
     const made = await make({ account: "Rent", version: 1 });
     expect(made).toMatchObject({
       status: 200,
-      body: { message: '"New roof" is now part of the forecast, as the microforecast "New roof".' },
+      body: { message: '"New roof" was added to the forecast as the microforecast "New roof".' },
     });
     const after = await seen();
     expectTied(after);
@@ -241,7 +241,10 @@ describe("cash in and out", () => {
     const again = await make({ account: "Rent" });
     expect(again).toMatchObject({
       status: 422,
-      body: { message: '"New roof" is part of the forecast, as the microforecast "New roof". Change it there.' },
+      body: {
+        message:
+          '"New roof" was added to the forecast as the microforecast "New roof". Change the microforecast instead.',
+      },
     });
     expect((await add({ ...roof, data })).body.message).toBe(
       '"New roof" is already part of the forecast. Choose another name.',
@@ -308,7 +311,7 @@ describe("cash in and out", () => {
     for (const more of [row, { ...row, scenario: "Baseline" }, { ...row, category: "CASH OUTFLOWS" }]) {
       expect(await add({ ...more, row_name: "Second" })).toMatchObject({
         status: 422,
-        body: { message: "The total with the other rows is too large. Enter smaller amounts" },
+        body: { message: "The total of all rows is too large. Enter smaller amounts." },
       });
     }
     expect((await edit({ ...row, row_name: "First", data: [{ month: FORECAST[1], value: 9e12 }] })).status).toBe(422);

@@ -179,12 +179,14 @@ export function requireOwnRow(place: CashPlace, name: string): StoredCashRow {
   const own = rows.find((row) => row.scenarioId === scenario.id && shown(row));
   const microforecast = own && partOf(own, chain, plans);
   if (own && microforecast !== undefined) {
-    throw invalid(`"${own.name}" is part of the forecast, as the microforecast "${microforecast}". Change it there.`);
+    throw invalid(
+      `"${own.name}" was added to the forecast as the microforecast "${microforecast}". Change the microforecast instead.`,
+    );
   }
   if (own) return own;
   const inherited = chain.find(({ id }) => id === rows.find(shown)?.scenarioId);
   if (inherited) {
-    throw invalid(`"${name}" is planned in the scenario "${inherited.name}". Change it there.`);
+    throw invalid(`"${name}" is planned in the scenario "${inherited.name}". Change it in that scenario.`);
   }
   if (modelNames.has(wanted)) {
     throw invalid(`"${name}" is calculated from the forecast. Change its lines in the statements instead.`);
@@ -207,7 +209,7 @@ function centsOf(data: CashRowToSave["data"]): Record<string, number> {
 /** Merges new amounts into a row; a zero removes a month. @throws Refusal 422 for too many months. */
 function merged(before: StoredCashRow["cents"], after: Readonly<Record<string, number>>): Record<string, number> {
   const entries = Object.entries({ ...before, ...after }).filter(([, cents]) => cents !== 0);
-  if (entries.length > MOST_MONTHS) throw invalid(`A row can have at most ${MOST_MONTHS} months`);
+  if (entries.length > MOST_MONTHS) throw invalid(`A row can have at most ${MOST_MONTHS} months.`);
   return Object.fromEntries(entries);
 }
 
@@ -219,7 +221,7 @@ function refuseTooLarge(
   const others = [...rows, ...rowsBelow].filter(({ id }) => id !== row.id);
   const all = [...others, row].flatMap(({ cents }) => Object.values(cents));
   const sum = all.reduce((total, amount) => total + Math.abs(amount), 0);
-  if (sum > LARGEST_CELL) throw invalid("The total with the other rows is too large. Enter smaller amounts");
+  if (sum > LARGEST_CELL) throw invalid("The total of all rows is too large. Enter smaller amounts.");
 }
 
 function at({ companyId }: Actor, id: string) {

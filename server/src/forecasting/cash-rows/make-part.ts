@@ -38,7 +38,7 @@ export async function makePartOfForecast(call: Call, given: MakingPart) {
   const ids = [place.scenario.id, ...place.below.map(({ id }) => id)];
   await publishChange(tx, { topic: "cash", companyId: actor.companyId, ids });
   return {
-    message: `"${row.name}" is now part of the forecast, as the microforecast "${named.forecast_name}".`,
+    message: `"${row.name}" was added to the forecast as the microforecast "${named.forecast_name}".`,
     data: { id: saved.data?.id ?? "" },
     step: saved.step,
   };

@@ -284,7 +284,7 @@ describe("plans that come true", () => {
     expect((await call("POST", "hiring/planned-hire", hire({ first_name: "Zawadi" }))).status).toBe(200);
     const zawadi = await idOf("Zawadi Odhiambo");
     expect((await link(zawadi, id)).body.message).toBe(
-      "This employee is already linked to another planned hire. Unlink that one first.",
+      "This employee is already linked to another planned hire. Unlink that hire first.",
     );
     const achieng = (await staff()).find(({ name }) => name === "Achieng Odhiambo")?.id ?? "";
     expect((await link(mumbi, achieng)).body.message).toContain("already");

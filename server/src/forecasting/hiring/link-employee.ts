@@ -103,5 +103,5 @@ async function refuseSecond(
   const plans = await loadScenario(tx, actor.companyId, { name: scenario });
   const hires = new Set((plans ? changesOf(plans) : []).flatMap(({ item }) => (item.kind === "hire" ? [item.id] : [])));
   const isTaken = hires.has(id) ? planned.some((one) => hires.has(one)) : onRoster.length > 0;
-  if (isTaken) throw conflict("This employee is already linked to another planned hire. Unlink that one first.");
+  if (isTaken) throw conflict("This employee is already linked to another planned hire. Unlink that hire first.");
 }

@@ -37,7 +37,7 @@ import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { changesOf, largestSalaryLine } from "./read-hiring.ts";
 
-/** The microforecast for everything planned on the hiring page. */
+/** The name of the microforecast that contains everything planned on the hiring page. */
 export const HIRING_PLAN = "Hiring plan";
 
 const NOT_THERE = "The person does not work in this month.";
@@ -48,7 +48,7 @@ const SAME_PAY = "The salary is already this amount";
 
 type Asked = { readonly scenario: string; readonly salaryAccount?: string | null | undefined };
 
-/** A hire from the hiring page; the salary in major units per month. */
+/** A hire from the hiring page; the salary is in major units per month. */
 export type PlannedHire = Asked & {
   readonly department_id: string;
   readonly job_title_id: string;
@@ -138,15 +138,18 @@ export async function planTermination(
 }
 
 /**
- * The first day of work of a person who leaves in the same month; nothing for the first of the month, which is paid
- * in full.
+ * Returns the day of the month on which a person starts who leaves in the same month; empty for a start on
+ * the first, because that month is paid in full.
  */
 function joinedIn({ hired }: StaffMember, month: Month): { joinedDay?: number } {
   const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
   return begins ? { joinedDay: dayOfMonth(hired) } : {};
 }
 
-/** Pay in addition to basic pay, and its settings; undefined if there is none and the settings are the default. */
+/**
+ * Returns the pay in addition to basic pay, with its settings; undefined if there is none and the settings
+ * are the default.
+ */
 function addedPayOf(member: StaffMember, month: Month, basic: number): PayTerms | undefined {
   if (member.payroll) return payTerms(member.payroll, month, basic);
   const alone = aloneIn(member, month);
@@ -203,8 +206,8 @@ function refuseMonth(month: Month, field: string, { books, firstForecast }: Foun
 }
 
 /**
- * Refuses a raise in the month in which a person starts after the first day, or in which pay already changes: that
- * month has no single pay to raise.
+ * Refuses a raise in a month that has no single pay to raise: the person starts after its first day, or pay
+ * already changes after its first day.
  */
 function refuseBeginning({ hired, pay }: StaffMember, month: Month): void {
   const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
@@ -233,10 +236,13 @@ function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "mon
   return { months: monthsBetween(month, monthOfDay(left)) + 1, ...lastDay };
 }
 
-/** Basic pay before a change. @throws Refusal 422 for a person who is not paid monthly. */
+/**
+ * Returns the basic pay before a change, in cents a month.
+ * @throws Refusal 422 for a person who is not paid monthly.
+ */
 function basicIn(member: StaffMember, month: Month): number {
   const rate = member.pay.findLast(({ from }) => monthOfDay(from) <= month);
-  if (!rate) throw invalid("This person is not paid monthly, so a plan cannot change their pay.");
+  if (!rate) throw invalid("This person is not paid monthly, so you cannot plan a pay change for them.");
   return rate.basic;
 }
 

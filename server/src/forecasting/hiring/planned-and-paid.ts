@@ -10,7 +10,7 @@ import { effectiveLayers } from "../scenarios/effective-layers.ts";
 import { requireEditableLine, requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadScenario } from "../scenarios/load-scenario.ts";
 
-/** A line of a scenario, and the department of the people to count; all people without one. */
+/** A line of a scenario, and the department of the people to count; without a department, everyone counts. */
 type StaffLine = {
   readonly scenario: string;
   readonly atype: Statement;
@@ -19,8 +19,9 @@ type StaffLine = {
 };
 
 /**
- * The planned staff changes that have been carried out and still post to a line, in cents by month: hires who are paid
- * employees, approved raises, recorded departures. The payroll forecast includes all of them as well.
+ * Sums the planned staff changes that have been carried out but still post to a line, in cents by month:
+ * hires who are paid employees, approved raises, recorded departures. The payroll forecast includes them as
+ * well, so they would count twice.
  * @throws Refusal 404 for an unknown scenario or line.
  */
 export async function plannedAndPaid(

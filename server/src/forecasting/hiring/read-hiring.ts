@@ -152,7 +152,10 @@ function onRecord({ pay, left }: StaffMember) {
   return { basic_salary: majorOf(cents(pay[0]?.basic ?? 0)), term_date: left };
 }
 
-/** The staff items of the active microforecasts of a scenario, with their start months. */
+/**
+ * The planned staff changes in the active microforecasts of a scenario, each with the start month of its
+ * microforecast.
+ */
 export function changesOf({ chain, layers }: Plans): (StaffChange & { readonly microforecastId: string })[] {
   return [...effectiveLayers(chain, layers).values()]
     .filter(({ microforecast }) => microforecast.on)

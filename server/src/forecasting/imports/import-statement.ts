@@ -119,7 +119,7 @@ function faultOfHorizon(read: StatementRead, forecastPeriod: number, active: Act
   return profitAndLoss && horizonFault(extentOf(profitAndLoss), extent, horizonOf(profitAndLoss, own));
 }
 
-/** The report with the cut-over of both statements. */
+/** Returns the report, completed with the cut-over of both statements. */
 function completeReport(read: StatementRead, active: Active): ImportReport {
   const own = lastCompleteMonth(read);
   const other = read.statement === "profit_and_loss" ? active.balanceSheet : active.profitAndLoss;
@@ -128,7 +128,7 @@ function completeReport(read: StatementRead, active: Active): ImportReport {
   return { ...read.report, warnings, cut_over: read.monthCount > 0 ? formatMonth(own <= others ? own : others) : null };
 }
 
-/** The warning about closed months of the current figures that the file does not include. */
+/** Returns a warning if the file leaves out closed months that the current figures include. */
 function leavesOut({ statement, firstMonth, monthCount }: StatementRead, active: Active): string[] {
   const before = statement === "profit_and_loss" ? active.profitAndLoss : active.balanceSheet;
   if (!before || monthCount === 0) return [];

@@ -4,7 +4,7 @@ import type { Call } from "../../platform/call.ts";
 import { metaWherePaged } from "../../platform/database/lists.ts";
 import { activeImports, pageOfImports } from "../queries.ts";
 
-/** Every import of the company as the data-source screen lists them, the newest first. */
+/** Every import of the company for the list on the data-source screen, the newest first. */
 export async function readImports({ tx, actor: { companyId } }: Call, question: ListQuestion) {
   const { rows, meta } = await pageOfImports(tx, companyId, question);
   return {

@@ -33,9 +33,9 @@ export type ImportsToStore = {
   readonly forecast: MadeForecast | undefined;
   /** The active imports that the forecast was calculated from. */
   readonly seen: ActiveIds;
-  /** The long work that it belongs to; it can be cancelled until the import is active. */
+  /** The long work that this import belongs to; the user can cancel it until the import is active. */
   readonly work: LongWork;
-  /** Other writes in the same transaction. */
+  /** Writes something else in the same transaction. */
   readonly alongside?: (tx: Tx) => Promise<void>;
 };
 
@@ -97,7 +97,7 @@ async function tagImported(
   );
 }
 
-/** Removes staged rows of imports that never finished. */
+/** Deletes staged rows of imports and forecasts that never finished. */
 async function removeAbandoned(tx: Tx, companyId: string, now: number): Promise<void> {
   const before = now - STAGED_FOR_MS;
   await tx

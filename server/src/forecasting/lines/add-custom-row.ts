@@ -69,7 +69,7 @@ export async function addCustomRow(call: Call, given: RowToAdd) {
 
 function requireClass(given: string, statement: Statement): ClassCode {
   const code = given.trim().toUpperCase();
-  if (!Object.hasOwn(CLASSES, code)) throw invalid(`"${given}" is not a classification.`);
+  if (!Object.hasOwn(CLASSES, code)) throw invalid(`"${given}" is not an account class.`);
   if (isComputedClass(code)) throw invalid(`Lines of class ${code} are calculated; you cannot add a row to them.`);
   const found = code as ClassCode;
   if (CLASSES[found].statement !== statement) throw invalid(`Class ${code} belongs to the other statement.`);
@@ -77,8 +77,8 @@ function requireClass(given: string, statement: Statement): ClassCode {
 }
 
 /**
- * Refuses a name that a line of the scenario has, or a row of a scenario below, which would then have two lines of that
- * name.
+ * Refuses a name that already belongs to a line of the scenario, or to a custom row of a scenario based on
+ * it, which would then have two lines with this name.
  */
 function refuseTakenName(plans: Plans, name: string): void {
   const { accounts, rowOf } = requireFoundation(plans);

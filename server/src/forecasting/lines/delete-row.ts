@@ -17,10 +17,10 @@ export type RowToDelete = {
 };
 
 /**
- * Deletes a line in a scenario. A row that was added there is removed; the forecast of any other line becomes zero,
- * there and in scenarios based on it.
- * @throws Refusal 404 for an unknown scenario or line; 409 if it is already deleted or another person changed it; 422
- *   for a calculated line, or an imported balance sheet line with a balance.
+ * Deletes a line in a scenario. A custom row of that scenario is removed. Any other line stays, but its
+ * forecast becomes zero in the scenario and in scenarios based on it.
+ * @throws Refusal 404 for an unknown scenario or line; 409 if it is already deleted or another person changed
+ *   it; 422 for a calculated line, or an imported balance sheet line with a balance.
  */
 export async function deleteRow(call: Call, given: RowToDelete): Promise<{ message: string }> {
   const { tx, actor, now } = call;

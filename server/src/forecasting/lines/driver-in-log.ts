@@ -68,7 +68,7 @@ function periodOf({ period, start_date, start_month, purchase_date }: DriverFiel
 
 type Field = number | string | null | undefined;
 
-/** A field with its name; nothing if it is empty. */
+/** Returns a field with its name, as text for the access log; no text for an empty field. */
 function fieldInLog(name: string, field: Field, inWords: (field: string) => string = (text) => text): string[] {
   const text = String(field ?? "").trim();
   return text === "" ? [] : [`${name} ${inWords(text)}`];

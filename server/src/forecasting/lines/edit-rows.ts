@@ -29,10 +29,10 @@ export async function editRow(call: Call, { scenario, ...row }: RowToEdit & { re
 }
 
 /**
- * Enters values for forecast months of one or more lines, all or none, as one step. Returns the new version of each
- * line.
- * @throws Refusal 404 for an unknown scenario or line; 409 on Baseline or if another person changed a line; 422 for a
- *   closed month, a calculated line or an amount that is too large.
+ * Enters values for forecast months of one or more lines in one step: either all values or none. Returns the
+ * new version of each line.
+ * @throws Refusal 404 for an unknown scenario or line; 409 on Baseline or if another person changed a line;
+ *   422 for a closed month, a calculated line or an amount that is too large.
  */
 export async function editRows(
   call: Call,
@@ -43,7 +43,7 @@ export async function editRows(
   refuseBaseline(plans);
   const foundation = requireFoundation(plans);
   const lines = rows.map((row) => requireEditableLine(foundation, statementOf(row.is_profit_loss), row.account_name));
-  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw invalid("Enter each line only once");
+  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw invalid("Enter each line only once.");
   const edits: StoredEdit[] = [];
   for (const [index, row] of rows.entries()) {
     const line = lines[index];
@@ -60,8 +60,9 @@ export async function editRows(
 }
 
 /**
- * Overrides to store.
- * @throws Refusal 422 for no month, a month that is closed or after the forecast, or an amount that is too large.
+ * Returns the overrides to store, in cents by month.
+ * @throws Refusal 422 if no month is given, a month is closed or after the forecast, or an amount is too
+ *   large.
  */
 export function overridesOf(
   forecasts: Readonly<Record<string, number | null>>,

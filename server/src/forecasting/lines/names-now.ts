@@ -3,8 +3,9 @@ import type { Tx } from "../../platform/database/database.ts";
 import { importedAccounts, imports } from "../tables.ts";
 
 /**
- * The current names of accounts of earlier imports, matched by their QuickBooks ids. If several accounts had a name,
- * the last one counts. Accounts from files have no id, so they are not found.
+ * Finds the current names of accounts by the names they had in earlier imports, matched by QuickBooks id. If
+ * several accounts had the same name, the last one counts. Accounts from files have no such id and are not
+ * found.
  */
 export async function namesNow(tx: Tx, companyId: string, paths: readonly string[]): Promise<Record<string, string>> {
   if (paths.length === 0) return {};

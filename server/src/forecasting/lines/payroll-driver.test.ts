@@ -49,7 +49,7 @@ describe("a forecast's line of staff cost", () => {
     const nowhere = await save({ name: "no such account" });
     expect([nowhere.status, nowhere.body.message]).toEqual([
       422,
-      expect.stringContaining("has no costs for this choice"),
+      expect.stringContaining("has no costs for this account and department"),
     ]);
     expect((await save({ period: { start: "2027-01", end: "2036-01" } })).status).toBe(422);
     expect((await save({ line: "Bank loan", atype: "balance_sheet" })).status).toBe(422);

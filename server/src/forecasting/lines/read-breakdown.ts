@@ -33,7 +33,8 @@ export async function loadBreakdown(tx: Tx, { companyId }: CompanyRef, statement
 }
 
 /**
- * The breakdown of a line: its actuals with their file row, and each forecast month with method, author and inputs.
+ * The breakdown of a line: its actuals with their row in the file, and each forecast month with its method,
+ * author and inputs.
  * @throws Refusal 404 for an account that is not in the statement; 422 if the scenario cannot be calculated.
  */
 export async function readBreakdown({ statement, path, plans, line }: Awaited<ReturnType<typeof loadBreakdown>>) {

@@ -30,7 +30,8 @@ export async function readRevenueLines(
 type DriverQuestion = { readonly scenario: string; readonly line: string; readonly atype: Statement };
 
 /**
- * The driver of a line in a scenario, own or inherited, with the fields of its dialog.
+ * The driver that applies to a line in a scenario, the scenario's own or an inherited one, as the fields of
+ * its dialog.
  * @throws Refusal 404 for an unknown scenario or line.
  */
 export async function readDriver({ tx, actor: { companyId } }: Call, { scenario, line, atype }: DriverQuestion) {

@@ -180,7 +180,7 @@ describe("a custom row", () => {
   const REFUSALS: [string, Record<string, unknown>, number, RegExp][] = [
     ["without a name", { account_name: " " }, 422, /provide a category name before saving/],
     ["without a class", { account_name: "A", class: "" }, 422, /provide {2}a classification before adding/],
-    ["of a class nobody knows", { account_name: "A", class: "XYZ" }, 422, /not a classification/],
+    ["of a class nobody knows", { account_name: "A", class: "XYZ" }, 422, /not an account class/],
     ["of cash", { account_name: "A", class: "CASH", is_profit_loss: false }, 422, /calculated/],
     ["of the other statement", { account_name: "A", class: "AR" }, 422, /other statement/],
     ["of a name that is taken", { account_name: "Rent" }, 422, /already/],

@@ -12,10 +12,11 @@ import { type DriverToSave, saveDriver } from "./save-driver.ts";
 const MOST_MONTHS = 36;
 
 /**
- * Sets the driver of a line. For a payroll driver the server calculates the amounts before the transaction, as totals
- * by account and department, and leaves out planned staff changes that already post to the line, so that each person
- * counts once.
- * @throws Refusal as `saveDriver`; 403 for staff cost without View Payroll; 422 for a period that is too long.
+ * Sets the driver of a line. For a payroll driver, the server calculates its amounts before the transaction
+ * that saves it, as totals by account and department. It leaves out planned staff changes that already post
+ * to the line, so that no person counts twice.
+ * @throws Refusal as `saveDriver`; 403 for staff cost without View Payroll; 422 for a period that is too
+ *   long.
  */
 export async function saveDriverOfPayroll(work: Work, input: DriverToSave) {
   const { services, actor } = work;

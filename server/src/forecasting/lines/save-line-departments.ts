@@ -36,7 +36,7 @@ export async function saveLineDepartments(
   const known = new Set(flowsOf(plans).map(({ path }) => path));
   const unknown = lines.find(({ line }) => !known.has(line));
   if (unknown) throw invalid(`The profit and loss has no line "${unknown.line}".`);
-  if (new Set(lines.map(({ line }) => line)).size < lines.length) throw invalid("Enter each line only once");
+  if (new Set(lines.map(({ line }) => line)).size < lines.length) throw invalid("Enter each line only once.");
   const named = await departmentNames(tx, actor);
   const isUnknown = lines.some(({ department_id: id }) => id !== null && !named.has(id));
   if (isUnknown) throw notFound("This department");

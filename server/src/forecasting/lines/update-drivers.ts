@@ -39,11 +39,12 @@ export async function checkDrivers(
 }
 
 /**
- * Adapts the scenario's own drivers to the books, as one step. A period that actuals have reached now starts at the
- * first forecast month. A missing account is replaced, otherwise left out; a driver that needs it is cleared. Changes
- * to a missing line move to its replacement, otherwise they are removed.
- * @throws Refusal 404 for an unknown scenario; 409 if the replacement already has a driver; 422 for a replacement that
- * is unknown or cannot have the driver.
+ * Adapts the scenario's own drivers to the books, as one step. A period whose first months are now closed
+ * starts at the first forecast month. An account that the books no longer have is replaced, or left out if
+ * there is no replacement; a driver that needs it is cleared. Changes to a missing line move to its
+ * replacement; without one they are removed.
+ * @throws Refusal 404 for an unknown scenario; 409 if the replacement already has a driver; 422 for a
+ *   replacement that is unknown or cannot have the driver.
  */
 export async function updateDrivers(
   call: Call,
@@ -77,7 +78,7 @@ export function staleIn(plans: Plans, scenario = plans.scenario) {
   }));
 }
 
-/** The edits that update a line. */
+/** Returns the edits that adapt a line to the books. */
 function editsOf(
   plans: Plans,
   { account, written }: { readonly account: string; readonly written: WrittenDriver | undefined },
@@ -102,7 +103,8 @@ function movedTo(plans: Plans, id: string, { driver, typed }: StoredLine): Store
   const path = account?.path ?? id;
   if (account) requireEditableLine(foundation, account.statement, path);
   const there = ownLine(plans, id);
-  if (driver && there.driver) throw conflict(`"${path}" already has a driver. Choose another line, or leave it empty.`);
+  if (driver && there.driver)
+    throw conflict(`"${path}" already has a driver. Choose another line, or leave the replacement empty.`);
   const engine = driver && shiftedDriver(driver.driver, -books.firstMonth);
   const compiled = engine && compileDriver(foundation, id, engine);
   if (compiled && !compiled.ok) throw invalid(`The driver does not fit "${path}": ${compiled.refusal}`);

@@ -43,8 +43,8 @@ type DryRun = { readonly dry_run?: boolean | undefined };
 type Named = { readonly forecast_name: string; readonly scenario_name: string };
 
 /**
- * The first and the last month in which an item can begin, far enough from the ends of the calendar for all its later
- * months.
+ * The first month in which an item can begin. It and the last one are far enough from the ends of the
+ * calendar for all later months of the item.
  */
 const FIRST_PLANNED = parseMonth("1900-01");
 const LAST_PLANNED = parseMonth("2199-12");
@@ -87,7 +87,10 @@ export async function addHire(
   return addItems(call, { named: hire, dryRun, fields: { kind: "hire", hire, financing } });
 }
 
-/** Plans marketing. @throws Refusal as `addItems`. */
+/**
+ * Plans a marketing campaign.
+ * @throws Refusal as `addItems`.
+ */
 export function addMarketing(call: Call, given: { marketingPayload: MarketingFields & Named } & DryRun) {
   const { marketingPayload: marketing, dry_run: dryRun } = given;
   return addItems(call, { named: marketing, dryRun, fields: { kind: "marketing", marketing } });
@@ -208,7 +211,10 @@ export function microforecastNamed({ chain, layers, scenario }: Plans, name: str
   return named.find(({ madeBy }) => madeBy.id === scenario.id) ?? named[0];
 }
 
-/** Finds the microforecast for a new item by name: the scenario's own, an inherited one, or a new one. */
+/**
+ * Finds the microforecast with this name to add a new item to: the scenario's own, an inherited one, or else
+ * a new one.
+ */
 function placeOf(plans: Plans, actor: Actor, name: string, start: Month) {
   const { chain, layers, scenario } = plans;
   const found = microforecastNamed(plans, name);

@@ -64,15 +64,17 @@ export async function changeMicroforecast(
 }
 
 /**
- * Deletes a microforecast; for an inherited one, deletes the scenario's own changes so that the parent's applies.
- * Deletes the account that was added for its asset only.
+ * Deletes a microforecast; for an inherited one, deletes the scenario's own changes so that the parent's
+ * version applies. Also deletes an account that was added only for an asset of the microforecast.
  * @throws Refusal as `changeMicroforecast`; 422 if the scenario has no change of its own.
  */
 export async function removeMicroforecast(call: Call, given: OfMicroforecast) {
   const { plans, found } = await microforecastFor(call, given);
   const { microforecast, madeBy } = found;
   if (!plans.layers.get(plans.scenario.id)?.get(microforecast.id)?.layer) {
-    throw invalid(`"${microforecast.name}" is planned in "${madeBy.name}". Turn it off here, or delete it there.`);
+    throw invalid(
+      `"${microforecast.name}" is planned in the scenario "${madeBy.name}". Turn it off in this scenario, or delete it in that one.`,
+    );
   }
   const gone: StoredEdit = { kind: "layer", id: microforecast.id, layer: null };
   const rows = madeBy.id === plans.scenario.id ? unusedAccounts(plans, microforecast.items, microforecast.id) : [];
@@ -148,7 +150,7 @@ export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
   const { parentId } = plans.scenario;
   if (parentId === null) throw conflict("Baseline has no parent.");
   if (!plans.layers.get(plans.scenario.id)?.get(microforecast.id)?.layer) {
-    throw invalid(`"${plans.scenario.name}" has not changed "${microforecast.name}".`);
+    throw invalid(`"${plans.scenario.name}" has no change to "${microforecast.name}" that can be promoted.`);
   }
   const parent = await loadForChange(tx, actor.companyId, { id: parentId });
   refuseTakenName(parent, microforecast.id, microforecast.name);
@@ -187,7 +189,7 @@ export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
   return { message: `The microforecast was promoted to "${parent.scenario.name}".` };
 }
 
-/** The employees linked to planned people; empty if no item changes existing staff. */
+/** The employees linked to planned hires; empty if none of the items changes existing staff. */
 async function becameOf({ tx, actor, now }: Call, items: readonly Item[]): Promise<Became> {
   return items.some(changesStaff) ? (await readRoster(tx, actor, now)).became : new Map();
 }
@@ -213,7 +215,7 @@ type Saving = {
 };
 
 /**
- * Saves a scenario's change to a microforecast as one step of its history.
+ * Saves a scenario's change to a microforecast as one step of the scenario's history.
  * @throws Refusal 422 if the balance sheet would not balance.
  */
 export async function saveMicroforecast(
@@ -255,7 +257,9 @@ function startFor({ microforecast: { items } }: EffectiveLayer, month: string): 
   return formatMonth((parseMonth(month) - first) as ReturnType<typeof parseMonth>);
 }
 
-/** Reads the new item. For a hire, the financing stays unless it is given. */
+/**
+ * Reads the changed item from the fields of a call. A hire keeps its financing unless the call gives another.
+ */
 function readAs(plans: Plans, before: Item, given: ItemChange, payroll: PayrollSettings): ReadItem {
   const fields = fieldsOf(before, given);
   if (!fields) throw invalid("Send only the fields for this kind of item.");
@@ -294,14 +298,14 @@ function refuseTakenName(plans: Plans, id: string, name: string): void {
   }
 }
 
-/** The accounts the scenario itself added that the items use. */
+/** The custom rows of this scenario among the accounts that the items may have added. */
 function ownAccounts({ scenario, rows }: Plans, items: readonly Item[]): string[] {
   return [...new Set(items.flatMap(addedFor))].filter((path) => rows.get(scenario.id)?.has(path));
 }
 
 /**
- * Of the accounts that the items use, those that came with a microforecast and that nothing else uses: no other
- * microforecast here or in scenarios below, no driver and no override.
+ * The accounts that were added together with a microforecast and that only these items use: no other
+ * microforecast here or in scenarios below uses them, and they have no driver and no override.
  */
 function unusedAccounts(plans: Plans, items: readonly Item[], id: string): string[] {
   const others = [...plans.layers.values()].flatMap((of) =>

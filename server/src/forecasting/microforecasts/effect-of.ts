@@ -9,7 +9,7 @@ import { LAST_CHECKED } from "@hazina/engine/payroll/kenya/checked.rates.ts";
 import { effectiveLayers, isStaff } from "../scenarios/effective-layers.ts";
 import { evaluationOf, type Plans } from "../scenarios/load-scenario.ts";
 
-/** Parts of an effect that are already calculated; they take most of the time. */
+/** Parts of an effect that the caller has already calculated, because they take most of the time. */
 type Computed = {
   readonly of: Forecast;
   /** The effect table of the items shown. */
@@ -35,7 +35,7 @@ export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], 
   };
 }
 
-/** The effect of the given items, with the cash of the whole microforecast. */
+/** The effect of some items of a microforecast, but with the cash figures of the whole microforecast. */
 function own(of: Forecast, whole: readonly EffectMonth[], part: Parameters<typeof layerOf>[1]): EffectMonth[] {
   const layer = { ...layerOf(of.foundation, part), id: `${part.id} part` };
   const rows = effectTable(of, layer);
@@ -52,7 +52,7 @@ function assumedFrom({ foundation: { books, firstForecast, months } }: Forecast)
   return first >= books.firstMonth + months ? null : formatMonth(addMonths(LAST_CHECKED, first - LAST_CHECKED));
 }
 
-/** Cents as major units. */
+/** Converts cents to major units. */
 export function major(cents: number): number {
   return majorOf(cents as Cents);
 }

@@ -6,10 +6,10 @@ import { effectiveLayers } from "../scenarios/effective-layers.ts";
 import type { Plans } from "../scenarios/load-scenario.ts";
 
 /**
- * Splits a microforecast into the items a role may see and its hidden staff items, both of which count. The figures
- * then match the statements, and no difference between them reveals a person's pay.
+ * Splits a microforecast into the items that a role may see and the hidden staff items. Both count, so the
+ * figures match the statements, and no difference between figures reveals a person's pay.
  * @param shown the microforecast with the items that the role may see.
- * @param on whether the hidden items count; default: as in the scenario.
+ * @param on whether the hidden items count; by default they are on if the microforecast is on.
  */
 export function withHiddenStaff(of: Forecast, { chain, layers }: Plans, shown: Microforecast, on?: boolean): Forecast {
   const whole = effectiveLayers(chain, layers).get(shown.id)?.microforecast;

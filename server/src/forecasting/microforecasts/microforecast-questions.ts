@@ -42,7 +42,8 @@ export async function loadQuestion(call: Call, given: { scenario: string; id: st
 }
 
 /**
- * Finds the start, loan or pay of an item that keeps cash at or above a minimum in every forecast month.
+ * Finds the value for an item that keeps cash at or above a minimum in every forecast month: its start, its
+ * loan or its pay.
  * @throws Refusal 404 for an unknown item; 422 if the item has no such value, or there is no cash forecast.
  */
 export async function solveItem({ plans, microforecast }: Shown, { item_id: itemId, unknown, floor }: Asked) {

@@ -166,7 +166,10 @@ describe("a microforecast", () => {
     expect(await named("New branch", "Lean")).toMatchObject({ inherited: true, version: 0, scenario: "Growth" });
     expect(await remove(id, "Lean")).toMatchObject({
       status: 422,
-      body: { message: '"New branch" is planned in "Growth". Turn it off here, or delete it there.' },
+      body: {
+        message:
+          '"New branch" is planned in the scenario "Growth". Turn it off in this scenario, or delete it in that one.',
+      },
     });
     await change(id, { scenario: "Lean", on: false });
     expect(await planner.line("Lean", "Bank loan")).toEqual([1_200, 1_200, 1_200, 1_200, 1_200, 1_200]);

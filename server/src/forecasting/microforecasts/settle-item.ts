@@ -27,7 +27,7 @@ export async function settleItem(call: Call, given: Settling) {
   const { microforecast } = found;
   const item = requireItem(microforecast.items, given.item_id);
   const ground = groundOf(requireFoundation(plans), microforecast.start);
-  if (closedState(ground, item) === undefined) throw conflict("This item did not begin in a closed month.");
+  if (closedState(ground, item) === undefined) throw conflict("This item does not start in a closed month.");
   const author = { by: actor.userName, at: now };
   const rows = given.answer === "driver" ? driverEdits(plans, microforecast, item, author) : [];
   const settled: Item = given.answer === "move" ? { ...item, after: ground.from } : { ...item, inBooks: true };

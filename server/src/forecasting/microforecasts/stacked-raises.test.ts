@@ -54,7 +54,7 @@ it("planned changes of a person are deleted in the reverse order of their depend
   const last = (await leave("Raised", njeri, 4)).body.data.id;
   expect(await moved("Raised", "Baseline")).toEqual(await costs("Raised", "Baseline"));
   const [plan] = await plannedIn("Raised");
-  const message = "A later change for Njeri Kamau depends on this one. Delete the later change first.";
+  const message = "A later change for Njeri Kamau depends on this change. Delete the later change first.";
   for (const item of [first, second]) {
     expect(await remove("Raised", plan, item)).toMatchObject({ status: 409, body: { message } });
   }

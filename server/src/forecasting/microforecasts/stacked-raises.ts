@@ -23,13 +23,15 @@ export function refuseDependedOn(items: readonly Item[], item: Item, became: Bec
   const who = whoChanges(item, became);
   const later = items.slice(items.indexOf(item) + 1).filter(changesStaff);
   if (later.some((one) => whoChanges(one, became) === who)) {
-    throw conflict(`A later change for ${nameOf(item)} depends on this one. Delete the later change first.`);
+    throw conflict(`A later change for ${nameOf(item)} depends on this change. Delete the later change first.`);
   }
 }
 
 /**
- * Refuses a change for people for whom a scenario below has its own planned change: both would count there.
- * @param id the microforecast of the items; a scenario below that changes it replaces all its items.
+ * Refuses a change that affects a person for whom a scenario below has its own planned change, because both
+ * changes would count in that scenario.
+ * @param id the microforecast of the items; a scenario below that changes this microforecast replaces all its
+ *   items.
  * @param except a scenario below to leave out.
  * @throws Refusal 409.
  */

@@ -23,7 +23,10 @@ import {
 import { ensureBaseline } from "../scenarios.ts";
 import { type RecordRow, storeRecord } from "./queries.ts";
 
-/** The forecast of each scenario before the books closed another month; a null scenario is the automatic forecast. */
+/**
+ * The forecasts to freeze, by scenario, as they were before the books closed another month; a null scenario
+ * is the automatic forecast.
+ */
 export type Frozen = readonly { readonly scenarioId: string | null; readonly forecast: FrozenForecast }[];
 
 /**
@@ -85,7 +88,10 @@ export async function setAsBudget(
   return { message: `${name} is now the budget. Later changes to the scenario do not change the budget.` };
 }
 
-/** Calculates the forecast of the books without any plan; undefined if it cannot be calculated. */
+/**
+ * Calculates the automatic forecast: the books without the changes of any scenario; undefined if it cannot be
+ * calculated.
+ */
 function automaticOf(plans: Plans): FrozenForecast | undefined {
   const laid = foundationOf(plans, plans.scenario);
   const made = laid.ok ? forecast(laid.value, [emptyOverlay(plans.scenario.name)]) : undefined;

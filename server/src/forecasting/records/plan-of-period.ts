@@ -32,9 +32,9 @@ type Asked = {
 type Dated = Pick<RecordRow, "kind" | "scenarioId" | "cutOver" | "firstMonth" | "months">;
 
 /**
- * The plan of a period: the latest budget that covers it; otherwise, of the forecasts frozen at a cut-over, the last
- * one before its fiscal year or the first one within it. It is the scenario's, otherwise the nearest parent's,
- * otherwise the automatic forecast.
+ * Chooses the plan of a period: the latest budget that covers the period, otherwise a forecast frozen at a
+ * cut-over: the last one before the period's fiscal year, or else the first one within it. Records of the
+ * scenario come first, then those of the nearest parent, then the automatic forecast.
  * @param records the newest first.
  */
 export function choosePlan<Row extends Dated>(

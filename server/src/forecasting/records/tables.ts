@@ -13,7 +13,7 @@ export const forecastRecords = companyTable(
   {
     scenarioId: uuid("scenario_id"),
     kind: text("kind", { enum: ["cut_over", "budget"] }).notNull(),
-    /** The last closed month, and the first month of the lines. */
+    /** The last closed month. The lines start at the first month below. */
     cutOver: text("cut_over").notNull(),
     firstMonth: text("first_month").notNull(),
     months: smallint("months").notNull(),

@@ -14,7 +14,10 @@ export type RosterPerson = {
   readonly basic: number;
 };
 
-/** The data that rows are compared with: the roster, names of employees, departments and job titles by id. */
+/**
+ * The data to compare rows of the file with: the roster, and the names of employees, departments and job
+ * titles by id.
+ */
 export type RosterFacts = {
   readonly onRoster: readonly RosterPerson[];
   readonly employees: readonly string[];

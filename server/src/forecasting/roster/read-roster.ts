@@ -9,7 +9,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { plannedStaff, planningRoster } from "./tables.ts";
 
-/** A current member of staff, with the fields for the list of staff. */
+/** A current member of staff, with the additional fields that the list of staff shows. */
 export type RosterMember = StaffMember & {
   readonly kind: "employee" | "roster";
   readonly firstName: string;
@@ -21,7 +21,7 @@ export type RosterMember = StaffMember & {
 /** The last month to calculate; today's law is assumed to continue where it is not known. */
 const LAST_PLANNED = parseMonth("2199-12");
 
-/** The staff of a company, and the links and approvals of planned changes. */
+/** The staff of a company, with the links and approval states of planned changes. */
 export type Roster = {
   readonly members: readonly RosterMember[];
   readonly became: Became;

@@ -26,7 +26,10 @@ export const ROSTER_COLUMNS = [
 
 type Key = (typeof ROSTER_COLUMNS)[number]["key"];
 
-/** The values of a row. An absent value leaves the entry unchanged, null clears it. Pay is in cents. */
+/**
+ * The values of a row. A value that is absent leaves the roster entry unchanged; null clears it. Pay is in
+ * cents a month.
+ */
 export type RosterValues = {
   readonly first?: string;
   readonly last?: string;
@@ -37,7 +40,7 @@ export type RosterValues = {
   readonly basic?: number;
 };
 
-/** The error of a row, with the heading of its column. */
+/** An error in a row, with the heading of the column. */
 export type RosterFault = { readonly column: string; readonly message: string };
 
 /** A non-empty row of the file. */

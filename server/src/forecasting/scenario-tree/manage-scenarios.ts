@@ -89,7 +89,7 @@ export async function deleteScenario({ tx, actor, now }: Call, { id, children }:
   const below = tree.filter((one) => one.id !== id && chainOf(tree, one).includes(scenario));
   if (below.length > 0 && children === "refuse") {
     const names = below.filter((one) => one.parentId === id).map((one) => `"${one.name}"`);
-    throw conflict(`First delete what is based on "${scenario.name}": ${names.join(", ")}.`);
+    throw conflict(`First delete the scenarios based on "${scenario.name}": ${names.join(", ")}.`);
   }
   const gone = [...below, scenario];
   await tx

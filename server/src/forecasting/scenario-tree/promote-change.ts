@@ -59,7 +59,7 @@ function movedOf(plans: Plans, id: string, { months, account_name: name }: Chang
   const own = ownLine(plans, id);
   const line = months ? onlyMonths(own, months) : own;
   if (!row && editsBetween(id, SILENT, line).length === 0) {
-    throw invalid(`"${plans.scenario.name}" has not changed "${name}".`);
+    throw invalid(`"${plans.scenario.name}" has no change to "${name}" that can be promoted.`);
   }
   return { id, line, rowEdits: row ? [{ kind: "row", account: id, row }] : [] };
 }
@@ -70,7 +70,10 @@ function refuseWhatParentCannotTake(plans: Plans, parent: Plans, { id, line, row
   if (isRow) refuseRowBelow(parent, id, { except: plans.scenario.id });
 }
 
-/** The effect of the edits on the parent, and the other scenarios that follow it. */
+/**
+ * Returns the effect of the edits on the parent, and the other scenarios based on the parent that inherit the
+ * edits.
+ */
 function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit[], id: string) {
   const before = evaluationOf(parent);
   const after = evaluationOf(planned(parent, edits));
@@ -88,8 +91,8 @@ function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit
 }
 
 /**
- * The parent's line after promotion: the moved values and driver over its own. A deletion and entered values exclude
- * each other.
+ * Returns the parent's line after promotion: the moved values and driver replace the parent's own. A deletion
+ * replaces all of them, and moved values end a deletion.
  */
 function merged(parent: StoredLine, moved: StoredLine): StoredLine {
   if (moved.deleted) return { ...SILENT, deleted: moved.deleted };

@@ -16,7 +16,9 @@ import { scenarios } from "../tables.ts";
 
 type Imports = { readonly profitAndLoss: ImportRow | undefined; readonly balanceSheet: ImportRow | undefined };
 
-/** Checks whether the parents of a scenario, or the books, changed since the changes were last acknowledged. */
+/**
+ * Checks whether the parents of a scenario or the books have changed since a user last acknowledged changes.
+ */
 export async function checkScenario({ tx, actor }: Call, { scenario: name }: { readonly scenario: string }) {
   const { scenario, tree, imports } = await loadTree(tx, actor.companyId, name);
   const changes = scenario ? await parentChanges(tx, actor.companyId, scenario, tree, imports) : [];
@@ -72,7 +74,9 @@ export async function hideAlert(
   return { message: hidden ? "The alert is hidden." : "The alert is shown again." };
 }
 
-/** Returns whether the parents of a scenario, or the books, have changed since the changes were last acknowledged. */
+/**
+ * Returns whether the parents of a scenario or the books have changed since a user last acknowledged changes.
+ */
 export function isOutdated(scenario: ScenarioRow, tree: readonly ScenarioRow[], imports: Imports): boolean {
   if (scenario.parentId === null) return false;
   return importChanges(scenario, imports).length > 0 || movedParents(scenario, tree).length > 0;
@@ -83,7 +87,7 @@ export function seenNow(parents: readonly ScenarioRow[], imports: string): Ackno
   return { revisions: Object.fromEntries(parents.map(({ id, revision }) => [id, revision])), imports };
 }
 
-/** The active imports as one string to compare. */
+/** Returns the ids of the active imports as one text, to compare with earlier ones. */
 export function importsMark({ profitAndLoss, balanceSheet }: Imports): string {
   return `${profitAndLoss?.id ?? "none"} ${balanceSheet?.id ?? "none"}`;
 }

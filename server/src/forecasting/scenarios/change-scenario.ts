@@ -31,7 +31,7 @@ import { customRows, scenarioHistory, scenarioLayers, scenarioLines, scenarioSte
 export type Change = {
   readonly title: string;
   readonly edits: readonly StoredEdit[];
-  /** `step` adds a step; a number is the step to undo or redo. */
+  /** `step` adds a step; `undo` and `redo` name the number of the step to undo or redo. */
   readonly move: "step" | { readonly undo: number } | { readonly redo: number };
 };
 
@@ -82,17 +82,17 @@ export async function changeScenario(call: Call, plans: Plans, change: Change): 
   return { ...after, scenario };
 }
 
-/** The loaded scenario after edits, without saving them. */
+/** The scenario as it would be after the edits; saves nothing. */
 export function planned(plans: Plans, edits: readonly StoredEdit[]): Plans {
   return applied(plans, edits).after;
 }
 
-/** The version of a line in the scenario; 0 before its first change there. */
+/** The version of a line in the scenario; 0 before the line's first change in this scenario. */
 export function versionOfLine({ scenario, lines }: Plans, account: string): number {
   return lines.get(scenario.id)?.get(account)?.version ?? 0;
 }
 
-/** The version of a microforecast in the scenario; 0 before its first change there. */
+/** The version of a microforecast in the scenario; 0 before its first change in this scenario. */
 export function versionOfLayer({ scenario, layers }: Plans, id: string): number {
   return layers.get(scenario.id)?.get(id)?.version ?? 0;
 }
@@ -104,9 +104,9 @@ export function ownLine({ scenario, lines }: Plans, account: string): StoredLine
 
 type Applied = {
   readonly after: Plans;
-  /** The lines that changed. */
+  /** The ids of the lines that changed. */
   readonly touched: ReadonlySet<string>;
-  /** The microforecasts that changed. */
+  /** The ids of the microforecasts that changed. */
   readonly layers: ReadonlySet<string>;
   readonly back: readonly StoredEdit[];
 };
@@ -154,7 +154,7 @@ function applied(plans: Plans, edits: readonly StoredEdit[]): Applied {
   return { after, touched, layers: moved, back };
 }
 
-/** Refuses a change that gives a circular reference in a scenario below. */
+/** Refuses a change that causes a circular reference in a scenario based on this one. */
 async function refuseLoopsBelow(before: Plans, after: Plans): Promise<void> {
   for (const scenario of after.below) {
     await yieldToEventLoop();
@@ -239,7 +239,10 @@ async function writeLayers(
     });
 }
 
-/** The lines that microforecasts post to; the change goes into their history as well. */
+/**
+ * The lines that the given microforecasts post to. A change of a microforecast is recorded in the history of
+ * these lines as well.
+ */
 function accountsOf(plans: Plans, ids: ReadonlySet<string>): string[] {
   if (ids.size === 0) return [];
   const layers = overlaysOf(plans, plans.scenario).flatMap((overlay) => overlay.layers.filter(({ id }) => ids.has(id)));

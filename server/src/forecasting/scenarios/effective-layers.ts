@@ -5,10 +5,10 @@ import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts"
 import type { Layer, Posting } from "@hazina/engine/forecasting/model/model.ts";
 import type { LayerRow, ScenarioRow } from "./queries.ts";
 
-/** A microforecast in a scenario: its own changes over its parents'. */
+/** A microforecast as it applies in a scenario: the changes of its parents, then its own. */
 export type EffectiveLayer = {
   readonly microforecast: Microforecast;
-  /** The scenario that last changed it, and the one that created it. */
+  /** The scenario that last changed the microforecast; below, the scenario that created it. */
   readonly saidBy: ScenarioRow;
   readonly madeBy: ScenarioRow;
   readonly by: string;
@@ -18,7 +18,7 @@ export type EffectiveLayer = {
 /** The ability to see what a person is paid. */
 export const VIEW_SALARIES = "View Salaries";
 
-/** The name of planned staff for roles that may not see pay. */
+/** The name that replaces the names of planned staff for roles that may not see pay. */
 export const STAFF_CHANGES = "Staff changes";
 
 type LayersByScenario = ReadonlyMap<string, ReadonlyMap<string, LayerRow>>;
@@ -35,7 +35,9 @@ export function effectiveLayers(chain: readonly ScenarioRow[], layers: LayersByS
   return found;
 }
 
-/** The engine's layers by scenario id, for the microforecasts each scenario changes itself. */
+/**
+ * The layers for the engine, by scenario id: each scenario with the microforecasts that it changes itself.
+ */
 export function layersByScenario(
   foundation: Foundation,
   chain: readonly ScenarioRow[],

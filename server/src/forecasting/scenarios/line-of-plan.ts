@@ -13,19 +13,25 @@ export type PlannedLine = {
   readonly account: Account;
 };
 
-/** The statement that a call's `is_profit_loss` names. */
+/** Converts `is_profit_loss` of a call to the statement. */
 export function statementOf(isProfitLoss: boolean): Statement {
   return isProfitLoss ? "profit_and_loss" : "balance_sheet";
 }
 
-/** The foundation of a scenario. @throws Refusal 422 if the books cannot be laid out. */
+/**
+ * The foundation of a scenario.
+ * @throws Refusal 422 if the foundation cannot be prepared from the books.
+ */
 export function requireFoundation(plans: Plans, scenario = plans.scenario): Foundation {
   const foundation = foundationOf(plans, scenario);
   if (!foundation.ok) throw invalid(foundation.refusal.message);
   return foundation.value;
 }
 
-/** Finds a line by its name in the statements. @throws Refusal 404. */
+/**
+ * Finds a line by its name in one statement.
+ * @throws Refusal 404 if the statement does not have it.
+ */
 export function requireLine(foundation: Foundation, statement: Statement, path: string): PlannedLine {
   const id = accountId(foundation, statement, path);
   const account = id === undefined ? undefined : foundation.accounts[foundation.rowOf.get(id) ?? -1];
@@ -41,8 +47,9 @@ export function isComputedClass(code: string): boolean {
 }
 
 /**
- * Like `requireLine`, for a line on which values can be entered.
- * @throws Refusal 404; 422 for cash, retained and current earnings, and for an account without a class.
+ * Like `requireLine`, but only for lines for which values can be entered.
+ * @throws Refusal 404 for an unknown line; 422 for cash, retained and current earnings, and for an account
+ *   without a class.
  */
 export function requireEditableLine(foundation: Foundation, statement: Statement, path: string): PlannedLine {
   const line = requireLine(foundation, statement, path);
@@ -54,7 +61,10 @@ export function requireEditableLine(foundation: Foundation, statement: Statement
   return line;
 }
 
-/** Refuses typed values and drivers on Baseline. @throws Refusal 409. */
+/**
+ * Refuses overrides and drivers on Baseline.
+ * @throws Refusal 409.
+ */
 export function refuseBaseline({ scenario }: Plans): void {
   if (scenario.name === BASELINE) throw conflict(BASELINE_READ_ONLY, "baseline_read_only");
 }

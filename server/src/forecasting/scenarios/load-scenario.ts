@@ -24,9 +24,9 @@ import { type CustomRow, indexOf, overlayOf } from "./stored.ts";
 /** A scenario with its parents, their changes, and the company's books. */
 export type Plans = {
   readonly scenario: ScenarioRow;
-  /** From Baseline to the scenario. */
+  /** The scenarios from Baseline to this one, in order. */
   readonly chain: readonly ScenarioRow[];
-  /** Every scenario based on it. */
+  /** Every scenario based on this one, directly or indirectly. */
   readonly below: readonly ScenarioRow[];
   readonly tree: readonly ScenarioRow[];
   readonly stored: StoredBooks;
@@ -183,8 +183,8 @@ export function chainOf(tree: readonly ScenarioRow[], scenario: ScenarioRow): Sc
 }
 
 /**
- * The custom rows of a scenario, from Baseline on. A line of the same name from an import or a parent replaces the
- * row.
+ * The custom rows that count in a scenario, from Baseline on. A row is left out if an import or a parent
+ * already has a line with its name.
  */
 export function visibleRows({ tree, rows, stored }: Plans, scenario: ScenarioRow): CustomRow[] {
   const taken = takenNames(stored.books);
@@ -194,8 +194,8 @@ export function visibleRows({ tree, rows, stored }: Plans, scenario: ScenarioRow
 }
 
 /**
- * Returns all names that accounts of the books use. A balance sheet account with the path of a profit and loss line
- * also has a name with its statement.
+ * Returns all names that accounts of the books use. A balance sheet account with the same path as a profit
+ * and loss line has a second name, which ends with its statement.
  */
 export function takenNames({ accounts }: Books): Set<string> {
   const flows = new Set(accounts.flatMap((one) => (one.statement === "profit_and_loss" ? [one.path] : [])));
@@ -221,7 +221,7 @@ function pick(tree: readonly ScenarioRow[], which: Which): ScenarioRow {
   throw notFound("id" in which ? "This scenario" : `The scenario "${which.name}"`);
 }
 
-/** Baseline of a company without any scenario. */
+/** The Baseline of a company that has no stored scenario yet. */
 const UNSTORED_BASELINE: ScenarioRow = { id: "", name: BASELINE, parentId: null, revision: 0, acknowledged: null };
 
 function booksWith(stored: StoredBooks, rows: readonly CustomRow[]): Books {

@@ -75,7 +75,10 @@ export async function restoreVersion(call: Call, { id, version_id: versionId }: 
   return { message: `Version "${version.name}" was restored.` };
 }
 
-/** A scenario as in a saved version, over its current parents and books. @throws Refusal 404 for an unknown version. */
+/**
+ * Returns a scenario as it was in a saved version, but with its current parents and books.
+ * @throws Refusal 404 for an unknown version.
+ */
 export async function asInVersion(tx: Tx, companyId: string, plans: Plans, versionId: string): Promise<Plans> {
   const { id } = plans.scenario;
   const version = id === "" ? undefined : await versionOf(tx, companyId, id, versionId);

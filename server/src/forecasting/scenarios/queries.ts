@@ -20,7 +20,7 @@ export type Acknowledged = {
   readonly imports: string;
 };
 
-/** A scenario, as stored. */
+/** A scenario without its changes, from the database. */
 export type ScenarioRow = {
   readonly id: string;
   readonly name: string;
@@ -51,7 +51,7 @@ export async function scenarioTree(tx: Tx, companyId: string): Promise<ScenarioR
   return rows.map((row) => ({ ...row, acknowledged: row.acknowledged as Acknowledged | null }));
 }
 
-/** The changes that each scenario makes itself, by scenario and line. */
+/** The own changes of each given scenario, by scenario and line. */
 export async function linesOf(
   tx: Tx,
   companyId: string,
@@ -91,7 +91,7 @@ export async function customRowsOf(
   return byScenario;
 }
 
-/** The changes to microforecasts, by scenario and microforecast, the oldest first. */
+/** The own changes of scenarios to microforecasts, by scenario and microforecast, the oldest first. */
 export async function layersOf(
   tx: Tx,
   companyId: string,

@@ -1,6 +1,6 @@
 import type { Driver, MonthSpan } from "@hazina/engine/forecasting/model/model.ts";
 
-/** Shifts the months of a driver to count from an earlier month. */
+/** Adds a number of months to every month of a driver, to count them from an earlier first month. */
 export function shiftedDriver(driver: Driver, by: number): Driver {
   const span = ({ first, last }: MonthSpan) => ({ first: first + by, last: last + by });
   switch (driver.method) {

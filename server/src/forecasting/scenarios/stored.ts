@@ -7,7 +7,10 @@ import { shiftedDriver } from "./shift-driver.ts";
 /** The author and time of a change, as stored. */
 export type StoredAuthor = { readonly by: string; readonly at: Instant };
 
-/** A stored driver: its months count from the calendar's first month, not from the first month of the books. */
+/**
+ * A stored driver. Its months are counted from the first month of the calendar, so that they do not depend on
+ * the first month of the books.
+ */
 export type StoredDriver = StoredAuthor & { readonly driver: Driver; readonly anchoredAt: number };
 
 /** A stored override, in cents. */
@@ -20,7 +23,7 @@ export type StoredLine = {
   readonly deleted: StoredAuthor | null;
 };
 
-/** A line that a person added in a scenario; its actual months in cents by `YYYY-MM`. */
+/** A line that a person added in a scenario. Its actuals are in cents, by month `YYYY-MM`. */
 export type CustomRow = StoredAuthor & {
   readonly path: string;
   readonly statement: Statement;
@@ -32,8 +35,8 @@ export type CustomRow = StoredAuthor & {
 };
 
 /**
- * A scenario's own changes to a microforecast; a null field follows the parent. The start is `YYYY-MM`; items count
- * their months from it.
+ * A scenario's own changes to a microforecast. A field that is null has the parent's value. The start is a
+ * month `YYYY-MM`, and items count their months from it.
  */
 export type StoredLayer = StoredAuthor & {
   readonly name: string | null;
@@ -51,8 +54,8 @@ export type StoredEdit =
   | { readonly kind: "layer"; readonly id: string; readonly layer: StoredLayer | null };
 
 /**
- * An edit of a line in the engine's overlay. Custom rows are part of the books instead, and microforecasts are
- * layers.
+ * An edit of a line for the engine's overlay. Edits of custom rows change the books instead, and edits of
+ * microforecasts become layers.
  */
 export type OverlayEdit = Exclude<StoredEdit, { kind: "row" | "layer" }>;
 
@@ -103,7 +106,7 @@ export function engineEdit(scenario: string, edit: OverlayEdit, firstMonth: Mont
   }
 }
 
-/** Converts an edit of the forecast to the form in which it is stored. */
+/** Converts an edit from the engine to its stored form. */
 export function storedEdit(edit: Exclude<Edit, { kind: "layer" }>, firstMonth: Month): OverlayEdit {
   const { account } = edit;
   switch (edit.kind) {

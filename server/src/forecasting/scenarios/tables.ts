@@ -81,7 +81,7 @@ export const scenarioHistory = companyTable(
   "scenario_history",
   {
     scenarioId: uuid("scenario_id").notNull(),
-    /** The scenario's revision that the change made. */
+    /** The revision of the scenario after the change. */
     revision: integer("revision").notNull(),
     account: text("account").notNull(),
     action: text("action").notNull(),
@@ -90,7 +90,7 @@ export const scenarioHistory = companyTable(
     at: instant("at").notNull().default(sql`now()`),
     before: jsonb("before").$type<StoredLine>().notNull(),
     after: jsonb("after").$type<StoredLine>().notNull(),
-    /** The first month of both series. */
+    /** The first month of the cents before and after the change. */
     firstMonth: text("first_month").notNull(),
     beforeCents: centsSeries("before_cents"),
     afterCents: centsSeries("after_cents"),
@@ -111,7 +111,7 @@ export const scenarioVersions = companyTable(
     name: text("name").notNull(),
     lines: jsonb("lines").$type<Readonly<Record<string, StoredLine>>>().notNull(),
     rows: jsonb("rows").$type<readonly CustomRow[]>().notNull(),
-    /** Its changes to microforecasts, by id. */
+    /** The scenario's changes to microforecasts, by microforecast id. */
     layers: jsonb("layers").$type<Readonly<Record<string, StoredLayer>>>().notNull().default({}),
     savedByName: text("saved_by_name").notNull(),
     savedAt: instant("saved_at").notNull(),
@@ -123,7 +123,10 @@ export const scenarioVersions = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Users who have hidden the update alert of a scenario, with the imports of that time: new books show it again. */
+/**
+ * Users who have hidden the update alert of a scenario, with the imports that were active then. After a new
+ * import the alert shows again.
+ */
 export const hiddenAlerts = pgTable(
   "hidden_alerts",
   {

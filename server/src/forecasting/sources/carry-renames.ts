@@ -11,9 +11,9 @@ import { accountClasses, forecastSettings } from "../tables.ts";
 type Rename = Renamed["renamed"][number];
 
 /**
- * Keeps the settings of accounts that were renamed in QuickBooks: class, department, use in the forecast
- * settings, and the microforecasts that post to them. Settings of an earlier account with the new name no
- * longer apply.
+ * Moves the settings of accounts that were renamed in QuickBooks to the new names: class, department, use in
+ * the forecast settings, and the microforecasts that post to them. Settings that a former account left under
+ * one of the new names no longer apply.
  */
 export async function carryThroughRenames(tx: Tx, actor: Author, statements: readonly Renamed[]): Promise<void> {
   await carryNames(tx, actor, statements);
@@ -51,8 +51,8 @@ async function carryClasses(tx: Tx, { companyId }: Author, statement: Statement,
 }
 
 /**
- * Returns the names that one account gave up and another now has, where the new account has no setting to
- * keep. A setting that is still stored under such a name belongs to the former account.
+ * Returns the names that passed from one account to another, if the other has no setting of its own to move
+ * there. A setting that is still stored under such a name belongs to the former account.
  */
 function leftBehind(renamed: readonly Rename[], carried: ReadonlySet<string>): string[] {
   const given = new Set(renamed.map(({ from }) => from));

@@ -10,14 +10,14 @@ import { accountName, activeImports, type ImportRow } from "../queries.ts";
 import { MOST_MONTHS } from "./books-range.ts";
 import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
 
-/** The differences of both statements from the current books. */
+/** The differences between the books that were read and the current books, one entry per statement. */
 export type BooksComparison = readonly (VersionDiff & { readonly statement: Statement })[];
 
 const MOST_SHOWN = 500;
 
 /**
- * Compares the books read with the current books: the differences, the imports compared, and whether they came from
- * the same company in QuickBooks.
+ * Compares the books that a sync read with the current books. Returns the differences, the imports compared,
+ * and whether both come from the same company in QuickBooks.
  */
 export async function compareWithBooks(tx: Tx, companyId: string, books: UnderstoodBooks) {
   const { profitAndLoss, balanceSheet } = books;
@@ -51,21 +51,24 @@ export async function compareWithBooks(tx: Tx, companyId: string, books: Underst
   };
 }
 
-/** Returns whether a version has an account of the QuickBooks company that was read. */
+/** Returns whether an import has an account of the QuickBooks company that was read. */
 function isOfCompany(version: Version | undefined, { externalIds }: UnderstoodBooks): boolean {
   return version?.accounts.some(({ externalId }) => externalId?.startsWith(externalIds)) ?? false;
 }
 
 /**
- * Returns whether replacing the current books would lose closed months that are recent enough to be included if the
- * sync read more months.
+ * Returns whether replacing the current books would lose closed months that a sync over the longest possible
+ * period would still include.
  */
 function leavesOut(diff: VersionDiff | undefined, { read }: UnderstoodStatement): boolean {
   const reach = addMonths(read.firstMonth, read.monthCount - MOST_MONTHS);
   return diff?.monthsGone.some((month) => parseMonth(month) >= reach) ?? false;
 }
 
-/** An import for `compareVersions`: accounts under their names in the books, with their departments. */
+/**
+ * An import in the form for `compareVersions`: accounts with their names in the books, which include the
+ * department.
+ */
 export async function versionOfImport(tx: Tx, { companyId, id, firstMonth }: ImportRow): Promise<Version> {
   const rows = await importedRows(tx, companyId, [id]);
   const accounts = rows.map(({ externalId, cents, ...row }) => ({ path: accountName(row), externalId, cents }));

@@ -9,7 +9,10 @@ import { sourceSyncs } from "./tables.ts";
 
 const READ = ["done", "unchanged", "review", "dismissed"] as const;
 
-/** The state of the QuickBooks connection: its start, the last and next sync, and the error of the last one. */
+/**
+ * The state of the QuickBooks connection, with its start, the last and the next sync, and the error of the
+ * newest sync if it failed.
+ */
 export async function readConnection({ config, database }: Services, { companyId }: CompanyRef) {
   const vendor = vendorOf(config);
   const scope = { companyId, branchId: null };

@@ -47,7 +47,7 @@ async function keepConnection(services: Services, scope: CompanyScope): Promise<
   });
 }
 
-/** The first day of the last sync, or a later day if that is more than one sync can read. */
+/** The first day of the last sync, or a later day if that period is longer than one sync can read. */
 function startFor({ clock }: Services, day: string): string {
   const first = monthOfDay(parseDay(day));
   const earliest = addMonths(monthAt(clock()), 1 - MOST_MONTHS);

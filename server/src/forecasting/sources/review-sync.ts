@@ -14,8 +14,9 @@ import { understandBooks } from "./understand-books.ts";
 type Which = { readonly id: string; readonly progress_id?: string | undefined };
 
 /**
- * Applies a reviewed sync: stores the books as they were read.
- * @throws Refusal 404 for an unknown sync; 409 if it no longer awaits review, or the books have changed since.
+ * Applies a reviewed sync: stores the books that the sync read.
+ * @throws Refusal 404 for an unknown sync; 409 if it no longer awaits review, or the books have changed
+ *   since.
  */
 export async function applySync(work: Work, { id, progress_id: progressId }: Which) {
   const { services, actor } = work;

@@ -9,10 +9,10 @@ import type { Services } from "../../platform/services.ts";
 import type { ImportAuthor } from "../imports/store-import.ts";
 import { sourceSyncs } from "./tables.ts";
 
-/** The heartbeat interval of a running sync. */
+/** The interval between heartbeats of a running sync, in milliseconds. */
 const BEAT_MS = 3_000;
 
-/** The time without a heartbeat after which a sync counts as failed. */
+/** The time without a heartbeat after which a sync counts as failed, in milliseconds. */
 const SILENT_MS = 15_000;
 
 const STOPPED = "The server stopped during the sync. Nothing was stored.";
@@ -21,9 +21,9 @@ const REPLACED = "A later sync replaced this one.";
 const OVERTAKEN = "The sync stopped responding and was ended. Nothing was stored; sync again.";
 
 /**
- * Starts the only sync of a company. A sync of a stopped server is ended as failed after a quarter of a minute
- * without a heartbeat.
- * @throws Refusal 409 while another one runs.
+ * Starts a sync; a company can have only one at a time. Ends a sync of a stopped server as failed after 15
+ * seconds without a heartbeat.
+ * @throws Refusal 409 while another sync is running.
  */
 export async function beginSync(
   { database, clock }: Services,
@@ -58,7 +58,10 @@ export async function beginSync(
   return id;
 }
 
-/** Sends the heartbeat of a sync every few seconds. @returns a function that stops it. */
+/**
+ * Sends the heartbeat of a sync every three seconds.
+ * @returns a function that stops the heartbeat.
+ */
 export function keepAlive({ database, clock }: Services, { scope, companyId }: ImportAuthor, id: string): () => void {
   let isSaying = false;
   const beat = setInterval(async () => {

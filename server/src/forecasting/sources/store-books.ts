@@ -27,7 +27,8 @@ export type BooksToStore = {
 const FILE_NAME = "QuickBooks Online";
 
 /**
- * Stores both statements as new versions with their forecast in one transaction, and the raw answer as their file.
+ * Stores both statements as new versions, with their forecast, in one transaction. The raw answer of
+ * QuickBooks is stored as their file.
  * @throws Refusal 409 if the books changed in the meantime; 422 if they cannot be forecast.
  */
 export async function storeBooks(services: Services, actor: ImportAuthor, toStore: BooksToStore): Promise<void> {

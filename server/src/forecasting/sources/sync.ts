@@ -25,9 +25,10 @@ export type SyncInput = {
 };
 
 /**
- * Connects with the code of an authorisation and reads the books; without a code it reads them again. A new
- * connection replaces the current books, unless these came from the same company: then a changed closed month awaits
- * review as usual.
+ * Connects to QuickBooks with the code of an authorisation and reads the books. Without a code, reads the
+ * books again over the existing connection. Books from a new connection replace the current ones, unless both
+ * come from the same company; then a change to a closed month awaits review as usual.
+ * @throws Refusal as `syncQuickBooks`; 422 if only one of code and realm is given.
  */
 export async function readQuickBooks(
   work: Work,
@@ -40,21 +41,25 @@ export async function readQuickBooks(
   return sync(services, actor, input, () => connectQuickBooks(work, { code, realmId }));
 }
 
-/** Syncs with QuickBooks; a change to a closed month awaits review. */
+/**
+ * Syncs with QuickBooks at a user's request; a change to a closed month awaits review.
+ * @throws Refusal 409 if another sync is running or the connection is lost; 422 for days or books that cannot
+ *   be used; 503 if QuickBooks fails.
+ */
 export function syncQuickBooks({ services, actor }: Work, input: SyncInput) {
   return sync(services, actor, input);
 }
 
-/** Syncs with QuickBooks automatically. */
+/** Syncs with QuickBooks in the cycle, without a user and without progress. */
 export function syncByCycle(services: Services, author: ImportAuthor, input: Omit<SyncInput, "progress_id">) {
   return sync(services, author, input);
 }
 
 /**
  * Reads both statements and stores them as new versions in one transaction.
- * @param connect connects first; the person has chosen to replace books from another source.
- * @throws Refusal 409 if another sync is running or the connection is lost; 422 for days or books that cannot be
- *   used; 503 if QuickBooks fails.
+ * @param connect opens a new connection first; the user has then chosen to replace books from another source.
+ * @throws Refusal 409 if another sync is running or the connection is lost; 422 for days or books that cannot
+ *   be used; 503 if QuickBooks fails.
  */
 async function sync(services: Services, author: ImportAuthor, input: SyncInput, connect?: () => Promise<void>) {
   const { range, notes } = rangeToRead(input, dayAt(services.clock()));
@@ -123,7 +128,7 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
       tellOfReview(tx, services, author, { id, changes: closedChangesInWords(comparison) }),
     );
     return {
-      message: `Closed months would change, so nothing was stored. ${closedChangesInWords(comparison).join(" ")} Apply or dismiss it.`,
+      message: `Closed months would change, so nothing was stored. ${closedChangesInWords(comparison).join(" ")} Apply or dismiss the change.`,
       state: "review" as const,
       ...answer,
     };

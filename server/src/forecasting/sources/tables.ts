@@ -3,7 +3,7 @@ import { index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { companyTable } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 
-/** Syncs with QuickBooks: the request, the state and the changes. */
+/** Syncs with QuickBooks: the requested days, the state and the differences. */
 export const sourceSyncs = companyTable(
   "source_syncs",
   {
@@ -14,15 +14,15 @@ export const sourceSyncs = companyTable(
     startedBy: uuid("started_by"),
     startedByName: text("started_by_name").notNull(),
     startedAt: instant("started_at").notNull(),
-    /** The last heartbeat. */
+    /** The time of the last heartbeat. */
     aliveAt: instant("alive_at").notNull().default(sql`now()`),
     endedAt: instant("ended_at"),
-    /** The key of the file with the books read, while the sync awaits review. */
+    /** The key of the file with the books that were read; set while the sync awaits review. */
     fileKey: text("file_key"),
-    /** The active imports it was compared with. */
+    /** The active imports that the sync was compared with. */
     comparedWith: jsonb("compared_with"),
     diff: jsonb("diff"),
-    /** The reason of a failure. */
+    /** The reason why the sync failed. */
     error: text("error"),
   },
   (table) => [

@@ -25,8 +25,8 @@ export type StatementQuestion = {
 };
 
 /**
- * Loads the data of a statement: the books and the scenario with its parents. The calculation follows after the
- * transaction.
+ * Loads the data of a statement: the books and the scenario with its parents. The caller calculates the
+ * statement after the transaction.
  * @throws Refusal 404 for an unknown scenario, version or department.
  */
 export async function loadStatement(
@@ -63,7 +63,7 @@ export async function cashFlowOf(
   return cashFlowAnswer(await computed(plans), frequencyOf(question), view);
 }
 
-/** Lets other calls run before a large answer is built and validated. */
+/** Returns the answer after other calls had a turn, before it is validated: a large answer takes long. */
 async function beforeItIsChecked<Answer>(answer: Answer): Promise<Answer> {
   await yieldToEventLoop();
   return answer;

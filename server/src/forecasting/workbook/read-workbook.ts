@@ -3,7 +3,7 @@ import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { guardedReader } from "../../platform/workbook/guarded-reader.ts";
 import type { WorkbookTask } from "./workbook-worker.ts";
 
-/** How to read a file: the statement, and a time limit other than the default. */
+/** Options for reading a file as a statement; `milliseconds` replaces the default time limit. */
 export type ReadWorkbookOptions = {
   readonly statement: Statement;
   /** Answers to questions about the file. */

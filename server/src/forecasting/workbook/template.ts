@@ -95,8 +95,8 @@ export async function writeTemplate(statement: Statement, firstMonth: Month = FI
 }
 
 /**
- * Returns the example amount of a month. Profit and loss accounts repeat their three amounts; balances stay at the last
- * one.
+ * Returns the example amount for a month. A profit and loss account repeats its amounts; a balance stays at
+ * its last amount.
  */
 function amountOf(statement: Statement, amounts: readonly number[], month: number): number {
   const index = statement === "profit_and_loss" ? month % amounts.length : Math.min(month, amounts.length - 1);

@@ -9,7 +9,9 @@ const SIMULATOR_PATH = "/simulators/etims";
 /** A stored device. */
 export type DeviceRow = typeof etimsDevices.$inferSelect;
 
-/** The secrets of a device: its communication key, and the app at KRA's gateway. */
+/**
+ * The secrets of a device: its communication key, and the credentials of the company's app at KRA's gateway.
+ */
 export type DeviceSecrets = {
   readonly key: string;
   readonly consumerKey: string;
@@ -17,7 +19,7 @@ export type DeviceSecrets = {
   readonly appId: string;
 };
 
-/** The secrets of a device at the simulator, before it is initialised. */
+/** The secrets of a simulated device before the simulator has initialised it. */
 export const SIMULATED_SECRETS: DeviceSecrets = {
   key: "",
   consumerKey: "simulator",
@@ -25,13 +27,13 @@ export const SIMULATED_SECRETS: DeviceSecrets = {
   appId: "simulator",
 };
 
-/** The address of the simulator; undefined on a public server, which stamps at KRA only. */
+/** The address of the simulator; undefined on a public server, which uses only KRA itself. */
 export function etimsSimulatorUrl({ loopback, isPublic, port, etimsSimulatorUrl: url }: Config): string | undefined {
   if (!loopback || isPublic) return undefined;
   return url ?? `http://127.0.0.1:${port}${SIMULATOR_PATH}`;
 }
 
-/** Whether devices of this server are simulated or KRA's. */
+/** Returns `simulated` if the devices of this server are simulated, and `live` if they are KRA's. */
 export function etimsMode(config: Config): DeviceRow["mode"] {
   return etimsSimulatorUrl(config) === undefined ? "live" : "simulated";
 }
@@ -58,7 +60,11 @@ export function clientOf({ config, clock }: Pick<Services, "config" | "clock">, 
 
 const clients = new WeakMap<Config, Map<string, { readonly client: EtimsClient; readonly device: EtimsDevice }>>();
 
-/** The client of a stored device, one per device of a server, so that its token is shared; undefined where its secrets cannot be read. */
+/**
+ * Returns the client of a stored device, and the device. A server has one client per device, so that all
+ * calls share its token. Undefined if the secrets of the device cannot be read, or it belongs to the other
+ * mode.
+ */
 export function connectionOf(services: Services, row: DeviceRow) {
   const known = clients.get(services.config) ?? new Map();
   clients.set(services.config, known);

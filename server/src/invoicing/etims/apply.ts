@@ -19,7 +19,7 @@ type On = { readonly tx: Tx; readonly now: number };
 type Of = { readonly device: DeviceRow; readonly row: WaitingRow };
 
 const PRODUCT = { userId: null, userName: "Hazina" } as const;
-/** The wait before the next attempt by the attempts that failed, in milliseconds. */
+/** The wait before the next attempt, in milliseconds, by the number of attempts that failed before. */
 const PAUSES = [0, 15_000, 30_000, 60_000, 120_000, 300_000] as const;
 
 /** Applies the answer to a document that was sent. @returns whether the next step may follow at once. */
@@ -56,7 +56,7 @@ export async function applyAsked(on: On, of: Of, answer: EtimsAnswer): Promise<b
   }
   const held = answer.kind === "done" ? listOf(answer.data.salesList)[0] : undefined;
   if (held === undefined) {
-    await waitLater(on, device, "message" in answer ? answer.message : "eTIMS gave no document.");
+    await waitLater(on, device, "message" in answer ? answer.message : "eTIMS returned no document.");
     return false;
   }
   if (isSameSale(row.body ?? {}, held)) return stamp(on, of, objectOf(held.receipt) ?? {});
@@ -136,7 +136,7 @@ const subjectOf = (row: WaitingRow) => ({
   subjectId: row.documentId,
 });
 
-/** Gives the number of a document back, so that the next one takes it. */
+/** Frees the number of a document, so that the next document uses it. */
 async function giveBack(on: On, of: Of, set: Partial<WaitingRow>): Promise<void> {
   await setDevice(on.tx, of.device, { nextNumber: of.row.etimsNumber ?? of.device.nextNumber });
   await change(on, of, { ...set, etimsNumber: null, body: null });
@@ -150,7 +150,10 @@ async function change({ tx }: On, { row }: Of, set: Partial<WaitingRow>): Promis
   await publishStamps(tx, row.companyId, row.branchId);
 }
 
-/** Lets a device wait before its next attempt, longer after each that failed. @returns whether it goes on at once. */
+/**
+ * Makes a device wait before its next attempt, longer after each failure.
+ * @returns whether the next attempt may follow immediately.
+ */
 export async function waitLater({ tx, now }: On, device: DeviceRow, why: string): Promise<boolean> {
   const pause = PAUSES[Math.min(device.failures, PAUSES.length - 1)] ?? 0;
   const failures = device.failures + 1;

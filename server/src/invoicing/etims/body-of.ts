@@ -25,11 +25,11 @@ type Stamping = {
   readonly corrects?: { readonly etimsNumber: number; readonly reason: string };
 };
 
-/** Hazina keeps no stock: items of both kinds are registered as sold without stock. */
+/** The type of every registered item: sold without stock, because Hazina keeps no stock. */
 const ITEM_TYPE = "3";
 const PACKAGE = "NT";
 
-/** Reads a document, and gives a code to each of its items that has none yet. */
+/** Reads a document to stamp, and gives a code to each of its items that has none yet. */
 export async function readForStamp(tx: Tx, device: DeviceRow, documentId: string): Promise<Stamping> {
   const { companyId } = device;
   const [found] = await tx
@@ -60,7 +60,7 @@ async function correctedBy(tx: Tx, { companyId, correctsId, reason }: Stamping["
   return { etimsNumber: invoice.etimsNumber, reason: CREDIT_REASON_CODES[reason ?? "refund"] };
 }
 
-/** The item at KRA of each line, in order. */
+/** Returns the items at KRA, one for each line, in the order of the lines. */
 async function itemsOf(tx: Tx, device: DeviceRow, lines: Stamping["lines"]): Promise<RegisteredItem[]> {
   const { companyId, id: deviceId } = device;
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
@@ -131,7 +131,7 @@ export function itemBody({ code, itemClass, taxType, unit }: RegisteredItem, nam
   };
 }
 
-/** The body of a document under a number of KRA's. */
+/** The body of the request that sends a document to KRA under one of KRA's numbers. */
 export async function bodyOf(
   tx: Tx,
   { row, phone, lines, items, corrects }: Stamping,

@@ -32,10 +32,12 @@ type Asked = {
 type Code = { readonly list: "class" | "unit" | "package" | "tax"; readonly code: string; readonly name: string };
 
 /**
- * Connects a device: initialises it at KRA, reads KRA's code lists, and seals its key. From then on invoices of its branch are
- * stamped as they are issued. KRA gives the key only once, so it is kept as soon as it is there: a device that was
- * connected before, or that failed later, is connected again with it, and its numbers go on.
- * @throws Refusal 404 for a branch of another company; 409 where the branch has a device; 422 where KRA refuses it.
+ * Connects a device: initialises it at KRA, reads KRA's code lists, and seals its key. From then on, invoices
+ * of its branch are stamped when they are issued. KRA gives the key only once, so the key is stored as soon
+ * as KRA has sent it. A device that was connected before, or whose connection failed later, is connected
+ * again with that key and continues its numbers.
+ * @throws Refusal 404 for a branch of another company; 409 if the branch has a device; 422 if KRA refuses the
+ *   device.
  */
 export async function connectDevice(work: Work, asked: Asked) {
   const mode = etimsMode(work.services.config);
@@ -61,7 +63,11 @@ export async function connectDevice(work: Work, asked: Asked) {
   return { message: "The device is connected. Invoices are stamped from now on.", data: { id } };
 }
 
-/** A device whose key cannot be read any more is connected again as it is. */
+/**
+ * Refuses to connect a device where another one is connected. The same device may be connected again if its
+ * stored key can no longer be read.
+ * @throws Refusal 404 for an unknown branch; 409 for a connected device.
+ */
 async function requireFree(call: Call, branchId: string | null, { services }: Work, same: DeviceRow | undefined) {
   const { tx, actor } = call;
   if (branchId !== null) {
@@ -72,11 +78,11 @@ async function requireFree(call: Call, branchId: string | null, { services }: Wo
   if (active.id !== same?.id || services.vault.open(same.sealed, same.id) !== undefined) throw hasOne();
 }
 
-const hasOne = () => conflict("A device is connected here already. Disconnect it before you connect another.");
+const hasOne = () => conflict("A device is already connected. Disconnect it before you connect another.");
 
 type Meant = { readonly branchId: string | null; readonly mode: "simulated" | "live"; readonly asked: Asked };
 
-/** The same device where it was initialised for this branch before. */
+/** Finds the same device if it was initialised for this branch before. */
 async function findKnown({ tx, actor }: Call, { branchId, mode, asked }: Meant): Promise<DeviceRow | undefined> {
   const [row] = await tx
     .select()
@@ -106,7 +112,10 @@ function secretsOf({ services }: Work, asked: Asked, known: DeviceRow | undefine
   return { key: asked.communication_key || earlier, consumerKey, consumerSecret, appId };
 }
 
-/** @throws Refusal 422 where KRA refuses the device or does not answer. */
+/**
+ * Initialises a device at KRA and returns its key and control unit.
+ * @throws Refusal 422 if KRA refuses the device or does not answer.
+ */
 async function initialise(client: EtimsClient, asked: Asked, knownKey: string) {
   const device: EtimsDevice = { tin: asked.tax_pin, branch: asked.branch_code, key: "" };
   const answer = await client.call("initialize", device, { dvcSrlNo: asked.serial });
@@ -115,10 +124,10 @@ async function initialise(client: EtimsClient, asked: Asked, knownKey: string) {
   if (key !== "") return { key, unit: textOf(info.sdcId) };
   const why =
     answer.kind === "initialised"
-      ? "it is initialised already, and KRA gives its key only once. Enter the communication key."
+      ? "the device is already initialised, and KRA issues its key only once. Enter the communication key."
       : "message" in answer
         ? answer.message
-        : "it gave no key.";
+        : "KRA returned no key.";
   const message = `KRA did not connect the device: ${why}`;
   throw invalid(message, [{ path: answer.kind === "initialised" ? "communication_key" : "serial", message }]);
 }
@@ -128,7 +137,7 @@ async function readCodes(client: EtimsClient, device: EtimsDevice): Promise<read
   const lists = await client.call("codes", device, { lastReqDt: "20180101000000" });
   const classes = await client.call("itemClasses", device, { lastReqDt: "20180101000000" });
   if (lists.kind !== "done" || classes.kind !== "done") {
-    throw conflict("KRA gave no code lists. Try again in some minutes.");
+    throw conflict("KRA returned no code lists. Try again in a few minutes.");
   }
   return [
     ...codesOf(lists.data, "04", "tax"),
@@ -145,7 +154,7 @@ function codesOf(data: Record<string, unknown>, cdCls: string, list: Code["list"
   );
 }
 
-/** The classes of the fifth level; items cannot have any other. */
+/** Returns the item classes of the fifth level, because items can only have a class of that level. */
 function classesOf(data: Record<string, unknown>): Code[] {
   return listOf(data.itemClsList).flatMap(({ itemClsCd, itemClsNm, itemClsLvl, useYn }) =>
     useYn === "N" || Number(itemClsLvl) !== 5
@@ -168,7 +177,7 @@ async function keep({ tx, actor, now }: Call, { id, branchId, mode, sealed, aske
     .onConflictDoUpdate({ target: [etimsDevices.companyId, etimsDevices.id], set: said });
 }
 
-/** Lets a kept device stamp from now on; its numbers go on where it was connected before. */
+/** Connects a device whose key is stored. Its numbers continue if it was connected before. */
 async function activate(call: Call, { id, branchId, asked, codes: read }: Kept & { readonly codes: readonly Code[] }) {
   const { tx, actor } = call;
   const { companyId } = actor;
@@ -233,7 +242,10 @@ async function queueEarlier({ tx, actor, now, jobs }: Call, deviceId: string, br
   await jobs.send(ETIMS_QUEUE, { companyId, deviceId }, tx);
 }
 
-/** Disconnects a device. @throws Refusal 404; 409 while documents wait to be sent. */
+/**
+ * Disconnects a device.
+ * @throws Refusal 404; 409 while documents of the device wait to be sent.
+ */
 export async function disconnectDevice({ tx, actor }: Call, { id }: { readonly id: string }) {
   const { companyId, scope } = actor;
   const [device] = await tx
@@ -254,7 +266,7 @@ export async function disconnectDevice({ tx, actor }: Call, { id }: { readonly i
     inArray(etimsDocuments.state, [...WAITING, "refused"]),
   );
   if ((await tx.$count(etimsDocuments, waiting)) > 0) {
-    throw conflict("Documents of this device wait to be stamped. Wait until they are, or correct them.");
+    throw conflict("Some documents of this device are not stamped yet. Wait until they are stamped, or correct them.");
   }
   await tx
     .update(etimsDevices)

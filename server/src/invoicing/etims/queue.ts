@@ -8,7 +8,10 @@ import { saleItems } from "../tables.ts";
 import type { DeviceRow } from "./address.ts";
 import { etimsCodes, etimsDevices, etimsDocuments } from "./tables.ts";
 
-/** The queue of devices that have documents to send. The rows are authoritative: the sweep finds what a queue lost. */
+/**
+ * The job queue of devices that have documents to send. If a job is lost, the sweep finds the documents in
+ * the table.
+ */
 export const ETIMS_QUEUE = "send-to-etims";
 
 /** The connected device of a branch, or of the head company; undefined where it has none. */
@@ -91,7 +94,7 @@ export async function queueForStamp(call: Call, device: DeviceRow, { id, branchI
   await jobs.send(ETIMS_QUEUE, { companyId, deviceId: device.id }, tx);
 }
 
-/** Lets open pages read documents again. */
+/** Makes open pages reload the documents of a branch. */
 export function publishStamps(tx: Call["tx"], companyId: string, branchId: string | null): Promise<void> {
   return publishChange(tx, { topic: "sales", companyId, branchId });
 }

@@ -12,19 +12,23 @@ import { ETIMS_QUEUE } from "./queue.ts";
 import { ownDevice, ownRow, setDevice, WAITING, type WaitingRow } from "./rows.ts";
 import { etimsDevices, etimsDocuments } from "./tables.ts";
 
-/** The next action for a device: register an item, send a document, or ask about one. */
+/** The next step for a device: register an item, send a document, or ask KRA about a document. */
 export type Step =
   | { readonly kind: "item"; readonly device: DeviceRow; readonly item: RegisteredItem; readonly name: string }
   | { readonly kind: "send" | "ask"; readonly device: DeviceRow; readonly row: WaitingRow };
 
-/** A lease is renewed before each step, and outlives the longest wait for an answer and for a token. */
+/**
+ * The length of a lease, in milliseconds. The lease is renewed before each step, and is longer than the
+ * longest wait for a token and an answer.
+ */
 const LEASE_MS = 90_000;
 const MOST_STEPS = 200;
 
 /**
- * Sends the waiting documents of a device one after another, in their order. One process at a time does so, by a lease that
- * is taken and renewed in short transactions, because none stays open while KRA is called. A document without a clear answer is
- * asked for before anything else; it holds the line until KRA has answered.
+ * Sends the waiting documents of a device one after another, in their order. Only the process with the lease
+ * of the device does this. The lease is taken and renewed in short transactions, because no transaction stays
+ * open while KRA is called. If KRA's answer about a document is unclear, the process asks about that document
+ * first, and the others wait until KRA has answered.
  */
 export async function sendToEtims(services: Services, task: Record<string, unknown>): Promise<void> {
   const { companyId, deviceId } = task as { companyId: string; deviceId: string };
@@ -44,7 +48,10 @@ export async function sendToEtims(services: Services, task: Record<string, unkno
 
 type Held = { readonly companyId: string; readonly deviceId: string; readonly lease: string };
 
-/** Takes or renews the lease and marks what is done next, before the network is used; undefined where another process sends, or nothing waits. */
+/**
+ * Takes or renews the lease and records the next step before the network is used. Undefined if another
+ * process has the lease, or nothing waits.
+ */
 async function nextStep(services: Services, tx: Tx, { companyId, deviceId, lease }: Held): Promise<Step | undefined> {
   const now = services.clock();
   await lockFor(tx, "etims device", deviceId);
@@ -79,7 +86,10 @@ async function nextStep(services: Services, tx: Tx, { companyId, deviceId, lease
   return { kind: "send", device, row: { ...row, ...sent } };
 }
 
-/** A document that was being sent when its process ended may have arrived: it is asked for. */
+/**
+ * The step that asks KRA about a document that was being sent when its process ended, because the document
+ * may have arrived.
+ */
 async function askStep(tx: Tx, device: DeviceRow, row: WaitingRow, now: number): Promise<Step> {
   const asked = {
     state: "unknown" as const,
@@ -121,7 +131,10 @@ async function carryOut(services: Services, step: Step): Promise<EtimsAnswer> {
 
 type On = { readonly tx: Tx; readonly now: number };
 
-/** Applies an answer. @returns whether the next step may follow at once. */
+/**
+ * Applies KRA's answer to a step.
+ * @returns whether the next step may follow immediately.
+ */
 async function apply(on: On, step: Step, answer: EtimsAnswer): Promise<boolean> {
   const { companyId, id } = step.device;
   const [device] = await on.tx.select().from(etimsDevices).where(ownDevice(companyId, id)).for("update");
@@ -141,7 +154,7 @@ async function release({ jobs }: Services, tx: Tx, { companyId, deviceId, lease 
   if (device.retryAt === null && (await headOf(tx, device))) await jobs.send(ETIMS_QUEUE, { companyId, deviceId }, tx);
 }
 
-/** Sends what waits at the devices of a company: after a time-out, and what a queue lost. */
+/** Sends the waiting documents of all devices of a company: after a time-out, and if a job was lost. */
 export async function sweepEtims(services: Services, companyId: string): Promise<void> {
   const due = await services.database.inCompany({ companyId, branchId: null }, (tx) =>
     tx

@@ -15,7 +15,7 @@ import { ETIMS_QUEUE, publishStamps } from "./queue.ts";
 import { ownRow, WAITING, type WaitingRow } from "./rows.ts";
 import { etimsCodes, etimsDevices, etimsDocuments } from "./tables.ts";
 
-/** The time that KRA takes for a stamp, in milliseconds. */
+/** The usual time that KRA needs for a stamp, in milliseconds. */
 const STAMP_MS = 2_000;
 
 const ofDocument = and(
@@ -23,7 +23,7 @@ const ofDocument = and(
   eq(salesDocuments.id, etimsDocuments.documentId),
 );
 
-/** Lists the documents of eTIMS, the newest first. */
+/** Lists the documents sent or waiting to be sent to eTIMS, the newest first. */
 export async function listEtims(
   { tx, actor }: Call,
   question: ListQuestion & { readonly state?: EtimsState | undefined },
@@ -68,7 +68,7 @@ function problemOf({ state, problemCode, problem }: WaitingRow): string | null {
   return refusalInWords(problemCode ?? "", problem ?? "");
 }
 
-/** How far the documents with these ids are with eTIMS, by id. */
+/** The eTIMS state of the documents with these ids, by document id. */
 export async function etimsOf({ tx, actor }: Pick<Call, "tx" | "actor">, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, ReturnType<typeof shownEtims>>();
   const rows = await tx
@@ -105,7 +105,10 @@ function shownStamp(stamp: Stamp, row: WaitingRow, device: DeviceRow) {
   };
 }
 
-/** The time in fourteen digits of Nairobi; undefined where they are no time. */
+/**
+ * Converts a time of fourteen digits in Nairobi time to an instant; undefined if the digits are not a valid
+ * time.
+ */
 function timeOf(digits: string): string | undefined {
   const spaced = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits);
   if (spaced === null) return undefined;
@@ -118,14 +121,17 @@ function timeOf(digits: string): string | undefined {
 }
 
 const NOT_REFUSED: Readonly<Record<Exclude<EtimsState, "refused">, string>> = {
-  stamped: "This document is stamped.",
+  stamped: "This document is already stamped.",
   withdrawn: "This invoice was credited in full and is no longer sent to KRA.",
-  queued: "This document is on its way to KRA.",
-  sending: "This document is on its way to KRA.",
-  unknown: "This document is on its way to KRA.",
+  queued: "This document is already being sent to KRA.",
+  sending: "This document is already being sent to KRA.",
+  unknown: "This document is already being sent to KRA.",
 };
 
-/** Queues a document again that KRA refused. @throws Refusal 404; 409 where it was not refused. */
+/**
+ * Queues again a document that KRA refused.
+ * @throws Refusal 404; 409 if KRA did not refuse it.
+ */
 export async function retryEtims({ tx, actor, now, jobs }: Call, { id }: { readonly id: string }) {
   const { companyId } = actor;
   const [row] = await tx.select().from(etimsDocuments).where(ownRow({ companyId, id })).for("update");
@@ -141,10 +147,10 @@ export async function retryEtims({ tx, actor, now, jobs }: Call, { id }: { reado
   await recordChange(tx, actor, { ...change, action: "sent to eTIMS again" });
   await publishStamps(tx, companyId, row.branchId);
   await jobs.send(ETIMS_QUEUE, { companyId, deviceId: row.deviceId }, tx);
-  return { message: "The document is sent to KRA again." };
+  return { message: "The document is being sent to KRA again." };
 }
 
-/** Lists the connected devices, with what waits at each. */
+/** Lists the connected devices, with the number of waiting and refused documents of each. */
 export function listDevices(work: Work) {
   return inCall(work, async ({ tx, actor, now }) => {
     const { companyId } = actor;

@@ -20,11 +20,11 @@ export const etimsDevices = companyTable(
     unit: text("unit").notNull(),
     /** The communication key and the credentials, sealed. */
     sealed: text("sealed").notNull(),
-    /** The class of lines without an item, and of items without one. */
+    /** The item class for lines without an item, and for items that have no item class. */
     itemClass: text("item_class").notNull(),
     nextNumber: integer("next_number").notNull(),
     nextItem: integer("next_item").notNull(),
-    /** Until when one process sends documents of this device, and which. */
+    /** The end of the lease; below, the process that has it and sends the documents of this device. */
     leasedUntil: instant("leased_until"),
     lease: uuid("lease"),
     /** When the next attempt is due after one that was not answered. */
@@ -43,7 +43,7 @@ export const etimsDevices = companyTable(
   ],
 );
 
-/** Invoices and credit notes on their way to KRA, or stamped. */
+/** Invoices and credit notes that wait for KRA's stamp, or have it. */
 export const etimsDocuments = companyTable(
   "etims_documents",
   {
@@ -52,16 +52,16 @@ export const etimsDocuments = companyTable(
     documentId: uuid("document_id").notNull(),
     kind: text("kind", { enum: ["sale", "credit_note"] }).notNull(),
     state: text("state", { enum: ETIMS_STATES }).notNull(),
-    /** KRA's number: taken at sending, given back when refused. */
+    /** KRA's number: assigned when the document is sent, and free again if KRA refuses the document. */
     etimsNumber: integer("etims_number"),
     queuedAt: instant("queued_at").notNull(),
-    /** The request as sent, so that the same is sent again. */
+    /** The request as it was sent, so that a repeated request is equal. */
     body: jsonb("body").$type<Record<string, unknown>>(),
     sentAt: instant("sent_at"),
     askedAt: instant("asked_at"),
-    /** Since when KRA's answer is unknown. */
+    /** The time since when KRA's answer is unknown. */
     unknownSince: instant("unknown_since"),
-    /** The stamp. */
+    /** KRA's stamp, field by field. */
     answer: jsonb("answer").$type<Record<string, string>>(),
     stampedAt: instant("stamped_at"),
     problemCode: text("problem_code"),
@@ -81,7 +81,10 @@ export const etimsDocuments = companyTable(
   ],
 );
 
-/** Items as registered with KRA, once a device: of an item, or the general one of a tax type. */
+/**
+ * Items as registered with KRA, once per device: one for each item of the company, or a general one for a tax
+ * type.
+ */
 export const etimsItems = companyTable(
   "etims_items",
   {
@@ -108,7 +111,7 @@ export const etimsItems = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** KRA's codes and item classes, as a device of the company read them last. */
+/** KRA's codes and item classes, as a device of the company last read them. */
 export const etimsCodes = pgTable(
   "etims_codes",
   {

@@ -79,9 +79,9 @@ export async function renameDepartment(call: Call, { id, version, ...form }: Cha
 }
 
 /**
- * Deletes a department without employees. Records keep its tag, and count for the company as a whole until it is
- * restored.
- * @throws Refusal 404; 409 for one with employees.
+ * Deletes a department without employees. Records stay tagged with it; until it is restored, they count only
+ * in the figures of the whole company.
+ * @throws Refusal 404; 409 for a department with employees.
  */
 export async function deleteDepartment(call: Call, { id }: { id: string }) {
   const { tx, actor, now } = call;
@@ -103,7 +103,7 @@ export async function restoreDepartment(call: Call, { id }: { id: string }) {
   return { message: "The department was restored." };
 }
 
-/** The names of a company's departments, by id. */
+/** The names of a company's existing departments, by id. */
 export const departmentNames = records.names;
 
 /**
@@ -121,15 +121,17 @@ export const readDepartment = records.read;
 export const removeMerged = records.remove;
 
 /**
- * Checks the department in a call, if any. @throws Refusal 404 for one that is unknown, deleted or of another company.
+ * Checks that the department named in a call exists; accepts a call without one.
+ * @throws Refusal 404 for one that is unknown, deleted or of another company.
  */
 export async function requireDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {
   if (id) await records.require(tx, company, id);
 }
 
 /**
- * Checks the department in a call, if any, and locks it until the transaction ends, so that a merge or deletion waits
- * and then sees the new records. @throws Refusal 404 for one that is unknown, deleted or of another company.
+ * Like `requireDepartment`, but also locks the department until the transaction ends, so that a merge or
+ * deletion waits and then sees the new records.
+ * @throws Refusal 404 for one that is unknown, deleted or of another company.
  */
 export async function keepDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {
   if (!id) return;
@@ -143,7 +145,7 @@ export async function keepDepartments(tx: Tx, { companyId }: CompanyRef): Promis
   await tx.select({ id: departments.id }).from(departments).where(own).orderBy(departments.id).for("share");
 }
 
-/** Locks departments in the order of their ids. */
+/** Locks departments in the order of their ids, so that calls never wait for each other in a circle. */
 export async function holdDepartments(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -163,7 +165,10 @@ function columnsOf({ name, code, parent_id: parentId, head_id: headId }: Written
   };
 }
 
-/** Refuses a parent that is the department itself or one of its parts, including deleted ones; moves take turns. */
+/**
+ * Refuses a parent that is the department itself or one of its parts, including deleted ones. A lock lets
+ * only one department move at a time.
+ */
 async function refuseCircle({ tx, actor }: Call, id: string, parentId: string): Promise<void> {
   await lockFor(tx, "departments", actor.companyId);
   await requireDepartment(tx, actor, parentId);
@@ -177,7 +182,10 @@ async function refuseCircle({ tx, actor }: Call, id: string, parentId: string): 
   }
 }
 
-/** The employees who head existing departments, by department; a department without a head is missing. */
+/**
+ * The ids of the employees who head existing departments, by department id; a department without a head is
+ * absent.
+ */
 export async function departmentHeads(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -3,7 +3,7 @@ import { text, uuid } from "drizzle-orm/pg-core";
 import { namedTable } from "../../platform/database/named-records.ts";
 import { companies } from "../tables.ts";
 
-/** Employment types of a company, each of a kind. */
+/** Employment types of a company; each has one of the fixed kinds. */
 export const employmentTypes = namedTable("employment_types", companies.companyId, {
   kind: text("kind", { enum: EMPLOYMENT_KINDS }).notNull(),
   /** A payroll type, which the payroll domain owns. */

@@ -76,7 +76,10 @@ export const jobTitleNames = records.names;
 /** The names of all job titles by id, including deleted ones, which employees can still have. */
 export const jobTitleNamesKept = records.namesWithDeleted;
 
-/** Checks the job title in a call. @throws Refusal 404 for one that is unknown, deleted or of another company. */
+/**
+ * Checks that the job title named in a call exists.
+ * @throws Refusal 404 for one that is unknown, deleted or of another company.
+ */
 export const requireJobTitle = (tx: Tx, company: CompanyRef, id: string): Promise<void> =>
   records.require(tx, company, id);
 

@@ -32,7 +32,7 @@ import {
   type StoredNotTaken,
 } from "../runs/snapshot.ts";
 
-/** A batch of employees, and the inputs of their pay. */
+/** A batch of employees, with everything that the calculation of their pay needs. */
 export type ComputeTask = {
   readonly month: Month;
   readonly kind: RunKind;
@@ -42,8 +42,8 @@ export type ComputeTask = {
   readonly fittings: Readonly<Record<string, Fitting>>;
   readonly people: readonly PersonToCompute[];
   /**
-   * A bill that replaces the month's law; for what-ifs only. A bill without changes carries the current law forward to
-   * a month whose law is not known yet.
+   * A bill to calculate with instead of the month's law; for what-ifs only. A bill without changes applies
+   * the current law to a month whose law is not known yet.
    */
   readonly proposed?: LawChanges;
 };
@@ -64,18 +64,21 @@ export type ComputedPerson = { readonly id: string } & (
   | { readonly refusal: string }
 );
 
-/** A calculated batch: its slips, their rows of law, and its entries for the books. */
+/** A calculated batch: its slips, the rows of law that the slips refer to, and its entries for the books. */
 export type ComputedBatch = {
   readonly people: readonly ComputedPerson[];
   readonly rows: readonly Dated[];
   readonly entries: readonly SnapshotEntry[];
 };
 
-/** The maximum number of cached sets of rows; a company seldom adds one. */
+/** The maximum number of cached tables of law; a company seldom adds rows of law. */
 const MOST_TABLES = 20;
 const knownTables = new Map<string, Tables>();
 
-/** Returns the same tables object for the same rows, so that a thread finds the law of a month only once. */
+/**
+ * Returns the same tables object for the same added rows, so that a thread looks up the law of a month only
+ * once.
+ */
 function tablesWith(added: readonly AddedRow[]): Tables {
   const key = JSON.stringify(added);
   const known = knownTables.get(key);
@@ -86,7 +89,10 @@ function tablesWith(added: readonly AddedRow[]): Tables {
   return tables;
 }
 
-/** @throws Error for an invalid bill; callers have checked it before. */
+/**
+ * Returns the law of a calculation: the added rows, changed by the bill if there is one.
+ * @throws Error for an invalid bill; callers have already checked it.
+ */
 function lawOf({ added, month, proposed }: ComputeTask): Tables {
   const known = tablesWith(added);
   if (proposed === undefined) return known;
@@ -104,10 +110,16 @@ export default function computeBatch(task: ComputeTask): ComputedBatch {
   return { people, rows: law.rows, entries: [...entries.values()] };
 }
 
-/** The largest figure of a month, in cents: a billion shillings, the limit of one amount of pay. */
+/**
+ * The largest figure of a month, in cents: a billion shillings, which is also the limit of a single amount of
+ * pay.
+ */
 const MOST = 1_000_000_000_00;
 
-/** Refuses amounts that are too large for one employee only, so that the others are still calculated. */
+/**
+ * Calculates one employee's pay. Amounts that are too large refuse only this employee, so that the others are
+ * still calculated.
+ */
 function computeOrRefuse(...given: Parameters<typeof computePerson>): ComputedPerson {
   const [person] = given;
   try {
@@ -183,7 +195,10 @@ function computePerson(
   };
 }
 
-/** Adds the difference between an employee's slip and the month's previous one to a run's entries. */
+/**
+ * Adds the difference between an employee's slip and the previous slip of the month to a run's entries for
+ * the books.
+ */
 function bookDifference(
   person: PersonToCompute,
   slip: Payslip,

@@ -24,7 +24,7 @@ import { clearStaged, RunningTotals, stageBatch } from "./store-snapshot.ts";
 /** The queue of payroll calculations. */
 export const COMPUTE_QUEUE = "payroll-compute";
 
-/** The time without a heartbeat after which a calculation loses its lease, in minutes. */
+/** The number of minutes without a heartbeat after which another process may take over a calculation. */
 const LEASE_MINUTES = 2;
 
 const WORKER = new URL("./calculate-worker.ts", import.meta.url);
@@ -91,7 +91,7 @@ export async function computePayroll(services: Services, data: Record<string, un
     const isDone = (await attempt(services, task, work)) || (await attempt(services, task, work));
     if (!isDone)
       throw conflict(
-        "Employees, pay or other payrolls of the month changed twice during the calculation. Recalculate.",
+        "Employees, pay or other payrolls of the month changed twice during the calculation. Recalculate the payroll.",
       );
     await work.end();
   } catch (error) {
@@ -117,9 +117,9 @@ async function dropLease(tx: Tx, { companyId }: CompanyRef, runId: string, lease
 }
 
 /**
- * A text that identifies the state of the month's other payrolls as far as they affect a run: a payroll pays the
- * difference to approved ones, and excludes employees of one that waits for approval. Equal texts mean that none has
- * changed.
+ * A text that identifies the state of the month's other payrolls as far as it affects a run: a payroll pays
+ * the difference to approved payrolls, and excludes employees of a payroll that waits for approval. If the
+ * text is the same, nothing has changed.
  */
 async function othersOf(tx: Tx, { companyId, id, month }: Run): Promise<string> {
   const { status, snapshotId } = payrollRuns;
@@ -142,7 +142,10 @@ async function othersOf(tx: Tx, { companyId, id, month }: Run): Promise<string> 
     .join(" ");
 }
 
-/** Calculates once. @returns false where an input changed in the meantime. */
+/**
+ * Calculates a run one time.
+ * @returns false if an input changed during the calculation.
+ */
 async function attempt(services: Services, task: Asked, work: LongWork): Promise<boolean> {
   const { database, workers, vault, clock } = services;
   const scope = { companyId: task.companyId, branchId: null };
@@ -209,7 +212,10 @@ async function attempt(services: Services, task: Asked, work: LongWork): Promise
 
 const EMPTY: ComputedBatch = { people: [], rows: [], entries: [] };
 
-/** Calculates the slips of the given employees of a run in a worker, including refusals. Nothing is stored. */
+/**
+ * Calculates the slips of the given employees of a run in a worker; stores nothing. An employee whose pay
+ * cannot be calculated gets a refusal instead.
+ */
 export async function computePeople(
   workers: Workers,
   run: Run,
@@ -256,8 +262,8 @@ type Made = {
 };
 
 /**
- * Makes the staged slips the slips of the run, in one transaction.
- * @returns false, and changes nothing, if an input changed in the meantime.
+ * Makes the staged slips the current slips of the run, in one transaction.
+ * @returns false if an input changed in the meantime; then nothing changes.
  */
 async function switchOn(tx: Tx, task: Asked, made: Made, work: LongWork): Promise<boolean> {
   const company = { companyId: task.companyId };

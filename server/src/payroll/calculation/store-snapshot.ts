@@ -20,7 +20,7 @@ type Batch = CompanyRef & {
   readonly accountsOf: (person: PersonInput["person"]) => string[];
 };
 
-/** Stages the slips of a batch: they belong to no run until a run refers to their snapshot. */
+/** Stages the slips of a batch. They belong to no run until a run points to their snapshot. */
 export async function stageBatch(
   tx: Tx,
   batch: Batch,

@@ -32,19 +32,19 @@ export function askForDecision(call: Call, run: Run): Promise<string> {
 }
 
 /**
- * A payroll's level in the form that approvals expect, without the amount from which it applies: that was compared when
- * the run was submitted.
+ * A level of a payroll's approval, in the form that approvals expect. The minimum amount of the level is left
+ * out, because it was checked when the run was submitted.
  */
 function levelOf({ name, mode, user_ids: userIds, role_ids: roleIds }: Run["levels"][number]): AskedLevel {
   return { name, mode, ...(userIds ? { userIds } : {}), ...(roleIds ? { roleIds } : {}) };
 }
 
 /**
- * Decides the current level of a submitted run: approves or rejects. In one transaction, the last approval locks the
- * run into its month, posts its journal and creates its payments.
- * @throws Refusal 404; 409 for its state or an older version; 403 for its preparer, for a user whose own raise is in
- * it, and for a user who is not an approver of the level; 409 where a posted element has no ledger account; 422 for a
- * rejection without a reason.
+ * Decides the current level of a submitted run: approves or rejects it. In one transaction, the last approval
+ * locks the run into its month, posts its journal and creates its payments.
+ * @throws Refusal 404; 409 if the run's state or version has changed, or a posted element has no ledger
+ *   account; 403 for its preparer, for a user whose own raise is in it, and for a user who is not an approver
+ *   of the level; 422 for a rejection without a reason.
  */
 export async function decideRun(work: Work, asked: Asked) {
   const { services, actor } = work;

@@ -32,7 +32,7 @@ import { payrollRuns } from "../runs/tables.ts";
 
 type Asked = { readonly month: string; readonly state: "closed" | "open"; readonly reason: string };
 
-/** The number of months after the latest closed one in which its advances are searched for. */
+/** The number of months after the latest closed month that are searched for the recovery of its advances. */
 const MOST_MONTHS_LATER = 12;
 
 /** All months that were ever closed, the newest first, and the first open month. */
@@ -49,10 +49,11 @@ export async function listMonths({ tx, actor: company }: Call) {
 }
 
 /**
- * Closes a month whose runs are all paid or reversed, or reopens the latest closed month, which takes two people.
- * @throws Refusal 409 for an open run, a month that is closed or is not the latest closed one, and where a later month
- * already recovered overpayments of it; 403 where the person who took the first step also takes the second, and for a
- * user of a branch, because a month belongs to the whole company.
+ * Closes a month whose runs are all paid or reversed, or reopens the latest closed month. Reopening takes two
+ * people.
+ * @throws Refusal 409 for an open run, for a month that is already closed or is not the latest closed one, or
+ *   if a later month already recovered its overpayments; 403 if the same person takes both steps, and for a
+ *   user of a branch, because a month belongs to the whole company.
  */
 export async function setMonth(call: Call, asked: Asked) {
   const { tx, actor } = call;
@@ -77,7 +78,7 @@ async function close(call: Call, { month, reason }: Asked, states: States) {
     .where(and(own, notInArray(payrollRuns.status, ["paid", "closed", "reversed"])));
   const [first] = open;
   if (first)
-    throw conflict(`${runInWords(first)} is ${first.status}. Pay it, or delete its draft, before you close the month.`);
+    throw conflict(`${runInWords(first)} is ${first.status}. Pay or delete this payroll before you close the month.`);
   const paid = await tx
     .select()
     .from(payrollRuns)
@@ -97,8 +98,9 @@ async function close(call: Call, { month, reason }: Asked, states: States) {
 }
 
 /**
- * Refuses to close a month while employees have received money from a payroll that was reversed, and no later payroll
- * of the month has settled it; once the month is closed, nobody would owe it.
+ * Refuses to close a month while employees have received money from a payroll that was reversed, and no later
+ * payroll of the month has settled it: in a closed month nobody would recover that money.
+ * @throws Refusal 409.
  */
 async function requireSettled({ tx, actor }: Call, month: string): Promise<void> {
   const open = await unsettledIn(tx, actor, month);
@@ -107,11 +109,11 @@ async function requireSettled({ tx, actor }: Call, month: string): Promise<void>
   const name = (await readPeopleNames(tx, actor, [first.employeeId])).get(first.employeeId)?.name ?? "An employee";
   const others = open.length > 1 ? ` and ${open.length - 1} more` : "";
   throw conflict(
-    `${name}${others} received money under ${runInWords({ ...first, month })}, which was reversed. Before you close the month, settle this with another payroll of the month.`,
+    `${name}${others} received money under ${runInWords({ ...first, month })}, which was reversed. Before you close the month, settle the amounts paid with another payroll of the month.`,
   );
 }
 
-/** The slips that leave an overpayment at the end of a month. */
+/** Finds the slips with which employees are overpaid at the end of a month. */
 async function restsOf({ tx, actor }: Call, month: string) {
   return (await latestSlips(tx, actor, [month])).filter(({ kept }) => kept.waits < 0);
 }
@@ -143,9 +145,9 @@ async function giveRestsBack(call: Call, month: string): Promise<void> {
 }
 
 /**
- * Reverses the advances that closing a month created, and their journal; a payroll of the month may settle the
- * overpayments instead.
- * @throws Refusal 409 where a later month has already recovered some of them.
+ * Reverses the advances that were created when the month was closed, and their journal; then a payroll of the
+ * month can settle the overpayments instead.
+ * @throws Refusal 409 if a later month has already recovered some of them.
  */
 async function takeRestsBack(call: Call, month: string): Promise<void> {
   const { tx, actor } = call;
@@ -164,8 +166,8 @@ async function takeRestsBack(call: Call, month: string): Promise<void> {
 }
 
 /**
- * @throws Refusal 409 where a payroll of a later month has recovered some of the advances that closing this one
- * created.
+ * Requires that no later month has recovered advances from the closing of this month.
+ * @throws Refusal 409.
  */
 async function requireRestsUntouched(call: Call, month: string): Promise<void> {
   const { tx, actor } = call;
@@ -180,7 +182,7 @@ async function requireRestsUntouched(call: Call, month: string): Promise<void> {
   );
   if (!taken) return;
   throw conflict(
-    `${taken.kept.name} was overpaid in ${monthInWords(parseMonth(month))}, and ${runInWords(taken.run)} has already recovered part of it. Roll that payroll back first, or leave this month closed and correct it in the next payroll.`,
+    `${taken.kept.name} was overpaid in ${monthInWords(parseMonth(month))}, and ${runInWords(taken.run)} has already recovered part of the overpayment. Roll that payroll back first, or leave this month closed and correct it in the next payroll.`,
   );
 }
 

@@ -36,7 +36,10 @@ const KIND_NAMES: Readonly<Record<Run["kind"], (typeof RUN_KINDS)[number]>> = {
   reversal: "reversal",
 };
 
-/** The payrolls of a company, the newest first; with an id, that one in full. @throws Refusal 404 for an unknown id. */
+/**
+ * The payrolls of a company, the newest first; with an id, only that payroll with all details.
+ * @throws Refusal 404 for an unknown id.
+ */
 export async function listRuns(call: Call, question: Question) {
   const { tx, actor, now } = call;
   const { id, month, status, sort } = question;
@@ -160,8 +163,8 @@ function isCost(key: string): boolean {
 }
 
 /**
- * Returns why the actor may not decide or pay a waiting run, because of earlier actions on it. Null if they may, or if
- * it is not theirs to decide or pay.
+ * Returns why the actor's earlier actions on a waiting run prevent them from deciding or paying it. Null if
+ * nothing prevents them, or if they have no right to decide or pay it anyway.
  */
 function reasonsOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
   const waits = (action: RunAction["do"], ability: string) =>

@@ -5,7 +5,7 @@ import type { Call } from "../../platform/call.ts";
 import { type Run, runInWords } from "../runs/find-run.ts";
 
 /**
- * Notifies the preparers of a payroll that it was rolled back or reversed, with the user and the reason, if payroll
+ * Notifies the preparers of a payroll that it was rolled back or reversed, by whom and why, if payroll
  * notifications are on.
  */
 export async function tellPreparers(
@@ -22,7 +22,7 @@ export async function tellPreparers(
     kind: "payroll",
     occasion: `${outcome} ${run.id} ${run.version}`,
     title: `${runInWords(run)} was ${outcome}`,
-    message: `${actor.userName} ${outcome === "reversed" ? "agreed to reverse it" : "rolled it back"}. Reason: ${reason}`,
+    message: `${actor.userName} ${outcome === "reversed" ? "approved the reversal" : "rolled the payroll back"}. Reason: ${reason}`,
     link: `/payroll/runs/${run.id}`,
   } as const;
   const recipients = preparers.flatMap((id) => colleagues.get(id) ?? []);

@@ -48,7 +48,9 @@ export function payrollSubject(kind: "payroll" | "wages"): Subject {
   };
 }
 
-/** Locks a run in the order in which all changes to a month's runs take turns. */
+/**
+ * Locks the run's month, then the run, so that all changes to the runs of a month happen one after another.
+ */
 export async function holdInMonth({ tx, actor }: Call, id: string): Promise<Run> {
   const found = await findRun(tx, actor, id);
   await lockFor(tx, "payroll month", `${actor.companyId} ${found.month}`);
@@ -91,8 +93,8 @@ async function describedRun(call: Call, run: Run): Promise<Described> {
 }
 
 /**
- * The facts about earlier attempts: why this payroll was rolled back, and which reversed payrolls of the month it pays
- * again.
+ * Facts for the approver: why this payroll was rolled back before, and which reversed payrolls of the month
+ * it corrects.
  */
 async function correctionFacts({ tx, actor }: Call, run: Run) {
   const before = rollbackInWords(run);
@@ -118,7 +120,7 @@ async function correctionFacts({ tx, actor }: Call, run: Run) {
 
 const RISES: readonly string[] = ["pay", "allowances", "oneOff"];
 
-/** The users whose own pay rises in a waiting run; it concerns them. */
+/** The users whose own pay rises in a waiting run, and who may therefore not decide on it. */
 async function whoRises({ tx, actor }: Call, run: Run): Promise<readonly string[]> {
   if (run.status !== "submitted" || run.snapshotId === null) return [];
   const people = [...(await readPeopleNames(tx, actor, undefined, { withUser: true })).values()];
@@ -136,7 +138,11 @@ async function whoRises({ tx, actor }: Call, run: Run): Promise<readonly string[
   return people.flatMap(({ id, userId }) => (userId !== null && ofRising.has(id) ? [userId] : []));
 }
 
-/** Locks a run into its month: its position, its journal, its loan deductions, its payments. @throws Refusal 409. */
+/**
+ * Completes the approval of a run: gives it a position in its month, posts its journal, deducts loans and
+ * creates payments.
+ * @throws Refusal 409.
+ */
 export function approveRun(call: Call, run: Run, approvers: readonly string[]): Promise<{ readonly message: string }> {
   // The month's earlier runs can be of the head company or of another branch.
   return acrossBranches(call.tx, () => lockIntoMonth(call, run, approvers));
@@ -167,7 +173,7 @@ async function lockIntoMonth(
   await takeInstalments(call, approved);
   await makePayments(tx, actor, vault, approved, now);
   await tell(call, run, "approved");
-  return { message: "The payroll was approved. Its journal is posted." };
+  return { message: "The payroll was approved and its journal was posted." };
 }
 
 async function rejectRun(call: Call, id: string) {
@@ -181,7 +187,8 @@ async function rejectRun(call: Call, id: string) {
 }
 
 function requireSubmitted(run: Run): void {
-  if (run.status !== "submitted") throw conflict(`This payroll is ${run.status}; there is no decision to make.`);
+  if (run.status !== "submitted")
+    throw conflict(`This payroll is ${run.status}, so it cannot be approved or rejected now.`);
 }
 
 async function tell({ tx, actor }: Call, run: Run, action: "approved" | "rejected"): Promise<void> {
@@ -189,7 +196,7 @@ async function tell({ tx, actor }: Call, run: Run, action: "approved" | "rejecte
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
 }
 
-/** The position of a run in the month's order of approval. */
+/** The next free position in the order in which the runs of a month are approved. */
 async function nextPlace(tx: Tx, run: Run): Promise<number> {
   const [row] = await tx
     .select({ place: max(payrollRuns.place) })

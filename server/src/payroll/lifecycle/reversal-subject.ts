@@ -18,7 +18,10 @@ import { tellPreparers } from "./notify-preparers.ts";
 import { holdInMonth } from "./payroll-subject.ts";
 import { requireLatest, stopAttempts, takeBack } from "./take-back.ts";
 
-/** A paid payroll whose reversal one person requested; a second person approves it, and it is reversed at once. */
+/**
+ * The approval subject for the reversal of a paid payroll: one person requested it, and when a second person
+ * approves it, the payroll is reversed immediately.
+ */
 export const reversalSubject: Subject = {
   kind: "reversal",
   ability: "Approve Payroll",
@@ -74,7 +77,7 @@ async function reverse(call: Call, id: string) {
   await insertReversal(call, run, reason);
   await tellPreparers(call, run, "reversed", reason);
   await recorded(call, run, "reversed", reason);
-  return { message: "The payroll was reversed. What employees received from it counts towards their next payroll." };
+  return { message: "The payroll was reversed. The amounts that employees received count towards their next payroll." };
 }
 
 async function dropped(call: Call, id: string, message: string) {

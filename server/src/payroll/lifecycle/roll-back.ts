@@ -29,7 +29,7 @@ export async function rollBackRun(
   const { tx, actor } = call;
   const found = await findRun(tx, actor, id);
   if (found.kind === "reversal") {
-    throw conflict("A reversal cannot itself be rolled back. Pay the employees in another payroll of the month.");
+    throw conflict("A reversal cannot be rolled back. Pay the employees in another payroll of the month.");
   }
   return acrossBranches(tx, () => takeRunBack(call, found, reason));
 }
@@ -71,7 +71,7 @@ async function takeRunBack(call: Call, found: Run, reason: string) {
     return done(call, run, asked, { action: "reversal asked for", reason, message });
   }
   if (run.reversalAskedBy === actor.userId) {
-    throw new Refusal(403, "maker_is_checker", "You requested this reversal; a second person must agree to it.");
+    throw new Refusal(403, "maker_is_checker", "You requested this reversal; a second person must approve it.");
   }
   const { message } = await decideOn(call, reversalSubject, { id, status: 1, comment: reason });
   const { status, version } = await findRun(tx, actor, id);

@@ -43,10 +43,11 @@ type NewRun = {
 };
 
 /**
- * Starts a payroll as a draft.
- * @throws Refusal 404 for an unknown payroll type or person; 409 where the period already has a regular run (the head
- * company and each branch have their own) and the call does not name employees whom another run may pay, such as one
- * who was held back; 422 for a closed month, a month without law, a period outside it, and a final run without people.
+ * Starts a payroll as a draft. The head company and each branch can have one regular run in a period; a
+ * second one must name employees whom another run may pay, such as one who was held back.
+ * @throws Refusal 404 for an unknown payroll type or person; 409 for a second regular run that names no such
+ *   employees; 422 for a closed month, a month without law, a period outside the month, and a final run
+ *   without people.
  */
 export async function createRun(call: Call, form: NewRun) {
   const { tx, actor, now } = call;
@@ -165,8 +166,8 @@ async function requirePeople({ tx, actor }: Call, ids: readonly string[]): Promi
 }
 
 /**
- * The default pay day of a month by payroll type: for wages the day after the period; on a rest day or holiday the
- * working day before.
+ * The default pay day of a month by payroll type; for wages, the day after the period. If it falls on a
+ * weekend or holiday, the last working day before it.
  */
 export function usualPayDay(
   type: Pick<PayrollType, "payDay" | "kind" | "frequency">,

@@ -11,9 +11,9 @@ import { allPayrollTypeRows, levelsFor } from "../setup/types.ts";
 import { askForDecision } from "./approve.ts";
 
 /**
- * Submits a calculated run for approval; its inputs are locked from then on.
- * @throws Refusal 404; 409 for its state, an older version, an input that changed since the calculation, or blocking
- * findings, which are all in the answer.
+ * Submits a calculated run for approval, which locks its inputs.
+ * @throws Refusal 404; 409 if its state or version does not allow it, an input changed since the calculation,
+ *   or there are blocking findings, which the answer lists.
  */
 export async function submitRun(
   work: Work,
@@ -35,7 +35,7 @@ export async function submitRun(
     const state = act(run, { do: "submit", by: actor.userId, version });
     const snapshot = await requireFresh(call, run);
     const isSame = run.snapshotId === first.snapshotId && gate.run.snapshotId === first.snapshotId;
-    if (!isSame) throw conflict("This payroll has since been recalculated. Reload it.", "changed_since");
+    if (!isSame) throw conflict("This payroll has been recalculated since you opened it. Reload it.", "changed_since");
     if (!gate.passes) {
       const blocking = gate.findings.filter((finding) => finding.blocking);
       const sentence = blocking.map((finding) => finding.sentence).join(" ");
@@ -59,7 +59,10 @@ export async function submitRun(
   return done;
 }
 
-/** The snapshot of a run whose inputs have not changed since the calculation. @throws Refusal 409. */
+/**
+ * Returns the snapshot of a run.
+ * @throws Refusal 409 if an input has changed since the calculation.
+ */
 async function requireFresh({ tx, actor }: Call, run: Run) {
   const snapshot = await snapshotOf(tx, actor, run);
   if (snapshot.revision !== (await revisionOf(tx, actor, run))) {

@@ -11,8 +11,8 @@ import { type Run, runInWords } from "../runs/find-run.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 
 /**
- * Requires that no later run depends on a run of the month that is rolled back: later runs of the same employees pay
- * the difference to it, or arrears of its month. Runs of only other employees do not count.
+ * Requires that no later run depends on a run that is rolled back: later runs of the same employees pay the
+ * difference to it, or arrears of its month. Runs that share no employee with it do not count.
  * @throws Refusal 409 that names the later run.
  */
 export async function requireLatest({ tx }: Call, run: Run): Promise<void> {
@@ -20,12 +20,12 @@ export async function requireLatest({ tx }: Call, run: Run): Promise<void> {
   const later = await laterOfSamePeople(tx, run);
   if (later)
     throw conflict(
-      `${runInWords(later)} was approved after this one and pays some of the same employees the difference. Roll that one back first.`,
+      `${runInWords(later)} was approved after this payroll and pays the difference to some of the same employees. Roll that payroll back first.`,
     );
   await requireNoDependents(tx, run);
 }
 
-/** Restores the books and the loans to their state before the run. */
+/** Reverses the run's entries in the books and in the loan ledgers. */
 export async function takeBack(call: Call, run: Run): Promise<void> {
   const { tx, actor, now } = call;
   const day = await openDay(call, run);

@@ -7,7 +7,10 @@ import { loanIdOf } from "../people-of-month/loan-elements.ts";
 import type { Run } from "../runs/find-run.ts";
 import { earlierOf, type KeptSlip, payslipOf, readLaw, readSlips } from "../runs/stored-slips.ts";
 
-/** Records an approved run's loan deductions in the loan ledgers: the difference to the month's earlier runs. */
+/**
+ * Records an approved run's loan deductions in the loan ledgers, less what earlier runs of the month already
+ * deducted.
+ */
 export async function takeInstalments({ tx, actor, now: at }: Call, run: Run): Promise<void> {
   if (run.snapshotId === null) return;
   const own = (await readSlips(tx, actor, [run.snapshotId], await peopleWithLoans(tx, actor))).filter(hasLoan);
@@ -34,7 +37,10 @@ function hasLoan({ slip }: KeptSlip): boolean {
 
 type Lines = NonNullable<ReturnType<typeof payslipOf>>["lines"];
 
-/** The amount that a payslip deducts for each loan; a loan that is written off counts as no deduction. */
+/**
+ * The amount that a payslip deducts for each loan; a deduction that only settles a written-off loan does not
+ * count.
+ */
 function takenIn(lines: Lines | null | undefined): ReadonlyMap<string, Cents> {
   const found = new Map<string, Cents>();
   for (const { section, element, amount } of lines ?? []) {

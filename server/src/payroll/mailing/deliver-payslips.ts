@@ -78,7 +78,7 @@ async function peopleToMail(tx: Tx, task: Asked): Promise<readonly string[]> {
   return people.filter((id) => !done.has(id) && (again?.has(id) ?? true));
 }
 
-/** The slips of some employees as documents; none once the run is no longer approved. */
+/** The slips of some employees as documents; empty if the run is no longer approved. */
 async function documentsOf(
   tx: Tx,
   sender: Sender & Asked,

@@ -6,7 +6,7 @@ import { type LongWork, longWork } from "../../platform/progress.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** The members of every task that mails documents to employees. */
+/** The fields of every task that mails documents to employees. */
 export const DeliveryTask = z.object({
   companyId: z.uuid(),
   branchId: z.uuid().nullable(),
@@ -20,7 +20,7 @@ export const DeliveryTask = z.object({
 
 type Task = z.infer<typeof DeliveryTask>;
 
-/** Which employees a request mails again, and the progress that its caller follows. */
+/** The employees to mail again, and the id by which the caller follows the progress. */
 export type DeliveryInput = {
   readonly personnel_ids?: readonly string[] | undefined;
   readonly progress_id?: string | undefined;

@@ -14,7 +14,7 @@ import { mailedFile, mailPassword, type PersonDocument, type Sender } from "../o
 const DOCUMENTS_AT_ONCE = 25;
 
 /**
- * The maximum number of times that documents are tried again because the file queue is full; `MOMENT_MS` is the delay
+ * The maximum number of attempts to mail documents while the file queue is full. `MOMENT_MS` is the delay
  * between two attempts, in milliseconds.
  */
 const MOST_TIMES = 60;
@@ -33,7 +33,7 @@ export type Outcome<Document> = {
 
 /** A kind of document to mail: payslips, P9 forms. */
 export type Mailing<Document extends PersonDocument> = {
-  /** Its name in a sentence. */
+  /** The name of the document in a sentence, such as "payslip". */
   readonly noun: string;
   readonly mailOf: (mail: DocumentMail) => Mail;
   /** Reads the documents of some employees; one that is left out is not mailed. */
@@ -43,8 +43,8 @@ export type Mailing<Document extends PersonDocument> = {
 };
 
 /**
- * Mails a document to each of some employees, at the address on record, in short transactions, and reports its
- * progress.
+ * Mails one document to each of the given employees, at the address on record. Works in short transactions,
+ * and reports its progress.
  */
 export async function mailToPeople<Document extends PersonDocument>(
   services: Services,

@@ -13,7 +13,7 @@ import { findRun } from "../runs/find-run.ts";
 const PAPERS_AT_ONCE = 50;
 
 /**
- * The payslips of a payroll as one PDF to print, 200 employees in a file, sorted by name.
+ * The payslips of a payroll as PDF files to print, 200 employees in each, sorted by name; returns one part.
  * @throws Refusal 404; 409 for a payroll that is not calculated; 422 for a part that does not exist.
  */
 export async function payslipsFile(
@@ -34,7 +34,7 @@ export async function payslipsFile(
 }
 
 /**
- * The P9 forms of a year as one PDF, like `payslipsFile`.
+ * The P9 forms of a year as PDF files to print, like `payslipsFile`.
  * @throws Refusal 409 for a year without approved pay; 422 for a part that does not exist.
  */
 export async function p9FormsFile(work: Work, { year, part }: { readonly year: number; readonly part: number }) {
@@ -62,7 +62,7 @@ async function inOneFile(
   read: (some: readonly string[]) => Promise<readonly { readonly printed: Printed }[]>,
 ): Promise<File> {
   const count = Math.ceil(ids.length / PAPERS_IN_FILE);
-  if (part > count) throw invalid(count === 1 ? "There is one part." : `There are ${count} parts.`);
+  if (part > count) throw invalid(count === 1 ? "There is only 1 part." : `There are only ${count} parts.`);
   const wanted = ids.slice((part - 1) * PAPERS_IN_FILE, part * PAPERS_IN_FILE);
   const parts: DocumentPart[] = [];
   for (let from = 0; from < wanted.length; from += PAPERS_AT_ONCE) {

@@ -41,7 +41,11 @@ export async function firstOpenMonth(tx: Tx, company: CompanyRef): Promise<strin
   return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, "0")}`;
 }
 
-/** Refuses a closed month. @param path the field that named it. @throws Refusal 422. */
+/**
+ * Refuses a closed month.
+ * @param path the input field with the month.
+ * @throws Refusal 422.
+ */
 export async function requireOpenMonth(tx: Tx, company: CompanyRef, month: Month, path: string): Promise<void> {
   if (!(await isClosed(tx, company, month))) return;
   const message = `${monthInWords(month)} is closed. Choose a later month, or request that it be reopened.`;

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ofCompany } from "../../organization/company-table.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
-/** Months that were closed, reopened and closed again: the newest row of a month is its state. */
+/** The history of months that were closed or reopened: the newest row of a month is its current state. */
 export const payrollMonths = companyTable(
   "payroll_months",
   {

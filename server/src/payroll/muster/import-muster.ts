@@ -23,8 +23,8 @@ type Asked = {
 };
 
 /**
- * Writes rows of a muster roll, from the call or from the completed sheet: all or none.
- * @throws Refusal as `writeMuster`; 413 and 422 for a sheet that cannot be read, with its rows.
+ * Writes rows of a muster roll, either all or none, from the call or from an uploaded sheet.
+ * @throws Refusal as `writeMuster`; 413 and 422, with the rows, for a sheet that cannot be read.
  */
 export async function writeMusterRoll(work: Work, { payroll_id, rows, file }: Asked) {
   if ((file === undefined) === (rows === undefined)) throw invalid("Send the muster roll as rows or as one file.");
@@ -106,7 +106,10 @@ function writtenOf({ values, status, note }: MusterOfSheet, personnel_id: string
   };
 }
 
-/** The muster roll of a payroll as a file; the workbook is the sheet to complete and upload. @throws Refusal 404. */
+/**
+ * The muster roll of a payroll as a file. The workbook can be completed and uploaded again.
+ * @throws Refusal 404.
+ */
 export async function musterFile(
   work: Work,
   { payroll_id, filetype }: { readonly payroll_id: string; readonly filetype: (typeof PAY_FILE_TYPES)[number] },
@@ -143,8 +146,8 @@ export async function musterFile(
 }
 
 /**
- * Converts a number of the roll to a cell: hundredths for amounts, days, hours and units, the percentage for shares;
- * null if there is no number.
+ * Converts a number of the roll to a cell: hundredths for amounts, days, hours and units, unchanged for
+ * percentages; null if there is no number.
  */
 function cellOf(value: number | null | undefined, unit: string): number | null {
   if (value === null || value === undefined) return null;

@@ -45,8 +45,7 @@ export function musterOfSheet(
     "Number and Days absent",
   );
   if (!sheet.ok) return sheet;
-  if (sheet.value.rows.length === 0)
-    return refuse("There are no rows under the headings. Use one row for each person.");
+  if (sheet.value.rows.length === 0) return refuse("There are no rows under the headings. Enter one person per row.");
   const faults: SheetFault[] = [];
   const seen = new Map<string, number>();
   const rows = sheet.value.rows.flatMap((row): MusterOfSheet[] => {

@@ -62,7 +62,7 @@ export async function writeMuster(call: Call, { payroll_id: runId, rows }: Rows)
 export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Rows): Promise<Row[]> {
   const { tx, actor, now } = call;
   const ids = rows.map(({ personnel_id: id }) => id);
-  if (new Set(ids).size < ids.length) throw invalid("An employee is on two rows. Keep one.");
+  if (new Set(ids).size < ids.length) throw invalid("An employee is on two rows. Remove one of them.");
   const people = await readPeopleNames(tx, actor, ids);
   const elements: Elements = new Map((await readElements(tx, actor.companyId)).map((one) => [one.id, one]));
   const own = and(
@@ -81,7 +81,10 @@ export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Row
   });
 }
 
-/** The dues that departures propose for the given employees of a final run, by element; none for any other run. */
+/**
+ * The amounts due that departures propose for the given employees of a final run, by element; empty for any
+ * other run.
+ */
 async function proposedOf({ tx, actor, now }: Call, run: Run, ids: readonly string[]) {
   if (run.kind !== "final") return new Map<string, Readonly<Record<string, number>>>();
   const lines = await proposedLines(tx, { company: actor, run, frame: await readFrame(tx, actor, run), now }, ids);
@@ -114,7 +117,7 @@ type Writing = {
   readonly run: Run;
   readonly elements: Elements;
   readonly now: number;
-  /** The dues that the employee's departure proposes, by element. */
+  /** The amounts due that the employee's departure proposes, by element. */
   readonly proposed: Readonly<Record<string, number>>;
 };
 
@@ -150,8 +153,8 @@ function rowOf(
 }
 
 /**
- * The values to store: a proposed value that is left unchanged is not stored, so that it follows the departure; a
- * removed one is stored as zero.
+ * Returns the values to store. A proposed value that the user did not change is not stored, so that it still
+ * follows the departure; a proposed value that the user removed is stored as zero.
  */
 function valuesOf(
   written: Readonly<Record<string, number | null>>,
@@ -177,7 +180,7 @@ function valuesOf(
   return Object.fromEntries(values);
 }
 
-/** Returns why an element cannot have a value for a single month; undefined where it can. */
+/** Returns why an element cannot have this value for a single month; undefined if it can. */
 export function valueFault({ name, active, calculation }: KeptElement, value: number): string | undefined {
   if (!active) return `${name} is not active.`;
   if (calculation === "formula" || calculation === "facts")
@@ -196,7 +199,8 @@ export async function updateMusterRow(call: Call, { id, ...written }: MusterWrit
 }
 
 /**
- * Clears one row, so that the run pays the employee by the records. @throws Refusal 404; 409 where inputs are locked.
+ * Clears one row, so that the run pays the employee from their records.
+ * @throws Refusal 404; 409 if inputs are locked.
  */
 export async function clearMusterRow(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

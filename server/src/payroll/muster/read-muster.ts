@@ -147,7 +147,10 @@ const TIME: readonly Column[] = [
   { key: "overtime.rest_day", title: "Overtime, rest days", unit: "hours" },
 ];
 
-/** The columns of time, then the elements that are entered monthly, and those entered for anyone in this run. */
+/**
+ * The columns of the roll: time, then the elements that are entered monthly, and recurring elements with an
+ * entry in this run.
+ */
 export function columnsOf(frame: Frame, rows: readonly MusterRow[]): Column[] {
   const typed = new Set(rows.flatMap(({ values }) => Object.keys(values)));
   const elements = [...frame.byId.values()].flatMap(({ row }): Column[] => {
@@ -201,7 +204,7 @@ const UNWRITTEN = {
   writtenAt: 0,
 } as const satisfies MusterRow;
 
-/** Rows as typed, with the proposals of departures for elements without a typed value. */
+/** Rows as typed, with the amounts that departures propose for elements without a typed value. */
 function withProposed(
   rows: ReadonlyMap<string, MusterRow>,
   proposed: ReadonlyMap<string, readonly ProposedLine[]>,

@@ -31,7 +31,10 @@ type Asked = {
 
 type Held = typeof openingMonths.$inferSelect;
 
-/** A valid row: its employee's month, its amounts, and what happens to an existing entry. */
+/**
+ * A valid row: the employee, the month, its amounts, and whether the row creates or changes an entry, or
+ * equals it.
+ */
 type Brought = OpeningFigures & {
   readonly row: number;
   readonly person: NamedPerson;
@@ -154,7 +157,10 @@ function isSame(a: OpeningAmounts, b: OpeningAmounts): boolean {
   return [...keys].every((key) => a[key] === b[key]);
 }
 
-/** The employees and months, as `person month`, that approved payrolls here have paid. */
+/**
+ * The employees and months, as `person month`, that payrolls of this company in Hazina have paid; only
+ * approved payrolls count.
+ */
 async function paidHere({ tx, actor: { companyId } }: Call, months: readonly string[]): Promise<ReadonlySet<string>> {
   if (months.length === 0) return new Set();
   const rows = await tx
@@ -172,7 +178,7 @@ async function paidHere({ tx, actor: { companyId } }: Call, months: readonly str
   return new Set(rows.map(({ id, month }) => `${id} ${month}`));
 }
 
-/** The active opening months of the given months and employees. */
+/** The opening months of the given months and employees that are not replaced or deleted. */
 export async function liveOpenings(
   tx: Tx,
   { companyId }: Pick<Actor, "companyId">,
@@ -234,7 +240,10 @@ async function end({ tx, actor, now }: Call, ids: readonly string[]): Promise<vo
   }
 }
 
-/** Deletes an opening month; its content is kept. @throws Refusal 404. */
+/**
+ * Deletes an opening month; its row stays in the table.
+ * @throws Refusal 404.
+ */
 export async function removeOpening(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const own = and(
@@ -285,7 +294,7 @@ function answerOf(brought: readonly Brought[], faults: readonly SheetFault[], is
   };
 }
 
-/** Amounts in cents, as the API shows them. */
+/** Converts amounts from cents to the API's major units. */
 export function shownAmounts(amounts: OpeningAmounts): Record<string, number> {
   return Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, majorOf(cents(amount))]));
 }

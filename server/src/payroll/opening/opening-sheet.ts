@@ -42,7 +42,7 @@ const COLUMNS: readonly SheetColumn<Key>[] = [
 const NEEDED: readonly Key[] = ["cash", "paye", "net"];
 const MOST_ROWS = 20_000;
 
-/** A row of such a month, from a call or a sheet. */
+/** A row for one month paid by a previous payroll, from a call or a sheet. */
 export type OpeningRow = {
   readonly row: number;
   readonly id?: string | undefined;

@@ -98,12 +98,12 @@ export async function openingMonthsOf(tx: Tx, { companyId }: CompanyRef, employe
   return rows.map(({ month }) => month);
 }
 
-/** An employee's month from a previous payroll, as tax cards and totals use it. */
+/** The figures of an employee's month from a previous payroll, for tax cards and totals. */
 export type OpeningOfPerson = { readonly employeeId: string; readonly figures: MonthFigures };
 
 /**
  * The months paid by a previous payroll, of the given employees or of all, for tax cards and yearly totals.
- * @param but the months to leave out, as `person month`, because a payroll here paid them.
+ * @param but the months to leave out, as `person month`, because a payroll in Hazina paid them.
  */
 export async function openingsOf(
   tx: Tx,
@@ -128,8 +128,8 @@ export async function openingsOf(
 }
 
 /**
- * A sheet of a year's months before the first payroll here, one row per employee and month, filled with existing
- * entries.
+ * A sheet to complete with the months of a year before the first payroll in Hazina, one row per employee and
+ * month, filled with existing entries.
  */
 export async function openingTemplate(
   work: Work,
@@ -169,7 +169,7 @@ export async function openingTemplate(
   return new File([file], `opening_${year}.xlsx`, { type: file.type });
 }
 
-/** The months of a year before the first month that a payroll here has paid; no future months. */
+/** The months of a year before the first month that a payroll in Hazina has paid, without future months. */
 async function monthsBefore({ tx, actor }: Call, year: number, now: Month): Promise<readonly string[]> {
   const all = monthRange(monthOf(year, 1), monthOf(year, 12)).filter((month) => month <= now);
   const [first] = await countedRuns(tx, actor, all.map(formatMonth));

@@ -8,8 +8,8 @@ import { centsSeries, instant } from "../../platform/database/columns.ts";
 export type OpeningAmounts = Readonly<Record<string, number>>;
 
 /**
- * Months paid by a previous payroll, for the year's tax card and totals. An entry that is replaced or deleted ends and
- * is kept.
+ * Months paid by a previous payroll, for the year's tax card and totals. An entry that is replaced or deleted
+ * gets an end, and its row stays.
  */
 export const openingMonths = companyTable(
   "payroll_opening_months",
@@ -17,7 +17,7 @@ export const openingMonths = companyTable(
     employeeId: uuid("employee_id").notNull(),
     month: text("month").notNull(),
     amounts: jsonb("amounts").$type<OpeningAmounts>().notNull(),
-    /** The figures that a payslip would have, in the order of their names. */
+    /** The figures of a payslip for this month, in the order of their names, in cents. */
     figures: centsSeries("figures").notNull(),
     notes: text("notes").array().notNull(),
     source: text("source").notNull(),

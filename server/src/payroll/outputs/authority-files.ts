@@ -46,8 +46,8 @@ const LAYOUTS: Readonly<Partial<Record<PayListName, Layout>>> = {
 };
 
 /**
- * The sheet of the PAYE return with the most employees: from 2025 on the one for all; before that the one of employees
- * without a disability.
+ * Creates the sheet of the PAYE return with the most employees: from 2025 on, the single sheet for all;
+ * before that, the sheet for employees without a disability.
  */
 function payeSheets(people: readonly ReturnPerson[], { month }: Context): Made {
   return payeReturn(people, formatMonth(month) >= "2025-01" ? "simplified" : "employees");
@@ -62,9 +62,10 @@ export function hasLayout(name: PayListName): boolean {
 export type AuthorityFile = { readonly month: string; readonly file: ReturnFile; readonly csv: string };
 
 /**
- * Creates the return of a list in its authority's layout, from slips that it reads in short transactions.
- * @throws Refusal 404 for an unknown run; 409 where it was recalculated in the meantime; 422 for a month without an
- * approved payroll, and for faulty data, with every fault by person and column; no file is created then.
+ * Creates the return of a list in its authority's layout, from slips that are read in short transactions.
+ * @throws Refusal 404 for an unknown run; 409 if it was recalculated in the meantime; 422 for a month without
+ *   an approved payroll, and for errors in the data: then no file is created, and every error is listed by
+ *   person and column.
  */
 export async function authorityFile(
   { database, vault }: Pick<Services, "database" | "vault">,
@@ -128,7 +129,10 @@ const IDENTITIES: Readonly<Record<string, IdentityKind>> = {
   passport: "passport",
 };
 
-/** A slip with the current numbers; for a deleted record, with those of the slip. */
+/**
+ * Combines a slip with the employee's current numbers; if the employee's record is deleted, with the numbers
+ * on the slip.
+ */
 export function returnPerson({ slip, kept }: PaidSlip, person: PersonOnReturns | undefined): ReturnPerson {
   if (person) return numbered(slip, kept.payrollNumber, person);
   const { pin } = slip.employee;

@@ -34,7 +34,7 @@ export const OWED_KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
   withholdingTax: ["owed:withholdingTax"],
 };
 
-/** A liability to an authority, and how much of it is settled. */
+/** A liability to an authority, with the day on which it is due and the day of the reminder. */
 export type Owed = { readonly to: Authority; readonly amount: Cents; readonly due: string; readonly remind: string };
 
 /** A liability, as the API shows it. */
@@ -54,7 +54,7 @@ export function shownObligation(month: string, { to, amount, due, remind }: Owed
   };
 }
 
-/** How a liability to an authority is settled; `all` where nothing is left to pay. */
+/** How far a liability to an authority is settled; `paid` is `all` if nothing is left to pay. */
 export type Settlement = { readonly filed: boolean; readonly paid: Cents | "all"; readonly receipt: string | null };
 
 type Remittance = typeof remittances.$inferSelect;
@@ -70,7 +70,8 @@ export function settlementsOf(rows: readonly Remittance[]): ReadonlyMap<Authorit
 }
 
 /**
- * The amounts that a month's slips owe. Fees are taxed on the day of payment: the pay day of the month's latest run.
+ * The amounts that the slips of a month owe to authorities. Fees are taxed on the day of payment, for which
+ * the pay day of the month's latest run is used.
  */
 export function owedIn(month: Month, slips: readonly PaidSlip[], leavers: readonly LeaverOnReturns[]): readonly Owed[] {
   const paidOn = slips

@@ -8,7 +8,7 @@ import type { Call } from "../../platform/call.ts";
 import { runInWords } from "../runs/find-run.ts";
 import { payrollRuns } from "../runs/tables.ts";
 
-/** The abilities around pay, in the order of the process. */
+/** The abilities that concern pay, in the order of the payroll process. */
 const DUTIES = [
   "Manage Employees",
   "Manage Salaries",
@@ -22,9 +22,9 @@ const DUTIES = [
 const MOST_RUNS = 200;
 
 /**
- * The separation of duties in payroll: which users may do what, which abilities conflict, and who prepared, confirmed
- * accounts, approved and paid each payroll. Users with conflicting duties are named, because only a company with a
- * single such user allows that.
+ * The separation of duties in payroll: which abilities each user has, which abilities conflict, and who
+ * prepared, confirmed accounts, approved and paid each payroll. The report names users with conflicting
+ * duties; only a company with a single such user may allow them.
  */
 export async function readDuties(call: Call, { month }: { readonly month?: string | undefined }) {
   const { tx, actor } = call;

@@ -6,13 +6,16 @@ import type { Tx } from "../../platform/database/database.ts";
 /** The filer of returns: the head company, or a branch. */
 export type Filer = Pick<Actor, "companyId" | "scope">;
 
-/** The branches whose employees are not on these returns, because they file their own. */
+/**
+ * The ids of the branches whose employees are not on the filer's returns, because these branches file their
+ * own.
+ */
 export async function filedApartFrom(tx: Tx, filer: Filer): Promise<ReadonlySet<string>> {
   const { withOwnPin } = await readEmployers(tx, filer);
   return branchesFiledApart(filer.scope.branchId, withOwnPin);
 }
 
-/** The employees who are not filed separately, by the branches of their slips. */
+/** Leaves out the entries of branches that file their own returns. */
 export function notFiledApart<Placed>(
   all: readonly Placed[],
   apart: ReadonlySet<string>,

@@ -10,12 +10,15 @@ import { readAddedRows } from "../rates/company-tables.ts";
 import { type Filer, filedApartFrom, notFiledApart } from "./filing.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
 
-/** A former employee who still owes a loan: no pay, only the fringe benefit tax that the company owes. */
+/**
+ * A former employee who still owes a loan, with a slip that has no pay, only the fringe benefit tax that the
+ * company owes.
+ */
 export type LeaverOnReturns = { readonly person: PersonOnReturns; readonly slip: Payslip };
 
 /**
- * The fringe benefit tax of a month on loans of former employees (Income Tax Act s.12B: the tax continues while the
- * loan is owed). They are no longer paid, so no payslip includes it.
+ * The fringe benefit tax of a month on loans of former employees (Income Tax Act s.12B: the tax continues
+ * while the loan is owed). Former employees get no payslip that could include it.
  * @throws Refusal 422 for a month whose law is not known.
  */
 async function leaversOnReturns(tx: Tx, company: Filer, month: Month): Promise<readonly LeaverOnReturns[]> {
@@ -39,8 +42,8 @@ async function leaversOnReturns(tx: Tx, company: Filer, month: Month): Promise<r
 }
 
 /**
- * The former employees with a loan whom a query for the slips of a month covers: all of them, or the one that it names;
- * none for a query about a run.
+ * The former employees with a loan that a query for the slips of a month includes: all of them, or only the
+ * employee that the query names; empty for a query about a run.
  */
 export async function leaversOf(
   tx: Tx,

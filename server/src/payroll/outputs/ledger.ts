@@ -110,7 +110,7 @@ type Placed = {
   readonly department?: string;
 };
 
-/** Returns the sort key of a line: debits first, each side by account, text, branch and department. */
+/** Returns the sort key of a line: debits first, then by account, text, branch and department. */
 function placeOf({ debit, account, memo, place, department = "" }: Placed) {
   return JSON.stringify([debit > 0 ? 0 : 1, account, memo, place ?? "", department]);
 }

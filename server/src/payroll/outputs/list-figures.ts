@@ -26,8 +26,8 @@ type Question = SlipsQuestion & {
 };
 
 /**
- * A page of a list of figures, added up and paged by the database: for a month the slip of each employee's latest run,
- * for a run its own slips.
+ * A page of a list of figures, summed and paged by the database. A query for a month uses the slip of each
+ * employee's latest run; a query for a run uses the slips of that run.
  * @param only limits the slips.
  * @throws Refusal 404 for an unknown run.
  */
@@ -37,7 +37,7 @@ export async function listFigures(tx: Tx, company: Filer, list: FigureList, ques
 }
 
 /**
- * The rows of a list of figures in cents, and their sums; otherwise as `listFigures`.
+ * Like `listFigures`, but with the rows and their sums in cents.
  * @throws Refusal 404 for an unknown run.
  */
 export async function readFigures(
@@ -78,7 +78,10 @@ type Asked = {
   readonly runs: readonly Computed[];
   /** True for a query about one run. */
   readonly isOfRun: boolean;
-  /** The SQL condition for runs that may have paid something; for a month, including runs that were reversed since. */
+  /**
+   * The SQL condition for runs whose payments count; for a month, this includes runs that were reversed
+   * since.
+   */
   readonly paying: SQL | undefined;
   /** −1 for a reversal: it shows the amounts of the run that it reverses, negated. */
   readonly sign: 1 | -1;
@@ -124,7 +127,10 @@ function amongOf({ among }: FigureList): SQL | undefined {
   return or(...among.map((name) => sql`${figure(name)} <> 0`));
 }
 
-/** The SQL condition for slips of employees who are not filed separately; undefined if nobody is. */
+/**
+ * The SQL condition for slips of employees who are on the filer's returns; undefined if no branch files its
+ * own.
+ */
 function filedWith(apart: ReadonlySet<string>): SQL | undefined {
   return apart.size === 0 ? undefined : or(isNull(slips.branchId), notInArray(slips.branchId, [...apart]));
 }
@@ -154,7 +160,10 @@ async function totalsOf(
   return { count: 0, ...row };
 }
 
-/** The amounts of a row next to its figures: the signed pay-out, and the paid amount by person if the list shows it. */
+/**
+ * The amounts of a row in addition to its figures: the amount to pay with its sign, and the amount paid by
+ * employee if the list shows it.
+ */
 type Amounts = {
   readonly pays: SQL<number>;
   readonly paid: ReturnType<typeof paidBy> | undefined;
@@ -236,5 +245,8 @@ async function pageOf(
   });
 }
 
-/** The condition for employees; the query has already excluded everyone else. */
+/**
+ * The employment to use for a condition about employees, because the query has already excluded everyone
+ * else.
+ */
 const EMPLOYED = { job: "main" } as const;

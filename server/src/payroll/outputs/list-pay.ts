@@ -142,8 +142,8 @@ function listedPerson(
 }
 
 /**
- * The accounts of payees by element, and employees' membership numbers with them by employee and element, both from
- * today's set-up.
+ * From the current set-up: the accounts of payees by element, and the employees' membership numbers at payees
+ * by employee and element.
  */
 type Payees = { readonly accounts: ReadonlyMap<string, string>; readonly members: ReadonlyMap<string, string> };
 

@@ -2,8 +2,8 @@ import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
 /**
- * How a document is opened: with the password set under My pay, by signing in, with KRA PIN and ID number, or without
- * any.
+ * How a document is opened: with the password set under My pay, by signing in, with KRA PIN and ID number, or
+ * without a password.
  */
 export type OpensBy = "own" | "sign_in" | "pin_and_id" | "nothing";
 
@@ -35,7 +35,7 @@ export function p9Mail(mail: DocumentMail): Mail {
 function bodyOf({ title, employer, opensBy, appUrl }: DocumentMail): string {
   const what =
     opensBy === "sign_in"
-      ? `${title} is ready. Sign in to read or download it: ${appUrl}/my-pay\nTo receive it as a file by email, set a payslip password there.`
+      ? `${title} is ready. Sign in to read or download it: ${appUrl}/my-pay\nTo receive it as a file by email, set a payslip password on that page.`
       : `Please find attached: ${title}.\n${OPENED[opensBy]}`;
   return `Hello,\n\n${what}\n\nFor questions, contact the payroll office of ${plainName(employer)}. Replies to this email are not read.\n`;
 }

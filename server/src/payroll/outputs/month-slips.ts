@@ -18,15 +18,20 @@ export type SlipsQuestion = {
   readonly personnel_id?: string | undefined;
 };
 
-/** The slip of an employee in a month, and the amount paid: by the run in question, or by all runs of the month. */
+/**
+ * The slip of an employee in a month, and the amount paid: by one run if the query names it, otherwise by all
+ * runs of the month.
+ */
 export type PaidSlip = { readonly run: Run; readonly kept: KeptSlip; readonly slip: Payslip; readonly pays: Cents };
 
-/** The slips of a month or run, sorted by name. The month is undefined where none was approved yet. */
+/**
+ * The slips of a month or run, sorted by name. The month is undefined if no month has an approved run yet.
+ */
 export type AskedSlips = { readonly month: string | undefined; readonly slips: readonly PaidSlip[] };
 
 /**
- * Reads the slips that a query asks for: those of its run, as last calculated; or else those of all approved runs of
- * the month, one per employee.
+ * Reads the slips that a query asks for: the slips of the run that it names, as last calculated, or otherwise
+ * of all approved runs of the month, one per employee.
  * @throws Refusal 404 for an unknown run.
  */
 export async function askedSlips(tx: Tx, company: CompanyRef, question: SlipsQuestion): Promise<AskedSlips> {
@@ -101,18 +106,19 @@ function isComputed(run: Run): run is Run & { readonly snapshotId: string } {
 
 const PEOPLE_AT_ONCE = 250;
 
-/** A filter on the slips of a query: those of certain kinds of runs, or those that the filer files. */
+/** A filter on the slips of a query: only runs of one kind, or only slips that are on the filer's returns. */
 export type SomeSlips = { readonly kind?: RunKind | undefined; readonly onReturns?: boolean | undefined };
 
-/** The result of a query for slips: the month, and the results of each part of its slips, in order. */
+/** The result of a query for slips: the month, and the converted slips in order. */
 export type MadeInSlices<Value> = { readonly month: string | undefined; readonly made: readonly Value[] };
 
 /**
- * Reads the slips that a query asks for part by part in short transactions and converts each part, so that other calls
- * need not wait. Slips never change; where a run was recalculated in the meantime, its old ones no longer exist.
+ * Reads the slips that a query asks for in parts, each in a short transaction, and converts each part, so
+ * that other calls need not wait. A stored slip never changes, but if the run was recalculated in the
+ * meantime, its earlier slips no longer exist.
  * @param make converts the slips of a part, within its transaction.
  * @param only limits the slips.
- * @throws Refusal 404 for an unknown run; 409 where the run was recalculated in the meantime.
+ * @throws Refusal 404 for an unknown run; 409 if the run was recalculated in the meantime.
  */
 export async function slipsInSlices<Value>(
   { database }: Pick<Services, "database">,
@@ -150,7 +156,7 @@ async function slipsOf(tx: Tx, company: CompanyRef, whose: readonly WhoseSlip[],
   return whose.map(({ run, snapshotId, employeeId }): PaidSlip => {
     const kept = found.get(`${snapshotId} ${employeeId}`);
     const slip = kept && payslipOf(kept, run.month, lawOf);
-    if (!slip) throw conflict("This payroll has since been recalculated. Reload it.", "changed_since");
+    if (!slip) throw conflict("This payroll has been recalculated since you opened it. Reload it.", "changed_since");
     return { run, kept, slip, pays: cents(isOfRun ? kept.pays : kept.paidBefore + kept.pays) };
   });
 }
@@ -166,7 +172,7 @@ export async function namesOfRun(tx: Tx, { companyId }: CompanyRef, { snapshotId
     .orderBy(asc(name), asc(employeeId));
 }
 
-/** The slips of a month with the amounts that all its runs paid, sorted by name. */
+/** Sorts the latest slips of a month by name, each with the amount that all runs of the month paid. */
 function inOrder(latest: Awaited<ReturnType<typeof latestSlips>>): readonly PaidSlip[] {
   const paid = latest.map(({ run, kept, slip }) => ({ run, kept, slip, pays: cents(kept.paidBefore + kept.pays) }));
   return paid.sort((a, b) => compare(nameOf(a), nameOf(b)));

@@ -12,14 +12,15 @@ import { openObligations } from "./open-obligations.ts";
 
 type Question = { readonly month?: string | undefined; readonly open?: boolean | undefined };
 
-/** A caller, or a reminder, that reads obligations. */
+/** The work of a call, or of a reminder, that reads obligations. */
 type ObligationsWork = { readonly services: Pick<Services, "database">; readonly actor: Filer };
 
 /**
- * The liabilities of a month's approved payrolls to the authorities, with their due dates, filings and payments; read
- * in short transactions. An employer files and pays as one: a branch without its own tax PIN sees its share of the head
- * company's liabilities, which count as paid once all of them are. With `open`, also other months' amounts that are not
- * yet both filed and paid.
+ * The liabilities of a month's approved payrolls to the authorities, with their due dates, filings and
+ * payments; read in short transactions. An employer files and pays all its branches together: a branch
+ * without its own tax PIN sees its share of the head company's liabilities, and the share counts as paid when
+ * the whole liability is paid. With `open`, also returns amounts of other months that are not yet filed and
+ * paid.
  */
 export async function listObligations({ services, actor }: ObligationsWork, { open = false, ...question }: Question) {
   const { month, owed, done } = await obligationsIn(services, actor, question);
@@ -40,7 +41,7 @@ export async function listObligations({ services, actor }: ObligationsWork, { op
   };
 }
 
-/** Returns whether the head company files the returns of the branch that is read. */
+/** Returns whether the head company files the returns of the filer's branch. */
 async function isFiledByOther(tx: Tx, filer: Filer): Promise<boolean> {
   const { branchId } = filer.scope;
   return branchId !== null && !(await readEmployers(tx, filer)).withOwnPin.has(branchId);
@@ -58,7 +59,10 @@ async function obligationsIn({ database }: Pick<Services, "database">, actor: Fi
   return { month, owed: owedIn(parseMonth(month), slips, leavers), done: settlementsOf(rows) };
 }
 
-/** The company's liabilities as a branch sees them, without the amounts that others owe or paid. */
+/**
+ * The settlement of the whole company's liabilities as a branch may see it: without the amounts of other
+ * branches.
+ */
 async function settledByAll(services: Pick<Services, "database">, { companyId }: Filer, month: string) {
   const all = await obligationsIn(services, { companyId, scope: { companyId, branchId: null } }, { month });
   return new Map(

@@ -12,12 +12,15 @@ import { OWED_KEYS, type Owed, remittedOf, settlementsOf, shownObligation } from
 import { type Filer, filedApartFrom, notFiledApart } from "./filing.ts";
 import { leaversOf } from "./leavers-tax.ts";
 
-/** The maximum number of approved months to check: the years that tax records have to be kept. */
+/**
+ * The maximum number of approved months to check: seven years, because tax records have to be kept for so
+ * long.
+ */
 const MOST_MONTHS = 84;
 
 /**
- * The approved months, the newest first; and the liabilities of all months other than the given one that are not yet
- * both filed and paid, the earliest due date first. The amounts are those that the months' payrolls posted.
+ * The approved months, the newest first, and the liabilities of these months, except the given one, that are
+ * not yet both filed and paid, the earliest due date first. The amounts are those that the payrolls posted.
  */
 export async function openObligations(tx: Tx, filer: Filer, shownMonth: string) {
   const months = await approvedMonths(tx, filer);
@@ -52,7 +55,7 @@ type Posted = {
   readonly elements: SnapshotLaw["elements"];
 };
 
-/** The entries of an employer's employees, by month. */
+/** The entries that payrolls posted for the employees of an employer, by month. */
 async function postedIn(
   tx: Tx,
   filer: Filer,

@@ -173,7 +173,7 @@ describe("payslips", () => {
       month: "2026-03",
       email: "anna@example.com",
     });
-    expect(sent.message).toBe("It was sent to anna@example.com.");
+    expect(sent.message).toBe("The document was sent to anna@example.com.");
     const mail = await hazina.mailTo("anna@example.com");
     expect(mail.subject).toContain("Your payslip from");
     expect(mail.body).not.toContain("70,441.65");

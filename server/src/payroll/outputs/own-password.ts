@@ -9,8 +9,9 @@ import { ownRecord } from "./p9-forms.ts";
 import { payslipPasswords } from "./tables.ts";
 
 /**
- * Returns whether the caller has set a password for mailed payslips and P9 forms. It is never shown. @throws Refusal
- * 404 for a user who is not an employee.
+ * Returns whether the caller has set a password for mailed payslips and P9 forms. The password itself is
+ * never shown.
+ * @throws Refusal 404 for a user who is not an employee.
  */
 export async function readOwnPassword(call: Call) {
   const { tx, actor } = call;
@@ -50,7 +51,7 @@ export function setOwnPassword(work: Work, { password }: { readonly password: st
   });
 }
 
-/** The sealed passwords for mailed documents, by employee id; only of employees who set one. */
+/** The sealed passwords for mailed documents, by employee id; employees who set no password are absent. */
 export async function sealedPasswordsOf(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -64,10 +65,14 @@ export async function sealedPasswordsOf(
   return new Map(rows.map(({ id, sealed }) => [id, sealed]));
 }
 
-/** @throws Refusal 422 where it was sealed with another key: it has to be set again. */
+/**
+ * Opens the sealed password of an employee.
+ * @throws Refusal 422 if it was sealed with another key; then the employee has to set it again.
+ */
 export function openPassword(vault: Vault, employeeId: string, sealed: string): string {
   const password = vault.open(sealed, belongsTo(employeeId));
-  if (password === undefined) throw invalid("The password set under My pay cannot be read. Set it again there.");
+  if (password === undefined)
+    throw invalid("The payslip password cannot be read. The employee must set it again under My pay.");
   return password;
 }
 

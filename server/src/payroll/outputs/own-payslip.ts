@@ -34,7 +34,7 @@ export async function readOwnPayslip(call: Call, { month }: { readonly month?: s
 }
 
 /**
- * An employee's months with approved pay, the newest first: gross pay, everything deducted, and net pay.
+ * An employee's months with approved pay, the newest first: gross pay, total deductions, and net pay.
  * @throws Refusal 404 for an unknown employee.
  */
 export async function listPayslipsOf(call: Call, question: ListQuestion & { readonly personnel_id: string }) {
@@ -54,7 +54,7 @@ export async function listPayslipsOf(call: Call, question: ListQuestion & { read
   return { data, meta };
 }
 
-/** The sum of the lines that are added to pay, or of those deducted from it. */
+/** The sum of the lines that add to net pay (1), or of those that are deducted from it (−1). */
 function totalOf({ lines }: Payslip, counts: 1 | -1) {
   return sum(lines.filter((line) => line.counts === counts).map(({ amount }) => amount));
 }

@@ -19,7 +19,7 @@ import { shownList } from "./list-pay.ts";
 import type { ListRow } from "./list-rows.ts";
 import { newestMonth } from "./month-slips.ts";
 
-/** The company, and the branch, that files. */
+/** The filer of tax deduction cards: a company, or one of its branches. */
 type Filer = Pick<Actor, "companyId" | "scope">;
 
 type Question = {
@@ -49,7 +49,10 @@ export async function listP9Forms(call: Call, question: Question) {
   return { year, ...shownList(COLUMNS, rows, question, totals) };
 }
 
-/** Everyone with a tax deduction card of a year from the filer, by name: months with pay, and the year's sums. */
+/**
+ * The employees whose tax deduction card of a year the filer files, by name: months with pay, and the year's
+ * sums.
+ */
 export async function p9Rows(tx: Tx, actor: Filer, year: number): Promise<readonly ListRow[]> {
   const all = await monthsOfYear(tx, actor, year);
   const apart = await filedApartFrom(tx, actor);

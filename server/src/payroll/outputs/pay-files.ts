@@ -11,7 +11,10 @@ import type { ListRow } from "./list-rows.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
 import { nssfWorkbook } from "./nssf-workbook.ts";
 
-/** The names of lists in file names, where they differ: the file of the list `nhif` is called `shif`. */
+/**
+ * The names of lists in file names, where they differ from the name in the API: the file of the list `nhif`
+ * is called `shif`.
+ */
 const FILE_NAMES: Readonly<Partial<Record<PayListName, string>>> = { nhif: "shif" };
 
 /**

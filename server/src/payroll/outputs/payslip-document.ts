@@ -9,7 +9,7 @@ import { formatAmount } from "../../exports/format-values.ts";
 import type { DocumentPart, PrintedDocument } from "../../exports/printed-document.ts";
 import { elementIdOf, type SnapshotLaw } from "../runs/snapshot.ts";
 
-/** Everything on a printed payslip besides the slip itself. */
+/** All that is printed on a payslip: the slip, the parties, and the amounts and balances around it. */
 export type PrintedSlip = {
   readonly slip: Payslip;
   readonly employer: { readonly name: string; readonly pin: string | null };
@@ -25,12 +25,13 @@ export type PrintedSlip = {
   };
   readonly elements: SnapshotLaw["elements"];
   readonly year: YearToDate | undefined;
-  /** The amounts that earlier runs of the month paid, and that this run pays. */
+  /** The amounts that earlier runs of the month paid (`paidBefore`) and that this run pays (`pays`). */
   readonly paidBefore: Cents;
   readonly pays: Cents;
   readonly payDay: string;
   /**
-   * The last digits of the accounts or phones that were paid, and cents carried from an earlier pay or to the next one.
+   * The payments, labelled with the last digits of their account or phone, and cents carried over from the
+   * previous pay or to the next one.
    */
   readonly paidTo: readonly { readonly label: string; readonly amount: Cents }[];
   readonly notTaken: readonly string[];
@@ -44,7 +45,7 @@ export type PrintedSlip = {
 
 type Document = Pick<PrintedDocument, "title" | "parts" | "orientation" | "isOneOfMany">;
 
-/** The sections of a payslip, each with its additions or deductions. */
+/** The sections of a payslip, in the order of printing, with their titles. */
 const SECTIONS: readonly { readonly section: Section; readonly title: string }[] = [
   { section: "pay", title: "Pay" },
   { section: "benefits", title: "Benefits and gross pay for tax" },

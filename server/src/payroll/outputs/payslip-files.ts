@@ -28,13 +28,13 @@ import { openPassword, sealedPasswordsOf } from "./own-password.ts";
 import { ownRecord, p9FormsOfPeople } from "./p9-forms.ts";
 import { p9Document, payslipDocument } from "./payslip-document.ts";
 
-/** The sender of a document, and their company. */
+/** The user who creates or mails a document, and their company. */
 export type Sender = Pick<Actor, "companyId" | "scope" | "userName">;
 
 /** The content of a document of one employee. */
 export type Printed = Pick<PrintedDocument, "title" | "parts" | "orientation" | "isOneOfMany">;
 
-/** A document of one employee, and how it is named, opened and mailed. */
+/** A document of one employee, with its file name and the way in which the employee opens it. */
 export type PersonDocument = {
   readonly printed: Printed;
   /** The name of the filing employer. */
@@ -45,9 +45,9 @@ export type PersonDocument = {
 };
 
 /**
- * How an employee opens a mailed document: with their own password, sealed; by signing in, when the mail has a link and
- * no file; without an account, with their KRA PIN and ID number together; or without a password, where the settings say
- * so.
+ * How an employee opens a mailed document: with a password that the employee set (stored sealed); by signing
+ * in, because the mail has a link and no file; without a user account, with KRA PIN and ID number together;
+ * or without a password, if the settings allow that.
  */
 type Lock =
   | { readonly by: "own"; readonly sealed: string }
@@ -60,8 +60,9 @@ export type SlipDocument = PersonDocument & { readonly kept: PaidSlip["kept"] };
 
 /**
  * The payslip of an employee, as a file or by mail.
- * @throws Refusal 404 for a person without a payslip in that month or run; 403 for an address that is not on record
- * without Prepare Payroll; 422 for a person without a payslip password, an account and the numbers that replace them.
+ * @throws Refusal 404 for a person without a payslip in that month or run; 403 for an address that is not on
+ *   record, unless the caller has Prepare Payroll; 422 for a person who has neither a payslip password nor a
+ *   user account, and no KRA PIN and ID number.
  */
 export async function payslipFile(
   work: Work,
@@ -122,8 +123,9 @@ async function p9DocumentOf({ tx, actor, vault }: Call, id: string, year: number
 }
 
 /**
- * The tax deduction cards of some employees for a year as documents, in order. Employees without a month on a card are
- * left out. @throws Refusal 422.
+ * The tax deduction cards of some employees for a year as documents, in the order of the employees. Leaves
+ * out employees who have no month on a card.
+ * @throws Refusal 422.
  */
 export async function p9DocumentsOf(
   tx: Tx,
@@ -269,8 +271,8 @@ async function locksIn(
 }
 
 /**
- * The password of a mailed document; undefined for one that is opened by signing in or without a password.
- * @throws Refusal 422 where its person lacks the numbers that open it.
+ * The password of a mailed document; undefined if the employee opens it by signing in or without a password.
+ * @throws Refusal 422 if the employee has no KRA PIN or ID number to open it with.
  */
 export function mailPassword({ lock, person }: PersonDocument, vault: Vault): string | undefined {
   if (lock.by === "own") return openPassword(vault, person.id, lock.sealed);
@@ -278,7 +280,7 @@ export function mailPassword({ lock, person }: PersonDocument, vault: Vault): st
   const { name, kraPin, idNumber } = person;
   if (kraPin === null || idNumber === null) {
     throw invalid(
-      `${name} has no user account, so the file needs a KRA PIN and an ID number to open it. Complete both, or link a user account.`,
+      `${name} has no user account, so the file opens with the KRA PIN and ID number. Add both to the record, or link a user account.`,
     );
   }
   return `${kraPin}${idNumber}`;
@@ -319,7 +321,7 @@ async function handOver(work: Work, document: PersonDocument, email: string | un
   });
   services.mailer.wake();
   note.response = `${printed.title}, mailed to ${isOnRecord ? "the address on record" : "another address"}`;
-  return { message: `It was sent to ${email}.` };
+  return { message: `The document was sent to ${email}.` };
 }
 
 async function fileOf({ services, actor }: Work, printed: Printed, name: string): Promise<File> {

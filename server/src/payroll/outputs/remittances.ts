@@ -41,9 +41,11 @@ type Asked = {
 };
 
 /**
- * Records that a return was filed or that an authority was paid. A payment is posted: it reduces the amount owed.
- * @throws Refusal 403 for a branch that does not file its own returns; 409 for a receipt that is already recorded, and
- * for an authority without a ledger account; 422 for a future day, where nothing is owed, and for more than that.
+ * Records that a return was filed or that an authority was paid. A payment is posted and reduces the amount
+ * owed.
+ * @throws Refusal 403 for a branch that does not file its own returns; 409 for a receipt that is already
+ *   recorded, and for an authority without a ledger account; 422 for a future day, if nothing is owed, and
+ *   for more than the amount owed.
  */
 export async function recordRemittance(call: Call, asked: Asked) {
   const { tx, actor, now } = call;
@@ -88,7 +90,10 @@ export async function recordRemittance(call: Call, asked: Asked) {
   return { message: `${AUTHORITY_NAMES[asked.to]} for ${month} was recorded as ${asked.what}.` };
 }
 
-/** @throws Refusal 403 for a branch whose returns the head company files. */
+/**
+ * Requires that the actor's branch files its own returns.
+ * @throws Refusal 403 for a branch whose returns the head company files.
+ */
 async function requireFiler(tx: Tx, actor: Actor): Promise<void> {
   const { branchId } = actor.scope;
   if (branchId === null || (await readEmployers(tx, actor)).withOwnPin.has(branchId)) return;
@@ -164,8 +169,8 @@ type Owing = { readonly branchId: string | null; readonly slip: Payslip };
 type Part = OfBranch & { readonly to: PostingKey };
 
 /**
- * Splits a payment to an authority between the branches: each up to its balance in the books, the remainder to the
- * last.
+ * Splits a payment to an authority between the branches: each gets at most its balance in the books, and the
+ * last gets the remainder.
  */
 function partsOf(
   to: Authority,

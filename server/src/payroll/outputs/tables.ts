@@ -30,7 +30,10 @@ export const remittances = companyTable(
   { version: false, createdAt: false },
 );
 
-/** Payslips of a run that were mailed, or could not be: the newest row of an employee is the current state. */
+/**
+ * Payslips of a run that were mailed or could not be mailed; the newest row of an employee is the current
+ * state.
+ */
 export const payslipDeliveries = companyTable(
   "payslip_deliveries",
   {
@@ -41,7 +44,7 @@ export const payslipDeliveries = companyTable(
     branchId: uuid("branch_id"),
     /** The mail in the outbox; null where none was sent. */
     mailId: uuid("mail_id"),
-    /** The recipient's address, with its name hidden: `m…@example.com`. */
+    /** The recipient's address with most of its name hidden: `m…@example.com`. */
     shownTo: text("shown_to"),
     problem: text("problem"),
     byName: text("by_name").notNull(),
@@ -55,18 +58,23 @@ export const payslipDeliveries = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** P9 forms of a year that were mailed, or could not be: the newest row of an employee is the current state. */
+/**
+ * P9 forms of a year that were mailed or could not be mailed; the newest row of an employee is the current
+ * state.
+ */
 export const p9Deliveries = companyTable(
   "p9_deliveries",
   {
     year: integer("year").notNull(),
     employeeId: uuid("employee_id").notNull(),
     branchId: uuid("branch_id"),
-    /** The months and sums of the form, in cents: one that has changed since is mailed again. */
+    /**
+     * The months and sums of the mailed form, in cents: if the form has changed since, it is mailed again.
+     */
     figures: text("figures").notNull(),
     /** The mail in the outbox; null where none was sent. */
     mailId: uuid("mail_id"),
-    /** The recipient's address, with its name hidden: `m…@example.com`. */
+    /** The recipient's address with most of its name hidden: `m…@example.com`. */
     shownTo: text("shown_to"),
     problem: text("problem"),
     byName: text("by_name").notNull(),
@@ -79,7 +87,7 @@ export const p9Deliveries = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** The sealed passwords that employees chose for their own mailed payslips and P9 forms. */
+/** The sealed passwords that employees set for their mailed payslips and P9 forms. */
 export const payslipPasswords = pgTable(
   "payslip_passwords",
   {

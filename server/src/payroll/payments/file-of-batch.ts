@@ -30,12 +30,15 @@ export type Line = {
 
 type Column = { readonly heading: string; readonly cell: (line: Line) => string };
 
-/** The amount in cents from which banks use RTGS; below it they use EFT (facts on paying people, §14). */
+/**
+ * The amount in cents from which banks pay by RTGS; they pay smaller amounts by EFT (facts on paying people,
+ * §14).
+ */
 const RTGS_FROM = 1_000_000_00;
 
 const account = ({ place }: Line) => (place.kind === "bank" ? place : undefined);
 
-/** The bank list, with the columns of banks' bulk payment templates. */
+/** The columns of a payment list for banks, as in the banks' bulk payment templates. */
 const BANK_COLUMNS: readonly Column[] = [
   { heading: "Beneficiary name", cell: (line) => importCell(account(line)?.account_name ?? line.name) },
   { heading: "Account", cell: (line) => account(line)?.account ?? "" },
@@ -52,7 +55,7 @@ const BANK_COLUMNS: readonly Column[] = [
   { heading: "Reference", cell: ({ reference }) => reference },
 ];
 
-/** The list for M-Pesa payments from business to customer. */
+/** The columns of the list for M-Pesa payments from business to customer. */
 const MPESA_COLUMNS: readonly Column[] = [
   { heading: "Phone", cell: ({ place }) => (place.kind === "mpesa" ? place.phone : "") },
   { heading: "Amount", cell: ({ amount }) => String(Math.trunc(amount / 100)) },
@@ -79,7 +82,7 @@ export async function fileOfBatch(work: Work, { id }: { readonly id: string }) {
       (await readLines(...page)).map((line) => ({ row: line.row, status: line.status, text: csvRow(columns, line) })),
     holds: true,
     change: async (call, run, lines) => {
-      if (lines.length === 0) throw conflict("This batch was stopped; none of it was paid.");
+      if (lines.length === 0) throw conflict("This batch was stopped and nothing was paid.");
       const bytes = new TextEncoder().encode(headingsOf(columns) + lines.map(({ text }) => text).join(""));
       if (lines.some(({ status }) => status === "pending")) {
         const sha256 = createHash("sha256").update(bytes).digest("hex");
@@ -111,7 +114,7 @@ async function handOver({ tx, actor }: Call, run: Run, { id, lines, sha256, at }
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
 }
 
-/** Reads the lines of a batch page by page, each with its full destination. */
+/** Returns a function that reads a page of lines of a batch, each with its full destination. */
 export function linesFrom(vault: Vault, batchId: string) {
   return async (tx: Tx, run: Run, most: number, after: PlaceOfPayment | undefined): Promise<readonly Line[]> => {
     const attempts = await attemptPage(tx, run, batchId, most, after);
@@ -130,8 +133,8 @@ export function linesFrom(vault: Vault, batchId: string) {
 }
 
 /**
- * Attempts of a batch from a position on, by the batch's key alone, so that the database never reads all of them for
- * each payment.
+ * Reads a page of attempts of a batch, after a given employee and part. The query filters only by the batch's
+ * key, so that the database does not read all attempts for each payment.
  */
 function attemptPage(tx: Tx, run: Run, batchId: string, most: number, after: PlaceOfPayment | undefined) {
   const { companyId, batchId: batch, employeeId, part, status } = paymentAttempts;
@@ -165,7 +168,10 @@ async function paymentsOfPage(tx: Tx, run: Run, page: readonly PlaceOfPayment[])
 
 const NOWHERE: PayoutPartInput = { kind: "cash" };
 
-/** The lines of a batch as a results file refers to them. @throws Refusal 404. */
+/**
+ * The lines of a batch, in the form in which the rows of a results file are matched to them.
+ * @throws Refusal 404.
+ */
 export async function linesOfBatch(
   work: Work,
   { id, runId }: { readonly id: string; readonly runId: string },

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { payrollRuns } from "../runs/tables.ts";
 import { paymentAttempts, payments } from "./tables.ts";
 
-/** Joins a payment with its run's latest calculation: payments of an earlier approval are left out. */
+/** Joins a payment with its run, and leaves out payments of an earlier approval of that run. */
 export const PAID_BY_RUN = and(
   eq(payrollRuns.companyId, payments.companyId),
   eq(payrollRuns.id, payments.runId),

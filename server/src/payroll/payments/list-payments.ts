@@ -9,7 +9,7 @@ import type { Run } from "../runs/find-run.ts";
 import { type KeptPayment, readPaymentPage, withPayments } from "./read-payments.ts";
 import { batches } from "./tables.ts";
 
-/** The labels of a payment, the same as for all money. */
+/** The labels for the state of a payment, the same as for all other payments of money. */
 const LABELS = {
   due: "Due",
   pending: "Pending",

@@ -23,8 +23,9 @@ type Computed = Pick<Run, "id" | "companyId"> & { readonly snapshotId: string };
 type Prepared = typeof preparedPayments.$inferInsert;
 
 /**
- * Creates the payments of an approved run: the parts of each employee's pay, to the destinations in the calculation. It
- * takes over prepared payments, and calculates those that cents of an earlier pay affect or that were not prepared.
+ * Creates the payments of an approved run: the parts of each employee's pay, to the destinations in the
+ * calculation. Uses payments that were prepared, and calculates those that were not, or that change because
+ * of cents left over from an earlier pay.
  */
 export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, run: Run, now: number): Promise<void> {
   if (run.snapshotId === null) return;
@@ -80,10 +81,13 @@ export async function preparePayments(
   }
 }
 
-/** The amount of an employee's slip, and its destinations. */
+/** The amount of an employee's slip, and the id of its destinations. */
 type Paying = Pick<typeof slips.$inferSelect, "employeeId" | "branchId" | "payoutId" | "pays">;
 
-/** The employees of a run who are paid something. @param after the id after which they begin. */
+/**
+ * The employees to whom a run pays an amount, in the order of their ids.
+ * @param after the id after which the list begins.
+ */
 function payingOf(tx: Tx, run: Computed, after?: string) {
   const { companyId, employeeId, branchId, payoutId, pays, snapshotId } = slips;
   const isLater = after === undefined ? undefined : gt(employeeId, after);
@@ -95,8 +99,9 @@ function payingOf(tx: Tx, run: Computed, after?: string) {
 }
 
 /**
- * The employees without a prepared payment of a run. It reads them by id and compares them here, because the database's
- * statistics of a table that fills this fast are outdated, and it would plan a join as if the table were empty.
+ * The employees without a prepared payment of a run. Reads the payments by id and compares them here instead
+ * of with a join: the table fills so fast that the statistics of the database are outdated, and a join would
+ * be planned as if the table were empty.
  */
 async function unprepared(tx: Tx, run: Computed, page: readonly Paying[]): Promise<readonly Paying[]> {
   const { companyId, runId, snapshotId, employeeId } = preparedPayments;
@@ -111,9 +116,9 @@ async function unprepared(tx: Tx, run: Computed, page: readonly Paying[]): Promi
 }
 
 /**
- * The payments of the given employees; M-Pesa pay of only cents is a part with amount zero, which carries them to the
- * next pay.
- * @param carried cents that the last pay of each left over.
+ * The payments of the given employees. M-Pesa pay of less than a shilling becomes a part with amount zero,
+ * whose cents are carried to the next pay.
+ * @param carried the cents that each employee's last pay left over.
  */
 async function paymentsOf(
   tx: Tx,

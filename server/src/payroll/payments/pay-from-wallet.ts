@@ -16,9 +16,9 @@ const LINES_AT_ONCE = 1_000;
 export const WALLET_RESULTS_QUEUE = "payroll-wallet-results";
 
 /**
- * Pays the lines of a batch from the company's wallet, in the transaction that creates the batch: the money of all
- * lines is held, or of none.
- * @throws Refusal 409 where there is no wallet, or too little money in it.
+ * Pays the lines of a batch from the company's wallet, in the transaction that creates the batch: reserves
+ * the money of all lines or of none.
+ * @throws Refusal 409 if there is no wallet, or too little money in it.
  */
 export async function payFromWallet(
   call: Call,
@@ -45,7 +45,7 @@ function payOutOf({ row, name, amount, place }: Line): PayOutLine {
 /** A batch in which some pay-outs have ended. */
 export type EndedBatch = { readonly companyId: string; readonly batchId: string };
 
-/** Queues the recording of a batch's results, once the transaction that moved the money commits. */
+/** Queues the recording of a batch's results when the transaction that moved the money commits. */
 export const payOutSettlement: Settlement = {
   causeKind: PAY_OUT,
   ended({ tx, jobs }, { companyId, causeId }) {
@@ -53,7 +53,7 @@ export const payOutSettlement: Settlement = {
   },
 };
 
-/** The results that M-Pesa reported for a batch, in the form of result rows. */
+/** The results that M-Pesa reported for a batch, in the form of rows for `takeResults`. */
 export async function walletResults({ database }: Pick<Services, "database">, { companyId, batchId }: EndedBatch) {
   const scope = { companyId, branchId: null };
   const results = await database.inCompany(scope, (tx) => readPayOutResults(tx, { companyId }, batchId));
@@ -70,7 +70,10 @@ export async function walletResults({ database }: Pick<Services, "database">, { 
   });
 }
 
-/** Work in the name of M-Pesa, which reports results: it has no ability and belongs to no branch. */
+/**
+ * The work context for results that M-Pesa reports: its actor is named M-Pesa, has no ability and belongs to
+ * no branch.
+ */
 export function providerWork(services: Services, companyId: string) {
   return workOf(services, actorWithoutUser(companyId, "M-Pesa"));
 }

@@ -25,7 +25,7 @@ type Asked = {
   readonly proof?: { readonly password?: string | undefined } | undefined;
 };
 
-/** The kinds of destinations of a payment method. */
+/** The kinds of destinations that a payment method can pay to. */
 const KINDS: Readonly<Record<Rail, readonly KeptPayment["row"]["kind"][]>> = {
   bank_file: ["bank"],
   mpesa_file: ["mpesa"],
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<Rail, readonly KeptPayment["row"]["kind"][]>> = {
   cash: ["cash", "none"],
 };
 
-/** The next step after a batch is created, by rail. */
+/** The sentence about the next step after a batch is created, by payment method. */
 const NEXT: Readonly<Record<Rail, string>> = {
   bank_file: "Download its file, then enter the results.",
   mpesa_file: "Download its file, then enter the results.",
@@ -49,10 +49,11 @@ const NAMES: Readonly<Record<Rail, string>> = {
 };
 
 /**
- * Creates a batch of the due payments of an approved run by one payment method. The same call with the same key returns
- * the same batch.
- * @throws Refusal 403 without fresh proof, and for a user who prepared or approved the run or confirmed an account in
- * it; 404; 409 for its state, where nothing is due, and for a key that another call used.
+ * Creates a batch of the due payments of an approved run by one payment method. The same call with the same
+ * key returns the same batch.
+ * @throws Refusal 403 without fresh proof of identity, and for a user who prepared or approved the run or
+ *   confirmed an account in it; 404; 409 if the run's state does not allow it, nothing is due, or another
+ *   call used the key.
  */
 export async function processPayment(work: Work, asked: Asked) {
   const { services, actor, client } = work;
@@ -124,8 +125,9 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
 }
 
 /**
- * @throws Refusal 403 where only the actor's file reported that one of these lines failed: paying it again takes a
- * second person.
+ * Refuses to pay lines again whose failure only the actor's file reported, because that takes a second
+ * person.
+ * @throws Refusal 403.
  */
 function refuseOwnFailures(
   { actor }: Call,
@@ -169,8 +171,8 @@ async function batchOfKey({ tx, actor: { companyId } }: Call, key: string) {
 type Attempted = { readonly id: string; readonly rail: Rail; readonly at: number };
 
 /**
- * Inserts an attempt for each payment of a method, with exceptions, in one SQL statement over the payments: there can
- * be 10,000.
+ * Inserts an attempt for each payment of one method, except the given ones. Uses one SQL statement, because
+ * there can be 10,000 payments.
  */
 async function insertAttempts(
   tx: Tx,

@@ -11,8 +11,8 @@ import { batches, paymentAttempts, payments } from "./tables.ts";
 /** The number of payments read in one short transaction. */
 const PAYMENTS_AT_ONCE = 1_000;
 /**
- * The number of optimistic readings, which another person's change can invalidate, before the run is locked for
- * reading.
+ * The number of times that payments are read without locking the run. A change by another person makes such a
+ * reading useless; after that many, the run is locked first.
  */
 const MOST_READINGS = 3;
 
@@ -25,7 +25,9 @@ export type KeptPayment = {
 
 /** The employee and part after which a page begins. */
 export type PlaceOfPayment = { readonly employeeId: string; readonly part: number };
-/** Reads a page of facts about a run's payments, by employee and part, from a position on. */
+/**
+ * Reads a page of data about a run's payments, sorted by employee and part, after a given employee and part.
+ */
 type ReadPage<Item> = (tx: Tx, run: Run, most: number, after: PlaceOfPayment | undefined) => Promise<readonly Item[]>;
 type Placed = { readonly row: PlaceOfPayment };
 
@@ -153,7 +155,7 @@ async function allPages<Item extends Placed>(
 type OfPayments<Item, Done> = {
   readonly runId: string;
   readonly readPage: ReadPage<Item>;
-  /** True where the run is locked for a change. */
+  /** Whether to lock the run, because the call changes it. */
   readonly holds: boolean;
   /** An answer that needs only the run; if there is one, `change` is not called. */
   readonly before?: (call: Call, run: Run) => Promise<Done | undefined>;
@@ -161,9 +163,10 @@ type OfPayments<Item, Done> = {
 };
 
 /**
- * Changes all payments of a run in one transaction, however many they are, while other calls run. It first reads them
- * in short transactions; the run must be unchanged when the change begins, otherwise it reads them again, and finally
- * within the transaction itself. @throws Refusal 404.
+ * Changes any number of payments of a run in one transaction, while other calls can run. Reads the payments
+ * first, in short transactions. If the run has changed when the change begins, reads them again, and in the
+ * end within the transaction itself.
+ * @throws Refusal 404.
  */
 export async function withPayments<Item extends Placed, Done>(
   work: Work,

@@ -9,7 +9,8 @@ import { PAID_BY_RUN, RECEIVED } from "./joins.ts";
 import { paymentAttempts, payments } from "./tables.ts";
 
 /**
- * Money of a month that employees received from runs that were taken back, by employee id; the rerun settles it first.
+ * The money of a month that employees received from runs that were reversed, in cents, by employee id; a new
+ * run of the month deducts it first.
  */
 export async function receivedUnderReversed(
   tx: Tx,
@@ -36,8 +37,8 @@ export async function receivedUnderReversed(
 }
 
 /**
- * Employees who received money of a month from a run that was taken back and are in no later run of it, so that nothing
- * has settled it yet. By id, with the run.
+ * The employees who received money of a month from a reversed run and are in no later run of the month, so
+ * that nothing has settled that money yet; by employee id, with the run.
  */
 export async function unsettledIn(
   tx: Tx,

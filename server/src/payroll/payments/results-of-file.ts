@@ -11,18 +11,18 @@ import {
   wordsIn,
 } from "../../platform/workbook/sheet-rows.ts";
 
-/** A line of a batch as in its file. */
+/** A line of a batch as it is in the payment file. */
 export type BatchLine = {
   readonly personnelId: string;
   readonly part: number;
-  /** In cents, as the payment method moves it. */
+  /** The amount in cents that the payment method moves. */
   readonly amount: Cents;
   readonly reference: string;
   /** The account or phone number, in digits. */
   readonly place: string;
 };
 
-/** A result in a file for a line of the batch. */
+/** A result from a file, matched to a line of the batch. */
 export type FileResult = {
   readonly row: number;
   readonly personnelId: string;
@@ -89,8 +89,9 @@ const STATUSES: Readonly<Record<FileResult["status"], readonly string[]>> = {
 const RECEIPT = /^[A-Za-z0-9/-]{4,40}$/;
 
 /**
- * Reads the results of a batch from a file of the bank or M-Pesa. A row is matched to its line by the reference from
- * our file; without one, by account or phone, if no other line of the batch has the same and the amount agrees.
+ * Reads the results of a batch from a file of the bank or M-Pesa. A row is matched to its line by the
+ * reference from our file. Without a reference, it is matched by account or phone, if the amount agrees and
+ * no other line of the batch has the same account or phone.
  */
 export function resultsOfFile(grids: readonly Grid[], lines: readonly BatchLine[]): Result<FileResults> {
   const isHead = (found: ReadonlySet<Key>) => found.has("status") && (found.has("reference") || found.has("place"));

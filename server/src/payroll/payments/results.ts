@@ -45,11 +45,12 @@ type Asked = {
 };
 
 /**
- * Records the results of a batch line by line, in any order and any number of times, as rows or as the file of the bank
- * or M-Pesa, and posts money that moved. A line counts as failed once two people report it, or one file does. The
- * person whose file alone reports a failure cannot pay that line again without a second person.
- * @throws Refusal 404; 409 for a receipt that another payment has; 413 and 422 for a file that cannot be read, with its
- * rows.
+ * Records the results of a batch line by line, in any order and repeatedly, as rows or as the file of the
+ * bank or M-Pesa, and posts money that moved. A line counts as failed when two people report it, or one file
+ * does. If only one person's file reports a failure, that person cannot pay the line again without a second
+ * person.
+ * @throws Refusal 404; 409 for a receipt that another payment has; 413 and 422 for a file that cannot be
+ *   read, with its rows.
  */
 export async function takeResults(work: Work, asked: Asked) {
   const { services, actor } = work;
@@ -275,7 +276,7 @@ async function noteFirst({ tx, actor, now }: Call, batchId: string, first: reado
     );
 }
 
-/** Confirms failures that one person's file reported, because a second person reports them too. */
+/** Confirms failures that another person's file reported, when the actor reports them too. */
 async function confirmFailures(
   { tx, actor }: Call,
   batchId: string,

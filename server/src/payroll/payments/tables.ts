@@ -8,7 +8,8 @@ import { companyId, instant } from "../../platform/database/columns.ts";
 import { payrollRuns } from "../runs/tables.ts";
 
 /**
- * A part of an employee's net pay by a run: the amount and the encrypted destination, with its last digits in clear.
+ * The columns for a part of an employee's net pay by a run: amount, encrypted destination, and the last
+ * digits of the destination unencrypted.
  */
 const partOfPay = () => ({
   companyId: companyId(),
@@ -25,14 +26,14 @@ const partOfPay = () => ({
 });
 
 /**
- * The parts of net pay of an approved run, unique by run, approval, employee and part. Destinations are encrypted, with
- * their last digits in clear.
+ * The parts of net pay of an approved run, unique by run, approval, employee and part. Destinations are
+ * encrypted; only their last digits are readable.
  */
 export const payments = pgTable(
   "payroll_payments",
   {
     ...partOfPay(),
-    /** Cents of the employee's last part that this method cannot move; the next pay adds them. */
+    /** The cents of the employee's last part that the payment method cannot move; the next pay adds them. */
     carried: integer("carried").notNull().default(0),
     madeAt: instant("made_at").notNull(),
   },

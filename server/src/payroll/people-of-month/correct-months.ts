@@ -15,21 +15,23 @@ export type CorrectionOfMonth = {
   readonly month: Month;
   readonly facts: DatedFacts;
   /**
-   * Elements that stay as they were paid: those that have not changed since, and those with a total. The latter
-   * continue until the total is reached, so a missed part is not owed for any single month.
+   * References of elements that stay as they were paid: those that have not changed since, and those with a
+   * total. An element with a total continues until the total is reached, so no single month owes a part that
+   * it missed.
    */
   readonly kept: readonly string[];
-  /** Undefined where the employee had no slip in the month. */
+  /** What the employee was paid in the month; undefined without a slip in the month. */
   readonly paid?: { readonly employee: Employee; readonly elements: readonly Element[] };
   readonly settings: EmployerSettings;
   readonly added: readonly AddedRow[];
 };
 
 /**
- * Calculates the arrears of the given paid months, element by element: basic pay and recurring earnings by current
- * records, everything else as paid, each month by its own settings and law; less what later slips have paid.
+ * Calculates the arrears of the given paid months, element by element. Basic pay and recurring earnings
+ * follow current records, everything else stays as paid, and each month uses its own settings and law. What
+ * later slips have already paid is deducted.
  * @param tablesOf the law with the rates that a company had added by then.
- * @returns a refusal where a month cannot be calculated from current records.
+ * @returns a refusal if a month cannot be calculated from current records.
  */
 export function arrearsOfMonths(
   corrections: readonly CorrectionOfMonth[],
@@ -64,7 +66,7 @@ export function arrearsOfMonths(
   return found.ok ? accept(found.value.elements.map(named)) : found;
 }
 
-/** Returns whether an element can be corrected later: only cash pay can. */
+/** Returns whether arrears can be paid for an element: only for pay in cash. */
 function isCorrectable(element: Element): element is Earning {
   return element.type === "earning" && element.arrearsOf === undefined;
 }
@@ -87,7 +89,7 @@ function withDaysOf(then: Employee, now: Employee): Employee {
   };
 }
 
-/** Gives arrears their own reference, so that a run that replaces pay does not mistake them for it. */
+/** Gives arrears their own reference, so that a run that replaces pay does not replace the arrears. */
 function named(earning: Earning): Earning {
   const month = earning.arrearsOf === undefined ? "" : formatMonth(earning.arrearsOf);
   return { ...earning, ref: `${earning.ref ?? "pay"}.arrears-${month}` };

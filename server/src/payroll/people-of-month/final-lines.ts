@@ -27,16 +27,17 @@ export const FINAL_PAY = {
 /** The kinds of pay in a departure. */
 export const FINAL_KINDS: ReadonlySet<string> = new Set(Object.values(FINAL_PAY).map(({ kind }) => kind));
 
-/** A line that a departure proposes, with the element that pays it; both undefined where unknown. */
+/** A line that a departure proposes, with its element and amount; each is null if it is not known. */
 export type ProposedLine = Pick<FinalLine, "kind" | "certain" | "sentence"> & {
   readonly elementId: string | null;
   readonly amount: Cents | null;
 };
 
 /**
- * The lines that departures propose for a final run, by employee. They are read from the records each time, so that a
- * changed or withdrawn departure changes them, without what an earlier final run of the same employment already paid in
- * another month. A value typed in the muster roll replaces the proposal.
+ * The lines that departures propose for a final run, by employee. They are read from the records each time,
+ * so that they change when a departure is changed or withdrawn. What an earlier final run of the same
+ * employment already paid in another month is left out. A value typed in the muster roll replaces the
+ * proposal.
  */
 export async function proposedLines(
   tx: Tx,
@@ -85,8 +86,8 @@ export function uncertainIn(lines: readonly ProposedLine[]): readonly string[] {
 }
 
 /**
- * Returns why an employee's final pay cannot be calculated: a line without an element of the company; undefined where
- * all have one.
+ * Returns why an employee's final pay cannot be calculated: the company has no element for one of the lines.
+ * Undefined if every line has an element.
  */
 export function lineWithoutElement(name: string, lines: readonly ProposedLine[]): string | undefined {
   const lost = lines.find(({ elementId, amount }) => elementId === null && amount !== null && amount > 0);
@@ -96,8 +97,8 @@ export function lineWithoutElement(name: string, lines: readonly ProposedLine[])
 }
 
 /**
- * Returns whether an element pays one of the dues on departure; in a final run it covers the whole month, whichever run
- * has it.
+ * Returns whether an element pays an amount due on departure. In a final run, its amount is for the whole
+ * month, no matter which run of the month includes it.
  */
 export function isFinalPay({ pays }: Pick<KeptElement, "pays">): boolean {
   return pays.type === "earning" && FINAL_KINDS.has(pays.kind);
@@ -105,7 +106,7 @@ export function isFinalPay({ pays }: Pick<KeptElement, "pays">): boolean {
 
 const FINAL = ".final";
 
-/** The reference of a final run's pay by a departure's element. */
+/** The reference of the pay that a final run pays by an element of a departure. */
 export function finalRef(elementId: string): string {
   return `${elementId}${FINAL}`;
 }

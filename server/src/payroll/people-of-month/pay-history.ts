@@ -30,7 +30,7 @@ export type PayHistory = {
   readonly corrections: Corrections;
   /** The elements that employees had in each month to correct, by month and employee. */
   readonly heldThen: ReadonlyMap<string, ReadonlyMap<string, readonly HeldElement[]>>;
-  /** Later payrolls that paid this month as arrears. */
+  /** Later payrolls that paid arrears for this month, by employee. */
   readonly paidLate: ReadonlyMap<string, Run>;
 };
 

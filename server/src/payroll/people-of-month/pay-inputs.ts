@@ -21,8 +21,8 @@ export type MusterRow = typeof musterRows.$inferSelect;
 export type TypedMuster = ReadonlyMap<string, MusterRow>;
 
 /**
- * The inputs of the given employees' pay in a month, by employee: monthly entries, recurring elements, work, absence,
- * loans and dues on leaving.
+ * The inputs of the given employees' pay in a month, by employee: monthly entries, recurring elements, work,
+ * absence, loans and amounts due on leaving.
  */
 export type PayInputs = {
   readonly muster: ReadonlyMap<string, MusterRow>;

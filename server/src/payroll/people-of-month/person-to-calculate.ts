@@ -19,13 +19,16 @@ export type PersonToCompute = {
    */
   readonly restates?: readonly string[];
   readonly earlier: readonly EarlierRun[];
-  /** The employee's slip of the month before this run, for the journal of the difference; undefined for a first run. */
+  /**
+   * The employee's slip of the month before this run, so that the journal posts only the difference;
+   * undefined for the employee's first run of the month.
+   */
   readonly before?: SlipWithLaw;
   /** The money, in cents, that the employee already received from a payroll of the month that was later reversed. */
   readonly received: Cents;
   /**
-   * Paid months with a backdated change to correct, and in `already` the arrears that later slips have paid for them;
-   * undefined where there are none.
+   * Paid months with a backdated change to correct; `already` has the arrears that later slips have paid for
+   * them. Undefined without such months.
    */
   readonly corrections?: readonly CorrectionOfMonth[];
   readonly already?: readonly Earning[];
@@ -34,8 +37,8 @@ export type PersonToCompute = {
 };
 
 /**
- * Returns whether a final run has paid an employee in the month. If they are rehired in it, they are paid for both
- * periods again, less what they received.
+ * Returns whether a final run has paid an employee in the month. If the employee is hired again in that
+ * month, both periods are paid again, less the amount received.
  */
 export function wasFinal(earlier: PersonToCompute["earlier"]): boolean {
   return earlier.some(({ restates = [] }) => restates.includes("pay"));

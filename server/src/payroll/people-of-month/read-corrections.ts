@@ -20,7 +20,7 @@ import type { PersonToCompute } from "./person-to-calculate.ts";
 /** The number of past months in which a backdated change is corrected. */
 const MOST_MONTHS = 24;
 
-/** A month of an employee that was paid before one of its facts changed. */
+/** A month in which an employee was paid before a fact that applies to it changed. */
 export type MonthToCorrect = { readonly month: string; readonly paid: MonthSlipOfPerson | undefined };
 
 type Paid = Run & { readonly snapshotId: string };
@@ -41,9 +41,9 @@ export type Corrections = {
 const NOTHING: Corrections = { of: new Map(), computedBy: () => undefined, already: new Map() };
 
 /**
- * Finds the paid months of the given employees for which a fact changed after the month was calculated: in a record,
- * compared by revision, or in an assigned element, compared by time. Only these months are compared with current
- * records.
+ * Finds the paid months of the given employees for which a fact changed after the month was calculated. Facts
+ * in a record are compared by revision, assigned elements by time. Only these months are compared with
+ * current records.
  */
 export async function readCorrections(
   tx: Tx,
@@ -168,9 +168,9 @@ function isArrears(element: Element): element is Earning {
 }
 
 /**
- * A month to correct, as the calculation needs it.
+ * Builds a month to correct in the form that the calculation needs.
  * @param facts the employee's facts, with the elements that apply in that month by current records.
- * @param kept the elements that stay as they were paid, such as those that stop at a total.
+ * @param kept the references of the elements that stay as they were paid, such as elements with a total.
  */
 function correctionOf(
   one: MonthToCorrect,
@@ -199,9 +199,9 @@ export async function elementsThen(tx: Tx, company: CompanyRef, { of }: Correcti
 }
 
 /**
- * Returns whether an assigned element still is what the month paid: it was assigned before the calculation, has not
- * changed since, and does not depend on basic pay. Its default amount or price may have changed since; that applies
- * from now on.
+ * Returns whether an assigned element is still as it was paid in the month: it was assigned before the
+ * calculation, has not changed since, and does not depend on basic pay. A change to its default amount or
+ * price does not count, because it applies only to later months.
  */
 function isAsPaid(element: HeldElement, { paid }: MonthToCorrect, frame: Frame, by: Snapshot): boolean {
   const calculation = frame.byId.get(element.elementId)?.row.calculation;

@@ -14,7 +14,10 @@ import { correctedBy } from "./read-corrections.ts";
 import { recordReadiness } from "./record-readiness.ts";
 import { inAnother, isLeftOut, paidAlready, regularPayBy, unpaidDays } from "./who-is-paid.ts";
 
-/** A page of a run's employees with everything needed to calculate and store them. */
+/**
+ * A page of a run's employees, with everything that is needed to calculate their pay and to store their
+ * slips.
+ */
 export type InputPage = {
   readonly people: readonly PersonInput[];
   readonly next?: string;
@@ -39,8 +42,8 @@ export type InputsQuestion = RunInMonth & {
 };
 
 /**
- * Reads one page of a run's employees, at most 500: their records, their pay of the month, and what other payrolls did
- * for them.
+ * Reads one page of a run's employees, at most 500: their records, their pay of the month, and what other
+ * payrolls paid them or owe them.
  */
 export async function readInputs(tx: Tx, question: InputsQuestion): Promise<InputPage> {
   const { company, run, frame, vault, now, typed, after } = question;

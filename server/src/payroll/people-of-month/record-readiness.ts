@@ -2,7 +2,10 @@ import { type Day, lastDayOf } from "@hazina/base/calendar.ts";
 import { readinessOf } from "@hazina/engine/people/readiness.ts";
 import type { PersonForMonth } from "../../people/pay/people-for-month.ts";
 
-/** Gaps in an employee's record that matter for pay on a day, in sentences, and whether they block pay. */
+/**
+ * The sentences about what is missing in an employee's record for pay on a day, each with whether it blocks
+ * pay.
+ */
 export function recordReadiness(person: PersonForMonth, day: Day) {
   const { idNumber, kraPin, nssf, sha } = person.numbers;
   const { missing } = readinessOf(
@@ -24,7 +27,9 @@ export function recordReadiness(person: PersonForMonth, day: Day) {
   return missing.map(({ sentence, blocking }) => ({ sentence, blocking }));
 }
 
-/** The end dates of contract, disability exemption and evidence, if any. */
+/**
+ * The end dates of the contract, the disability exemption and the evidence for it, as far as they are known.
+ */
 function endingIn({ place, facts, evidenceEnds }: PersonForMonth) {
   const { disability } = facts;
   return {

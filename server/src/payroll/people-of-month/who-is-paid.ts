@@ -13,8 +13,8 @@ export function inAnother({ name }: PersonForMonth): string {
 }
 
 /**
- * Returns whether a run leaves an employee out: held back, excluded, of another branch, or without work to pay wages
- * for.
+ * Returns whether a run leaves an employee out: someone who is held back, excluded, of another branch, or,
+ * for wages, without work in the period.
  */
 export function isLeftOut(
   person: PersonForMonth,
@@ -27,7 +27,10 @@ export function isLeftOut(
   return run.kind === "wages" && days.length === 0 && row === undefined;
 }
 
-/** The work that no earlier payroll of the month has paid; a payroll pays all work of its period. */
+/**
+ * The work of a run's period that no earlier payroll of the month has paid. An earlier payroll counts for all
+ * days of its period; off-cycle payrolls do not count.
+ */
 export function unpaidDays(days: readonly Work[], run: Run, before: EarlierOfPerson | undefined): readonly Work[] {
   if (isImagined(run)) return days;
   const done = (before?.by ?? []).filter(({ kind }) => kind !== "offCycle");
@@ -37,8 +40,8 @@ export function unpaidDays(days: readonly Work[], run: Run, before: EarlierOfPer
 }
 
 /**
- * The regular payroll that already paid an employee this month; undefined if none did, or if a final payroll did,
- * because a regular payroll may follow that one.
+ * The regular payroll that already paid an employee this month; undefined if there is none. Also undefined
+ * after a final payroll, because the employee can then be paid by a regular payroll as well.
  */
 export function regularPayBy(run: Run, before: EarlierOfPerson | undefined): Run | undefined {
   if (run.kind !== "regular" || isImagined(run) || wasFinal(before?.earlier ?? [])) return undefined;
@@ -46,8 +49,8 @@ export function regularPayBy(run: Run, before: EarlierOfPerson | undefined): Run
 }
 
 /**
- * The reason why an employee cannot be paid: a payroll already paid this month, or a line of their final pay has no pay
- * element to pay it through. Undefined where they can be paid.
+ * Returns why an employee cannot be paid: a payroll already paid them this month, or the company has no pay
+ * element for a line of their final pay. Undefined if they can be paid.
  */
 export function paidAlready(
   { name }: PersonForMonth,

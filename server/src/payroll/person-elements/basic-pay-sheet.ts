@@ -13,7 +13,9 @@ const COLUMNS: readonly SheetColumn<Key>[] = [
 
 const MOST_ROWS = 10_000;
 
-/** Reads new basic pay by payroll number from the completed sheet; rows without a new pay are unchanged. */
+/**
+ * Reads new basic pay by payroll number from an uploaded sheet; an employee without a new pay is not changed.
+ */
 export function basicPayOfSheet(grids: readonly Grid[]): Result<{
   readonly rows: readonly { readonly row: number; readonly number: string; readonly basic: Cents }[];
   readonly faults: readonly SheetFault[];

@@ -158,7 +158,7 @@ function rowsOf(
   return { rows, faults };
 }
 
-/** The error of a day on which pay cannot start, because the employee is not employed on it; undefined if they are. */
+/** The error if an employee is not employed on the day from which pay should start; undefined if they are. */
 function dayFault({ name, facts }: PersonForMonth, day: Day): string | undefined {
   const spell = facts.employments.find(({ left }) => left === undefined || left >= day);
   if (!spell) return `${name} left before ${dayInWords(day)}.`;
@@ -167,7 +167,7 @@ function dayFault({ name, facts }: PersonForMonth, day: Day): string | undefined
     : undefined;
 }
 
-/** The error of a second proposal for a day from which other pay waits for approval. */
+/** The error if other pay from the same day already waits for approval; undefined if not. */
 function waitingFault({ name }: PersonForMonth, day: Day, by: string | undefined): string | undefined {
   return by === undefined ? undefined : waitsInWords(name, day, by);
 }
@@ -178,8 +178,8 @@ function monthlyOn({ facts }: PersonForMonth, day: Day): Cents | undefined {
 }
 
 /**
- * The cost, in cents, of a change in monthly pay from a day to the end of its year: the rest of its month by calendar
- * days, and the following months.
+ * The cost, in cents, of a change in monthly pay from a day to the end of its year: a part of the first month
+ * by calendar days, and all later months.
  */
 function toYearEnd(change: Cents, day: Day): Cents {
   const month = monthOfDay(day);

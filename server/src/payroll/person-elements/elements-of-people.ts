@@ -43,8 +43,8 @@ type Cells = readonly [
 ];
 
 /**
- * The elements that apply in a month, by employee. Each employee is one row of JSON: the embedded database
- * returns one text many times faster than the cells of twenty rows.
+ * The elements that apply in a month, by employee. The database returns the elements of an employee as one
+ * JSON text, because the embedded database is many times faster with one text than with many cells.
  */
 export async function elementsOfPeople(
   tx: Tx,
@@ -79,8 +79,8 @@ function heldElement(
 }
 
 /**
- * Converts an assigned element for the engine; undefined where the element is not active. @param totals the amounts
- * that earlier months deducted or paid, by assignment.
+ * Converts an assigned element for the engine; undefined if the pay element is not active.
+ * @param totals the amounts that earlier months deducted or paid, by assignment.
  */
 export function personElement(
   held: HeldElement,

@@ -14,7 +14,11 @@ export type Advance = {
   readonly setByName: string;
 };
 
-/** Creates advances that each month's pay deducts until they are repaid. For the separation of duties, the payroll's preparer counts as the preparer of the advances. The person who closes the month does not, and may approve or pay the next payroll. */
+/**
+ * Creates advances that the pay of each month deducts until they are repaid. For the separation of duties,
+ * the preparer of the payroll counts as the preparer of the advances. The person who closes the month does
+ * not count as their preparer, and may approve or pay the next payroll.
+ */
 export async function giveAdvances(call: Call, advances: readonly Advance[], from: string): Promise<void> {
   const { tx, actor, now } = call;
   const elementId = await advanceElement(call);
@@ -34,7 +38,7 @@ export async function giveAdvances(call: Call, advances: readonly Advance[], fro
   );
 }
 
-/** Removes employees' advances for overpayments whose first month is `from` or later. */
+/** Removes advances for overpayments from employees, if the first month of the advance is `from` or later. */
 export async function takeAdvances(
   { tx, actor, now }: Call,
   employeeIds: readonly string[],

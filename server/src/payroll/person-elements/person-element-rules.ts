@@ -21,7 +21,7 @@ export type Written = {
   readonly total?: number | null | undefined;
 };
 
-/** The key columns of an assignment: the employee concerned, the element, and the user who assigns it. */
+/** The columns that identify an assignment: the employee, the element, and the user who assigns it. */
 export function key(actor: Actor, id: string, employeeId: string, elementId: string, at: number) {
   return {
     companyId: actor.companyId,
@@ -58,7 +58,11 @@ export function requireWritten(element: KeptElement, written: Written, firstOpen
   if (fault !== undefined) throw wrong("from", fault);
 }
 
-/** @throws Refusal 422 where the employee already has the element in some of these months. */
+/**
+ * Refuses months in which the employee already has the element.
+ * @throws Refusal 422.
+ * @param except the assignment that is being changed.
+ */
 export async function refuseOverlap(
   call: Call,
   employeeId: string,
@@ -109,7 +113,10 @@ export async function overlapping(
   return new Set(meets.map(({ employeeId }) => employeeId));
 }
 
-/** The columns to store for an assigned element: amounts in cents, empty where the element does not use them. */
+/**
+ * The columns to store for an assigned element: amounts in cents; columns that the element does not use are
+ * null.
+ */
 export function columnsOf({ calculation }: KeptElement, written: Written) {
   const hasValue = written.value != null && calculation !== "facts" && calculation !== "formula";
   return {

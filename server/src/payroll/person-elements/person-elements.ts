@@ -129,7 +129,7 @@ export async function givePersonElement(
   await touchInputs(tx, actor);
   await recordElement(call, { id, action: "given", element, employeeId, months: written });
   return {
-    message: `${fullName(person)} has ${element.name} from ${monthInWords(parseMonth(written.from))} onwards.`,
+    message: `${element.name} was assigned to ${fullName(person)} from ${monthInWords(parseMonth(written.from))} onwards.`,
     data: { id },
   };
 }
@@ -151,7 +151,10 @@ async function recordElement(
   await recordChange(tx, actor, { subject: "payroll element of a person", subjectId: id, action, after });
 }
 
-/** Changes an element assigned to an employee. @throws Refusal 404; 422 as when it is assigned. */
+/**
+ * Changes an element assigned to an employee.
+ * @throws Refusal 404; 422 as `givePersonElement`.
+ */
 export async function changePersonElement(call: Call, { id, ...written }: Written & { readonly id: string }) {
   const { tx, actor, now } = call;
   const held = await holdPersonElement(call, id);
@@ -175,8 +178,9 @@ export async function changePersonElement(call: Call, { id, ...written }: Writte
 }
 
 /**
- * Applies a change from the first open month on; paid months stay as they were. A total covers all months, so amounts
- * that closed months deducted are not deducted again. Returns the remaining total.
+ * Applies a change from the first open month on; paid months do not change. A total covers all months, so the
+ * amounts that closed months deducted are subtracted from it. Returns the remaining total; undefined without
+ * a total.
  */
 async function splitAt(
   { tx, actor, now }: Call,
@@ -211,8 +215,8 @@ function endOf({ through }: Pick<Held, "through">, month: string): string {
 }
 
 /**
- * Removes an element from an employee. If closed or approved months have paid it, it ends with the last of them
- * instead.
+ * Removes an element from an employee. If closed or approved months have already paid it, the assignment
+ * stays and ends with the last of these months.
  * @throws Refusal 404.
  */
 export async function takePersonElement(call: Call, { id }: { readonly id: string }) {

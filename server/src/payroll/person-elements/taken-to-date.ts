@@ -10,7 +10,8 @@ import { payrollRuns, slips } from "../runs/tables.ts";
 import type { HeldElement } from "./elements-of-people.ts";
 
 /**
- * The amounts in cents that the months before a given one paid or deducted for elements with a total, by assignment id.
+ * The amounts in cents that the months before the given month paid or deducted for elements with a total, by
+ * assignment id.
  */
 export async function takenBefore(
   tx: Tx,
@@ -22,8 +23,8 @@ export async function takenBefore(
 }
 
 /**
- * The amounts in cents that the months up to and including a given one paid or deducted for those of the given elements
- * that have a total, by assignment id.
+ * The amounts in cents that months up to and including the given month paid or deducted, by assignment id;
+ * only for elements with a total.
  */
 export async function takenOf(
   tx: Tx,

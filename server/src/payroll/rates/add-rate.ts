@@ -45,8 +45,8 @@ type NewRow = {
 };
 
 /**
- * The percentage of the benefit that the employer pays as fringe benefit tax: Income Tax Act s.12B, the resident
- * corporate rate.
+ * Fringe benefit tax that the employer pays, as a percentage of the benefit: the resident corporate rate
+ * (Income Tax Act s.12B).
  */
 const FRINGE_TAX_PERCENT = 30;
 
@@ -54,8 +54,8 @@ const FRINGE_TAX_PERCENT = 30;
 const PERIOD: Readonly<Record<Interest, number>> = { fringeBenefitTax: 3, loanBenefit: 6 };
 
 /**
- * Tables that cannot be carried forward, because the law itself changes or ends them: NSSF's limits change each
- * February.
+ * Tables whose last values cannot be used for a later month, because the law itself changes or ends them, for
+ * example NSSF's limits each February.
  */
 const MOVES: readonly TableName[] = ["nssf", ...ENDED_TABLES, ...PERIODIC_TABLES];
 
@@ -108,7 +108,10 @@ function rowOf(tables: Tables, { table, ...asked }: Asked): NewRow {
     : lawRow(tables, table, asked);
 }
 
-/** Values of a table of the law for months that have none. @throws Refusal 422. */
+/**
+ * Creates a row of a table of the law for months that have no row.
+ * @throws Refusal 422 if values are missing or do not fit.
+ */
 function lawRow(tables: Tables, table: LawTable, { from: first, through: last, values = {} }: Asked): NewRow {
   if (first === undefined) throw wrong("from", "Enter the first month of the rate.");
   if (last === undefined) throw wrong("through", "Enter the last month of the rate.");
@@ -166,7 +169,7 @@ function periodic(table: Interest, { from: first, through: last, rate }: Omit<As
   return { table, from, through, row };
 }
 
-/** Carries the law of the previous months forward by one month. */
+/** Uses the law of the previous month also for the month asked for. */
 function carriedOn(tables: Tables, { month: text }: Asked): readonly NewRow[] {
   if (text === undefined) throw wrong("month", "Enter the month to carry the law into.");
   const month = parseMonth(text);

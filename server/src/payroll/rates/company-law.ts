@@ -2,12 +2,15 @@ import { formatMonth, type Month, monthRange, parseMonth } from "@hazina/base/ca
 import { type Dated, rowAt } from "@hazina/engine/payroll/kenya/dated.ts";
 import { KENYA, type Rows, type TableName, type Tables, withRows } from "@hazina/engine/payroll/kenya/tables.ts";
 
-/** A row that a company added, in the form of the rules; it can be stored with a run and sent to a worker. */
+/**
+ * A row of the law that a company added, in the engine's form; it can be stored with a run and sent to a
+ * worker.
+ */
 export type AddedRow = { readonly table: TableName; readonly row: Dated & Readonly<Record<string, unknown>> };
 
 /**
- * The law with a company's own rows. The law takes precedence: an added row applies only in months without one. The
- * same rows in the same order always give tables of equal content.
+ * Combines the law with rows that a company added. The law takes precedence: an added row applies only in
+ * months without a row of the law. The same rows in the same order always give equal tables.
  */
 export function withAddedRows(added: readonly AddedRow[], law: Tables = KENYA): Tables {
   return added.reduce((tables, { table, row }) => {

@@ -30,7 +30,7 @@ export function lawChangesOf({ paye_bands, personal_relief, shif, housing_levy, 
 
 /**
  * Converts bands given by their upper limits to bands given by their widths.
- * @throws Refusal 422 where the limits do not rise, or the last band has one.
+ * @throws Refusal 422 if the limits do not rise, or the last band has a limit.
  */
 function bandsOf(bands: NonNullable<Values["paye_bands"]>): NonNullable<LawChanges["bands"]> {
   const fault = (message: string) => invalid(message, [{ path: "paye_bands", message }]);

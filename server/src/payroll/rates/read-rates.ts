@@ -37,7 +37,7 @@ export const readPayeRates = reading(["paye"]);
 export const readHealthRates = reading(["nhif", "shif"]);
 /** The rates of tax withheld from fees. */
 export const readWithholdingRates = reading(["withholding"]);
-/** Every other table. */
+/** All tables of the law that the functions above do not read. */
 export const readOtherRates = reading(OTHERS);
 
 function isOwn(

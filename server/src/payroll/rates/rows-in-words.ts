@@ -5,7 +5,10 @@ export function rowsInWords(values: Readonly<Record<string, unknown>>): { name: 
   return Object.entries(values).flatMap(([name, value]) => cells(inWords(name), name, value));
 }
 
-/** The names of values that are rates, and of those that are plain numbers; every other number is an amount. */
+/**
+ * Matches the names of values that are rates (`RATES`) and that are plain numbers (`PLAIN`); every other
+ * number is an amount.
+ */
 const RATES = /rate|share|furniture|telephone|^(resident|nonResident|eastAfrican)$/i;
 const PLAIN = /^(from|below|commencedOn|part|whole|days|continuousDays|totalDays|stepDays|upToCc|workingDay|restDay)$/;
 

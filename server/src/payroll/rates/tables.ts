@@ -10,7 +10,7 @@ export const rateRows = companyTable(
     table: text("table_name").notNull(),
     from: text("from_month").notNull(),
     through: text("through_month").notNull(),
-    /** The values of a row of the rule's table, without its months. */
+    /** The values of a row of the table of the law, without its months. */
     row: jsonb("row").$type<Readonly<Record<string, unknown>>>().notNull(),
     source: text("source").notNull(),
     state: text("state", { enum: ["proposed", "approved", "rejected"] }).notNull(),

@@ -76,7 +76,7 @@ async function tell(
   return notified;
 }
 
-/** Notifications for the pay days of the coming week. */
+/** The notifications for payrolls that are not ready and have a pay day in the coming week. */
 async function payDaysAhead(services: Services, reader: Reader, at: number): Promise<readonly Occasion[]> {
   const ahead = await services.database.inCompany(reader.scope, (tx) => runsAhead(tx, reader, at));
   const occasions: Occasion[] = [];
@@ -157,8 +157,8 @@ async function isStale(tx: Tx, company: CompanyRef, run: Run): Promise<boolean> 
 }
 
 /**
- * Amounts due to authorities for the previous month, from the reminder day until they are due or paid in full, by
- * employer.
+ * The notifications about amounts due to authorities for the previous month, from the reminder day until the
+ * due day or full payment, by employer.
  */
 async function owedNow(services: Services, reader: Reader, today: Day): Promise<readonly Occasion[]> {
   const { companyId } = reader;
@@ -188,7 +188,7 @@ async function owedByEmployer(
       kind: "payroll" as const,
       occasion: branchId === null ? `owed ${to} ${month}` : `owed ${to} ${month} ${branchId}`,
       title: `${branch === "" ? name : `${branch}, ${name}`}: due on ${dayInWords(due)}`,
-      message: `For ${monthInWords(parseMonth(month))} it is ${filed ? "filed and not paid yet" : "neither filed nor paid yet"}.`,
+      message: `The return for ${monthInWords(parseMonth(month))} is ${filed ? "filed but not paid yet" : "neither filed nor paid yet"}.`,
       link: "/reports/payroll",
     }));
 }

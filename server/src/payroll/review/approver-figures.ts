@@ -82,8 +82,8 @@ async function peopleOf({ tx, actor: { companyId } }: Call, snapshotId: string):
 }
 
 /**
- * Employees whom last month's runs of the same payroll paid and no run of this month pays; only for a regular run that
- * pays everyone in its payroll.
+ * The employees whom last month's runs of the same payroll paid, but no run of this month pays. Empty unless
+ * the run is a regular run that pays everyone in its payroll.
  */
 async function goneSince(call: Call, run: Run, ids: readonly string[]): Promise<readonly ComparedPerson[]> {
   const { tx, actor } = call;
@@ -115,7 +115,10 @@ type ChangedAccount = {
   readonly after: string[];
 };
 
-/** A page of a run's employees with their slips of last month, and whether their account changed. */
+/**
+ * A page of a run's employees with their slips of last month, and whether the account that receives their pay
+ * changed.
+ */
 async function readPage({ tx, actor }: Call, { vault }: Services, run: Run, ids: readonly string[]) {
   const snapshotId = run.snapshotId ?? run.id;
   const lawOf = await readLaw(tx, actor, [snapshotId]);

@@ -63,8 +63,8 @@ export async function readChecks({ services, actor }: Work, { id }: { readonly i
 type Reader = Pick<Actor, "companyId" | "scope">;
 
 /**
- * Checks a run, 500 employees at a time in short transactions and worker threads, so that other calls can run in
- * between. The findings apply to the snapshot and version of the run that it names.
+ * Checks a run, 500 employees at a time in short transactions and worker threads, so that other calls can run
+ * in between. The answer names the snapshot and version of the run to which the findings apply.
  * @throws Refusal 404; 409 for a run that was not calculated.
  */
 export async function gateInSlices(
@@ -138,7 +138,7 @@ async function readPage(tx: Tx, of: Reading, snapshot: Snapshot, ids: readonly s
   return { kept, lawOf, pairs, laws, known: await knownOf(tx, of, ids) };
 }
 
-/** The settings, rates and elements of last month's snapshots, by snapshot. */
+/** The settings, rates and elements with which last month's slips were calculated, by snapshot id. */
 async function lawsBefore(tx: Tx, company: CompanyRef, earlier: readonly MonthSlipOfPerson[]) {
   const laws = new Map<string, SnapshotLaw>();
   for (const { run, kept } of earlier) {
@@ -150,8 +150,8 @@ async function lawsBefore(tx: Tx, company: CompanyRef, earlier: readonly MonthSl
 type Known = Awaited<ReturnType<typeof knownOf>>;
 
 /**
- * Facts about a run's employees besides their slips: final pay that a departure proposes, and the month's pay by a
- * previous payroll.
+ * Data about a run's employees in addition to their slips: final pay that departures propose, and who was
+ * paid for the month by a previous payroll.
  */
 async function knownOf(tx: Tx, { company, run, now }: Reading, ids: readonly string[]) {
   const leaving = await proposedLines(tx, { company, run, frame: await readFrame(tx, company, run), now }, ids);
@@ -185,8 +185,8 @@ function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefin
 }
 
 /**
- * The employees whose muster entries were changed after the cut-off day of a run's month, up to its pay day. Entries
- * after the pay day do not count, because they belong to a month long past.
+ * The employees whose muster entries were changed after the cut-off day of the run's month, up to its pay
+ * day. Changes after the pay day do not count: such a run is for a month that is long past.
  */
 async function enteredLate(tx: Tx, company: CompanyRef, run: Run, { types }: Frame) {
   const type = types.find(({ id }) => id === run.typeId);
@@ -212,7 +212,10 @@ async function enteredLate(tx: Tx, company: CompanyRef, run: Run, { types }: Fra
   });
 }
 
-/** The months between the last approved regular payroll of a run's type and the run; none where there was no payroll before. */
+/**
+ * The months between the last approved regular payroll of the same type and the run; empty if there was no
+ * payroll before.
+ */
 async function skippedBefore(tx: Tx, { companyId, typeId, month, kind, branchId }: Run): Promise<readonly Month[]> {
   if (kind !== "regular") return [];
   const [before] = await tx
@@ -255,8 +258,8 @@ async function typedIn(tx: Tx, { companyId, id }: Run): Promise<readonly string[
 }
 
 /**
- * The employees whom a regular run could pay and who are neither in it nor excluded from it; a payroll of wages could
- * pay anyone who worked. Empty for other kinds of run.
+ * The employees whom a regular run could pay but who are neither in it nor excluded from it. For a payroll of
+ * wages, these are the employees who worked. Empty for other kinds of run.
  */
 async function missingFrom(
   read: (after: string | undefined) => Promise<Members>,

@@ -20,14 +20,17 @@ export type ComparedPerson = {
   readonly kept: MonthSlipOfPerson["kept"];
   readonly joined: Day | null;
   readonly left: Day | null;
-  /** True where the earlier month had a slip. */
+  /** Whether the employee had a slip in the earlier month. */
   readonly wasPaid: boolean;
   readonly before: Cents;
   readonly after: Cents;
   readonly causes: readonly (Pick<Cause, "cause" | "amount"> & Partial<Pick<Cause, "sentence">>)[];
 };
 
-/** Compares employees' slips in worker threads. @param laws the basis of each snapshot's calculation. */
+/**
+ * Compares employees' slips in worker threads.
+ * @param laws the settings, rates and elements of each snapshot, by snapshot id.
+ */
 export async function comparePeople(
   services: Pick<Services, "workers">,
   pairs: readonly SlipPair[],
@@ -38,7 +41,8 @@ export async function comparePeople(
 }
 
 /**
- * The causes of each pair's change in net pay, in order, calculated in worker threads; null where a slip was refused.
+ * The causes of each pair's change in net pay, in the order of the pairs, calculated in worker threads; null
+ * if a slip was refused.
  */
 export async function changesOf(
   { workers }: Pick<Services, "workers">,
@@ -84,7 +88,7 @@ function comparedPair({ before, after }: SlipPair, change: Change | null): Compa
   ];
 }
 
-/** Each cause over all employees, in the order in which causes are separated. */
+/** The sum of each cause over all employees, in the order in which causes are calculated. */
 export function causesOf(people: readonly Pick<ComparedPerson, "causes">[]) {
   const found = new Map<CauseName, { amount: Cents; people: number }>();
   for (const { cause, amount } of people.flatMap(({ causes }) => causes)) {

@@ -11,7 +11,10 @@ import { snapshotOf } from "../runs/find-snapshot.ts";
 import { type KeptSlip, payslipOf, readLaw, readSlips } from "../runs/stored-slips.ts";
 import { changeOf, slipsBefore } from "./pay-changes.ts";
 
-/** One slip of a run, each line with its law, and the causes of the change since last month. @throws Refusal 404. */
+/**
+ * One slip of a run: each line with the law that it follows, and the causes of the change since last month.
+ * @throws Refusal 404.
+ */
 export async function readSlip(
   call: Call,
   { id, personnel_id: person }: { readonly id: string; readonly personnel_id: string },
@@ -23,7 +26,7 @@ export async function readSlip(
   return { data: await slipInFull(call, run, kept) };
 }
 
-/** A stored slip, as screens show it. */
+/** A stored slip in the form that screens show. */
 export async function slipInFull({ tx, actor }: Call, run: Run, kept: KeptSlip) {
   const lawOf = await readLaw(tx, actor, [kept.snapshotId]);
   const slip = payslipOf(kept, run.month, lawOf);

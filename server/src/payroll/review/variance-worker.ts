@@ -5,7 +5,7 @@ import type { StoredSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
 import { type Change, type SlipInputs, whyChanged } from "@hazina/engine/payroll/run/why-pay-changed.ts";
 import { type AddedRow, withAddedRows } from "../rates/company-law.ts";
 
-/** The inputs of a month's slip, and its law as an index into the laws of the task. */
+/** The inputs of a month's slip, and the index of its law in the laws of the task. */
 export type ComparedSlip = {
   readonly month: string;
   readonly employee: StoredSlip["employee"];

@@ -23,7 +23,8 @@ export const USUAL_ACCOUNTS = {
 } as const;
 
 /**
- * The default account of an entry. Loans and advances reduce what staff owe, also where they have their own element.
+ * The default account of an entry. Entries for loans and advances reduce what staff owe, even if the loan has
+ * its own element.
  */
 function usualAccount(key: string, elements: ReadonlyMap<string, SnapshotElement>): string {
   if (key === "owed:netWages") return USUAL_ACCOUNTS.netWages;

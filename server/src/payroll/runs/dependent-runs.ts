@@ -10,9 +10,9 @@ import { payrollRuns, slips, snapshots } from "./tables.ts";
 const OPEN = ["computed", "submitted"] as const;
 
 /**
- * Checks a run before it is rolled back. It cannot be rolled back while an approved payroll of a later month
- * has paid arrears of its month, or while a submitted payroll builds on it. Payrolls that are only calculated
- * and build on it become stale and must be calculated again.
+ * Checks a run before it is rolled back. A run cannot be rolled back while an approved payroll of a later
+ * month has paid arrears of its month, or a submitted payroll is based on it. Payrolls that are based on it
+ * but only calculated become stale and must be calculated again.
  * @throws Refusal 409 that names the payroll that must be rolled back or rejected first.
  */
 export async function requireNoDependents(tx: Tx, run: Run): Promise<void> {
@@ -40,17 +40,17 @@ export async function laterOfSamePeople(tx: Tx, run: Run): Promise<Run | undefin
 }
 
 /**
- * Marks open payrolls of later months as stale when a run is approved, if they calculated arrears of its month without
- * it.
- * @throws Refusal 409 where one of them is already submitted.
+ * Marks open payrolls of later months as stale when a run is approved, if they calculated arrears of its
+ * month before this approval.
+ * @throws Refusal 409 if one of them is already submitted.
  */
 export async function moveArrearsOf(tx: Tx, run: Run): Promise<void> {
   await moveOpen(tx, run, await withArrearsOf(tx, run, OPEN));
 }
 
 /**
- * The employees whose pay of the run's month a later payroll has already paid as arrears, by id, with that payroll. A
- * regular payroll of the month must not pay them again.
+ * The employees whose pay for the run's month a later payroll has already paid as arrears, by id, with that
+ * payroll. A regular payroll of the month must not pay them again.
  */
 export async function arrearsPaidOf(tx: Tx, run: Run, ids: readonly string[]): Promise<ReadonlyMap<string, Run>> {
   const isAsked = ids.length > 0 && run.kind === "regular" && !isImagined(run);
@@ -72,7 +72,9 @@ export async function arrearsPaidOf(tx: Tx, run: Run, ids: readonly string[]): P
 async function moveOpen(tx: Tx, { companyId }: CompanyRef, runs: readonly Run[]): Promise<void> {
   const submitted = runs.find(({ status }) => status === "submitted");
   if (submitted) {
-    throw conflict(`${runInWords(submitted)} is submitted and depends on this one. Have it rejected first.`);
+    throw conflict(
+      `${runInWords(submitted)} is submitted and depends on this payroll. Ask an approver to reject it first.`,
+    );
   }
   const ids = runs.flatMap(({ snapshotId }) => snapshotId ?? []);
   if (ids.length === 0) return;

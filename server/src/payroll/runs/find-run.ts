@@ -11,7 +11,7 @@ import { payrollRuns } from "./tables.ts";
 /** A stored run. */
 export type Run = typeof payrollRuns.$inferSelect;
 
-/** The states in which a run counts in its month, because its journal is posted. */
+/** The states in which a run counts in its month: its journal is posted. */
 export const COUNTED = ["approved", "paying", "paid", "closed"] as const;
 
 const own = ({ companyId }: CompanyRef, id: string) =>
@@ -37,7 +37,10 @@ export async function holdRun(tx: Tx, company: CompanyRef, id: string): Promise<
   return run;
 }
 
-/** The state of a run for the engine's rules. @param payments none where the rules do not need them. */
+/**
+ * Converts a run to the state that the engine's rules use.
+ * @param payments the run's payments; may be empty if the rules do not need them.
+ */
 export function stateOf(run: Run, payments: readonly Payment[] = []): RunState {
   const { status, version, preparers, confirmers, approvers } = run;
   return { status, version, preparers, confirmers, approvers, levels: approvalsNeeded(run.levels), payments };
@@ -45,8 +48,8 @@ export function stateOf(run: Run, payments: readonly Payment[] = []): RunState {
 
 /**
  * Applies an action to a run by the engine's rules.
- * @throws Refusal 409 for its state or an old version; 403 for a user who prepared, approved or confirmed what another
- * person must decide.
+ * @throws Refusal 409 if the run's state does not allow it or its version is not current; 403 for a user who
+ *   prepared, approved or confirmed what another person must decide.
  */
 export function act(run: Run, action: RunAction, rules?: RunRules, payments: readonly Payment[] = []): RunState {
   const next = actOn(stateOf(run, payments), action, rules);
@@ -135,7 +138,9 @@ const KIND_WORDS: Readonly<Record<Run["kind"], string>> = {
 /** The fields that a run's name consists of. */
 export type NamedRun = Pick<Run, "typeName" | "month" | "kind" | "number">;
 
-/** A run by its name, as its page is titled: "Salaries, Mar 2026", "Casual wages, Mar 2026, wages 2". */
+/**
+ * The name of a run, as in the title of its page: "Salaries, Mar 2026", "Casual wages, Mar 2026, wages 2".
+ */
 export function runInWords({ typeName, month, kind, number }: NamedRun): string {
   const name = `${typeName || "Payroll"}, ${monthInWords(parseMonth(month))}`;
   return kind === "regular" && number === 1 ? name : `${name}, ${KIND_WORDS[kind]} ${number}`;
@@ -154,7 +159,10 @@ function approvalsNeeded(levels: Run["levels"]): number {
   );
 }
 
-/** @throws Refusal 409 where a run's inputs are locked. */
+/**
+ * Requires that a run's inputs may change, and returns the state after the change.
+ * @throws Refusal 409 if its inputs are locked.
+ */
 export function requireOpenInputs(run: Run, actor: Actor): RunState {
   return act(run, { do: "change", by: actor.userId });
 }

@@ -10,10 +10,10 @@ import { payrollTypeRows } from "../setup/types.ts";
 import type { Run } from "./find-run.ts";
 import type { SnapshotElement } from "./snapshot.ts";
 
-/** What applies to all employees of a run: settings, rates, elements, and who set them. */
+/** The data that applies to all employees of a run: settings, rates, elements, and the users who set them. */
 export type Frame = Awaited<ReturnType<typeof readFrame>>;
 
-/** Reads what applies to all employees of a run. */
+/** Reads the data that applies to all employees of a run. */
 export async function readFrame(tx: Tx, company: CompanyRef, run: Run) {
   const month = parseMonth(run.month);
   const held = await readSettingsOf(tx, company, month);
@@ -51,7 +51,7 @@ export async function readFrame(tx: Tx, company: CompanyRef, run: Run) {
   };
 }
 
-/** A run with what applies to all its employees, the company it is read for, and the time of reading. */
+/** A run with the data for all its employees, the company for which it is read, and the time of reading. */
 export type RunInMonth = {
   readonly company: CompanyRef;
   readonly run: Run;

@@ -9,12 +9,12 @@ import { type AccountCodes, readAccountCodes } from "./accounts.ts";
 import { type NamedRun, type Run, runInWords } from "./find-run.ts";
 import type { SnapshotEntry, SnapshotLaw, SnapshotTotals } from "./snapshot.ts";
 
-/** The source kind that payroll's journals are stored under. */
+/** The source kind of all journals of payroll. */
 export const PAYROLL_SOURCE = "payroll";
 
 /**
- * The step under which the accrual of a calculation is posted: a run that was rolled back and approved again has a new
- * calculation, and so another step.
+ * The step under which the journal of a calculation is posted. A run that is rolled back and approved again
+ * has a new calculation, and so a new step.
  */
 export function accrualStep(snapshotId: string): string {
   return `accrual:${snapshotId}`;
@@ -60,7 +60,7 @@ export function accrualOf(
   }
   if (unmapped.size > 0) {
     throw conflict(
-      `These have no ledger account: ${[...unmapped].join(", ")}. Choose one for each in the payroll settings.`,
+      `These payroll items have no ledger account: ${[...unmapped].join(", ")}. Choose one for each in the payroll settings.`,
     );
   }
   return {

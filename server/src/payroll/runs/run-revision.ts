@@ -7,7 +7,9 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { inputsRevision } from "../months/inputs-revision.ts";
 import { type Run, requireOpenInputs, saveState } from "./find-run.ts";
 
-/** The revision of all inputs of a run: equal texts mean equal inputs. */
+/**
+ * The revision of all inputs of the runs of a month, as text: if two texts are equal, the inputs are equal.
+ */
 export async function revisionOf(tx: Tx, company: CompanyRef, run: Pick<Run, "month">): Promise<string> {
   const people = await readPeopleRevision(tx, company);
   const payroll = await inputsRevision(tx, company);

@@ -12,7 +12,10 @@ export type SnapshotElement = {
   readonly onPayslip: boolean;
 };
 
-/** The basis of a run's calculation: settings, rates that the company added, and elements by id. */
+/**
+ * The data that applies to all slips of a calculation: settings, rates that the company added, and elements
+ * by id.
+ */
 export type SnapshotLaw = {
   readonly settings: EmployerSettings;
   readonly added: readonly AddedRow[];
@@ -29,7 +32,10 @@ export type SnapshotEntry = {
   readonly people: number;
 };
 
-/** The totals of a snapshot, in cents; `figures` in the order of their names. */
+/**
+ * The totals of a snapshot, in cents. `figures` has one amount per figure, in the order of the figures'
+ * names.
+ */
 export type SnapshotTotals = {
   readonly people: number;
   readonly refused: number;
@@ -56,16 +62,16 @@ export type StoredNotTaken = {
 };
 
 /**
- * Returns the id at the start of a line's reference: that of its pay element or, for a line without an element, the
- * kind of line, such as `overtime`.
+ * Returns the id at the start of a line's reference: the id of its pay element or, for a line without an
+ * element, the kind of line, such as `overtime`.
  */
 export function elementIdOf(ref: string): string {
   return ref.split(".")[0] ?? ref;
 }
 
 /**
- * Returns the code under which a line is posted to the books: that of its element or, without one, its kind of pay,
- * such as `basic`.
+ * Returns the code under which a line is posted to the books: the code of its element or, without an element,
+ * its kind of pay, such as `basic`.
  */
 export function codeOfRef(elements: SnapshotLaw["elements"], ref: string): string {
   const id = elementIdOf(ref);

@@ -6,7 +6,10 @@ import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { readSettingsOf } from "../setup/settings.ts";
 import type { Run } from "./find-run.ts";
 
-/** Returns whether this month's settings let the company's only approvers decide requests that concern themselves. */
+/**
+ * Returns whether the settings of the current month allow the only approvers of a company to decide requests
+ * about themselves.
+ */
 export async function approversMayBeAlone(tx: Tx, company: CompanyRef, at: number): Promise<boolean> {
   const { office } = await readSettingsOf(tx, company, monthAt(at));
   return office.may_be_alone === true;

@@ -83,7 +83,8 @@ export function payslipOf(kept: KeptSlip, month: string, lawOf: LawOf): Payslip 
 export type MonthSlipOfPerson = { readonly run: Run; readonly kept: KeptSlip; readonly slip: Payslip };
 
 /**
- * The slip of each employee in each of the given months: that of the month's latest approved run with the employee.
+ * The slip of each employee in each of the given months, from the month's latest approved run that pays the
+ * employee.
  * @param employeeIds limits the result to these employees.
  */
 export async function latestSlips(

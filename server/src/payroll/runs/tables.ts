@@ -25,8 +25,9 @@ import { payrollTypes } from "../setup/tables.ts";
 import type { SnapshotLaw, SnapshotTotals, StoredBrought, StoredNotTaken } from "./snapshot.ts";
 
 /**
- * Payroll runs. `number` counts those of a month; `place` is the order of their approval, which defines the month's
- * earlier runs. `lease` is the calculation in progress and its expiry.
+ * Payroll runs. `number` counts the runs of a month; `place` is the run's position in the order of approval,
+ * which decides which runs are earlier. The `lease` columns are for a calculation in progress: its id, when
+ * it expires and who started it.
  */
 export const payrollRuns = companyTable(
   "payroll_runs",
@@ -54,15 +55,15 @@ export const payrollRuns = companyTable(
     place: integer("place"),
     reverses: uuid("reverses"),
     /**
-     * The person who requested the reversal of a paid run; null before a request, and once a second person has decided
-     * it.
+     * The person who requested the reversal of a paid run; null before a request, and after a second person
+     * has decided on it.
      */
     reversalAskedBy: uuid("reversal_asked_by"),
     /** The reason given with the request for reversal; null without a request. */
     reversalReason: text("reversal_reason"),
     /**
-     * The time, user and reason of the run's last rollback or reversal; on a run that is itself a reversal, of that
-     * reversal. Null without one.
+     * The time, user and reason of the run's last rollback or reversal; for a run that is itself a reversal,
+     * those of that reversal. Null if there was neither.
      */
     rolledBackAt: instant("rolled_back_at"),
     rolledBackByName: text("rolled_back_by_name"),
@@ -91,11 +92,14 @@ export const musterRows = companyTable(
   {
     runId: uuid("run_id").notNull(),
     employeeId: uuid("employee_id").notNull(),
-    /** Days absent in hundredths of a day; overtime in hundredths of an hour. */
+    /** Days absent, in hundredths of a day. The overtime columns below are in hundredths of an hour. */
     absent: integer("absent").notNull().default(0),
     overtimeWorkingDay: integer("overtime_working_day").notNull().default(0),
     overtimeRestDay: integer("overtime_rest_day").notNull().default(0),
-    /** By element, in the unit of its calculation: cents, millionths of basic pay, hundredths of units. */
+    /**
+     * Values by element, in the unit of the element's calculation: cents, millionths of basic pay, or
+     * hundredths of units.
+     */
     values: jsonb("values").$type<Readonly<Record<string, number>>>().notNull(),
     /** References of earlier rows of the month that this row replaces. */
     replaces: text("replaces").array().notNull(),
@@ -123,7 +127,7 @@ export const snapshots = companyTable(
     runId: uuid("run_id").notNull(),
     revision: text("revision").notNull(),
     law: jsonb("law").$type<SnapshotLaw>().notNull(),
-    /** Null until the calculation is complete. */
+    /** The totals; null until the calculation is complete. */
     totals: jsonb("totals").$type<SnapshotTotals>(),
     /** True once a run was approved with it; it is then never deleted. */
     kept: boolean("kept").notNull().default(false),
@@ -135,8 +139,8 @@ export const snapshots = companyTable(
 );
 
 /**
- * An employee's slip in a snapshot of a run, with its inputs; it never changes. Staged until the run refers to the
- * snapshot.
+ * An employee's slip in a snapshot of a run, with its inputs; it never changes. It has no effect until the
+ * run points to the snapshot.
  */
 export const slips = pgTable(
   "payroll_slips",
@@ -151,7 +155,7 @@ export const slips = pgTable(
     jobTitle: text("job_title"),
     /** The batch of law rows that the lines refer to. */
     batch: integer("batch").notNull(),
-    /** The run's entries for the month, and what it adds to the slip's inputs; null where the slip was refused. */
+    /** The calculated slip; null if it was refused. `brought` has the run's entries for the month. */
     slip: jsonb("slip").$type<StoredSlip>(),
     brought: jsonb("brought").$type<StoredBrought>(),
     refusal: text("refusal"),
@@ -187,7 +191,10 @@ export const lawRows = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.snapshotId, table.batch] }), ofCompany(table)],
 );
 
-/** Decisions on submitted runs, level by level; those of an earlier submission keep its version. */
+/**
+ * Decisions on submitted runs, level by level. Decisions on an earlier submission stay with the version of
+ * that submission.
+ */
 export const decisions = companyTable(
   "payroll_decisions",
   {

@@ -28,7 +28,7 @@ type Kept = {
   readonly claimed: number | null;
 };
 
-/** An assigned element's value for the engine; the element's default value where the employee has none of their own. */
+/** The value of an assigned element for the engine; if the assignment has no value, the element's default. */
 export function elementValue(by: CalculationName, kept: Kept, usual: number | null): ElementValue {
   const claimed = kept.claimed === null ? {} : { claimed: cents(kept.claimed) };
   const value = kept.value ?? usual;

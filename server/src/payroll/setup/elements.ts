@@ -80,7 +80,7 @@ export async function updateElement(call: Call, { id, ...form }: ElementWritten 
     before.calculation !== form.calculation || classOf(before.pays) !== classOf(form.pays) || before.code !== form.code;
   if (isOther && (await peopleWith(tx, actor.companyId, id)) > 0) {
     throw conflict(
-      "Employees have this element, so its code, class and calculation cannot be changed. Create another element.",
+      "This element is assigned to employees, so its code, class and calculation cannot be changed. Create another element.",
     );
   }
   await records.save(call, { id }, { ...columnsOf(form), setBy: actor.userId, setAt: now });
@@ -103,11 +103,11 @@ export async function deleteElement(
   const people = await peopleWith(tx, actor.companyId, id);
   if (people > 0) {
     const who = people === 1 ? "One person has" : `${people} people have`;
-    throw conflict(`${who} ${name}. End it for them first, or make the element inactive.`);
+    throw conflict(`${who} ${name}. End their assignments first, or make the element inactive.`);
   }
   const run = await runWith(call, id);
   if (run) {
-    throw conflict(`${name} is on the muster roll of ${run}. Remove it there first.`);
+    throw conflict(`${name} is on the muster roll of ${run}. Remove it from the muster roll first.`);
   }
   await records.remove(call, id, now);
   return { message: "The element was deleted." };
@@ -120,7 +120,10 @@ export async function addUsualElements(call: Call, _input: object) {
   return { message, data: { added } };
 }
 
-/** Adds default elements whose code and name the company does not have yet, and returns their names. */
+/**
+ * Adds those of the given default elements whose code and name the company does not have yet, and returns
+ * their names.
+ */
 async function addUsual(call: Call, usual: typeof USUAL_ELEMENTS): Promise<string[]> {
   const { tx, actor } = call;
   await lockFor(tx, "payroll elements", actor.companyId);
@@ -132,7 +135,10 @@ async function addUsual(call: Call, usual: typeof USUAL_ELEMENTS): Promise<strin
   return lacking.map(({ name }) => name);
 }
 
-/** Adds the default element of each kind of pay that no active element of the company pays as an amount. */
+/**
+ * Adds a default element for each of the given kinds of pay for which the company has no active element with
+ * a fixed amount.
+ */
 export async function ensureEarnings(call: Call, kinds: readonly string[]): Promise<void> {
   const { tx, actor } = call;
   const standing = await readElements(tx, actor.companyId);
@@ -201,7 +207,7 @@ async function peopleWith(tx: Tx, companyId: string, elementId: string): Promise
   return tx.$count(personElements, held);
 }
 
-/** Refuses an invalid code, class or formula, with the position in the formula. */
+/** Refuses an invalid code, class or formula; for a formula, the refusal names the position of the error. */
 async function requireWellFormed({ tx, actor }: Call, form: ElementWritten, before?: KeptElement): Promise<void> {
   const fault = elementCodeFault(form.code);
   if (fault !== undefined) throw wrong("code", fault);

@@ -1,7 +1,8 @@
 import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 
 /**
- * Describes each current setting in a sentence for the payroll clerk; `docs/payroll.md` explains why each is a choice.
+ * Describes each current setting in a sentence for the payroll clerk; `docs/payroll.md` explains why a
+ * company can choose each setting.
  */
 export function settingTexts(settings: EmployerSettings): { setting: string; sentence: string }[] {
   const say = (setting: string, sentence: string) => ({ setting, sentence });

@@ -107,8 +107,8 @@ export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: M
 }
 
 /**
- * Replaces the choice to protect payslips by the KRA PIN, which is no longer offered, with signing in: there
- * are so few possible PINs that they could be guessed.
+ * Replaces the choice to protect payslips with the KRA PIN by the choice to sign in. The KRA PIN is no longer
+ * offered, because there are so few possible PINs that they can be guessed.
  */
 function officeOf(office: OfficeChoices): OfficeChoices {
   const isOfBefore = (office.payslip_password as string | undefined) === "kra_pin";
@@ -140,8 +140,9 @@ export async function readPayrollSettings(
 }
 
 /**
- * Refuses settings that would apply in a closed month, because they apply in every later month as well. @throws Refusal
- * 422.
+ * Refuses settings that would also apply in a closed month: settings apply in all months from their first one
+ * on.
+ * @throws Refusal 422.
  */
 async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<void> {
   const open = await firstOpenMonth(tx, actor);

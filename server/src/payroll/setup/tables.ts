@@ -42,8 +42,9 @@ export const payElements = namedTable("pay_elements", companies.companyId, {
 });
 
 /**
- * The elements assigned to employees, with their active months. The value is in cents, in millionths for a percentage
- * of basic pay, in hundredths for units. A removed one is kept with the months in which it was paid.
+ * The elements assigned to employees, with the months in which they are active. The value is in cents, for a
+ * percentage of basic pay in millionths, for units in hundredths. An assignment that is removed stays in the
+ * table with the months in which it was paid.
  */
 export const personElements = companyTable(
   "person_elements",
@@ -80,8 +81,8 @@ export type OfficeChoices = {
 };
 
 /**
- * How a company interprets unclear law, and its own policy, from a month on. Each change is a new row; rows never
- * change.
+ * A company's choices where the law is unclear, and its own policy, from a month on. Each change is a new
+ * row; rows never change.
  */
 export const payrollSettings = companyTable(
   "payroll_settings",

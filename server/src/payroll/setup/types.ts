@@ -81,17 +81,19 @@ export async function deletePayrollType(
   const { tx, actor, now } = call;
   await records.require(tx, actor, id);
   if (await isInUse(tx, actor.companyId, id)) {
-    throw conflict("A run of this payroll is in progress. Complete it, or delete its draft, first.");
+    throw conflict("A run of this payroll is in progress. Complete or delete the run first.");
   }
   const people = await countPaidBy(tx, actor, id, dayAt(now));
   if (people > 0) {
     const who = people === 1 ? "One person is" : `${people} people are`;
-    throw conflict(`${who} paid by this payroll, according to their terms. Assign them to another payroll first.`);
+    throw conflict(
+      `${who} paid by this payroll, according to their employment terms. Assign them to another payroll first.`,
+    );
   }
   const { data: types } = await listEmploymentTypes(call, { page: 1, sort: "name" });
   const naming = types.find((type) => type.payroll_type_id === id);
   if (naming) {
-    throw conflict(`The employment type ${naming.name} uses this payroll. Choose another one there first.`);
+    throw conflict(`The employment type ${naming.name} uses this payroll. Choose another payroll for it first.`);
   }
   await records.remove(call, id, now);
   return { message: "The payroll was deleted." };

@@ -137,7 +137,7 @@ function totalsOf(work: readonly WageDay[]) {
   return { days: daysOfWorkOf(work), amount: majorOf(sum(work.map(wageOf))) };
 }
 
-/** Person-days: whole and half days; rows of hours and pieces count as one day each. */
+/** The number of person-days, in whole and half days; a row of hours or pieces counts as one day. */
 function daysOfWorkOf(work: readonly WageDay[]): number {
   return work.reduce((total, day) => total + Math.round(daysOfWork([day]) * 100), 0) / 100;
 }

@@ -9,12 +9,15 @@ import { payrollRuns, slips } from "../runs/tables.ts";
 import { payrollTypeRows } from "../setup/types.ts";
 
 /**
- * Finds the submitted payroll of wages that covers an employee's work of a day without including it, so that nothing
- * would pay the work; undefined where there is none.
+ * Finds a submitted payroll of wages that includes a day of an employee's work in its period but was
+ * submitted without that work, so that no payroll would pay it; undefined if there is none.
  */
 export type PassedBy = (person: PersonForMonth, day: string) => Run | undefined;
 
-/** Finds the submitted payrolls of wages that cover some days and would have paid employees without work on them. */
+/**
+ * Finds submitted payrolls of wages that cover the given days, and returns the function that finds one for an
+ * employee and a day.
+ */
 export async function passedWork(tx: Tx, company: CompanyRef, days: readonly string[]): Promise<PassedBy> {
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];

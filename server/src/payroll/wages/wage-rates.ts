@@ -6,12 +6,15 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
 
-/** Finds an employee as of the month of a day; undefined for one whom the transaction does not see. */
+/**
+ * Finds an employee with the record that applies in the month of a day; undefined if the transaction cannot
+ * see the employee.
+ */
 export type WorkerOn = (id: string, day: Day) => PersonForMonth | undefined;
 
 const IDS_AT_ONCE = 500;
 
-/** Reads the employees of the given rows of work, by the months of their days. */
+/** Reads the employees of the given rows of work, for the month of each row's day. */
 export async function readWorkers(
   tx: Tx,
   company: CompanyRef,
@@ -31,7 +34,10 @@ export async function readWorkers(
   return (id, day) => found.get(`${formatMonth(monthOfDay(day))} ${id}`);
 }
 
-/** The recorded rate of a unit of work on a day, in cents; undefined where there is none of that kind. */
+/**
+ * The recorded rate of a unit of work on a day, in cents; undefined if the employee has no rate for this
+ * unit.
+ */
 export function rateOnRecord(person: PersonForMonth, day: Day, unit: WageUnit): number | undefined {
   const rate = rateOn(person.facts.rates, day);
   if (unit === "piece" || !rate) return undefined;

@@ -44,10 +44,10 @@ const NOTHING = "Add at least one row.";
 const ROWS_AT_ONCE = 500;
 
 /**
- * Adds, changes and deletes daily work, all rows or none; or copies another day's.
- * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or approved, whether or not
- * it includes the employee, and for work that is already recorded; 422 for a day on which a person is not employed, a
- * future day, a closed month, and a rate that is not on record.
+ * Adds, changes and deletes daily work, either all rows or none, or copies the work of another day.
+ * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or approved,
+ *   whether or not it includes the employee, and for work that is already recorded; 422 for a day on which a
+ *   person is not employed, a future day, a closed month, and a rate that is not on record.
  */
 export function writeWages(work: Work, input: Input) {
   const { actor } = work;
@@ -124,7 +124,7 @@ async function removeRows({ tx, actor }: Call, ids: readonly string[]) {
   await tx.delete(wageRows).where(and(eq(wageRows.companyId, actor.companyId), inArray(wageRows.id, [...ids])));
 }
 
-/** The rows of another day, copied to a day for employees who have none on it yet. */
+/** The rows of another day, copied to the given day for employees who have no rows on it yet. */
 async function copied({ tx, actor }: Call, { copy_from: from, day }: Input): Promise<readonly Row[]> {
   if (from === undefined && day === undefined) return [];
   if (from === undefined || day === undefined) {
@@ -219,7 +219,10 @@ export async function deleteWages(call: Call, { id }: { readonly id: string }) {
 
 type Held = typeof wageRows.$inferSelect;
 
-/** Rows that can be changed, locked. @throws Refusal 404; 409; 422. */
+/**
+ * Returns rows of work that can be changed, and locks them.
+ * @throws Refusal 404; 409; 422.
+ */
 async function heldRows({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Held>> {
   if (ids.length === 0) return new Map();
   const own = and(eq(wageRows.companyId, actor.companyId), inArray(wageRows.id, [...ids]));

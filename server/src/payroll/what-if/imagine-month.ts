@@ -17,8 +17,8 @@ type Company = Pick<Actor, "companyId" | "scope">;
 type Imagined = {
   readonly month: Month;
   /**
-   * Each variant's changes to the law; an empty change means current law, carried forward where the month's is not
-   * known yet.
+   * The changes to the law, one entry per calculation. An empty change means the current law, which is also
+   * used for a month whose law is not known yet.
    */
   readonly laws: readonly LawChanges[];
   /** Limits the calculation to the employees of this payroll; undefined for all payrolls of salaries. */
@@ -27,9 +27,9 @@ type Imagined = {
 
 /** A page of employees with their pay in a month under each of the given laws; nothing of it is stored. */
 export type ImaginedPage = {
-  /** In the order of the requested laws. */
+  /** The results, in the order of the requested laws. */
   readonly results: readonly ComputedBatch[];
-  /** The cost centres of the page: each employee's branch and department. */
+  /** The branch and department of each employee of the page, by employee id. */
   readonly places: ReadonlyMap<string, { readonly department: string | null; readonly branchId: string | null }>;
 };
 

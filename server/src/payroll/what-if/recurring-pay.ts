@@ -19,9 +19,10 @@ export type RecurringPay = {
 };
 
 /**
- * The recurring elements of all employees with their dates, for a plan of their pay. It excludes what cannot be
- * foreseen: monthly entries, absence, overtime and loan instalments. The caller checks who may see pay.
- * @param month the month from which elements with a total continue; what earlier months deducted of them is counted.
+ * The recurring elements of all employees with their dates, for a plan of their pay. Leaves out what cannot
+ * be foreseen: monthly entries, absence, overtime and loan instalments. The caller checks who may see pay.
+ * @param month the month from which elements with a total continue; amounts that earlier months deducted
+ *   count towards the total.
  */
 export async function readRecurringPay(tx: Tx, company: CompanyRef, month: Month): Promise<RecurringPay> {
   const { companyId } = company;

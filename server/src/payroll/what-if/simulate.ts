@@ -18,7 +18,7 @@ type Asked = {
   readonly changes: z.output<typeof LawValues>;
 };
 
-/** The lower limits of the bands of cash pay in the answer, in shillings. */
+/** The lower limits of the bands of cash pay in the answer, in cents. */
 const EDGES = [0, 24_000, 32_333, 50_000, 100_000, 200_000, 500_000].map(centsOf);
 
 const SHOWN: readonly FigureName[] = ["cash", "paye", "nssf", "shif", "housingLevy", "net", "employerCost"];
@@ -93,7 +93,7 @@ type Shown = {
   readonly employer_cost: number;
 };
 
-/** The figures of many slips, added up. */
+/** Adds up the figures of many slips. */
 class Sums {
   private readonly totals = new Map<FigureName, Cents>(SHOWN.map((name) => [name, ZERO]));
 

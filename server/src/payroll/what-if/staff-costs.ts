@@ -17,14 +17,14 @@ import { imagineMonth } from "./imagine-month.ts";
 /** The maximum number of months in one query. */
 const MOST_MONTHS = 36;
 /**
- * A department with fewer employees than this is part of "Other", which has at least as many, so that no total is one
- * person's pay.
+ * The minimum number of employees in a department that is shown. Smaller departments are combined as "Other",
+ * which also has at least this many, so that no total is one person's pay.
  */
 const FEWEST_PEOPLE = 3;
 const OTHER = "Other";
 /**
- * The number of future months calculated side by side: while one is read, another is calculated, and other calls run in
- * between.
+ * The number of future months that are calculated at the same time: while one month is read, another is
+ * calculated, and other calls run in between.
  */
 const LANES = 3;
 
@@ -35,8 +35,8 @@ export type StaffCost = {
   readonly department: string | null;
   readonly amount: number;
   /**
-   * True where payroll has posted it; otherwise a projection of current employees with their dated raises and ends, by
-   * the last known law.
+   * True if payroll has posted the cost; otherwise the cost is a projection for current employees with their
+   * dated raises and last days, by the last known law.
    */
   readonly isPosted: boolean;
 };
@@ -45,9 +45,9 @@ type Doors = Pick<Services, "database" | "workers" | "vault" | "clock">;
 type Company = Pick<Actor, "companyId" | "scope">;
 
 /**
- * The single source of staff cost by month. Months with an approved run have the amounts in payroll's journals. Later
- * months project the pay of current employees, with joiners, leavers and dated raises, by the current law carried
- * forward. Daily work cannot be foreseen and is in posted months only.
+ * Returns staff cost by month; no other code calculates it. Months with an approved run have the amounts of
+ * payroll's journals. For later months, the pay of current employees is projected, with joiners, leavers and
+ * dated raises, by the last known law. Daily work cannot be foreseen, so only posted months include it.
  */
 export async function staffCosts(
   services: Doors,
@@ -136,9 +136,10 @@ function folded(
 }
 
 /**
- * The departments to group as Other, by their number of employees; null is the group of employees without a department.
- * They are those that are too small and, where they are too few together, the next larger one as well, so that Other
- * never shows the pay of one person.
+ * Returns the departments to combine as Other; null stands for employees without a department. These are the
+ * departments with too few employees and, if they have too few together, also the next larger department, so
+ * that Other never shows the pay of one person.
+ * @param people the number of employees by department.
  */
 export function tooSmall(people: ReadonlyMap<string | null, number>): ReadonlySet<string | null> {
   const small = new Set<string | null>();
@@ -159,7 +160,9 @@ function keyOf({ account, department }: StaffCost): string {
 export async function readStaffCosts({ services, actor }: Work, asked: { readonly from: string; readonly to: string }) {
   const [from, to] = [parseMonth(asked.from), parseMonth(asked.to)];
   if (from > to)
-    throw invalid("The last month is before the first.", [{ path: "from", message: "Choose an earlier month." }]);
+    throw invalid("The last month cannot be before the first month.", [
+      { path: "from", message: "Choose an earlier month." },
+    ]);
   if (to - from >= MOST_MONTHS) throw invalid("Choose at most 36 months.");
   const costs = await staffCosts(services, actor, from, to);
   return {

@@ -1,4 +1,4 @@
-/** Who may call which operation of payroll; `people/who-may/rules.cases.ts` explains the columns. */
+/** The users who may call each operation of payroll; `people/who-may/rules.cases.ts` explains the columns. */
 export const PAYROLL_RULES = `
 POST /client/my-p9-form                                  | View Own Payslips       | own    |
 POST /client/my-payslip                                  | View Own Payslips       | own    |

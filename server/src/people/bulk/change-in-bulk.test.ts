@@ -44,7 +44,10 @@ it("some terms of many change from a day on, the rest stays as each has it, and 
   expect(body.message).toBe("1 person was changed.");
   expect(body.data.failed.map(({ name, reason }) => [name, reason]).sort()).toEqual([
     ["Unknown employee", "This employee was not found."],
-    ["Wanjiku Later", `Employed from ${dayInWords(addDays(today, 10))}. Choose that day or a later one.`],
+    [
+      "Wanjiku Later",
+      `This employee was employed from ${dayInWords(addDays(today, 10))}. Choose that day or a later one.`,
+    ],
     ["Wanjiku Otieno", "This manager reports to this employee. Choose another manager."],
   ]);
   const moved = await read(wanjiku);

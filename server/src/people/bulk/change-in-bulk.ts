@@ -28,7 +28,10 @@ type Departures = {
 
 type Failure = { readonly id: string; readonly name: string; readonly reason: string };
 
-/** The number of employees changed, and the reason for each who was not. */
+/**
+ * The result of a bulk change: the number of employees that were changed, and for each of the others the
+ * reason.
+ */
 export type BulkResult = { readonly message: string; readonly data: { done: number; failed: Failure[] } };
 
 /**
@@ -46,7 +49,8 @@ export function changeTermsInBulk(
     const { tx, actor } = call;
     const own = and(eq(terms.companyId, actor.companyId), eq(terms.employeeId, employee.id), lte(terms.from, from));
     const [current] = await tx.select().from(terms).where(own).orderBy(desc(terms.from)).limit(1);
-    if (!current) throw conflict(`Employed from ${dayInWords(employee.joined)}. Choose that day or a later one.`);
+    if (!current)
+      throw conflict(`This employee was employed from ${dayInWords(employee.joined)}. Choose that day or a later one.`);
     const employment = { ...termsInput(current), ...changes, effective_from: from };
     await writeRecord(call, employee, { employment });
   });

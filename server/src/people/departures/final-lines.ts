@@ -12,7 +12,10 @@ import { agreedPay, annualLeaveLeft } from "../leave/leave-liability.ts";
 /** The end of an employment, recorded or only previewed. */
 type Ending = { readonly lastDay: Day; readonly reason: LeavingReason };
 
-/** The terminal dues of an employee, and their leave balance on the last day in hundredths of a day. */
+/**
+ * The amounts due to an employee at the end of an employment, and their leave balance on the last day in
+ * hundredths of a day.
+ */
 export function endingOf(
   person: PersonLeave,
   rules: LeaveRules,

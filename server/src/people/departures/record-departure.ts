@@ -49,8 +49,9 @@ export async function recordDeparture(call: Call, { id, version, last_day: left,
 }
 
 /**
- * Withdraws a recorded departure: the employee stays, employed as before. Pay missed since then is paid as arrears.
- * @throws Refusal 404; 409 where no departure is recorded; 422 where the plan's limit is reached.
+ * Withdraws a recorded departure: the employee stays employed as before. Pay that was missed since the last
+ * day is paid as arrears.
+ * @throws Refusal 404; 409 if no departure is recorded; 422 if the plan's limit is reached.
  */
 export async function withdrawDeparture(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
@@ -81,7 +82,10 @@ export async function withdrawDeparture(call: Call, { id }: { readonly id: strin
   return { message: `The departure of ${fullName(employee)} was withdrawn.` };
 }
 
-/** @throws Refusal 422 for a last day of work before the first. */
+/**
+ * Requires that the last day of work is not before the first.
+ * @throws Refusal 422.
+ */
 export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDay: string): void {
   if (lastDay >= joined) return;
   const message = `The last day of work cannot be before the first, ${dayInWords(joined)}.`;

@@ -167,7 +167,10 @@ function byId({ companyId }: CompanyRef, id: string) {
   return and(eq(documents.companyId, companyId), eq(documents.id, id));
 }
 
-/** @throws Refusal 422 where the maximum number of documents is reached. */
+/**
+ * Refuses another document if the employee already has the maximum number.
+ * @throws Refusal 422.
+ */
 async function requireDocumentLimit(tx: Tx, company: CompanyRef, employeeId: string): Promise<void> {
   const stored = and(ofEmployee(company, employeeId), isNull(documents.deletedAt));
   if ((await tx.$count(documents, stored)) < MOST_DOCUMENTS) return;

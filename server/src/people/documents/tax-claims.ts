@@ -103,7 +103,7 @@ async function refuseClosed(call: Call, earliest: string): Promise<void> {
   throw invalid(message, [{ path: "claims", message }]);
 }
 
-/** The claims of an employee as the API shows them. */
+/** Converts the claims of an employee for the API. */
 export async function readClaims(tx: Tx, company: CompanyRef, employeeId: string) {
   const rows = await rowsOf(tx, company, [employeeId]);
   return rows.map(({ id, kind, monthly, from, through, evidence, documentId, purpose }) => ({
@@ -141,7 +141,7 @@ export async function claimsOf(
   return found;
 }
 
-/** The earliest expiry date of the documents that prove the claims of a month, by employee. */
+/** The first day, by employee, on which a document that proves a claim of the month expires. */
 export async function evidenceEnds(
   tx: Tx,
   { companyId }: CompanyRef,

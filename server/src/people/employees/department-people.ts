@@ -23,7 +23,10 @@ function standingOn({ companyId }: CompanyRef, day: Day) {
 
 const PEOPLE = count(sql`distinct ${terms.employeeId}`);
 
-/** The number of employees in each department on or after a day, by department id; former employees are not counted. */
+/**
+ * The number of employees who are in each department on a day or will be later, by department id; former
+ * employees are not counted.
+ */
 async function countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select({ id: terms.departmentId, people: PEOPLE })
@@ -33,7 +36,7 @@ async function countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise
   return new Map(rows.flatMap(({ id, people }) => (id === null ? [] : [[id, people] as const])));
 }
 
-/** The number of employees, in all branches, whom a payroll type pays on or after a day by their terms. */
+/** The number of employees, in all branches, whose terms on a day or later name a payroll type. */
 export function countPaidBy(tx: Tx, company: CompanyRef, payrollTypeId: string, day: Day): Promise<number> {
   return countOn(tx, company, day, eq(terms.payrollTypeId, payrollTypeId));
 }

@@ -26,7 +26,7 @@ export const refusedEmployees = (
   [
     "a PIN of a company",
     { statutory: { kra_pin: "P051234567X" } },
-    "Enter the KRA PIN as on its certificate, such as A001234567X.",
+    "Enter the KRA PIN as shown on the certificate, such as A001234567X.",
   ],
   ["letters in an ID", { statutory: { id_number: "2345678A" } }, "Enter an ID number of 6 to 9 digits."],
   ["a landline", { person: { ...names, phone: "020 234567" } }, "Enter a Kenyan mobile number."],

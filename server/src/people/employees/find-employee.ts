@@ -28,9 +28,10 @@ export async function findEmployee(tx: Tx, { companyId }: Pick<Actor, "companyId
 }
 
 /**
- * An employee, locked until the transaction ends, so that changes to a record take turns.
- * @param version the version that was shown; without it any version is changed.
- * @throws Refusal 404; 409 where the record has changed since.
+ * Reads an employee and locks the record until the transaction ends, so that changes to it happen one after
+ * another.
+ * @param version the version that the user saw; without it, any version may be changed.
+ * @throws Refusal 404; 409 if the record has changed since.
  */
 export async function lockEmployee(call: Call, id: string, version?: number): Promise<Employee> {
   const { tx, actor } = call;

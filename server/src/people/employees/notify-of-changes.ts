@@ -8,22 +8,26 @@ import { type Employee, fullName } from "./find-employee.ts";
 import { accountLinkedMail, addressChangedMail } from "./mails.ts";
 
 /**
- * Returns whether a change by a user without View Salaries is less than a day old. Until then payslips are not mailed
- * to a new address, and a newly linked account sees no pay.
+ * Returns whether a change by a user without View Salaries is less than a day old. For that day, payslips are
+ * not mailed to a new address, and a newly linked account sees no pay.
  */
 export function isYoung(changedAt: number | null, now: number): boolean {
   return changedAt !== null && addDaysToInstant(changedAt, 1) > now;
 }
 
 /**
- * Returns the time to store with a change, from which payslips, or the view of the record, are held back for a day;
- * null if the actor may see pay, because nothing is then held back.
+ * Returns the time to store with a change of the address or the linked account. For a day from this time on,
+ * payslips are not mailed or the record is not shown. Null if the actor may see pay anyway, because then
+ * nothing has to wait.
  */
 export function waitsFrom({ actor, now }: Pick<Call, "actor" | "now">): number | null {
   return actor.abilities.has("View Salaries") ? null : now;
 }
 
-/** @throws Refusal 409 if a user without View Salaries linked the record to its account less than a day ago. */
+/**
+ * Refuses to show a record to an account that a user without View Salaries linked less than a day ago.
+ * @throws Refusal 409.
+ */
 export function requireSettledLink({ userLinkedAt }: Pick<Employee, "userLinkedAt">, now: number): void {
   if (!isYoung(userLinkedAt, now)) return;
   const sentence =

@@ -9,10 +9,10 @@ import { peopleChanges, peopleRevisions } from "./tables.ts";
 export type ChangedFacts = { readonly employeeId: string; readonly from: string };
 
 /**
- * Increases the people revision of a company. Every write that affects pay ends with this call, so that a payroll run
- * knows that it must read employees again and which closed months to compare. From here to the end of their
- * transactions, writers of one company wait for each other; an operation that changes several employees calls this
- * once, at its end.
+ * Increases the people revision of a company. Every write that affects pay calls this at its end, so that a
+ * payroll run knows that it must read employees again, and which closed months to compare. After this call,
+ * other writes in the same company wait until the transaction ends; an operation that changes several
+ * employees therefore calls it only once.
  * @returns the new revision.
  */
 export async function payFactsChanged(

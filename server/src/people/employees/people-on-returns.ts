@@ -7,7 +7,7 @@ import type { Vault } from "../../platform/vault.ts";
 import { fullName } from "./find-employee.ts";
 import { employees } from "./tables.ts";
 
-/** An employee as returns, payslips and mails name them, with today's statutory numbers. */
+/** An employee's name, current statutory numbers and address, as needed for returns, payslips and mails. */
 export type PersonOnReturns = {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export type PersonOnReturns = {
   readonly sha: string | null;
   readonly phone: string | null;
   readonly email: string | null;
-  /** The time of the last change to the address by a user without View Salaries. */
+  /** The time when a user without View Salaries last changed the address; null if none did. */
   readonly emailChangedAt: number | null;
   readonly userId: string | null;
   /** The current branch; null for the head company. */

@@ -8,7 +8,10 @@ import { employees, terms } from "./tables.ts";
 
 type Of = { readonly users: readonly string[]; readonly departments: readonly string[] };
 
-/** Implements the port `positionsOf`, in two statements. Managers and heads without a user account are missing. */
+/**
+ * Implements the port `positionsOf`, with two SQL queries. Managers and heads of departments without a user
+ * account are absent.
+ */
 export async function positionsOf(call: Call, { users, departments }: Of): Promise<Positions> {
   const { tx, actor, now } = call;
   const heads = await departmentHeads(tx, actor, departments);

@@ -75,8 +75,9 @@ const TAKEN: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * Turns a unique violation of a statutory number into a refusal that does not name the other employee.
- * @throws Refusal 409; any other error unchanged.
+ * Turns the error for a duplicate statutory number into a refusal that does not name the other employee;
+ * throws any other error unchanged.
+ * @throws Refusal 409.
  */
 export function refuseTakenNumber(error: unknown): never {
   const [path, sentence] = TAKEN[takenKey(error) ?? ""] ?? [];

@@ -58,8 +58,8 @@ export const employees = companyTable(
     nssfNumber: text("nssf_number"),
     shaNumber: text("sha_number"),
     /**
-     * The number of the certificate of exemption for a person with disability, and its months as `YYYY-MM`; null
-     * without one.
+     * The number of the certificate of exemption for a person with disability; below, its first and last
+     * month as `YYYY-MM`. Null without a certificate.
      */
     disabilityNumber: text("disability_number"),
     disabilityFrom: text("disability_from"),
@@ -67,9 +67,9 @@ export const employees = companyTable(
     /** The user account linked to the record; null without one. */
     userId: uuid("user_id"),
     /**
-     * The times of the last change of the email address and of the last link to a user account by a user without View
-     * Salaries; null if there was none. For a day after the first, payslips are not mailed to the address; for a day
-     * after the second, the linked account does not see the record.
+     * The time when a user without View Salaries last changed the email address (`emailChangedAt`) or linked
+     * the record to a user account (`userLinkedAt`); null if none did. For a day after the change of address,
+     * payslips are not mailed to it; for a day after the link, the account does not see the record.
      */
     emailChangedAt: instant("email_changed_at"),
     userLinkedAt: instant("user_linked_at"),
@@ -101,7 +101,7 @@ export const employments = pgTable(
   ],
 );
 
-/** Terms of employment, each from its day until the next. */
+/** Terms of employment; each applies from its first day until the next terms begin. */
 export const terms = pgTable(
   "terms",
   {
@@ -227,8 +227,8 @@ export const contacts = pgTable(
 );
 
 /**
- * Documents of employees: contracts, certificates, copies of an ID. The content is in the file store under `fileKey`;
- * deleted documents are removed later.
+ * Documents of employees: contracts, certificates, copies of an ID. The content is in the file store under
+ * `fileKey`. A deleted document is removed 30 days later.
  */
 export const documents = companyTable(
   "employee_documents",
@@ -278,7 +278,10 @@ export const peopleRevisions = pgTable(
   (table) => [ofCompany(table)],
 );
 
-/** The employees affected by a revision, and from which day. Rows of a deleted record stay. */
+/**
+ * The employees affected by each revision, and the first day that it affects. The rows stay if a record is
+ * deleted.
+ */
 export const peopleChanges = pgTable(
   "people_changes",
   {

@@ -12,7 +12,7 @@ import { type Employee, findEmployee, fullName, isOwnRecord, lockEmployee } from
 import { isYoung, tellOfLink, waitsFrom } from "./notify-of-changes.ts";
 import { employees } from "./tables.ts";
 
-/** The built-in role that sees only its own record. */
+/** The id of the built-in role whose users see only their own record. */
 const EMPLOYEE_ROLE = 2;
 
 type Link = {
@@ -23,11 +23,11 @@ type Link = {
 };
 
 /**
- * Links a record to a user account, removes the link, or invites the employee: a new account with the record's email
- * address, in the role Employee.
- * @throws Refusal 404; 409 for a record that has changed since, and for an account that is linked already; 422 for an
- * invitation without an email address; 403 for an invitation without Manage Users, and for the actor's own account
- * where another person must link it.
+ * Links a record to a user account, removes the link, or invites the employee: creates an account with the
+ * record's email address and the role Employee.
+ * @throws Refusal 404; 409 for a record that has changed since, and for an account that is already linked;
+ *   422 for an invitation without an email address; 403 for an invitation without Manage Users, and for the
+ *   actor's own account if another person must link it.
  */
 export async function linkUser(work: Work, input: Link) {
   const { services, actor } = work;
@@ -49,7 +49,9 @@ export async function linkUser(work: Work, input: Link) {
 function invitationOf(employee: Employee) {
   const { email, phone } = employee;
   if (email === null || phone === null) {
-    throw invalid("Add the email address and phone number to the record first. The invitation is sent there.");
+    throw invalid(
+      "Add the email address and phone number to the record first. The invitation is sent to that address.",
+    );
   }
   return {
     first_name: employee.firstName,
@@ -84,9 +86,9 @@ async function link(call: Call, { id, version }: Link, userId: string | null) {
 }
 
 /**
- * Requires another person for two changes, unless the condition in brackets is met: linking the actor's own account to
- * another employee's record, whose pay the account would then see (the actor sees pay anyway); and unlinking or
- * replacing the account of the actor's own record (nobody else could change it).
+ * Requires another person for two changes. First, to link the actor's own account to another employee's
+ * record, unless the actor may see pay anyway: the account would then see that employee's pay. Second, to
+ * unlink or replace the account of the actor's own record, unless nobody else could do it.
  * @throws Refusal 403.
  */
 async function requireAnothersAccount(call: Call, employee: Employee, userId: string | null): Promise<void> {
@@ -94,24 +96,31 @@ async function requireAnothersAccount(call: Call, employee: Employee, userId: st
   const refuse = (sentence: string) => new Refusal(403, "maker_is_checker", sentence);
   if (isOwnRecord(actor, employee)) {
     if (userId === actor.userId || !(await othersKeepIt(call, employee))) return;
-    throw refuse("This is your own record; another person with Manage Employees must change its user account.");
+    throw refuse(
+      "This is your own record; another person with the ability Manage Employees must change its user account.",
+    );
   }
   if (userId !== actor.userId || actor.abilities.has("View Salaries")) return;
   throw refuse(
-    "Linking your account would show you this record's pay; another person with Manage Employees must link it.",
+    "Linking your account would show you this record's pay; another person with the ability Manage Employees must link your account.",
   );
 }
 
 /**
- * The time to store for the link of an account, from which the account does not see the record for a day; null where it
- * may see it immediately. Linking the same account again keeps the time.
+ * The time to store with the link of an account: for a day after it, the account does not see the record.
+ * Null if the account may see the record immediately. If the same account is linked again, the time does not
+ * change.
  */
 function linkedAt(call: Call, employee: Employee, userId: string | null): number | null {
   if (userId === employee.userId) return employee.userLinkedAt;
   return userId === null ? null : waitsFrom(call);
 }
 
-/** @throws Refusal 403 if a user without View Salaries links a record whose address is missing or new, so that the employee cannot be notified. */
+/**
+ * Refuses to link a record whose address is missing or new if the user has no View Salaries, because the
+ * employee could not be notified.
+ * @throws Refusal 403.
+ */
 function requireNotifiable(call: Call, employee: Employee, userId: string | null): void {
   const { email, emailChangedAt } = employee;
   if (userId === null || userId === employee.userId || waitsFrom(call) === null) return;
@@ -119,7 +128,7 @@ function requireNotifiable(call: Call, employee: Employee, userId: string | null
   throw new Refusal(
     403,
     "maker_is_checker",
-    "The employee cannot be notified: the record has no email address, or it changed less than a day ago. A user with View Salaries must link the account.",
+    "The employee cannot be notified: the record has no email address, or it changed less than a day ago. A user with the ability View Salaries must link the account.",
   );
 }
 

@@ -147,7 +147,10 @@ const BY_NAME = new Map(
 );
 const TITLES = new Map<ColumnKey, string>(COLUMNS.map(({ key, title }) => [key, title]));
 
-/** The column of a heading, ignoring case and punctuation; undefined for one that is not recognised. */
+/**
+ * The key of the column with a heading, ignoring case and punctuation; undefined if the heading is not
+ * recognised.
+ */
 export function columnOf(heading: string): ColumnKey | undefined {
   return BY_NAME.get(plain(heading));
 }

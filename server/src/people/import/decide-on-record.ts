@@ -54,9 +54,9 @@ type Asked = {
 };
 
 /**
- * Confirms the pay-out details of one employee, or those of several, each in its own transaction: a refusal is reported
- * with its reason and does not stop the others. @throws Refusal as `confirmDetails` for one employee; 422 where the
- * call names neither.
+ * Confirms the pay-out details of one employee or of several. For several, each confirmation has its own
+ * transaction: a refusal is reported with its reason and does not stop the others.
+ * @throws Refusal as `confirmDetails` for one employee; 422 if the call names no details.
  */
 export async function confirmPayout(work: Work, { id, payout_id: payoutId, ids }: Asked) {
   if (payoutId !== undefined) {
@@ -65,7 +65,8 @@ export async function confirmPayout(work: Work, { id, payout_id: payoutId, ids }
     return { ...done, data: { done: 1, failed: [] } };
   }
   await inCall(work, ({ tx, actor }) => findEmployee(tx, actor, id));
-  if (!ids) throw invalid("Choose the details to confirm.", [{ path: "payout_id", message: "Choose the details." }]);
+  if (!ids)
+    throw invalid("Choose the pay-out details to confirm.", [{ path: "payout_id", message: "Choose the details." }]);
   const failed: { readonly id: string; readonly name: string; readonly reason: string }[] = [];
   for (const employeeId of new Set(ids)) {
     const reason = await confirmEntered(work, employeeId);
@@ -74,7 +75,7 @@ export async function confirmPayout(work: Work, { id, payout_id: payoutId, ids }
   work.services.mailer.wake();
   const count = new Set(ids).size - failed.length;
   return {
-    message: `Details were confirmed for ${count} of ${new Set(ids).size === 1 ? "1 employee" : `${new Set(ids).size} employees`}.`,
+    message: `Pay-out details were confirmed for ${count} of ${new Set(ids).size === 1 ? "1 employee" : `${new Set(ids).size} employees`}.`,
     data: { done: count, failed },
   };
 }
@@ -86,7 +87,7 @@ async function confirmEntered(work: Work, employeeId: string) {
       const own = and(eq(payouts.companyId, actor.companyId), eq(payouts.employeeId, employeeId));
       const rows = await tx.select().from(payouts).where(own);
       const entered = rows.find(({ confirmedBy, rejectedAt }) => confirmedBy === null && rejectedAt === null);
-      if (!entered) throw conflict("No bank details of this employee are waiting for confirmation.");
+      if (!entered) throw conflict("No pay-out details of this employee are waiting for confirmation.");
       await confirmDetails(call, { id: employeeId, payout_id: entered.id });
     });
     return undefined;
@@ -99,7 +100,10 @@ async function confirmEntered(work: Work, employeeId: string) {
 
 type Own = { readonly title: string; readonly branchId: string | null };
 
-/** Removes a row from a pending import and gives it its own request; does nothing if it has one already. */
+/**
+ * Takes a row out of a pending import and creates a separate request for it; does nothing if the row is not
+ * part of an import.
+ */
 async function takeOut(call: Call, of: "pay" | "payout", id: string, { title, branchId }: Own): Promise<void> {
   const { tx, actor } = call;
   const column = of === "pay" ? employeeImportRows.payId : employeeImportRows.payoutId;

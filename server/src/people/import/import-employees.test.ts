@@ -105,7 +105,7 @@ describe("a workbook of employees", () => {
       [61, ["Basic pay (S)"]],
     ]);
     expect(wrong.map(({ errors }) => errors[0]?.message)).toEqual([
-      expect.stringContaining("as on its certificate"),
+      expect.stringContaining("as shown on the certificate"),
       "ID number is also in row 2. Enter one row per employee.",
       expect.stringContaining('no department "Space travel"'),
       expect.stringContaining("drops leading zeros"),

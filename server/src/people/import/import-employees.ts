@@ -22,11 +22,12 @@ type ImportInput = {
 };
 
 /**
- * Imports employees from a workbook, all or nothing: the file is read in a worker, then compared and stored in one
- * transaction. Unknown departments and job titles are errors, or are added if the call says so. A dry run returns the
- * report and stores nothing; importing the same file again changes nothing.
- * @throws Refusal 404 for a branch that is not the actor's; 403 for pay without Manage Salaries; 413 and 422 for a
- * file that cannot be read; 422 with the report for a row with errors, and where the plan's limit is reached.
+ * Imports employees from a workbook, either all or none: a worker reads the file, then one transaction
+ * compares and stores it. Unknown departments and job titles are errors, or are added if the call says so. A
+ * dry run returns the report and stores nothing; importing the same file again changes nothing.
+ * @throws Refusal 404 for a branch that is not the actor's; 403 for pay without Manage Salaries; 413 and 422
+ *   for a file that cannot be read; 422 with the report for a row with errors, and if the plan's limit is
+ *   reached.
  */
 export async function importEmployees(work: Work, { x, file, ...input }: ImportInput) {
   const { services, actor } = work;
@@ -133,7 +134,10 @@ function sentenceOf({ counts }: Report, isDry: boolean): string {
   return isDry ? `Not imported yet: ${said}.` : `The file was imported: ${said}.`;
 }
 
-/** @throws Refusal 422 `plan_limit` where the plan allows fewer employees. */
+/**
+ * Refuses an import with which the company would have more employees than its plan allows.
+ * @throws Refusal 422 `plan_limit`.
+ */
 async function requirePlanLimitFor(tx: Tx, companyId: string, plan: readonly PlannedRow[], at: number): Promise<void> {
   const { name, employees: people, limit } = await readPlanUsage(tx, companyId, at);
   const today = dayAt(at);

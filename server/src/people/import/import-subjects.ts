@@ -15,7 +15,7 @@ import { payBefore, payChangeSubject, payInWords } from "../pay/pay-change-subje
 import { payoutSubject, payoutsBefore, placesInWords } from "../payouts/payout-subject.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
 
-/** The delay of changed pay-out details after confirmation, in minutes. */
+/** The number of minutes after confirmation before changed pay-out details apply. */
 const REST_MINUTES = 24 * 60;
 
 type Verb = Subject["approved"];
@@ -96,8 +96,8 @@ function rowsOf({ companyId }: Actor, of: Of, ids: readonly string[]) {
 }
 
 /**
- * The number of employees in imports, their total monthly pay in cents, and how many are paid by the day or hour,
- * added up by the database.
+ * The number of employees in imports, their total monthly pay in cents, and the number of employees paid by
+ * the day or hour; the database calculates them.
  */
 async function sumsOf({ tx, actor }: Call, of: Of, ids: readonly string[]) {
   const isMonthly = sql`${payRates.basis} in ('monthly', 'net')`;
@@ -132,8 +132,8 @@ async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Pro
 }
 
 /**
- * The rows of an import for its approvers: pay before and after, or the bank and the last digits of the account.
- * Undefined for the record of one employee, and for pay without View Salaries.
+ * The rows of an import for its approvers: pay before and after, or the bank and the last digits of the
+ * account. Undefined for a request about one employee, and for pay if the user has no View Salaries.
  */
 async function detailOf(call: Call, of: Of, id: string): Promise<DetailTable | undefined> {
   if (!(await isImport(call, id))) return undefined;
@@ -201,7 +201,7 @@ const PERSON_OF_ROW = and(
   eq(employees.id, employeeImportRows.employeeId),
 );
 
-/** Total monthly pay, and how many are paid by the day or hour. */
+/** The text with the total monthly pay, and how many employees are paid by the day or hour. */
 function totalsOf({ monthly, others }: { readonly monthly: number; readonly others: number }, currency: string) {
   return [
     { label: "Total monthly pay", value: `${currency} ${formatSignedAmount(majorOf(cents(monthly)))}` },
@@ -248,8 +248,9 @@ async function decidePay(call: Call, id: string, state: "approved" | "rejected")
 }
 
 /**
- * Confirms the pay-out details of an import. An employee's first details apply immediately. If the employee already has
- * confirmed details by now, the new ones apply after the waiting time of a change.
+ * Confirms the pay-out details of an import. An employee's first details apply immediately. If the employee
+ * has got other confirmed details in the meantime, the new details apply only after the waiting time for a
+ * change.
  */
 async function confirmPayouts(call: Call, id: string) {
   const { tx, actor, now } = call;

@@ -6,7 +6,9 @@ import type { Call } from "../../platform/call.ts";
 import type { CurrentRecords } from "./current-records.ts";
 import type { ImportRow } from "./read-rows.ts";
 
-/** A name in the file that the company does not have, with its number of employees. */
+/**
+ * A name in the file that the company does not have, with the number of employees who have it in the file.
+ */
 type MissingName = { readonly name: string; readonly people: number };
 
 /** The departments and job titles in the file that the company does not have, in the order of the file. */
@@ -20,7 +22,10 @@ export function nameKey(text: string): string {
   return plainName(text).toLowerCase();
 }
 
-/** Finds the names in a file that the company does not have; of several spellings the first is used. */
+/**
+ * Finds the names in a file that the company does not have; if a name is spelled in several ways, the first
+ * is used.
+ */
 export function missingNames(rows: readonly ImportRow[], { departments, titles }: CurrentRecords): MissingNames {
   return {
     departments: missingIn(
@@ -46,8 +51,9 @@ function missingIn(names: readonly (string | null | undefined)[], known: Readonl
 }
 
 /**
- * Adds missing departments and job titles for the plan; a dry run writes nothing.
- * @throws Refusal 403 without Manage Departments for departments, or without Manage Job Titles for job titles.
+ * Adds missing departments and job titles, so that the import can use them; a dry run writes nothing.
+ * @throws Refusal 403 without Manage Departments for departments, or without Manage Job Titles for job
+ *   titles.
  */
 export async function addMissing(
   call: Call,

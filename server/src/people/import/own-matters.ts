@@ -7,12 +7,12 @@ import { employees } from "../employees/tables.ts";
 
 const IDS_AT_ONCE = 1_000;
 
-/** An employee of a bulk request who gets a separate request. */
+/** An employee in a bulk change whose row gets a separate request. */
 export type Apart = { readonly name: string; readonly branchId: string | null };
 
 /**
- * The employees among the given ones whose user may decide requests of a kind. They get a separate request, so that
- * they can still decide on all the others.
+ * The given employees whose user may decide requests of a kind. Their own rows get separate requests, so that
+ * these users can still decide on all the other rows.
  */
 export async function approversAmong(
   call: Call,

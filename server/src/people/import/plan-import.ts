@@ -206,8 +206,8 @@ export function termsDay(joined: string, at: number): Day {
 }
 
 /**
- * Refuses a row that would add a likely duplicate: one with the same number without leading zeros, or the same name and
- * first day of work without any number.
+ * Refuses a row that would probably add an employee twice: it has the payroll number of a record except for
+ * leading zeros, or it has no number and the same name and first day of work as a record or another row.
  */
 function refuseLikeness({ row, values }: ImportRow, { records }: Facts, seen: Map<string, number>, fault: Fault): void {
   const { number, id, pin, joined } = values;
@@ -318,7 +318,10 @@ export function payOf({ values, record }: Pick<PlannedRow, "values" | "record">)
   return { amount: centsOf(values.pay), basis: values.basis ?? record?.pay?.basis ?? (usual as "daily" | "monthly") };
 }
 
-/** Returns whether an employee already has this pay: today, or as the newest proposed or approved pay. */
+/**
+ * Returns whether an employee already has this pay, either today or as the newest pay that is proposed or
+ * approved.
+ */
 export function hasPay(
   record: CurrentRecord | undefined,
   pay: { readonly amount: number; readonly basis: string },

@@ -22,9 +22,10 @@ export type BulkPay = {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Proposes monthly pay for many employees in one request, which another person approves or rejects as a whole, like the
- * pay of an import. The pay of each approver gets a request of its own, and so does the pay of a single employee.
- * Amounts are stored in their table only, never in the history of changes. The caller checks the effective date.
+ * Proposes monthly pay for many employees in one request, like the pay of an import; another person approves
+ * or rejects it as a whole. The pay of each approver gets a separate request; so does the pay if there is
+ * only one employee. Amounts are stored only in their table, never in the history of changes. The caller
+ * checks the effective date.
  */
 export async function proposePayInBulk(call: Call, { rows, from, reason, source }: BulkPay): Promise<void> {
   const { tx, actor, now } = call;

@@ -2,7 +2,10 @@
 const CURRENCY = /^(?:kes|kshs?|shs?)\b\.?\s*|\s*(?:\/[=-]|kes|kshs?\.?|shs?\.?)$/gi;
 const WITH_POINT = /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.\d{1,2})?$/;
 const WITH_COMMA = /^(?:\d+|\d{1,3}(?:[. ]\d{3})+)(?:,\d{1,2})?$/;
-/** Amounts never have three decimals, so `62,000` is sixty-two thousand even in a file with decimal commas. */
+/**
+ * Matches amounts with commas between thousands. Amounts never have three decimals, so `62,000` is sixty-two
+ * thousand even in a file with decimal commas.
+ */
 const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{3})+$/;
 
 /**

@@ -147,7 +147,7 @@ const CELLS: readonly (readonly [string, Cell, unknown])[] = [
   ["Middle name", " Ng’ang’a  wa   O'Brien ", "Ng’ang’a wa O'Brien"],
   ["Middle name", "=cmd|' /C calc'!A0", "Use only letters, spaces, apostrophes, dots and hyphens."],
   ["KRA PIN", " a012345678z ", "A012345678Z"],
-  ["KRA PIN", "P051234567X", "Enter the KRA PIN as on its certificate, such as A001234567X."],
+  ["KRA PIN", "P051234567X", "Enter the KRA PIN as shown on the certificate, such as A001234567X."],
   ["Basic pay", { kind: "unresolved" }, "This cell contains a formula. Enter its value instead."],
   ["Basic pay", "KES 62,000.50", 62_000.5],
   ["Basic pay", " Kshs. 62 000/= ", 62_000],

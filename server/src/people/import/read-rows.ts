@@ -20,7 +20,10 @@ import { bankNamed } from "../bank-names.ts";
 import { type ColumnKey, columnOf, titleOf } from "./columns.ts";
 import { payWritten } from "./read-amount.ts";
 
-/** The values of a row; null where a dash clears a field; absent values do not change the record. */
+/**
+ * The values of a row. A dash in the file clears a field, which is null here; an absent value does not change
+ * the record.
+ */
 export type RowValues = {
   readonly number?: string;
   readonly first?: string;
@@ -52,12 +55,12 @@ export type RowValues = {
 /** An error in a row, with the column's title as in the file. */
 export type RowFault = { readonly column: string; readonly message: string };
 
-/** A row of the file with an employee. */
+/** A row of the file that describes an employee. */
 export type ImportRow = {
   readonly row: number;
   readonly values: RowValues;
   readonly faults: readonly RowFault[];
-  /** The column title with its letter, by key: `KRA PIN (H)`. */
+  /** The title of each column with its letter, such as `KRA PIN (H)`, by column key. */
   readonly places: ReadonlyMap<ColumnKey, string>;
 };
 
@@ -68,7 +71,7 @@ const MOST_ROWS = 10_000;
 const HEADING_ROWS = 20;
 const FEWEST_HEADINGS = 2;
 const CLEARED = "-";
-/** Required fields, which can be changed but not cleared. */
+/** The columns of required fields: they can be changed but not cleared. */
 const NEVER_CLEARED: readonly ColumnKey[] = [
   "number",
   "first",
@@ -86,8 +89,8 @@ const NEVER_CLEARED: readonly ColumnKey[] = [
 ];
 
 /**
- * Reads the rows of employees from the first sheet that has their headings and rows; other such sheets are named in a
- * warning.
+ * Reads the rows of employees from the first sheet that has the headings and rows of employees; a warning
+ * names other such sheets.
  */
 export function readRows(grids: readonly Grid[]): Result<ReadRows> {
   const sheets = grids.flatMap((grid) => {
@@ -142,8 +145,8 @@ function hiddenIn({ hiddenColumns = [] }: Grid, keys: ReadonlyMap<number, Column
 }
 
 /**
- * The row with the most known headings, the first where several are equal; a row above it that groups columns has
- * fewer.
+ * Finds the row of headings: the row with the most known headings, or the first of several. A row above it
+ * that only groups columns has fewer known headings.
  */
 function headingOf({ rows }: Grid) {
   const heads = rows.slice(0, HEADING_ROWS).flatMap(({ cells }, at) => headingIn(cells, at));

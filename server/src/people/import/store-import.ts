@@ -25,7 +25,7 @@ export type Storing = {
   /** The branch that new employees join; null for the head company. */
   readonly branchId: string | null;
   readonly fileName: string;
-  /** The payroll number of the next new employee without one. */
+  /** The payroll number for the next new employee who has none in the file. */
   readonly nextNumber: number;
 };
 
@@ -261,7 +261,7 @@ async function writeTerms(
   }
 }
 
-/** The terms of a row: absent values stay as they are, or take the defaults for a new employee. */
+/** The terms of a row. A value that is absent stays as it is; for a new employee it gets the default. */
 function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { branchId }: Storing) {
   const { record, values, departmentId, jobTitleId } = row;
   const current = record?.terms;
@@ -329,7 +329,10 @@ async function writePay(
   return found;
 }
 
-/** @throws Refusal 409 for an employee with other pay from the same day that waits for approval. */
+/**
+ * Refuses pay for an employee who has other pay from the same day that waits for approval.
+ * @throws Refusal 409.
+ */
 async function requireNoneWaiting(
   tx: Tx,
   companyId: string,

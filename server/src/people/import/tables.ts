@@ -18,7 +18,10 @@ export const employeeImports = companyTable(
   { version: false, createdAt: false },
 );
 
-/** The pay and pay-out details of an import, approved together. */
+/**
+ * The pay and pay-out details that an import proposed and that are approved together; null if a row got a
+ * separate request.
+ */
 export const employeeImportRows = pgTable(
   "employee_import_rows",
   {

@@ -86,7 +86,10 @@ function letterOf(key: ColumnKey): string {
   return String.fromCharCode(65 + COLUMNS.findIndex((column) => column.key === key));
 }
 
-/** Headings are bold; number columns are formatted as text. */
+/**
+ * Returns the cells of the template with their style: bold headings, and columns of numbers formatted as
+ * text.
+ */
 function styled(rows: readonly CellValue[][]): Map<string, { value: CellValue; style: CellStyle }> {
   const cells = new Map<string, { value: CellValue; style: CellStyle }>();
   for (const [column, { key, title }] of COLUMNS.entries()) {

@@ -13,15 +13,20 @@ import { leaveAdjustments, leaveRequests, leaveTypes } from "./tables.ts";
 
 const FIVE_DAYS = 500;
 
-/** The absence of an employee in a month from approved leave, and the leave it comes from. */
+/**
+ * The days in a month on which an employee is absent on approved leave, and the requests that they come from.
+ */
 export type LeaveAbsence = {
-  /** The number of days, in the unit of proration and with at most two decimals. */
+  /** The number of days, in the unit of the proration method, with at most two decimals. */
   readonly days: number;
   readonly sources: readonly { readonly requestId: string; readonly leaveType: string; readonly days: number }[];
 };
 
 type AbsenceQuestion = {
-  /** The employer's method of prorating pay. By calendar days, days off between days of leave count too. */
+  /**
+   * The employer's method of prorating pay. With the method by calendar days, days off between days of leave
+   * count too.
+   */
   readonly method: ProrationMethod;
   readonly now: number;
   /** Limits the result to these employees; all employees where it is left out. */
@@ -96,7 +101,7 @@ function weekLength(person: PersonLeave, day: string): 5 | 6 {
   return WORKING_WEEKS[weekOn(person, day)].reduce((total, part) => total + part, 0) > FIVE_DAYS ? 6 : 5;
 }
 
-/** Adds days of two decimals as whole hundredths. */
+/** Adds days with at most two decimals, without rounding errors. */
 function sum(days: readonly number[]): number {
   return days.reduce((total, one) => total + Math.round(one * 100), 0) / 100;
 }

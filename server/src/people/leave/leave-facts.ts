@@ -116,7 +116,10 @@ export function daysOf(person: PersonLeave, row: LeaveRow, rules: LeaveRules): r
   return counted.ok ? counted.value : [];
 }
 
-/** The days that a request takes, in hundredths: recounted while it is pending or approved, as recorded afterwards. */
+/**
+ * The number of days that a request takes, in hundredths. While the request is pending or approved, they are
+ * counted again; afterwards, the stored number applies.
+ */
 export function takenBy(person: PersonLeave | undefined, row: LeaveRow, rules: LeaveRules): Hundredths {
   const isOpen = row.state === "pending" || row.state === "approved";
   return person && isOpen ? daysTaken(daysOf(person, row, rules)) : row.days;

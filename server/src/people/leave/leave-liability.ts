@@ -17,9 +17,9 @@ type Sum = { readonly people: number; readonly left: number; readonly cost: numb
 const NOTHING: Sum = { people: 0, left: 0, cost: 0 };
 
 /**
- * The cost of annual leave earned and not taken, by department as of a day: days × monthly pay ÷ 22, or ÷ 26 in a
- * six-day week; days × daily pay; or eight hours of hourly pay per day. Employees without approved pay count with
- * their days and no cost.
+ * The cost of annual leave that is earned and not taken, by department as of a day. A day of leave costs
+ * monthly pay ÷ 22, or ÷ 26 in a six-day week; daily pay; or eight hours of hourly pay. Employees without
+ * approved pay count with their days but without cost.
  * @throws Refusal 403 without View Leave.
  */
 export async function readLiability(work: Work, { as_of: asOf }: { readonly as_of?: string | undefined }) {

@@ -87,7 +87,10 @@ async function close(call: Call, id: string, state: "approved" | "rejected" | "w
   return { message: `The leave was ${state}.` };
 }
 
-/** @throws Refusal 409 for leave that its type approves only with a document, and that has none. */
+/**
+ * Requires the document of a leave request, if its type needs one for approval.
+ * @throws Refusal 409 if the document is missing.
+ */
 async function requireDocument({ tx, actor }: Call, row: LeaveRow): Promise<void> {
   if (row.fileName !== null) return;
   const type = await requireLeaveType(tx, actor, row.leaveTypeId).catch(() => undefined);

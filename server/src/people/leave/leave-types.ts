@@ -108,7 +108,7 @@ export function hasLeave({ kinds }: Pick<TypeRow, "kinds">, kind: EmploymentKind
   return kinds === null || kind === undefined || kinds.includes(kind);
 }
 
-/** Returns whether leave of some days, in hundredths, is approved only with a document. */
+/** Returns whether leave of this length, in hundredths of a day, can be approved only with a document. */
 export function needsDocument({ evidenceFrom }: Pick<TypeRow, "evidenceFrom">, days: number): boolean {
   return evidenceFrom !== null && days >= evidenceFrom;
 }

@@ -14,8 +14,9 @@ import { leaveRequests } from "./tables.ts";
 const MOST_NAMED = 3;
 
 /**
- * Recounts leave on days that became public holidays or no longer are. Each employee is notified.
- * @returns a sentence that names the employees affected; empty where no leave changes.
+ * Counts leave again on days that became public holidays or no longer are. Each employee whose leave changes
+ * is notified.
+ * @returns a sentence that names these employees; empty if no leave changes.
  */
 export async function recountLeave(call: Call, days: readonly Day[]): Promise<string> {
   const touched = or(...days.map((day) => and(lte(leaveRequests.from, day), gte(leaveRequests.to, day))));
@@ -23,9 +24,9 @@ export async function recountLeave(call: Call, days: readonly Day[]): Promise<st
 }
 
 /**
- * Recounts leave after a change to an employee's terms, such as the working week, or to a leave type, such as its unit.
- * Each employee is notified.
- * @returns a sentence for each change; empty where no leave changes.
+ * Counts leave again after a change to an employee's terms, such as the working week, or to a leave type,
+ * such as its unit. Each employee whose leave changes is notified.
+ * @returns a sentence for each change; empty if no leave changes.
  */
 export async function recountLeaveOf(
   call: Call,

@@ -157,7 +157,10 @@ async function check(call: Call, employee: Employee, form: Form, without?: strin
   return { effect, person, type, shown: shownEffect(effect, type, away, form, rules.holidays) };
 }
 
-/** A leave type that can be requested; a new company first gets the statutory types. @throws Refusal 404. */
+/**
+ * Reads a leave type that can be requested; a company without leave types first gets the statutory ones.
+ * @throws Refusal 404.
+ */
 async function requireType({ tx, actor, now }: Call, id: string): Promise<TypeRow> {
   await readLeave(tx, actor, [], now);
   return requireLeaveType(tx, actor, id);

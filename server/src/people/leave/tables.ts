@@ -24,14 +24,17 @@ export const leaveTypes = namedTable("leave_types", companies.companyId, {
   carryMost: integer("carry_most"),
   carryMonths: integer("carry_months"),
   serviceMonths: integer("service_months").notNull(),
-  /** Steps of days at a percentage of pay, in order; null days means all further days. */
+  /**
+   * The pay during leave as steps, in order: a number of days at a percentage of pay; null days means all
+   * further days.
+   */
   pay: jsonb("pay").$type<{ readonly days: number | null; readonly percent: number }[]>().notNull(),
   inYearsOfService: boolean("in_years_of_service").notNull(),
   halfDays: boolean("half_days").notNull(),
   belowZero: boolean("below_zero").notNull(),
   /** The kinds of employment with this leave; null means all. */
   kinds: text("kinds", { enum: EMPLOYMENT_KINDS }).array(),
-  /** The days from which a request needs a document, in hundredths; null means never. */
+  /** The length of leave from which a request needs a document, in hundredths of a day; null means never. */
   evidenceFrom: integer("evidence_from"),
 });
 
@@ -66,8 +69,8 @@ export const leaveRequests = companyTable(
 );
 
 /**
- * Manual adjustments of leave balances, in hundredths of days; none is changed or deleted. An opening balance sets the
- * whole balance at the start of its day; the latest one applies.
+ * Manual adjustments of leave balances, in hundredths of a day. Rows are never changed or deleted. An opening
+ * balance sets the whole balance at the start of its day; the latest one applies.
  */
 export const leaveAdjustments = companyTable(
   "leave_adjustments",

@@ -20,19 +20,20 @@ import { type LoanRow, OF_PERSON, readLoans } from "./loan-facts.ts";
 import { loanEntries, loans } from "./tables.ts";
 import { writeEntries } from "./write-entries.ts";
 
-/** A loan in one month's pay. */
+/** The figures of one loan in the pay of one month. */
 export type LoanInstalment = {
   readonly loanId: string;
   readonly kind: LoanRow["kind"];
   /**
-   * The amount to deduct in the whole month, in cents, whatever earlier runs deducted: a run deducts the difference, as
-   * far as the pay allows. In the month in which an employee leaves it is the whole balance.
+   * The amount to deduct in the whole month, in cents. It includes deductions of earlier runs: a run deducts
+   * only the difference, as far as the pay allows. In the month in which an employee leaves, it is the whole
+   * balance.
    */
   readonly due: Cents;
   /** The balance before the month's instalment and interest, on which fringe benefit tax is based. */
   readonly balance: Cents;
   readonly annualRate: Rate;
-  /** True for an advance that one instalment repays. */
+  /** True for an advance that is repaid by a single instalment. */
   readonly isNextPay: boolean;
   /** The amount written off in the month, in cents: taxed as pay, but not paid out. */
   readonly writtenOff: Cents;
@@ -45,9 +46,9 @@ export async function peopleWithLoans(tx: Tx, { companyId }: CompanyRef): Promis
 }
 
 /**
- * The loan deductions of a month, by employee; employees without any are missing. Uses three SQL queries, however many
- * employees there are.
- * @param ids limits the result to these employees; all employees where it is left out.
+ * The loan deductions of a month, by employee; employees without loan deductions are absent. Uses three SQL
+ * queries for any number of employees.
+ * @param ids limits the result to these employees; without it, the result has all employees.
  */
 export async function loanInstalmentsOf(
   tx: Tx,
@@ -103,7 +104,7 @@ function inMonth(row: LoanRow, facts: LoanFacts, month: Month, left: string | nu
   return { loanId: row.id, kind: row.kind, due, balance, annualRate: facts.annualRate, isNextPay, writtenOff };
 }
 
-/** A loan as of a month, without later entries. */
+/** The data of a loan up to a month, without later entries. */
 function asOf(facts: LoanFacts, month: Month): LoanFacts {
   return { ...facts, entries: facts.entries.filter((entry) => entry.month <= month) };
 }
@@ -163,8 +164,8 @@ export async function instalmentsTakenBack(
 }
 
 /**
- * The outstanding loan balances of the given employees, without unbooked interest. The balance of an employee who has
- * left is a claim on them.
+ * The outstanding loan balances of the given employees, without interest that is not posted yet. An employee
+ * who has left still owes their balance.
  */
 export async function loansOwedBy(
   tx: Tx,

@@ -16,22 +16,33 @@ export async function ownRecord({ tx, actor: { companyId, userId }, now }: Call)
   return own && !isYoung(own.userLinkedAt, now) ? own : undefined;
 }
 
-/** @throws Refusal 404 for a loan that the actor may not see: not their own, and without View Loans. */
+/**
+ * Requires that the actor may see a loan: their own, or any with View Loans.
+ * @throws Refusal 404.
+ */
 export function requireCanView(actor: Actor, person: Employee): void {
   if (!isOwnRecord(actor, person) && !actor.abilities.has("View Loans")) throw notFound("This loan");
 }
 
-/** @throws Refusal 404 where the actor may not see the loan; 403 for another employee's loan without Manage Loans. */
+/**
+ * Requires that the actor may manage a loan: their own, or any with Manage Loans.
+ * @throws Refusal 404 if the actor may not see the loan; 403 for another employee's loan without Manage
+ *   Loans.
+ */
 export function requireCanManage(actor: Actor, person: Employee): void {
   requireCanView(actor, person);
   if (!isOwnRecord(actor, person) && !actor.abilities.has("Manage Loans")) throw lacksAbility("Manage Loans");
 }
 
-/** @throws Refusal 403 for the actor's own loan: another person must record payments to and from them. */
+/**
+ * Requires that a loan is not the actor's own, because another person must record payments to and from the
+ * actor.
+ * @throws Refusal 403; 404 if the actor may not see the loan.
+ */
 export function requireNotOwn(actor: Actor, person: Employee): void {
   requireCanView(actor, person);
   if (isOwnRecord(actor, person)) {
-    throw new Refusal(403, "maker_is_checker", "This is your own loan; another person must record this.");
+    throw new Refusal(403, "maker_is_checker", "This is your own loan; another person must record its payments.");
   }
 }
 

@@ -32,7 +32,10 @@ export function ownLoan({ companyId }: CompanyRef, id: string) {
   return and(eq(loans.companyId, companyId), eq(loans.id, id));
 }
 
-/** The join condition between a loan and its borrower; it limits the rows to borrowers whom the branch may see. */
+/**
+ * The join condition between a loan and its borrower; it limits the result to borrowers whom the transaction
+ * may see.
+ */
 export const OF_PERSON = and(eq(employees.companyId, loans.companyId), eq(employees.id, loans.employeeId));
 
 /** A loan and its borrower. @throws Refusal 404 for one that is unknown, or of another company or branch. */
@@ -61,8 +64,8 @@ export async function lockLoan(call: Call, id: string): Promise<WholeLoan & { re
 }
 
 /**
- * Reads the ledger entries of loans and the requested changes to them; returns the whole loans by id. Uses two SQL
- * queries, however many loans there are.
+ * Reads loans with their ledger entries and requested changes, by loan id. Uses two SQL queries for any
+ * number of loans.
  */
 export async function readLoans(
   tx: Tx,

@@ -40,7 +40,7 @@ export async function disburseLoan(
   const { tx, actor, now } = call;
   const loan = await lockForPayment(call, form);
   const { row, facts } = loan;
-  if (row.state !== "approved") throw conflict("Only an approved loan that is not yet paid out can be paid out.");
+  if (row.state !== "approved") throw conflict("This loan is not approved, or it was already paid out.");
   const day = requirePast(form.day, now);
   const ofDay = monthOfDay(day);
   const requestedMonth = parseMonth(form.first_month ?? row.firstMonth);
@@ -133,7 +133,7 @@ async function lockForPayment(call: Call, { id, version }: Shown) {
 }
 
 /**
- * Returns a day that is not in the future.
+ * Checks that a day is not in the future, and returns it.
  * @throws Refusal 422 for a future day.
  */
 function requirePast(text: string, at: number): Day {

@@ -35,7 +35,10 @@ import { loanChanged, writeEntries } from "./write-entries.ts";
 
 type State = "approved" | "rejected" | "withdrawn";
 
-/** The approval subject of loans and of changes to loans; the record's id is that of the loan or of the change. */
+/**
+ * The approval subject of loans and of changes to loans. The id of a request is that of the loan or of the
+ * change.
+ */
 export const loanSubject: Subject = {
   kind: "loan",
   ability: "Approve Loans",
@@ -145,7 +148,9 @@ async function closeLoan(
       throw conflict(`${fullName(person)} leaves on ${dayInWords(person.left)}. Reject this loan.`);
     const third = await checkOneThirdRule(call, person, facts, id);
     if (third.state === "broken" && !row.beganElsewhere) {
-      throw conflict(`The instalments would leave ${fullName(person)} less than a third of pay. Reject this loan.`);
+      throw conflict(
+        `The instalments would leave ${fullName(person)} with less than a third of their pay. Reject this loan.`,
+      );
     }
   }
   const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
@@ -160,8 +165,8 @@ async function closeLoan(
 }
 
 /**
- * Enters the remaining balance of a loan that is already being repaid, on the first day of its first
- * instalment's month.
+ * Enters the remaining balance of a loan that is already being repaid, on the first day of the month of its
+ * first instalment, or today if that day is in the future.
  */
 async function beginRunning({ tx, actor, now }: Call, loan: WholeLoan): Promise<void> {
   const { row, facts } = loan;
@@ -204,8 +209,10 @@ async function bumpVersion({ tx, actor }: Call, { id, version }: LoanRow): Promi
 }
 
 /**
- * @throws Refusal 409 for a change that is no longer possible, and for a write-off in a month whose pay is already
- * approved for the borrower: a write-off is taxed as pay of its month, and that month's payroll would miss it.
+ * Refuses a change to a loan that is no longer possible, and a write-off in a month whose pay is already
+ * approved for the borrower: a write-off is taxed as pay of its month, and that month's payroll would not
+ * include it.
+ * @throws Refusal 409.
  */
 export async function requireChangeable(
   { tx, actor, now, ports: { wasPaidIn } }: Call,

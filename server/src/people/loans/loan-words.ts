@@ -1,6 +1,6 @@
 import type { LoanRow } from "./loan-facts.ts";
 
-/** The names of the kinds of loan. */
+/** The words for the kinds of loan, with an article. */
 export const KIND_WORDS: Readonly<Record<LoanRow["kind"], string>> = { loan: "A loan", advance: "An advance" };
 
 /** The names of the repayment methods. */

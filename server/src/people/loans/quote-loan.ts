@@ -20,7 +20,10 @@ export type LoanTerms = {
   readonly first_month: string;
 };
 
-/** The result of the one-third rule: met or broken, and for which month's pay; or the reason why it is not known. */
+/**
+ * The result of the one-third rule: met or broken, with the month whose pay decides; or the reason why the
+ * result is not known.
+ */
 export type Third =
   | { readonly state: "kept" | "broken"; readonly month: Month; readonly quote: LoanQuote }
   | { readonly state: "unknown"; readonly reason: string };
@@ -60,7 +63,7 @@ export async function checkOneThirdRule(
   return { state: quote.value.fits ? "kept" : "broken", month, quote: quote.value };
 }
 
-/** The highest future instalments of an employee's approved and disbursed loans. */
+/** The highest future instalment of each approved or disbursed loan of an employee. */
 async function otherInstalments(
   { tx, actor: { companyId } }: Call,
   employeeId: string,
@@ -129,7 +132,7 @@ function shownThird(third: Third) {
   };
 }
 
-/** A month of a loan as the API shows it. */
+/** Converts a month of a loan for the API. */
 export function shownMonth({ month, state, ...amounts }: LoanMonth) {
   return {
     month: formatMonth(month),

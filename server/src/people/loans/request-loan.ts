@@ -17,7 +17,9 @@ import { checkOneThirdRule, factsOfTerms, type LoanTerms, type Third } from "./q
 import { loans } from "./tables.ts";
 
 const FURTHEST_MONTHS = 24;
-/** The first instalment of a loan that is already being repaid can be at most this many months in the past. */
+/**
+ * The maximum number of months in the past for the first instalment of a loan that is already being repaid.
+ */
 const EARLIEST_MONTHS = 12;
 
 type Form = LoanTerms & { readonly note: string; readonly began_elsewhere: boolean };
@@ -106,7 +108,10 @@ async function lockRequested(call: Call, id: string) {
   return locked;
 }
 
-/** @throws Refusal 422 for invalid terms. */
+/**
+ * Requires valid terms of a loan.
+ * @throws Refusal 422.
+ */
 function requireTerms(person: Employee, form: Form, now: number): void {
   const { kind, annual_rate: rate, first_month: text, began_elsewhere: began } = form;
   const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);
@@ -129,8 +134,9 @@ function requireTerms(person: Employee, form: Form, now: number): void {
 }
 
 /**
- * @throws Refusal 422 where less than a third of pay would be left, if the actor may see this pay; others learn it
- * from the approver.
+ * Refuses instalments that would leave less than a third of pay, if the actor may see this pay. Other users
+ * learn the result from the approver.
+ * @throws Refusal 422.
  */
 async function checkThird(call: Call, person: Employee, form: Form, without?: string): Promise<LoanRow["third"]> {
   const { actor } = call;

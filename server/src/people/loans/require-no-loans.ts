@@ -4,7 +4,10 @@ import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { loans } from "./tables.ts";
 
-/** @throws Refusal 409 for an employee who has or had a loan, or has requested one: such a record cannot be deleted. */
+/**
+ * Refuses to delete the record of an employee who has or had a loan, or has requested one.
+ * @throws Refusal 409.
+ */
 export async function requireNoLoans(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -17,6 +20,6 @@ export async function requireNoLoans(
     notInArray(loans.state, ["rejected", "withdrawn"]),
   );
   if ((await tx.$count(loans, own)) > 0) {
-    throw conflict(`${name} has a loan or has requested one. Withdraw it, or record the departure instead.`);
+    throw conflict(`${name} has a loan or has requested one. Withdraw the request, or record the departure instead.`);
   }
 }

@@ -53,7 +53,9 @@ export const loanEntries = companyTable(
     day: date("day", { mode: "string" }).notNull(),
     month: text("month").notNull(),
     amount: bigint("amount", { mode: "number" }).notNull(),
-    /** The entry that this reversal reverses, at most once; null for other entries. */
+    /**
+     * The id of the entry that this entry reverses, at most one reversal per entry; null for other entries.
+     */
     reverses: uuid("reverses"),
     /** The payroll run that deducted an instalment; null for other entries. */
     runId: uuid("run_id"),
@@ -70,7 +72,7 @@ export const loanEntries = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Requested changes to loans in repayment; each loan has at most one pending. */
+/** Requested changes to loans in repayment; a loan has at most one pending change. */
 export const loanChanges = companyTable(
   "loan_changes",
   {

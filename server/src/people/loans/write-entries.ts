@@ -64,7 +64,7 @@ export async function writeEntries(
   }
 }
 
-/** Marks an employee's pay as changed from the month of a day, because a loan deduction changed. */
+/** Marks an employee's pay as changed from the month of the given day, because a loan deduction changed. */
 export async function loanChanged(tx: Tx, company: CompanyRef, { employeeId }: LoanRow, day: Day): Promise<void> {
   const from = `${formatMonth(monthOfDay(day))}-01`;
   await payFactsChanged(tx, company, [{ employeeId, from }]);

@@ -74,7 +74,10 @@ export async function readFactsOnDay(
   );
 }
 
-/** Earlier spells that include a day, of employees whose newest spell begins after it. */
+/**
+ * For employees whose newest spell of employment begins after a day: the earlier spell that includes the day,
+ * if any.
+ */
 async function earlierSpells(tx: Tx, companyId: string, people: readonly Employee[], day: Day) {
   const ids = people.filter(({ joined }) => joined > day).map(({ id }) => id);
   if (ids.length === 0) return new Map<string, Spell>();
@@ -112,7 +115,10 @@ function readiness(
   );
 }
 
-/** Converts the last month of a tax exemption certificate to its last day; no field where there is no certificate. */
+/**
+ * Converts the last month of a tax exemption certificate to its last day; the result has no field without a
+ * certificate.
+ */
 function exemptionEnds(through: string | null) {
   return through === null ? {} : { exemptionEnds: lastDayOf(parseMonth(through)) };
 }
@@ -124,8 +130,8 @@ export function statusOn({ joined, left }: Spell, day: Day): "active" | "joining
 }
 
 /**
- * The SQL condition that a record fails a check that blocks pay on a day; it must agree with the blocking checks of
- * readiness. Its subqueries run once per company, not once per record.
+ * The SQL condition for records that fail a check that blocks pay on a day. It must agree with the blocking
+ * checks of readiness. Its subqueries run once per company, not once per record.
  */
 export function isBlocked(companyId: string, day: Day, at: number) {
   const kindNow = sql`(select t.kind from ${terms} t where t.company_id = ${employees.companyId} and t.employee_id = ${employees.id} and t.from_day <= ${day} order by t.from_day desc limit 1)`;

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { employees, employments, payRates, terms } from "../employees/tables.ts";
 import { oneADay, type PersonalFacts, personalFacts } from "./people-for-month.ts";
 
-/** An employee as the headcount plan reads them: department, job title, and approved monthly pay by its first day. */
+/** An employee in the form for the headcount plan: department, job title, and approved monthly pay. */
 export type PlannedOn = {
   readonly id: string;
   readonly firstName: string;
@@ -17,8 +17,8 @@ export type PlannedOn = {
   /** Monthly pay in cents, by the day from which it applies; empty for pay by the day, by the hour or net. */
   readonly pay: readonly { readonly from: Day; readonly basic: number }[];
   /**
-   * The facts for a payslip; null without monthly pay. Tax relief claims are left out, because they cost the employer
-   * nothing.
+   * The data for a payslip; null without monthly pay. Tax relief claims are left out, because they do not
+   * change what the employee costs the employer.
    */
   readonly facts: PersonalFacts | null;
 };

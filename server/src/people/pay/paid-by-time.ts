@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { employees, employments, payRates, terms } from "../employees/tables.ts";
 
-/** An employee who is paid by the day or the hour, as of the last day of a period. */
+/** An employee who is paid by the day or the hour on the last day of a period. */
 export type PaidByTime = {
   readonly id: string;
   readonly name: string;

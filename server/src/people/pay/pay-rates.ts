@@ -62,10 +62,7 @@ export async function proposePay(call: Call, employee: Employee, pay: PayInput):
   return id;
 }
 
-/**
- * For each of the given employees with pay that begins on a day and waits for approval: the person who
- * proposed it.
- */
+/** The users who proposed pay that begins on a day and still waits for approval, by employee. */
 export async function waitingPayFrom(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -87,9 +84,9 @@ export async function waitingPayFrom(
   return new Map(rows.map(({ id, by }) => [id, by]));
 }
 
-/** The refusal of a second proposal for a day from which other pay waits for approval. */
+/** The message that refuses pay for a day from which other pay already waits for approval. */
 export function waitsInWords(name: string, from: string, by: string): string {
-  return `Pay of ${name} from ${dayInWords(from)} already waits for approval; ${by} proposed it. It has to be decided, or withdrawn under Approvals, first.`;
+  return `Pay of ${name} from ${dayInWords(from)} is already waiting for approval; ${by} proposed it. That request must be decided, or withdrawn under Approvals, first.`;
 }
 
 async function usualFirstDay(tx: Tx, { companyId, id, joined }: Employee, today: string): Promise<string> {

@@ -16,13 +16,14 @@ import { employees, employments, payouts, payRates, terms } from "../employees/t
 import { openParts } from "../payouts/payout-in-words.ts";
 
 /**
- * The facts of an employee from their record. Elements, muster, wages and carried-forward amounts come from payroll.
+ * The facts of an employee that come from their record. Elements, muster entries, wages and amounts carried
+ * forward are added by payroll.
  */
 export type PersonalFacts = Omit<DatedFacts, "elements" | "muster" | "wages" | "payeBroughtForward">;
 
 /**
- * An employee as a payroll month reads them, with their place (branch, department, job title and the like) as of the
- * last day of the month on which they are employed.
+ * An employee in the form that a payroll month needs. Their place (branch, department, job title and the
+ * like) is that of the last day of the month on which they are employed.
  */
 export type PersonForMonth = {
   readonly id: string;
@@ -47,7 +48,9 @@ export type PersonForMonth = {
     readonly payrollTypeId: string | null;
     readonly contractEnds: string | null;
   } | null;
-  /** The earliest expiry date of the documents that prove the claims of the month; undefined if none expires. */
+  /**
+   * The first day on which a document that proves a claim of the month expires; undefined if none expires.
+   */
   readonly evidenceEnds: Day | undefined;
   readonly facts: PersonalFacts;
   /** The pay-out details that apply at the given time, and who confirmed them; null without any. */
@@ -264,7 +267,10 @@ export function personalFacts(
   };
 }
 
-/** The last day on which an employee is employed up to the end of a month, possibly in an earlier one; the end of the month where they had not joined by then. */
+/**
+ * The last day, up to the end of a month, on which an employee is employed; it can be in an earlier month.
+ * For an employee who joins later, the end of the month.
+ */
 export function lastDayIn(
   spells: readonly Pick<typeof employments.$inferSelect, "joined" | "left">[],
   month: Month,

@@ -7,7 +7,10 @@ import { fullName } from "../employees/find-employee.ts";
 import { employees, employments, terms } from "../employees/tables.ts";
 import { lastDayIn, ofPage } from "./people-for-month.ts";
 
-/** An employee's name, number and place in a month, as of the last day of it on which they are employed. */
+/**
+ * An employee's name, payroll number and place. The place is that of the last day of the month on which they
+ * are employed.
+ */
 export type PersonInPlace = {
   readonly id: string;
   readonly payrollNumber: string;
@@ -20,7 +23,7 @@ export type PersonInPlace = {
   } | null;
 };
 
-/** The number of employees per page; each has little data. */
+/** The number of employees per page; it is large, because each employee has little data. */
 const PEOPLE_A_PAGE = 2_500;
 
 /**

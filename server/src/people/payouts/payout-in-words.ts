@@ -30,7 +30,7 @@ export function partInWords(part: PayoutPartInput, seesAll: boolean) {
   }
 }
 
-/** The last digits of a number after dots. */
+/** The last digits of a number, with dots in place of the other digits. */
 export function masked(last: string): string {
   return `••••${last}`;
 }

@@ -16,7 +16,7 @@ import { employees, payouts } from "../employees/tables.ts";
 import { payoutChangedMail } from "./mails.ts";
 import { openParts, partInWords } from "./payout-in-words.ts";
 
-/** The delay of changed pay-out details after confirmation, in minutes. */
+/** The number of minutes after confirmation before changed pay-out details apply. */
 const REST_MINUTES = 24 * 60;
 
 /** The approval subject of pay-out details, which apply once a second person has confirmed them. */
@@ -32,7 +32,7 @@ export const payoutSubject: Subject = {
   rejected: reject,
   withdrawn: async (call, id) => {
     await reject(call, id);
-    return { message: "The new bank details were withdrawn." };
+    return { message: "The new pay-out details were withdrawn." };
   },
 };
 
@@ -91,7 +91,7 @@ export function placesInWords(vault: Vault, { id, sealedParts }: Pick<Payout, "i
 
 type Payout = typeof payouts.$inferSelect;
 
-/** The pay-out details now in effect for the employees whose entered details are given, by employee. */
+/** The pay-out details that apply now to the employees of the given new details, by employee. */
 export async function payoutsBefore(
   tx: Tx,
   { companyId }: CompanyRef,

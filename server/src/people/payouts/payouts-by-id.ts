@@ -7,7 +7,7 @@ import { bankOf } from "../banks.ts";
 import { payouts } from "../employees/tables.ts";
 import { openParts } from "./payout-in-words.ts";
 
-/** The parts of pay-out details as entered, by the details' id, whether or not they are in effect. */
+/** The parts of pay-out details as entered, by the id of the details, even if the details do not apply. */
 export async function readPayoutsById(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -9,7 +9,7 @@ import { type Employee, fullName } from "../employees/find-employee.ts";
 import { payouts } from "../employees/tables.ts";
 import { payoutSubject } from "./payout-subject.ts";
 
-/** Shares are calculated in whole hundredths of a percent. */
+/** The number of hundredths in one percent: shares are calculated in whole hundredths of a percent. */
 const HUNDREDTHS = 100;
 
 /**
@@ -34,7 +34,10 @@ export async function enterPayout(call: Call, employee: Employee, parts: readonl
   await requestApproval(call, payoutSubject, { id, title, branchId: employee.branchId });
 }
 
-/** @throws Refusal 422 for shares that do not add up, and for a bank that is not in the list. */
+/**
+ * Requires shares that add up, and banks that are in the list.
+ * @throws Refusal 422.
+ */
 export function requirePayable(parts: readonly PayoutPartInput[]): void {
   requireWhole(parts);
   parts.forEach((part, index) => {

@@ -3,7 +3,7 @@ import type { Call } from "../../platform/call.ts";
 import { employees, payouts } from "../employees/tables.ts";
 import { openParts } from "./payout-in-words.ts";
 
-/** The digits of a Kenyan mobile number without its country code or leading zero. */
+/** The number of digits of a Kenyan mobile number without the country code or leading zero. */
 const SUBSCRIBER_DIGITS = 9;
 
 /** Returns the digits of a Kenyan mobile number without its country code or leading zero. */

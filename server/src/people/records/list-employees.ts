@@ -111,8 +111,8 @@ function searched(vault: Vault, companyId: string, search: string): SQL | undefi
 }
 
 /**
- * The SQL condition that selects employees with a status on a day; rehired employees by the spell that includes the
- * day.
+ * The SQL condition for employees with a status on a day; for a rehired employee, the spell of employment
+ * that includes the day counts.
  */
 function hasStatus(companyId: string, status: "active" | "joining" | "left", day: Day): SQL | undefined {
   const { employeeId: id, joined, left } = employments;

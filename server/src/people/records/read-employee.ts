@@ -180,8 +180,8 @@ export async function readPay(call: Call, person: Employee, holdsId: string | un
 }
 
 /**
- * Returns whether the actor may decide on proposed pay and, if their role allows it but they may not decide this one,
- * the reason.
+ * Returns whether the actor may decide on proposed pay. If their role would allow it but they may not decide
+ * on this pay, also returns the reason.
  */
 async function decidingOn(call: Call, person: Employee, { state, proposedBy }: typeof payRates.$inferSelect) {
   const { actor } = call;
@@ -192,7 +192,8 @@ async function decidingOn(call: Call, person: Employee, { state, proposedBy }: t
 }
 
 /**
- * Returns whether the company lets the actor decide a request that concerns them, because nobody else may decide it.
+ * Returns whether the company allows the actor to decide a request about themselves, because no other user
+ * may decide it.
  */
 async function isLeftToThem(call: Call, subject: Subject, { userId, branchId }: Employee, askedBy: string) {
   const concerns = userId === null ? [] : [userId];

@@ -118,9 +118,9 @@ export function updateEmployee(work: Work, input: ChangedEmployee) {
 }
 
 /**
- * Writes sections of a locked record; sections that are left out do not change. Where new terms change the working
- * week, leave is recounted.
- * @returns the new version, and a sentence about leave that now takes other days, if any.
+ * Writes sections of a locked record; sections that are left out do not change. If new terms change the
+ * working week, leave is counted again.
+ * @returns the new version, and a sentence if leave now takes a different number of days.
  * @throws Refusal 403, 404, 409 for a number that another employee has, 422.
  */
 export async function writeRecord(
@@ -178,7 +178,8 @@ async function writeSections(
 }
 
 /**
- * The personal facts that affect pay: from the first day of work where they affect every month, otherwise from today.
+ * Returns the employee if changed personal facts affect pay, with the first day that is affected: the first
+ * day of work if they affect every month, otherwise today. Empty if pay is not affected.
  */
 function changedPerson(
   before: Employee,
@@ -211,7 +212,10 @@ function personColumns(person: Person) {
   };
 }
 
-/** @throws Refusal 422 for an employee below 13 on the first day of work. Law: Employment Act 2007 s.56. */
+/**
+ * Requires an employee of at least 13 years on the first day of work. Law: Employment Act 2007 s.56.
+ * @throws Refusal 422.
+ */
 function requireAge(born: string | null | undefined, joined: string): void {
   if (!born) return;
   const thirteenth = `${String(Number(born.slice(0, 4)) + YOUNGEST).padStart(4, "0")}${born.slice(4)}`;
@@ -220,7 +224,7 @@ function requireAge(born: string | null | undefined, joined: string): void {
   throw invalid(message, [{ path: "person.born", message }]);
 }
 
-/** The next payroll number after the highest numeric one, with at least four digits. */
+/** The number after the highest payroll number that consists only of digits, with at least four digits. */
 async function nextNumber(tx: Tx, companyId: string): Promise<string> {
   const digits = sql<number>`coalesce(max(case when ${employees.payrollNumber} ~ '^[0-9]{1,9}$' then ${employees.payrollNumber}::int end), 0)`;
   const [row] = await tx.select({ highest: digits }).from(employees).where(eq(employees.companyId, companyId));
@@ -239,7 +243,10 @@ export async function readPlanUsage(tx: Tx, companyId: string, at: number) {
   return { name: plan?.name ?? "", employees: now?.people ?? 0, limit: plan?.employeeLimit ?? null };
 }
 
-/** @throws Refusal 422 `plan_limit` where the plan's limit is reached. */
+/**
+ * Refuses another employee if the limit of the company's plan is reached.
+ * @throws Refusal 422 `plan_limit`.
+ */
 export async function requirePlanLimit(tx: Tx, companyId: string, at: number): Promise<void> {
   const { name, employees: people, limit } = await acrossBranches(tx, () => readPlanUsage(tx, companyId, at));
   if (limit === null || people < limit) return;

@@ -91,8 +91,8 @@ export async function writeTerms(call: Call, employee: Employee, input: TermsInp
 }
 
 /**
- * The newest terms of an employee that refer to a given record by a column: a job title, an employment type or a
- * manager. A change may keep such a reference even where the actor does not see its record.
+ * Finds the newest terms of an employee that name a given job title, employment type or manager. A change may
+ * keep such a reference even if the actor cannot see the record that it names.
  */
 async function termsNaming(tx: Tx, { companyId, id }: Employee, column: PgColumn, named: string) {
   const own = and(eq(terms.companyId, companyId), eq(terms.employeeId, id), eq(column, named));
@@ -109,7 +109,7 @@ async function typeNamed({ tx, actor }: Call, employee: Employee, id: string) {
   return known ?? { id, kind: row?.kind, payrollTypeId: row?.payrollTypeId ?? null };
 }
 
-/** The employment type of terms with its kind and, unless the terms name one, its payroll type. */
+/** The employment type in terms with its kind, and its payroll type unless the terms name one themselves. */
 async function typeOf(call: Call, employee: Employee, input: TermsInput) {
   const { tx, actor } = call;
   const type = input.employment_type_id ? await typeNamed(call, employee, input.employment_type_id) : undefined;
@@ -127,7 +127,8 @@ function feesForOf({ job, fees_for: feesFor }: TermsInput) {
 }
 
 /**
- * The branch of terms: the actor's own if they belong to one, otherwise any branch of the company or its head.
+ * The branch for terms: the actor's own branch if they belong to one, otherwise any branch of the company, or
+ * null for the head company.
  * @throws Refusal 404 for a branch that the actor does not see.
  */
 export function requireBranch(actor: Actor, id: string | null | undefined): string | null {
@@ -139,8 +140,8 @@ export function requireBranch(actor: Actor, id: string | null | undefined): stri
 }
 
 /**
- * Requires a manager to be an employee whom the actor sees. The current manager can be kept, such as one of the head
- * company whom a branch does not see.
+ * Requires a manager to be an employee whom the actor may see. The current manager can be kept even if the
+ * actor cannot see them, for example a manager of the head company.
  */
 async function requireManager({ tx, actor }: Call, employee: Employee, managerId: string, today: string) {
   const sentence = "This manager reports to this employee. Choose another manager.";

@@ -72,7 +72,7 @@ async function correct(call: Call, id: string, decided: Decided): Promise<{ read
   if (writes) await writeRecord(call, employee, sections);
   await close(call, id, "approved", decided);
   if (!writes) return { message: "The request was approved. Now change the record as requested." };
-  const rest = others.payout ? " The new pay-out details wait for confirmation." : "";
+  const rest = others.payout ? " The new pay-out details are waiting for confirmation." : "";
   return { message: `The record of ${fullName(employee)} was corrected.${rest}` };
 }
 

@@ -6,12 +6,18 @@ import type { Employee } from "../employees/find-employee.ts";
 import { requireSettledLink } from "../employees/notify-of-changes.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
 
-/** The actor with access to all branches of the company: their record may be in another branch than their user. */
+/**
+ * Returns the actor with access to all branches of the company, because their record may belong to another
+ * branch than their user account.
+ */
 export function acrossCompany(actor: Actor): Actor {
   return { ...actor, scope: { companyId: actor.companyId, branchId: null } };
 }
 
-/** @throws Refusal 409 where the actor's user is not linked to an employee. */
+/**
+ * Returns the record that is linked to the actor's user.
+ * @throws Refusal 409 if there is none, or a user without View Salaries linked it less than a day ago.
+ */
 export async function requireOwnEmployee({ tx, actor, now }: Call): Promise<Employee> {
   const own = await findEmployeeOfUser(tx, actor, actor.userId);
   if (own) {
@@ -25,8 +31,8 @@ export async function requireOwnEmployee({ tx, actor, now }: Call): Promise<Empl
 type Operation<Input, Output, Implemented> = Parameters<typeof withWork<Input, Output, Implemented>>[0];
 
 /**
- * Wires an operation on the actor's own record to a verb in one transaction over the whole company; mails are sent
- * afterwards.
+ * Connects an operation on the actor's own record to a verb that runs in one transaction over the whole
+ * company; mails are sent after it.
  */
 export function forOwnEmployee<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,

@@ -93,7 +93,7 @@ describe("an employee's own record", () => {
     const parts = [{ kind: "mpesa", phone: "0799000111" }];
     await ask(caro, { payout: { parts } });
     const [request] = await waiting(owner);
-    expect((await decide(owner, request, 1)).body.message).toContain("wait for confirmation");
+    expect((await decide(owner, request, 1)).body.message).toContain("are waiting for confirmation");
     const [entered] = (await record(owner)).payout;
     expect(entered).toMatchObject({ state: "entered", may_confirm: false });
     const confirmed = await hazina.call(financeManager, "POST", `/personnel/${id}/payout/confirmation`, {

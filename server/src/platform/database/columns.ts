@@ -14,7 +14,7 @@ export function id(name = "id") {
   return uuid(name).$defaultFn(() => uuidv7());
 }
 
-/** The head company that a row belongs to. */
+/** The id of the head company that a row belongs to. */
 export function companyId() {
   return uuid("company_id").notNull();
 }

@@ -4,9 +4,9 @@ const UNIQUE_KEY = "23505";
 const FOREIGN_KEY = "23503";
 
 /**
- * Converts the database's error about a duplicate into a refusal: `await tx.insert(…).catch(refuseTaken(…))`. Only the
- * database notices when two simultaneous calls use the same name.
- * @param key the name of the unique key, where the table has several.
+ * Returns a function that converts the database's error about a duplicate into a refusal: `await
+ * tx.insert(…).catch(refuseTaken(…))`. Only the database notices if two simultaneous calls use the same name.
+ * @param key the name of the unique key, if the table has several.
  * @throws the refusal; any other error unchanged.
  */
 export function refuseTaken(refusal: Refusal, key?: string): (error: unknown) => never {

@@ -26,7 +26,10 @@ export type Database = {
    * one.
    */
   readerOf(scope: CompanyScope): Reader;
-  /** Runs a single statement outside any company, for health, jobs and counters. Domains must not use it. */
+  /**
+   * Runs single statements outside any company, for health checks, jobs and counters. Domains must not use
+   * it.
+   */
   readonly raw: Tx;
   close(): Promise<void>;
 };
@@ -70,9 +73,10 @@ export async function enterAccess(tx: Tx): Promise<void> {
 }
 
 /**
- * Works on the rows of all branches of a company, even in a transaction that is narrowed to one branch, and narrows it
- * again afterwards: for company-wide facts, such as payroll numbers or an employee's pay of a month. The work may use
- * rows of other branches, but never show them to a user of a branch.
+ * Runs work on the rows of all branches of a company, even in a transaction that is limited to one branch;
+ * afterwards the transaction is limited to that branch again. It is meant for data of the whole company, such
+ * as payroll numbers or an employee's pay of a month. The work may use rows of other branches, but must never
+ * show them to a user of a branch.
  */
 export async function acrossBranches<Value>(tx: Tx, work: () => Promise<Value>): Promise<Value> {
   const asked = sql`select coalesce(current_setting('app.branch', true), '') as branch`;

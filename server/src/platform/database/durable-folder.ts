@@ -20,8 +20,8 @@ type NodeFiles = {
 /** The parameter that stops the database from syncing to disk. */
 const NOT_WAITING = "-F";
 /**
- * Limits the memory in which the database caches its files, which the operating system caches too, and the number of
- * connections, because it has one caller at a time.
+ * Options that limit the memory in which the database caches its files, because the operating system caches
+ * them too, and the number of connections, because the database has only one caller at a time.
  */
 export const SMALL = ["-c", "shared_buffers=32MB", "-c", "wal_buffers=4MB", "-c", "max_connections=5"];
 /** The marker in a folder whose files are all synced to disk. */
@@ -47,7 +47,11 @@ export async function openFolder(dataDir: string, sync: boolean): Promise<PGlite
   }
 }
 
-/** @throws ConfigurationError that names the folder, with the first line of the error from the database or the disk. */
+/**
+ * Refuses a folder that the database cannot use.
+ * @throws ConfigurationError that names the folder, with the first line of the error from the database or the
+ *   disk.
+ */
 function refuseUnusable(folder: string, error: unknown): never {
   if (error instanceof ConfigurationError) throw error;
   const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
@@ -60,8 +64,8 @@ function refuseUnusable(folder: string, error: unknown): never {
 }
 
 /**
- * Creates a database, which gets its name only when complete: a first start that is interrupted leaves none, and the
- * next starts over.
+ * Creates a database. Its folder gets its name only when it is complete: a first start that is interrupted
+ * leaves no database, and the next start begins again.
  */
 async function create(folder: string, sync: boolean): Promise<void> {
   refuseAnythingIn(folder);
@@ -103,14 +107,17 @@ function isMarked(mark: string): boolean {
   return existsSync(mark) && readFileSync(mark, "utf8") === markOf(mark);
 }
 
-/** Returns the content of a mark: its own inode number, which a copy of the folder does not have. */
+/**
+ * Returns the content of a marker file: the inode number of that file. A copy of the folder has another
+ * number, so its marker is not valid.
+ */
 function markOf(mark: string): string {
   return String(statSync(mark).ino);
 }
 
 /**
- * Starts the database. @param content the initial content of an empty folder; without it the database creates that
- * itself.
+ * Starts the database.
+ * @param content the initial content of an empty folder; without it, the database creates the content.
  */
 async function start(folder: string, sync: boolean, content?: Blob): Promise<PGlite> {
   let lastWords = "It does not say why.";
@@ -133,17 +140,17 @@ async function start(folder: string, sync: boolean, content?: Blob): Promise<PGl
 }
 
 /**
- * The folder of an embedded database that can wait for its disk. The database requests syncs at the right moments, as
- * PostgreSQL does everywhere (the log before a commit is answered, data files before a checkpoint, a folder after a
- * rename), but its file system for Node ignores them. This one performs them.
+ * The folder of an embedded database that can wait for its disk. The database requests syncs at the right
+ * moments, like PostgreSQL everywhere (the log before a commit is answered, data files before a checkpoint, a
+ * folder after a rename), but its file system for Node ignores these requests. This class carries them out.
  */
 class DatabaseFolder extends NodeFS {
   readonly #sync: boolean;
   readonly #givenUp: () => void;
 
   /**
-   * @param givenUp called when a failed or full disk makes the database fail, so that its answers can no longer be
-   * trusted.
+   * @param givenUp is called when a failed or full disk stops the database, because its answers can then no
+   *   longer be trusted.
    */
   constructor(path: string, sync: boolean, givenUp: () => void) {
     super(path);
@@ -168,8 +175,8 @@ function waitForDisk({ FS, NODEFS }: Inner): void {
 }
 
 /**
- * Ends the process, as PostgreSQL does: the next start rolls back whatever was not committed. A database that continued
- * would give wrong answers.
+ * Ends the process if the database failed, as PostgreSQL does: the next start rolls back whatever was not
+ * committed. A database that continued would give wrong answers.
  */
 function endProcess(reason: string): never {
   createLogger("fatal").fatal({ reason }, "The embedded database gave up, so the server ends. Start it again.");
@@ -177,8 +184,9 @@ function endProcess(reason: string): never {
 }
 
 /**
- * Keeps the log of an embedded database short, which it does by itself only when it closes: otherwise the log contains
- * everything ever written, and a start after a power cut repeats all of it. Returns a function that stops it.
+ * Keeps the log of an embedded database short. The database itself does this only when it closes; until then,
+ * the log would contain everything ever written, and a start after a power cut would repeat all of it.
+ * Returns a function that stops this work.
  */
 export function keepLogShort(pglite: PGlite): () => void {
   const timer = setInterval(() => {

@@ -25,17 +25,20 @@ type Read = (text: string) => unknown;
 
 /** The number of parsed statements that the database keeps; the most recently used stay. */
 const MOST_KEPT = 256;
-/** The maximum length of a cached statement. Longer ones insert a varying number of rows and seldom repeat. */
+/**
+ * The maximum length of a statement to keep, in characters. Longer statements insert a varying number of rows
+ * and seldom repeat.
+ */
 const LONGEST_KEPT = 4_000;
 const UNKEPT = "";
 const LONGEST_TURN_MS = 5;
-/** Types that the columns themselves parse: times, dates and month series. */
+/** The ids of the types that the columns themselves parse: times, dates and month series. */
 const READ_BY_COLUMNS = new Set([1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182, 1016]);
 
 /**
  * Sends each statement to the embedded database in a single call into its WebAssembly program; the database's
- * own `query` makes six. This client parses and describes a text once, keeps it under a name, and from then
- * on only binds and runs it. The caller of `run` must have taken the database's lock.
+ * own `query` makes six calls. The client parses and describes each statement text once, stores it under a
+ * name, and later only binds and runs it. The caller of `run` must have taken the database's lock.
  */
 export class EmbeddedClient {
   readonly #pglite: PGlite;
@@ -48,7 +51,10 @@ export class EmbeddedClient {
     this.#pglite = pglite;
   }
 
-  /** Runs work while nothing else uses the database; network events are handled between two turns. */
+  /**
+   * Runs work while nothing else uses the database. Network events are handled between two such pieces of
+   * work.
+   */
   locked<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#pglite._runExclusiveTransaction(async () => {
       try {
@@ -172,7 +178,7 @@ function messagesOf({ text, values }: Statement, kept: Kept | undefined): Buffer
 
 const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE", "COPY"]);
 
-/** Reads a command's tag, such as `INSERT 0 5`. */
+/** Reads a statement's result tag, such as `INSERT 0 5`: the command and the number of affected rows. */
 function outcomeOf(tag: string): Pick<Answered, "command" | "affectedRows"> {
   const [command = "", ...numbers] = tag.split(" ");
   return { command, affectedRows: COUNTED.has(command) ? Number(numbers.at(-1)) : 0 };

@@ -7,7 +7,7 @@ import { PGlite } from "@electric-sql/pglite";
 /** The path of the empty database that is shipped with the product, a packed archive. */
 export const EMPTY_DATABASE = new URL("empty-database.tar.zst", import.meta.url);
 
-/** The end of the version line at the start of an archive. */
+/** The line feed (in ASCII) that ends the version line at the start of an archive. */
 const VERSION_ENDS = 0x0a;
 const LEVEL = 19;
 /**

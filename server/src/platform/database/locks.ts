@@ -31,8 +31,8 @@ type Locked =
   | "books";
 
 /**
- * Takes a named lock until the transaction ends; other calls that need it wait. For changes that must not run at the
- * same time where no row can be locked.
+ * Takes a named lock until the transaction ends; other calls that need it wait. Used where changes must not
+ * run at the same time and there is no row to lock.
  */
 export async function lockFor(tx: Tx, what: Locked, of: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${of}`}, 0))`);

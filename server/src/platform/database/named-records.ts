@@ -42,16 +42,16 @@ const plainTable = (name: string) => pgTable(name, namedColumns());
 type MoreColumns = Readonly<Record<string, PgColumnBuilderBase>>;
 
 /**
- * A table of named records of a company, such as its departments. No two existing records have the same name, ignoring
- * case, or the same `code` where there is that column; a deleted one is kept, so that it can be restored with its
- * references.
+ * Creates a table of named records of a company, such as its departments. No two existing records have the
+ * same name, ignoring case, or the same `code` if the table has that column; a deleted record is kept, so
+ * that it can be restored with its references.
  *
- * With a column `branchId` each belongs to a branch, or to the head company where it has none, and no two records of
- * one branch have the same name; its migration must call `hazina_protect_branch`. A branch that has such records,
- * including deleted ones, cannot be deleted.
+ * If the table has a column `branchId`, each record belongs to a branch, or to the head company where
+ * `branchId` is null, and no two records of one branch have the same name; the table's migration must call
+ * `hazina_protect_branch`. A branch that has such records, including deleted ones, cannot be deleted.
  * @param companies the key of the companies; rows are deleted with their company.
- * @param more its other columns.
- * @param branches the key of the branches, where it has a column `branchId`.
+ * @param more the table's other columns.
+ * @param branches the key of the branches, for a table with a column `branchId`.
  */
 export function namedTable<const Name extends string, More extends MoreColumns = Record<never, never>>(
   name: Name,
@@ -96,13 +96,13 @@ type Written<Table extends NamedTable> = { readonly name: string } & Omit<
   "companyId" | "branchId" | "id" | "name" | "createdAt" | "deletedAt" | "version"
 >;
 
-/** One record, and the version of it that a user saw. */
+/** The id of a record, and the version that a user saw. */
 type ShownVersion = { readonly id: string; readonly version?: number | undefined };
 
 /**
  * Creates the operations on the records of a `namedTable`, each in the transaction of its verb.
- * @param one the words for one record in refusals: "a department".
- * @param more the columns that its list can be sorted by in addition.
+ * @param one a record as refusals name it: "a department".
+ * @param more the columns, in addition to name and creation, that the list can be sorted by.
  */
 export function namedRecords<Table extends NamedTable, More extends string = never>(
   records: Table,
@@ -129,8 +129,8 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
     /**
      * Saves a user's changes to a record.
      * @param shown the version that the user saw; without it the current one is changed.
-     * @param action its name in the history.
-     * @throws Refusal 404; 409 for a name that is taken, and where it has changed since.
+     * @param action the name of the change in the history.
+     * @throws Refusal 404; 409 for a name that is taken, and where the record has changed since.
      */
     async save(
       call: Call,
@@ -260,7 +260,10 @@ function rowsOf<Table extends NamedTable>(table: NamedTable, subject: string) {
     standing: ({ companyId }: CompanyRef) => and(eq(table.companyId, companyId), isNull(table.deletedAt)),
     /** The owner columns of a record: the company and, for records that have one, the branch of the call. */
     ownerOf: ({ companyId, scope: { branchId } }: Actor) => (hasBranch ? { companyId, branchId } : { companyId }),
-    /** Locks a record until the transaction ends, so that changes take turns. */
+    /**
+     * Locks a record until the transaction ends, so that changes take turns. @throws Refusal 404 for one that
+     * is unknown or not in the requested state.
+     */
     async hold(tx: Tx, company: CompanyRef, id: string, state: "standing" | "deleted"): Promise<Table["$inferSelect"]> {
       const inState = state === "standing" ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
       const [found] = await tx

@@ -8,7 +8,7 @@ export type Notifications = {
   follow(channel: string, follower: NotificationFollower): Promise<() => Promise<void>>;
 };
 
-/** A follower of a channel. */
+/** Receives the messages of a channel. */
 export type NotificationFollower = {
   /** Called with each message, after the commit of its sender. */
   readonly onMessage: (text: string) => void;

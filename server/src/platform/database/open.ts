@@ -21,7 +21,7 @@ import {
   postgresTransactions,
 } from "./transactions.ts";
 
-/** How the job queue connects to the same database. */
+/** The options with which the job queue connects to the same database. */
 export type JobConnection = Pick<ConstructorOptions, "connectionString" | "db" | "max">;
 
 /** An open, migrated database with its job queue connection and its notifications. */

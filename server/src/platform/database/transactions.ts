@@ -38,7 +38,8 @@ export function embeddedTransactions(client: EmbeddedClient): Transaction {
 }
 
 /**
- * Returns the client that a transaction's query layer uses, which refuses statements once the transaction has ended.
+ * Returns the client for a transaction's query layer. The client refuses statements once the transaction has
+ * ended.
  */
 function whileOpen(client: EmbeddedClient) {
   let isOpen = true;
@@ -103,7 +104,10 @@ export function postgresTransactions(pool: Pool): Transaction {
   };
 }
 
-/** Returns the client that a transaction's query layer uses. */
+/**
+ * Returns the client for a transaction's query layer. The client begins the transaction together with the
+ * first statement.
+ */
 function begunWithTheFirst(client: PoolClient, scope: Scope) {
   let hasBegun = false;
   return {

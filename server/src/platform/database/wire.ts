@@ -46,7 +46,7 @@ export function closeMessage(name: string): Buffer {
   return message("C", [Buffer.from(`S${name}\0`)]);
 }
 
-/** A value as text for the database, as its driver for Node writes it; null for no value. */
+/** Converts a value to text for the database, as its driver for Node does; null if there is no value. */
 export function parameterText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== "object") return String(value);

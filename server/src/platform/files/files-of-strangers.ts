@@ -21,8 +21,8 @@ const WAITING = 24;
 const LONGEST_MS = 120_000;
 
 /**
- * Creates the queue of a process. One address gets at most half of it. @param longestMs the time in which a body has to
- * arrive.
+ * Creates the queue of a process. One address takes at most half of the queue.
+ * @param longestMs the time in milliseconds within which a body has to arrive.
  */
 export function createFilesOfStrangers(longestMs = LONGEST_MS): FilesOfStrangers {
   const all = createConcurrencyLimit(AT_ONCE, WAITING);

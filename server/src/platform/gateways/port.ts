@@ -1,18 +1,18 @@
 import type { Cents } from "@hazina/base/money.ts";
 
-/** A provider's answer about a request, or the meaning of a missing answer. Amounts in cents. */
+/** A provider's answer about a request, or the reason why there is none. Amounts are in cents. */
 export type ProviderAnswer =
-  /** It accepted the request; the ids are the provider's. */
+  /** The provider accepted the request; the ids are the provider's. */
   | { readonly kind: "acknowledged"; readonly ids: Readonly<Record<string, string>> }
-  /** It refused with a documented error: nothing was done. */
+  /** The provider refused with a documented error: nothing was done. */
   | { readonly kind: "refused"; readonly code: string; readonly message: string }
   /** No answer, or an unclear one: the provider may have carried out the request. */
   | { readonly kind: "no_answer"; readonly message: string }
-  /** It is still working on it, or will answer by a callback. */
+  /** The provider is still working on the request, or will answer by a callback. */
   | { readonly kind: "pending" }
-  /** It could not be queried now. */
+  /** The provider could not be queried now. */
   | { readonly kind: "unreachable" }
-  /** It does not know the request. */
+  /** The provider does not know the request. */
   | { readonly kind: "not_found" }
   | {
       readonly kind: "succeeded";
@@ -27,10 +27,10 @@ export type ProviderAnswer =
 export type Collection = {
   /** Our own reference, unique for each request. */
   readonly reference: string;
-  /** In international form: +254712345678. */
+  /** The payer's phone number in international form: +254712345678. */
   readonly phone: string;
   readonly amount: Cents;
-  /** The account that the payer sees, at most 12 characters. */
+  /** The account reference that the payer sees, at most 12 characters. */
   readonly account: string;
   /** The address for the provider's result. */
   readonly callbackUrl: string;
@@ -43,7 +43,7 @@ export type Receiver =
   | { readonly kind: "paybill"; readonly number: string; readonly account: string }
   | { readonly kind: "kra"; readonly prn: string };
 
-/** A payment to a receiver. */
+/** A payment to a receiver, as the provider is asked to make it. */
 export type PayOut = {
   readonly reference: string;
   readonly to: Receiver;
@@ -65,15 +65,18 @@ export type SentRequest = {
 /** The subject of a callback: a request, or a status query, which has its own address. */
 export type CallbackKind = "result" | "status";
 
-/** A callback as read: the provider's ids in it, and its answer. */
+/** A callback that was read: the provider's ids in it, and the provider's answer. */
 export type CallbackReading = {
   readonly ids: Readonly<Record<string, string>>;
   readonly answer: ProviderAnswer;
-  /** Identifies the callback if it arrives again. */
+  /** An id by which a repeated callback is recognised. */
   readonly event: string;
 };
 
-/** A payment that a provider lists, with the line as it was received. In cents: positive for money that came in. */
+/**
+ * A payment that a provider lists, with the line as it was received. The amount is in cents, positive for
+ * money that came in.
+ */
 export type ListedPayment = {
   readonly receipt: string;
   readonly at: number;
@@ -92,7 +95,7 @@ export type StatementAnswer =
 export type Gateway = {
   collect(asked: Collection): Promise<ProviderAnswer>;
   payOut(asked: PayOut): Promise<ProviderAnswer>;
-  /** Queries the status of a request. Some providers answer by a callback: `pending`. */
+  /** Queries the status of a request; returns `pending` where the provider answers by a callback. */
   ask(sent: SentRequest): Promise<ProviderAnswer>;
   /**
    * Registers the address to which the provider reports payments made without a prompt. @param phone the

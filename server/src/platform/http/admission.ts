@@ -5,44 +5,54 @@ import { Refusal } from "../refusal.ts";
 export type Admission = {
   /**
    * Takes a place for a call.
-   * @param who the owner of the call, if known without a query; the number of places of one company is limited, so that
-   * others have room.
-   * @param isHeavy whether the call may take long by itself; it then takes no place.
-   * @throws Refusal 503 with `retry_after` where there is none.
+   * @param who the owner of the call, if known without a query; the number of places of one company is
+   * limited, so that others have room.
+   * @param isHeavy whether the call may take long by itself; after two seconds it then takes no place any
+   * more.
+   * @throws Refusal 503 with `retry_after` where no place is free.
    */
   enter(who: string, isHeavy: boolean): Place;
   /**
-   * Returns the owner of a call with this token, as last found; the network address without a token, or before its
-   * owner was found.
+   * Returns the owner of a call with this token, as last remembered; the network address if there is no
+   * token, or no owner is remembered for it.
    */
   ownerOf(token: string | undefined, address: string): string;
   /** Remembers the owner of a token. */
   know(token: string, companyId: string): void;
 };
 
-/** The place of a call. A slow sender takes no place from others: it does not count while it waits. */
+/**
+ * The place of a call. While the server waits for a slow sender, the place does not count, so that others can
+ * use it.
+ */
 export type Place = {
-  /** Marks that the server works on the call from now on, or waits for its sender. */
+  /** Marks whether the server works on the call (true), or waits for its sender (false). */
   work(isWorking: boolean): void;
-  /** Frees the place when the call is answered. */
+  /** Frees the place; called when the call is answered. */
   leave(): void;
 };
 
 const FIRST_LIMIT = 128;
 const LOWEST_LIMIT = 24;
 const HIGHEST_LIMIT = 256;
-/** The time in which calls should be answered; where they take longer, fewer are admitted. */
+/**
+ * The time in milliseconds within which calls should be answered; if they take longer, fewer calls are
+ * admitted.
+ */
 const IN_TIME_MS = 400;
 const FEWER = 0.95;
 const MORE = 0.2;
-/** The time from which a heavy call counts as long work with a separate queue. */
+/** The time in milliseconds after which a heavy call counts as long work and takes no place any more. */
 const LONG_MS = 2_000;
 const RETRY_SECONDS = 2;
 const MOST_KNOWN = 5_000;
 
 type Entry = { readonly who: string; readonly isHeavy: boolean; since: number | undefined; spent: number };
 
-/** Creates places for calls, whose number grows and shrinks with their duration. */
+/**
+ * Creates the admission of a server process. The number of places grows while calls are answered in time, and
+ * shrinks while they take longer.
+ */
 export function createAdmission(clock: () => number = () => performance.now()): Admission {
   const places = new Set<Entry>();
   const owners = new Map<string, string>();
@@ -51,7 +61,10 @@ export function createAdmission(clock: () => number = () => performance.now()): 
     const from = clock() - LONG_MS;
     return [...places].filter(({ since, isHeavy }) => since !== undefined && !(isHeavy && since <= from));
   };
-  /** Returns whether a long call was delayed by others, and not by itself. */
+  /**
+   * Returns whether so many places are taken that a slow call was probably delayed by others, and not by
+   * itself.
+   */
   const isCrowded = () => working().length >= limit / 2;
   return {
     enter(who, isHeavy) {

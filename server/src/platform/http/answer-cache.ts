@@ -13,8 +13,9 @@ export type CacheableCall = {
 /** A cache in memory of answers that are still current, as the bytes that were sent. */
 export type AnswerCache = {
   /**
-   * Returns the cached answer where the same company, branch and role made the same call at the same revision;
-   * otherwise creates it. Only successful answers are cached; calls that ask in the meantime wait for it.
+   * Returns the cached answer where the same company, branch and role made the same call at the same
+   * revision; otherwise creates the answer. Only successful answers are cached; the same calls in the
+   * meantime wait for the answer.
    */
   answer(question: CacheableCall, make: () => Promise<Response>): Promise<Response>;
 };
@@ -109,7 +110,10 @@ async function cachedAnswerOf(response: Response, request: Request): Promise<Cac
   return { bytes: new Uint8Array(await sent.arrayBuffer()), headers: [...sent.headers] };
 }
 
-/** Adds the key to the answer of a GET as its ETag, so that a browser that has it need not receive it again. */
+/**
+ * Adds the key to the answer of a GET as the answer's ETag; a browser that has the answer with this key gets
+ * status 304 instead.
+ */
 function answerOf({ request }: CacheableCall, key: string, { bytes, headers }: CachedAnswer): Response {
   const all = request.method === "GET" ? [...headers, ["ETag", `"${key}"`] as [string, string]] : [...headers];
   return new Response(bytes, { headers: all });

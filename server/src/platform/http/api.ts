@@ -65,7 +65,7 @@ type Door = {
   readonly strangers: FilesOfStrangers;
 };
 
-/** Failed dry runs that are logged all the same, because the caller lacks the right. */
+/** The HTTP statuses of failed dry runs that are still logged, because the caller lacks the right. */
 const STILL_LOGGED: ReadonlySet<number> = new Set([403, 404]);
 const MINIMUM_FREE_BYTES = 128 * 1024 * 1024;
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,200})$/;

@@ -77,7 +77,7 @@ export async function answerOfParts(parts: readonly Buffer[], accepted: string, 
   return new Response(Buffer.concat(packed), { status: like.status, headers });
 }
 
-/** The best of our encodings that a caller accepts; a weight of 0 means that it does not. */
+/** Returns the best of our encodings that a caller accepts; an encoding with weight 0 is not accepted. */
 export function encodingFor(accepted: string): keyof typeof ENCODINGS | undefined {
   const taken = new Set<string>();
   for (const one of accepted.split(",")) {

@@ -29,7 +29,7 @@ export function openApiDocument(contract: AnyContractRouter, version: string) {
   });
 }
 
-/** `/openapi.json`, and `/docs` to read it. */
+/** The routes of the OpenAPI document: `/openapi.json`, and `/docs` as a readable page. */
 export function openApiRoutes(contract: AnyContractRouter, version: string): Hono {
   const app = new Hono();
   let document: ReturnType<typeof openApiDocument> | undefined;

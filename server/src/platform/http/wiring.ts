@@ -13,7 +13,7 @@ type Operation<Input, Output, Implemented> = {
   ): Implemented;
 };
 
-/** A verb inside one transaction. */
+/** A verb that runs in one transaction. */
 type Verb<Input, Output> = (call: Call, input: Input) => Promise<Output>;
 
 /** Wires an operation to a verb in one transaction over the rows of the actor's scope. */
@@ -100,7 +100,10 @@ export function inAccess<Input, Output, Implemented>(
   return withWork(operation, (work, input) => work.services.database.inAccess((tx) => verb(callOf(work, tx), input)));
 }
 
-/** Wires an operation to work that calculates before its transaction: hashing, reading a file, forecasting. */
+/**
+ * Wires an operation to work that opens its transaction itself, after work such as hashing, reading a file or
+ * forecasting.
+ */
 export function withWork<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   work: (work: Work, input: Input) => Promise<Output>,
@@ -111,9 +114,9 @@ export function withWork<Input, Output, Implemented>(
 }
 
 /**
- * Creates an adapter like `inCompany` that reads something before its transaction and can calculate the answer after
- * it, so that other calls wait for neither.
- * @param prepare what comes before the transaction.
+ * Creates an adapter like `inCompany` that prepares something before its transaction and can calculate the
+ * answer after it, so that other calls wait for neither.
+ * @param prepare the work before the transaction.
  */
 export function inCompanyAfter(prepare: (database: Database, scope: Actor["scope"]) => Promise<void>) {
   function wired<Input, Output, Implemented>(

@@ -15,7 +15,7 @@ export type Change = {
    * company.
    */
   readonly branchId: string | null;
-  /** The only user it concerns; null for all. */
+  /** The only user whom the change concerns; null for all users. */
   readonly userId: string | null;
   readonly ids: readonly string[];
   readonly versions: Readonly<Record<string, number>> | null;
@@ -71,8 +71,9 @@ export type Follower = {
 };
 
 /**
- * Returns whether a follower receives a change in their company. They need the ability of its topic; and the change
- * must concern only them, or the whole company, or a branch that they may see.
+ * Returns whether a follower receives a change in their company. The follower needs the ability of the
+ * change's topic; and the change must concern only this user, or the whole company, or a branch that the user
+ * may see.
  */
 export function mayReceive(
   follower: Follower,

@@ -15,7 +15,7 @@ export type Streams = {
   all(): Stream[];
   ofCompany(companyId: string): CompanyStreams | undefined;
   /**
-   * Opens a stream. A session with too many loses its oldest.
+   * Opens a stream. A session with too many streams loses its oldest one.
    * @throws Refusal 429 where there are too many streams.
    */
   open(caller: Caller): FollowerQueue;

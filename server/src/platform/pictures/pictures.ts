@@ -12,7 +12,10 @@ const MAX_MILLISECONDS = 10_000;
 
 const MEGABYTE = 1024 * 1024;
 
-/** The uses of a picture: its largest file, and the maximum pixels per side of the result. */
+/**
+ * The uses of a picture, each with the maximum size of the file and the maximum pixels per side of the
+ * result.
+ */
 const USES = {
   shown: { megabytes: 4, side: 1_024 },
   document: { megabytes: 5, side: 2_400 },

@@ -3,7 +3,10 @@ export type Pixels = { readonly data: Uint8ClampedArray<ArrayBuffer>; readonly w
 
 const BYTES = 4;
 
-/** Shrinks a picture to a maximum side, each new pixel the mean of the old ones; unchanged where it fits. */
+/**
+ * Shrinks a picture to a maximum number of pixels per side. Each new pixel is the mean of the pixels it
+ * replaces. A picture that is small enough is unchanged.
+ */
 export function shrink(picture: Pixels, side: number): Pixels {
   const scale = Math.max(picture.width, picture.height) / side;
   if (scale <= 1) return picture;

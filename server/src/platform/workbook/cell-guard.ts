@@ -4,7 +4,7 @@ import { notReadable } from "./unreadable.ts";
 /** A formula or text that makes a spreadsheet program run another program: =cmd|'/C calc'!A0 and the like. */
 const PROGRAM_CALL = /^\s*[=+\-@]+\s*(cmd\b|powershell|mshta|rundll32|[a-z0-9_.]{1,40}\s*\|\s*['"])/i;
 
-/** @throws UnreadableFile 422 where a cell would start a program when opened in a spreadsheet. */
+/** Refuses a cell that would start a program when opened in a spreadsheet. @throws UnreadableFile 422. */
 export function refuseProgramCall(text: string, cell: string): void {
   if (!PROGRAM_CALL.test(text)) return;
   throw notReadable(
@@ -13,7 +13,7 @@ export function refuseProgramCall(text: string, cell: string): void {
   );
 }
 
-/** @throws UnreadableFile 422 for a text longer than a cell allows. */
+/** Refuses a text that is longer than a cell allows. @throws UnreadableFile 422. */
 export function refuseLongText(text: string, cell: string): void {
   if (text.length <= MAX_CELL_CHARACTERS) return;
   throw notReadable(

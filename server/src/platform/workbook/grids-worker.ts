@@ -5,7 +5,7 @@ import { gridsOfFile } from "./grids-of-file.ts";
 import { UnreadableFile } from "./unreadable.ts";
 import type { Formulas } from "./xlsx-grids.ts";
 
-/** A file whose sheets to read. */
+/** The file whose sheets a worker reads. */
 export type GridsTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly formulas: Formulas };
 
 /** Reads a file in this thread; returns a refusal for an unreadable one. */

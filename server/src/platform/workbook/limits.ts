@@ -1,4 +1,4 @@
-/** The largest file, in bytes. */
+/** The maximum size of a file, in bytes. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** The maximum number of rows in a file. */

@@ -14,7 +14,7 @@ export type SheetRow<Key extends string = string> = { readonly row: number; read
 /** The rows of a sheet under its headings. */
 export type SheetRows<Key extends string = string> = {
   readonly rows: readonly SheetRow<Key>[];
-  /** A column's heading with its letter: `New basic pay (D)`. */
+  /** Returns a column's heading with its letter, as refusals name it: `New basic pay (D)`. */
   readonly placeOf: (key: Key) => string;
   readonly has: (key: Key) => boolean;
 };
@@ -54,7 +54,7 @@ export function sheetRows<Key extends string>(
       });
     }
   }
-  return refuse(`No sheet has the headings ${wanted}. Download the sheet, and keep its row of headings.`);
+  return refuse(`No sheet has the headings ${wanted}. Download the sheet again and keep its heading row.`);
 }
 
 function rowOf<Key extends string>(

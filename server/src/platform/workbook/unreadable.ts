@@ -1,6 +1,8 @@
 import type { FileRefusal } from "@hazina/engine/sheets/file-refusal.ts";
 
-/** Thrown where an unreadable file stops the reading; the reader returns the refusal in it. */
+/**
+ * Thrown where an unreadable file stops the reading; the reader returns the refusal that the error contains.
+ */
 export class UnreadableFile extends Error {
   readonly refusal: FileRefusal;
 

@@ -15,7 +15,10 @@ const STYLED_COLUMNS = 8;
 const MOST_COLUMNS = 1_000;
 const UNRESOLVED: Cell = { kind: "unresolved" };
 
-/** How to read a formula: as its saved result or, where a value must be typed, as a formula without a known result. */
+/**
+ * The way of reading formulas: as their saved results or, in sheets whose values users must type themselves,
+ * as formulas without a known result.
+ */
 export type Formulas = "results" | "unresolved";
 
 /**
@@ -93,7 +96,10 @@ function toGrid(sheet: Sheet, styled: Sheet | undefined, formulas: Formulas): Gr
   };
 }
 
-/** Numbers that the file formats as percentages; a row whose first numbers are percentages is a row of percentages. */
+/**
+ * Marks the numbers of a row that the file formats as percentages. If all of the first numbers are
+ * percentages, so are the numbers after them.
+ */
 function percentages(styled: Sheet | undefined, index: number, cells: readonly Cell[]): readonly Cell[] {
   const isPercent = (column: number) => styled?.cells?.get(`${index},${column}`)?.style?.numFmt?.includes("%") ?? false;
   const numbers = cells.flatMap((cell, column) => (typeof cell === "number" ? [column] : []));

@@ -59,7 +59,7 @@ export async function updateAllocation(
   const before = await heldAllocation(tx, actor.companyId, id);
   if (!before || before.deletedAt !== null || before.kind !== form.kind) throw notFound(`This ${WORDS[form.kind]}`);
   if (before.version !== version) {
-    throw conflict("Another user has changed this since. Review it before you save.", "stale");
+    throw conflict("Another user has changed this record since you opened it. Review it before you save.", "stale");
   }
   const kept = before.shares.map(({ account }) => account);
   const columns = await columnsOf(call, id, form, kept);
@@ -103,7 +103,7 @@ async function columnsOf(call: Call, id: string, form: AllocationForm, kept: rea
   const { tx, actor } = call;
   await lockFor(tx, "reports", actor.companyId);
   const { first_month: first, last_month: last } = form;
-  if (first > last) throw refused("last_month", "The last month is before the first.");
+  if (first > last) throw refused("last_month", "The last month cannot be before the first month.");
   const lines = await lineNames(call, kept);
   const shares = form.shares.map((share, at): StoredShare => {
     const from = share.first || first;
@@ -111,7 +111,7 @@ async function columnsOf(call: Call, id: string, form: AllocationForm, kept: rea
     if (!lines.has(share.account)) {
       throw refused(`shares.${at}.account`, `"${share.account}" is not an income or cost line.`);
     }
-    if (from > to) throw refused(`shares.${at}.last`, "The last month is before the first.");
+    if (from > to) throw refused(`shares.${at}.last`, "The last month cannot be before the first month.");
     const percentMillionths = Math.round((share.percent * WHOLE_MILLIONTHS) / 100);
     return { account: share.account, percentMillionths, first: from, last: to };
   });

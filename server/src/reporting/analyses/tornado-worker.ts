@@ -6,7 +6,8 @@ import { type Tornado, tornado } from "@hazina/engine/reporting/tornado.ts";
 export type TornadoTask = { readonly books: Books; readonly chain: readonly Overlay[] };
 
 /**
- * Finds the lines that matter most in a forecast, in a worker thread; undefined where the books cannot be calculated.
+ * Finds the lines whose change affects a forecast most, in a worker thread; undefined where the books cannot
+ * be calculated.
  */
 export default function findTornado({ books, chain }: TornadoTask): Tornado | undefined {
   const made = forecastBooks(books, chain);

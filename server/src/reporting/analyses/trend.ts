@@ -41,9 +41,9 @@ export async function readTrend({ plans, settings, bands }: Loaded, question: Qu
   const usual = usualSpan(of);
   const first = question.from ? parseMonth(question.from) : usual.first;
   const last = question.to ? parseMonth(question.to) : usual.last;
-  if (first > last) throw refused("from", "The last month is before the first.");
+  if (first > last) throw refused("from", "The last month cannot be before the first month.");
   if (first < EARLIEST) throw refused("from", "Choose a month from January 1900 onwards.");
-  if (last - first >= MOST_MONTHS) throw refused("from", `Show at most ${MOST_MONTHS} months.`);
+  if (last - first >= MOST_MONTHS) throw refused("from", `Choose at most ${MOST_MONTHS} months.`);
   const choices = trendChoices(of, settings);
   const unknown = question.lines.find((key) => !choices.some((choice) => choice.key === key));
   if (unknown !== undefined) throw refused("lines", `There is no line "${unknown}".`);

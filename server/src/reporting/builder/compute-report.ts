@@ -28,7 +28,7 @@ import type { BlockSpec } from "./stored.ts";
 /** A report with its blocks and its scenario; without scenario data where there are no books. */
 export type LoadedReport = {
   readonly report: StoredReport;
-  /** The name of the scenario it was created for. */
+  /** The name of the scenario that the report was created for. */
   readonly ownScenario: string;
   readonly blocks: readonly StoredBlock[];
   readonly scenario: string;
@@ -192,7 +192,10 @@ const STATEMENT_TITLES = {
   cash_flow: "Cash flow",
 } as const;
 
-/** The title of a block; one that ends with the block's own period ends with the period that replaces it. */
+/**
+ * Returns the title of a block. If `over` replaces the block's period, it also replaces that period at the
+ * end of the title.
+ */
 export function titleOf(spec: BlockSpec, over?: CheckedPeriod): string {
   if (spec.type === "chart") {
     const own = `, ${chartPeriodInWords(spec.period)}`;

@@ -21,7 +21,10 @@ const nameOfBlock = (id: string) => async (tx: Tx, companyId: string) => {
   return found && `${found.name}: ${found.spec.type === "chart" ? found.spec.prompt : found.spec.type}`;
 };
 
-/** Details in the access log of custom reports: which report, and which of its blocks. */
+/**
+ * Details in the access log of custom reports: the name of the report and, for a call on one block, the
+ * block.
+ */
 export const builderLogDetails: LogDetails<typeof builder> = {
   reportData: ({ input }) => input.report,
   dashboardData: ({ input }) => input.dashboard,

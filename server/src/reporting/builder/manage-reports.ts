@@ -22,7 +22,7 @@ type ListQuestion = {
   readonly department_id?: string | null | undefined;
 };
 
-/** The reports or dashboards of a company. */
+/** Lists the reports or dashboards of a company. */
 export async function listBuilt(tx: Tx, company: CompanyRef, kind: ReportKind, question: ListQuestion) {
   const names = new Map((await scenarioTree(tx, company.companyId)).map(({ id, name }) => [id, name]));
   const rows = await standingReports(tx, company, kind);
@@ -89,7 +89,8 @@ type Changes = {
 };
 
 /**
- * Renames a report, or changes its layout or cover; a cover title equal to the old name follows it.
+ * Renames a report, or changes its layout or cover; a cover title equal to the old name changes to the new
+ * name.
  * @throws Refusal 404, 409 for a taken name or a stale version.
  */
 export async function saveReport(call: Call, { id, version, ...given }: Changes) {
@@ -130,8 +131,9 @@ export async function restoreReport(call: Call, { id }: { readonly id: string })
 }
 
 /**
- * Copies a report with its blocks and their texts; a cover title equal to the name follows the copy's. @throws Refusal
- * 404, 409 for a name that is taken.
+ * Copies a report with its blocks and their texts; a cover title equal to the name changes to the copy's
+ * name.
+ * @throws Refusal 404, 409 for a name that is taken.
  */
 export async function duplicateReport(
   call: Call,
@@ -222,12 +224,12 @@ export async function recordReport(
 /** Refuses a change that is based on an outdated version. @throws Refusal 409 with the current state. */
 export function refuseStale(row: { readonly version: number }, asked: number | undefined, now: () => object): void {
   if (asked === undefined || asked === row.version) return;
-  throw conflict("Another user has changed this since. Compare both before you save.", "stale", {
+  throw conflict("Another user has changed this since you opened it. Compare both versions before you save.", "stale", {
     data: { version: row.version, ...now() },
   });
 }
 
-/** @throws Refusal 409 where a report already has the maximum number of blocks. */
+/** Refuses another block where a report already has the maximum number. @throws Refusal 409. */
 export function refuseFull(count: number): void {
   if (count >= MOST_BLOCKS) throw conflict(`A report can have at most ${MOST_BLOCKS} blocks. Delete one first.`);
 }

@@ -146,7 +146,7 @@ export function amount(value: number | null): string {
   return value === null ? "" : formatAmount(value);
 }
 
-/** A paragraph of plain text. */
+/** Creates a paragraph of plain text. */
 export function text(words: string): DocumentPart {
   return { kind: "text", runs: [{ text: words }] };
 }

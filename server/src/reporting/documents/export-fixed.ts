@@ -26,7 +26,7 @@ type Name = (typeof REPORT_FILES)[number];
 export type ReportFileQuestion = ReportQuestion & { readonly report: Name; readonly format: "pdf" | "xlsx" };
 
 type Definition = {
-  /** The beginning of the file's name, which the product has always used. */
+  /** The beginning of the file's name, the same as in earlier versions of the product. */
   readonly file: string;
   /** The statement that the report reads; undefined where it reads several. */
   readonly statement?: ReadStatement;

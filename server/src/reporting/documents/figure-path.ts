@@ -23,8 +23,9 @@ const OF_PROFITABILITY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The path that a figure links to in the product: the cell of its statement, at the last month of its period, with its
- * panel open; for a calculated figure its report. Undefined for an unknown figure, and for a frozen plan.
+ * Returns the path that a figure links to in the product: its cell in the statement, at the last month of the
+ * figure's period, with the panel of the cell open; for a calculated figure the path of its report. Undefined
+ * for an unknown figure, and for a frozen plan.
  */
 export function figurePath(figure: Figure | undefined): string | undefined {
   if (!figure || figure.value === null || figure.source.frozen) return undefined;
@@ -42,14 +43,16 @@ export function reportPath(report: keyof typeof REPORTS, scenario: string, perio
   return `${REPORTS[report]}?${query({ scenario, period })}`;
 }
 
-/** The links of a row's cells: none for its name, and each figure's own. */
+/**
+ * Returns the link of each cell in a row: none for the name, and the path of its figure for every other cell.
+ */
 export function rowLinks(figures: readonly (Figure | undefined)[]): (string | undefined)[] {
   return [undefined, ...figures.map(figurePath)];
 }
 
 /**
- * The path of a variance report line on one side: to its account where it has only one, otherwise to its section.
- * Undefined for a frozen plan.
+ * Returns the path of a variance report line on one side: to the line's account if it has only one, otherwise
+ * to its section. Undefined for a frozen plan.
  */
 export function linePath(reading: Reading, { of, statement }: VarianceLine): string | undefined {
   const figures = startFigures(false);
@@ -67,7 +70,7 @@ function totalPath(reading: Reading): string | undefined {
   return figurePath({ ...equity, source: { ...equity.source, group: "total_liabilities_and_equity" } });
 }
 
-/** The statement row of a figure, as the URL of its cell names it. */
+/** Returns the key of a figure's row in its statement, as used in the URL of a cell. */
 function rowOf({ source: { statement, group = "", account } }: Figure): string {
   if (statement === "cash_flow") return CASH_ROWS[group] ?? `${activityOfCashLine(group)}/${group}`;
   const section = group in CLASSES ? CLASSES[group as ClassCode].section : group;

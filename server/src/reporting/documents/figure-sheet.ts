@@ -8,9 +8,9 @@ export const FIGURE_SHEET = "Figures";
 
 /** The figures of a workbook, each once, with its parts below it. */
 export type FigureSheet = {
-  /** Returns the cell of a figure, which is added with its parts where it is not there yet. */
+  /** Returns the cell of a figure; adds the figure with its parts if it is not in the sheet yet. */
   cellOf(figure: Figure, among: Figures): string;
-  /** The sheet; none without figures. */
+  /** Returns the sheet; an empty list if there are no figures. */
   sheets(): PrintedSheet[];
 };
 
@@ -54,7 +54,10 @@ function cellFor(figure: Figure, parts: readonly PlacedPart[]): string | NumberC
   return { as, value: figure.value, ...(formula === undefined ? {} : { formula }) };
 }
 
-/** The sum of a figure's parts, or the mean of two; undefined where they do not equal it. */
+/**
+ * Returns a formula with the sum of a figure's parts, or the mean of two parts; undefined if neither equals
+ * the figure.
+ */
 function formulaFor(value: number, parts: readonly PlacedPart[]): string | undefined {
   if (parts.length === 0) return undefined;
   const sum = parts.reduce((total, { part, sign }) => total + sign * (part.value ?? Number.NaN), 0);

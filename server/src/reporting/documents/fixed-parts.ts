@@ -184,8 +184,8 @@ function breakEvenTable(report: FixedReport): DocumentPart {
 }
 
 /**
- * The effect of a change in revenue: the middle column links to the statement, the others to the report that calculates
- * them.
+ * The effect of a change in revenue. Figures in the middle column link to the statement, all others to the
+ * report that calculates them.
  */
 function sensitivityParts(report: FixedReport): DocumentPart[] {
   const { columns, costs } = profitabilityOf(report);

@@ -30,9 +30,9 @@ export function comparedOf({ loaded, sides: { current, previous } }: FixedReport
 }
 
 /**
- * The notes that readers need before the figures: scenario and currency, the two periods, which of their months have
- * data, and which are forecast.
- * @param statement the one that the report reads; the profit and loss where it reads several.
+ * The notes that readers need before the figures: scenario and currency, the two periods, which of their
+ * months have data, and which are forecast.
+ * @param statement the statement that the report reads; the profit and loss if the report reads several.
  */
 export function notesOf(report: FixedReport, statement?: ReadStatement): string[] {
   const { loaded, sides, currency } = report;

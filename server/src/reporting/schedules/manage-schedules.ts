@@ -165,7 +165,7 @@ export async function restoreSchedule(call: Call, { id }: { readonly id: string 
   return saved("The schedule was restored.", { ...before, ...changes });
 }
 
-/** @throws Refusal 409 where a company already has the maximum number of schedules. */
+/** Refuses another schedule where a company already has the maximum number. @throws Refusal 409. */
 async function refuseOneTooMany({ tx, actor }: Call): Promise<void> {
   await lockFor(tx, "reports", actor.companyId);
   if ((await countSchedules(tx, actor)) < MOST_SCHEDULES) return;

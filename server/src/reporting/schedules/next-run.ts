@@ -15,8 +15,8 @@ import {
 import type { SCHEDULE_RHYTHMS } from "@hazina/contract/reporting/schedules.ts";
 
 /**
- * When a report is sent: each week on a day from 1 (Monday) to 7 (Sunday), or each month on a day, or on the month's
- * last day if the month is shorter.
+ * The rhythm in which a report is sent: each week on a day from 1 (Monday) to 7 (Sunday), or each month on a
+ * day, or on the month's last day if the month is shorter.
  */
 export type Rhythm = { readonly every: (typeof SCHEDULE_RHYTHMS)[number]; readonly day: number };
 

@@ -31,9 +31,9 @@ class Stopped extends Error {}
 type Sender = Maker & Author;
 
 /**
- * Sends the reports of the companies that are due, one after the other. If a report cannot be created, its owner is
- * notified and it is due again the next time; a schedule whose owner may no longer share, or whose report was deleted,
- * stops and says so. The others continue.
+ * Sends the due reports of the companies, one after the other. If a report cannot be created, its owner is
+ * notified and the report is due again the next time; a schedule whose owner may no longer share, or whose
+ * report was deleted, stops and shows why. The other schedules continue.
  */
 export async function runSchedules(services: Services, companyIds: readonly string[]): Promise<void> {
   const { database, clock } = services;
@@ -125,7 +125,10 @@ function fileOf(services: Services, sender: Sender, schedule: StoredSchedule, na
   return exportReport({ services, actor: sender }, { [kind]: title, scenario });
 }
 
-/** Moves a due schedule to its next time; false where another server did, or a user changed it since it was read. */
+/**
+ * Moves a due schedule to its next time; returns false if another server has done so, or a user has changed
+ * the schedule since it was read.
+ */
 async function take(tx: Tx, due: StoredSchedule, outcome: Partial<StoredSchedule>, at: number): Promise<boolean> {
   const now = await holdSchedule(tx, due, due.id).catch(() => undefined);
   if (!now || now.nextRunAt !== due.nextRunAt || now.version !== due.version) return false;

@@ -10,7 +10,7 @@ import { reports } from "../builder/tables.ts";
 export const reportSchedules = companyTable(
   "report_schedules",
   {
-    /** A standard report over a period; null for a custom one. */
+    /** The name of a standard report over a period; null for a custom report. */
     fixed: text("fixed", { enum: REPORT_FILES }),
     reportId: uuid("report_id"),
     scenarioId: uuid("scenario_id").notNull(),
@@ -22,16 +22,16 @@ export const reportSchedules = companyTable(
     recipients: text("recipients").array().notNull(),
     message: text("message").notNull(),
     linkDays: integer("link_days").notNull(),
-    /** The user in whose name and with whose rights it is sent. */
+    /** The user in whose name and with whose rights the report is sent. */
     ownerId: uuid("owner_id").notNull(),
     ownerName: text("owner_name").notNull(),
-    /** Null where it is paused, stopped or deleted. */
+    /** The next time at which the report is sent; null where the schedule is paused, stopped or deleted. */
     nextRunAt: instant("next_run_at"),
-    /** Why it stopped by itself; null where it is active, or a user paused it. */
+    /** The reason why the schedule stopped by itself; null where it is active, or a user paused it. */
     stoppedReason: text("stopped_reason"),
     lastRunAt: instant("last_run_at"),
     lastSent: boolean("last_sent").notNull().default(false),
-    /** The outcome of the last time it was due; null before the first. */
+    /** The outcome of the last time at which the schedule was due; null before the first. */
     lastOutcome: text("last_outcome"),
     createdAt: instant("created_at").notNull(),
     deletedAt: instant("deleted_at"),

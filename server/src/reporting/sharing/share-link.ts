@@ -8,7 +8,7 @@ const PATH = "/api/shared-report/";
 /** The content of a link: the company that shared, and a secret that only the link's holder knows. */
 export type ShareToken = { readonly companyId: string; readonly secret: string };
 
-/** Creates a link that nobody knows yet, and the data to store for it. */
+/** Creates a link with a new secret, and the hash to store for it. */
 export function newShareLink({ appUrl }: Pick<Config, "appUrl">, companyId: string) {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   return { link: `${appUrl}${PATH}${companyId}.${secret}`, tokenHash: hashOfShare(secret) };

@@ -8,7 +8,7 @@ export const reportShares = companyTable(
   {
     title: text("title").notNull(),
     fileName: text("file_name").notNull(),
-    /** Null once the PDF was removed, at the end of its link. */
+    /** The key of the stored PDF; null once the PDF was removed because the link expired or was withdrawn. */
     fileKey: text("file_key"),
     tokenHash: text("token_hash").notNull(),
     sharedAt: instant("shared_at").notNull(),

@@ -28,7 +28,7 @@ export const budgetSubject: Subject = {
   }),
 };
 
-/** The words for how often the amount of a budget is available. */
+/** The labels of the periods for which the amount of a budget is available. */
 const EVERY: Readonly<Record<BudgetRow["every"], string>> = {
   month: "Every month",
   quarter: "Every quarter",
@@ -36,7 +36,7 @@ const EVERY: Readonly<Record<BudgetRow["every"], string>> = {
   once: "Once",
 };
 
-/** The words for what happens above a budget. */
+/** The labels of the rules for expenses that exceed the budget. */
 const OVERSPEND_WORDS: Readonly<Record<BudgetRow["overspend"], string>> = {
   block: "Expenses above it are refused",
   ask: "Its owner approves expenses above it as well",

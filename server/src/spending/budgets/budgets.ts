@@ -35,7 +35,8 @@ type Written = {
 
 /**
  * Creates a budget, and sends it for approval unless it stays a draft.
- * @throws Refusal 404 for a user, department or category that is not there; 409 for a name that is taken; 422.
+ * @throws Refusal 404 for a user, department or category that does not exist; 409 for a name that is taken;
+ * 422.
  */
 export async function createBudget(call: Call, written: Written) {
   const { tx, actor, now } = call;
@@ -129,7 +130,7 @@ async function submit(call: Call, row: BudgetRow): Promise<void> {
 async function lockDraft(call: Call, id: string): Promise<BudgetRow> {
   const row = await lockBudget(call, id);
   if (row.state === "draft") return row;
-  throw conflict("Only a draft can be changed or deleted. Withdraw its request for approval first.");
+  throw conflict("Only a draft can be changed or deleted. Withdraw the approval request first.");
 }
 
 function takenName(name: string) {
@@ -167,7 +168,10 @@ async function writeLines({ tx, actor }: Call, budgetId: string, { lines }: Pick
   const repeated = lines.find(
     ({ category_id: id }, index) => lines.findIndex((one) => one.category_id === id) !== index,
   );
-  if (repeated) throw invalid("A category appears twice.", [{ path: "lines", message: "A category appears twice." }]);
+  if (repeated)
+    throw invalid("A budget can list each category only once.", [
+      { path: "lines", message: "A budget can list each category only once." },
+    ]);
   for (const { category_id: id } of lines) await readCategory(tx, actor, id);
   await insertMany(
     tx,

@@ -38,8 +38,9 @@ export async function requireBudget({ tx, actor }: Pick<Call, "tx" | "actor">, i
 }
 
 /**
- * Locks the period of a budget that a charge belongs to, and returns whether the budget allows it.
- * @throws Refusal 404; 409 where the budget is not active; 422 for a day or category that it does not cover.
+ * Locks the period of a budget that a charge belongs to, and returns whether the budget allows the charge.
+ * @throws Refusal 404; 409 where the budget is not active; 422 for a day or category that the budget does not
+ * cover.
  */
 export async function lockPeriod(call: Call, { budgetId, day, categoryId, amount }: Charge): Promise<Charged> {
   const { tx, actor } = call;
@@ -86,11 +87,11 @@ export function overBudget({ budget, period, left }: Pick<Charged, "budget" | "p
   return conflict(message, "over_budget");
 }
 
-/** A change of a period's amounts by a step of a record. */
+/** A change of the amounts of a budget's period, caused by one step of a record such as an expense. */
 export type Movement = {
   readonly period: Pick<PeriodRow, "id" | "budgetId">;
   readonly source: { readonly kind: string; readonly id: string };
-  /** The step of the record, which counts once. */
+  /** The name of the step; each step of a record changes the amounts only once. */
   readonly step: string;
   /** A description of the movement for readers. */
   readonly what: string;
@@ -104,8 +105,9 @@ export type Movement = {
 type Moving = Pick<Call, "tx" | "now"> & { readonly companyId: string; readonly byName: string };
 
 /**
- * Records a movement and changes the amounts of its period with it. The caller has locked the period, or
- * changes only the amounts of its own record. A step that was recorded already changes nothing.
+ * Records a movement and changes the amounts of the period accordingly. The caller has locked the period, or
+ * only changes amounts that its own record has charged before. A step that was recorded already changes
+ * nothing.
  * @returns false where the step was recorded already.
  */
 export async function moveBudget({ tx, now, companyId, byName }: Moving, movement: Movement): Promise<boolean> {

@@ -54,8 +54,8 @@ export const budgetLines = companyTable(
 );
 
 /**
- * The periods of a budget with their running amounts. A period that blocks is never charged with more than its amount:
- * the database refuses it, whatever runs at once.
+ * The periods of a budget with their running amounts. The database refuses to charge a period that blocks
+ * with more than its amount, even if several charges run at once.
  */
 export const budgetPeriods = companyTable(
   "budget_periods",
@@ -81,7 +81,10 @@ export const budgetPeriods = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Every change of a period's amounts, once by its source and step. Never changed or deleted. */
+/**
+ * The changes of the amounts of budget periods, one row for each source and step. Rows are never changed or
+ * deleted.
+ */
 export const budgetMovements = companyTable(
   "budget_movements",
   {

@@ -56,7 +56,7 @@ export async function updateCategory(call: Call, { id, version, ...form }: Chang
   return { message: "The expense category was saved." };
 }
 
-/** Deletes a category; its expenses keep it. @throws Refusal 404. */
+/** Deletes a category; earlier expenses still show its name. @throws Refusal 404. */
 export async function deleteCategory(call: Call, { id }: { readonly id: string }) {
   await records.remove(call, id, call.now);
   return { message: "The expense category was deleted." };
@@ -68,7 +68,7 @@ export async function restoreCategory(call: Call, { id }: { readonly id: string 
   return { message: "The expense category was restored." };
 }
 
-/** The names of existing categories by id, and of all with deleted ones. */
+/** The names of existing categories by id; `categoryNamesKept` includes deleted categories. */
 export const categoryNames = records.names;
 export const categoryNamesKept = records.namesWithDeleted;
 

@@ -17,7 +17,7 @@ import { expenseCategories } from "../categories/tables.ts";
 import { changeExpense, type ExpenseRow, lockExpense } from "./find-expense.ts";
 import { expenseReceipts, expenses } from "./tables.ts";
 
-/** The kind under which expenses move budgets. */
+/** The source kind of budget movements that expenses cause. */
 export const EXPENSE = "expense";
 
 /** The approval subject of expenses. Approval commits the budget and posts what is owed to the claimant. */
@@ -101,7 +101,10 @@ async function lockSubmitted(call: Call, id: string): Promise<ExpenseRow> {
   return row;
 }
 
-/** @throws Refusal 409 `over_budget` where its budget blocks it: nothing is decided then. */
+/**
+ * Approves a submitted expense: commits its amount in the budget, and posts what is owed to the claimant.
+ * @throws Refusal 409 `over_budget` where the budget blocks the expense, which then stays submitted.
+ */
 async function approved(call: Call, id: string, { comment }: Decided) {
   const { tx, actor, now } = call;
   const row = await lockSubmitted(call, id);
@@ -146,7 +149,7 @@ async function postApproved({ tx, actor, now }: Call, row: ExpenseRow): Promise<
   await postJournal(tx, actor, expenseApproved({ ...tagged, date: dayAt(now) }));
 }
 
-/** The facts of an expense that its journals share. */
+/** Returns the details of an expense that all its journals contain. */
 export function journalFacts(row: ExpenseRow): {
   readonly expense: string;
   readonly supplier: string;
@@ -165,7 +168,10 @@ export function journalFacts(row: ExpenseRow): {
   };
 }
 
-/** The VAT of an expense that is deducted: only with the QR code of an eTIMS receipt, else it is part of the cost. */
+/**
+ * Returns the deductible VAT of an expense: all of it if the expense has the QR code of an eTIMS receipt;
+ * otherwise zero, because the VAT is then part of the cost.
+ */
 function deductibleVat({ etims, vatCents }: ExpenseRow): Cents {
   return etims === null ? ZERO : cents(vatCents);
 }

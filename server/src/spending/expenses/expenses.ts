@@ -30,7 +30,7 @@ type Written = {
   readonly etims?: string | null | undefined;
 };
 
-/** How long after its day an expense can be claimed, in days. */
+/** The number of days after its date for which an expense can be claimed. */
 const OLDEST_DAYS = 366;
 
 /** The standard rate of VAT in percent: VAT Act 2013, section 5(2)(b). */
@@ -38,8 +38,8 @@ const VAT_PERCENT = 16;
 
 /**
  * Adds an expense of the caller as a draft.
- * @throws Refusal 404 for a category, budget or department that is not there; 422 for a future day, an amount
- * that M-Pesa cannot pay, or more VAT than its share.
+ * @throws Refusal 404 for a category, budget or department that does not exist; 422 for a future day, an
+ * amount that M-Pesa cannot pay, or more VAT than the rate allows.
  */
 export async function createExpense(call: Call, written: Written) {
   const { tx, actor, now } = call;

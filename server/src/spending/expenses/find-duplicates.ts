@@ -8,10 +8,15 @@ import { expenseReceipts, expenses } from "./tables.ts";
 /** An expense that may be the same as another one, and why. */
 export type Duplicate = { readonly id: string; readonly why: string };
 
-/** The number of days in which the same amount of one person may be the same expense. */
+/**
+ * The largest number of days between two expenses of one person with the same amount that may be duplicates.
+ */
 const NEAR_DAYS = 3;
 
-/** The receipt that a stored eTIMS code names, as `readEtimsCode` says it. */
+/**
+ * The SQL expression for the receipt number in a stored eTIMS code; it finds the same number as
+ * `readEtimsCode`.
+ */
 const receiptOfEtims = sql<
   string | null
 >`upper(trim(regexp_replace(${expenses.etims}, '^.*[?&]Data=([^&#[:space:]]+).*$', '\\1', 'i')))`;

@@ -70,7 +70,7 @@ async function checkReceipt(file: File, owner: string) {
   return { bytes: cleaned, mediaType, sha256 };
 }
 
-/** A WebP file begins with the letters RIFF, its length, and WEBP. */
+/** Returns whether a file is a WebP: it begins with the letters RIFF, its length, and the letters WEBP. */
 function isWebp(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   return head.startsWith("RIFF") && head.endsWith("WEBP");

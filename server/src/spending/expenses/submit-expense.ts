@@ -52,7 +52,7 @@ export async function submitExpense(
   return { message: "The expense was submitted for approval." };
 }
 
-/** What approval policies can know of an expense. */
+/** The facts of an expense that approval policies can use in their conditions. */
 function factsOf(row: ExpenseRow, charged: Charged | undefined): KeptFacts {
   const isOver = charged !== undefined && charged.outcome !== "within";
   return {

@@ -22,23 +22,23 @@ export const expenses = companyTable(
     invoiceNumber: text("invoice_number"),
     categoryId: uuid("category_id").notNull(),
     budgetId: uuid("budget_id"),
-    /** The period of the budget that it was charged to when it was submitted. */
+    /** The period of the budget that the expense was charged to when it was submitted. */
     periodId: uuid("period_id"),
     departmentId: uuid("department_id"),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     vatCents: bigint("vat_cents", { mode: "number" }).notNull(),
     currency: text("currency").notNull(),
     note: text("note"),
-    /** The text of the QR code of its eTIMS receipt. */
+    /** The text of the QR code on the eTIMS receipt of the expense; null without one. */
     etims: text("etims"),
-    /** Why it is not a duplicate, as the claimant said. */
+    /** The claimant's reason why the expense is not a duplicate; null if none was needed. */
     duplicateReason: text("duplicate_reason"),
     state: text("state", { enum: STORED_STATES }).notNull(),
     comment: text("comment"),
-    /** How often it was submitted, which numbers the movements of its budget. */
+    /** The number of times the expense was submitted; it is part of the steps of the budget's movements. */
     submissions: integer("submissions").notNull().default(0),
     submittedAt: instant("submitted_at"),
-    /** The payment that reimburses it; null while there is none, or after it failed. */
+    /** The payment that reimburses the expense; null while there is none, or after it failed. */
     paymentId: uuid("payment_id"),
     paymentReference: text("payment_reference"),
     receiptNumber: text("receipt_number"),
@@ -70,7 +70,7 @@ export const expenseReceipts = companyTable(
     mediaType: text("media_type").notNull(),
     size: integer("size").notNull(),
     fileKey: text("file_key").notNull(),
-    /** The SHA-256 of the file as it was uploaded, which finds the same receipt again. */
+    /** The SHA-256 of the file as it was uploaded, by which the same receipt is recognised. */
     sha256: text("sha256").notNull(),
   },
   (table) => [

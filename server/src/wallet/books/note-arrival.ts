@@ -10,28 +10,32 @@ export type Arrival = {
   readonly method: Method;
   /** The receipt code of M-Pesa, or the reference of the bank or cheque, in capital letters and digits. */
   readonly code: string;
-  /** What brought it, for the history. */
+  /** The reference of the wallet's transaction or of the deposit, as the history shows it. */
   readonly reference: string;
   readonly amount: Cents;
   readonly currency: string;
-  /** The branch in whose unallocated receipts it is posted; null for the head company. */
+  /** The branch in whose unallocated receipts the money is posted; null for the head company. */
   readonly branchId: string | null;
   readonly day: Day;
-  /** Who confirmed it. */
+  /** The person who confirmed the money, or M-Pesa itself. */
   readonly by: Author;
 };
 
-/** The author of what M-Pesa itself reports. */
+/** The author of money that M-Pesa itself reports. */
 export const MPESA = { userId: null, userName: "M-Pesa" } as const;
 
-/** Tells the domain of customer receipts of money that came in. Its code is locked until the transaction ends. */
+/**
+ * Notifies the domain of customer receipts of money that came in. The receipt code is locked until the
+ * transaction ends.
+ */
 export async function noteArrival({ tx, ports }: Pick<Call, "tx" | "ports">, arrival: Arrival): Promise<void> {
   await lockReceiptCode(tx, arrival.by.companyId, arrival);
   await ports.moneyArrived(tx, arrival);
 }
 
 /**
- * Notes a settled deposit by M-Pesa; nothing for another kind of transaction, or one without a receipt.
+ * Notes a settled deposit by M-Pesa; does nothing for another kind of transaction, or for one without a
+ * receipt.
  * @param branchId the branch in whose unallocated receipts the deposit was posted; null for the head company.
  */
 export async function noteMpesaDeposit(

@@ -60,8 +60,8 @@ type CardMovement = {
 };
 
 /**
- * Posts the amount of a card event to the books, in the database transaction that moves its money: all of it, including
- * a shortfall, because that leaves the account at the issuer as well.
+ * Posts the amount of a card event to the books, in the database transaction that moves its money: the whole
+ * amount, including a shortfall, because the shortfall leaves the account at the issuer as well.
  */
 export async function postCardJournal(
   tx: Tx,

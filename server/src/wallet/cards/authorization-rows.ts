@@ -14,7 +14,7 @@ import { cardAuthorizations } from "./tables.ts";
 /** A stored card payment. */
 export type AuthorizationRow = typeof cardAuthorizations.$inferSelect;
 
-/** The context of an issuer's call: its transaction, its time, the ports, and what sending notices needs. */
+/** The context of an issuer's call: its transaction, time and ports, and the vault and URL that notices need. */
 export type OnIssuerCall = Pick<Call, "tx" | "now" | "vault" | "appUrl" | "ports">;
 
 /** The details of a payment that every call about it contains. */
@@ -41,8 +41,8 @@ export function factsOf(row: AuthorizationRow): AuthorizationFacts {
 }
 
 /**
- * Reads a card payment by the issuer's id; undefined for an unknown one. The caller has locked the card, and compares it
- * with that of the payment, because an id belongs to one card.
+ * Reads a card payment by the issuer's id; undefined for an unknown one. The caller has locked the card, and
+ * must check that the payment belongs to it, because an id belongs to one card.
  */
 export async function findAuthorization(
   tx: Tx,

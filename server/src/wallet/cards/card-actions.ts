@@ -34,7 +34,9 @@ export function takesOverFreeze({ userId }: Pick<Actor, "userId">, card: CardRow
   return card.state === "frozen" && card.frozenBy === card.userId && userId !== card.userId;
 }
 
-/** @throws Refusal 403 where the user may not take the action, 409 where the card's state does not allow it. */
+/**
+ * Requires that the user may take an action and that the card's state allows it. @throws Refusal 403, 409.
+ */
 export function requireCardAction(actor: Who, card: CardRow, action: CardAction): void {
   const refused = refusalOf(actor, card, action);
   if (refused) throw refused;
@@ -42,9 +44,9 @@ export function requireCardAction(actor: Who, card: CardRow, action: CardAction)
 }
 
 /**
- * Returns the refusal of an action by the user's rights; undefined where they may take it. Some actions are only for
- * holders of Manage Cards; the others also for the card's holder. The limits of a card are changed by another person
- * than its holder, and a card that another person froze is neither unfrozen nor replaced by its holder.
+ * Returns the refusal of an action that the user has no right to; undefined where they have it. Some actions
+ * are only for users with Manage Cards; the others also for the card's holder. Holders cannot change the
+ * limits of their own card, and cannot unfreeze or replace it where another person froze it.
  */
 function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction): Refusal | undefined {
   const isOwn = card.userId === userId;

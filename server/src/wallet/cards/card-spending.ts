@@ -5,7 +5,7 @@ import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { cardAuthorizations } from "./tables.ts";
 
-/** The amounts of a card that has no payments in the month. */
+/** The spent amounts of a card without payments in the month: zero. */
 export const NOTHING_SPENT: CardSpending = { day: cents(0), month: cents(0) };
 
 /**

@@ -61,7 +61,7 @@ function textOf(card: CardRow, news: CardNews, now: number) {
       return {
         occasion: `card ${card.id} declined ${news.reason} ${dayAt(now)}`,
         title: `Card payment declined: ${news.merchant}`,
-        message: `${CARD_DECLINES[news.reason]} ${card.currency} ${amountInWords(cents(news.amount))}, ${name}.`,
+        message: `${CARD_DECLINES[news.reason]} Amount: ${card.currency} ${amountInWords(cents(news.amount))}. Card: ${name}.`,
       };
     case "shortfall":
       return {

@@ -73,7 +73,7 @@ export async function orderCard(call: Call, asked: Order, mode: LedgerMode) {
   return { message: "The card was ordered and is waiting for approval.", data: { id } };
 }
 
-/** Sends the order of a card for approval. Nobody who ordered it or changed the order decides it. */
+/** Sends the order of a card for approval. The people who placed or changed the order cannot decide it. */
 async function askForApproval(
   call: Call,
   { id, holderName, branchId, orderedBy }: Pick<CardRow, "id" | "holderName" | "branchId" | "orderedBy">,
@@ -124,7 +124,10 @@ export async function changeOrder(call: Call, asked: OrderChange) {
   return { message: "The order was changed and is waiting for approval." };
 }
 
-/** @throws Refusal 409 for a change of an approved part, or of the name on a card that is already made. */
+/**
+ * Refuses changes after the approval: of the kind or limits, and of the name once the card is made. @throws
+ * Refusal 409.
+ */
 function refuseLate(row: CardRow, asked: OrderChange): void {
   if (row.state === "ordered") return;
   const approvedPart = asked.limits !== undefined || (asked.kind !== undefined && asked.kind !== row.kind);

@@ -69,7 +69,7 @@ export const cardAuthorizations = companyTable(
     merchant: text("merchant").notNull(),
     category: text("category").$type<CardCategory>().notNull(),
     currency: text("currency").notNull(),
-    /** The amount that approval was requested for; zero before such a request. */
+    /** The amount that the merchant requested approval for; zero if it has not requested any. */
     askedCents: amount("asked_cents").notNull(),
     /** `approved`, or the reason why it was declined; null before a request for approval. */
     decision: text("decision"),
@@ -77,7 +77,7 @@ export const cardAuthorizations = companyTable(
     clearedCents: amount("cleared_cents").notNull(),
     reversedCents: amount("reversed_cents").notNull(),
     refundedCents: amount("refunded_cents").notNull(),
-    /** The cleared amount that the wallet did not have, less refunds of it. */
+    /** The cleared amount that the wallet did not have, less the refunds that repaid it. */
     shortfallCents: amount("shortfall_cents").notNull(),
     parts: integer("parts"),
     partsCleared: integer("parts_cleared").notNull(),
@@ -87,7 +87,9 @@ export const cardAuthorizations = companyTable(
     holdId: uuid("hold_id"),
     expiresAt: instant("expires_at"),
     walletId: uuid("wallet_id"),
-    /** The wallet's transaction for this payment, which waits until the merchant collects it. */
+    /**
+     * The wallet's transaction for this payment; it stays pending until the merchant has collected the money.
+     */
     transactionId: uuid("transaction_id"),
   },
   (table) => [

@@ -56,8 +56,8 @@ export async function askPhoneToPay(call: Call, asked: Asked, mode: LedgerMode) 
 }
 
 /**
- * @throws Refusal 409 where the phone already has an open prompt for this wallet: M-Pesa accepts no id of ours, so it
- * could not detect a repeat.
+ * Requires that the phone has no open prompt for this wallet: M-Pesa accepts no id of ours, so it could not
+ * detect a repeat. @throws Refusal 409.
  */
 async function requireNoOpenPrompt({ tx, actor, vault }: Call, walletId: string, phone: string): Promise<void> {
   await lockFor(tx, "wallets", walletId);

@@ -80,8 +80,9 @@ export async function recordInflow(call: Call, asked: Asked, mode: LedgerMode) {
 }
 
 /**
- * @throws Refusal 409 where the reference was recorded before and not rejected, however its letters and spaces are
- * written; by another method only until the caller says that it is another payment.
+ * Requires that no deposit with this reference was recorded and not rejected, regardless of letter case and
+ * spaces. For a deposit by another method, the caller can confirm that it is another payment. @throws Refusal
+ * 409.
  */
 async function requireNew({ tx, actor }: Call, { method, reference, is_another: isAnother }: Asked): Promise<void> {
   await lockFor(tx, "deposits", actor.companyId);

@@ -76,7 +76,9 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   }));
 }
 
-/** Tells the domain of customer receipts of a confirmed deposit by bank or cheque, in whose journal the money is. */
+/**
+ * Notifies the domain of customer receipts of a confirmed deposit by bank or cheque; cash is not reported.
+ */
 async function noteInflow(call: Call, row: InflowRow): Promise<void> {
   const { companyId, userId, userName } = call.actor;
   if (row.method === "cash") return;

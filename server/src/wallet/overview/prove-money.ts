@@ -29,8 +29,8 @@ const NAMES: Readonly<Record<LedgerKind, string>> = {
 };
 
 /**
- * Compares the money that is owned with the money held at providers and with the books, by currency, and checks every
- * row of the ledger.
+ * Compares the money owned in wallets with the money at providers and in the books, by currency, and checks
+ * every row of the ledger.
  */
 export async function proveMoney(call: Call) {
   const { tx, actor } = call;

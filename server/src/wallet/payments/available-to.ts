@@ -4,7 +4,10 @@ import type { Call } from "../../platform/call.ts";
 import { seesWallet } from "../wallets/find-wallets.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 
-/** The available balance of a wallet, in major units; null for a caller who prepares payments and does not see wallets. */
+/**
+ * Returns the available balance of a wallet, in major units; null for a caller who prepares payments but may
+ * not see wallets.
+ */
 export async function availableTo(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   wallet: WalletRow,

@@ -22,7 +22,7 @@ export const BATCH_COLUMNS: readonly SheetColumn<Key>[] = [
   { key: "email", names: ["Email for advice", "email", "email address", "remittance advice to"] },
 ];
 
-/** The names by which files call each kind of destination. */
+/** The names that files use for each kind of destination. */
 const KINDS: Readonly<Record<string, DestinationKind>> = {
   mpesa: "mpesa",
   "m pesa": "mpesa",

@@ -85,7 +85,7 @@ async function prepareRows(
   return { message, data };
 }
 
-/** The rows of the call or of its file. @throws Refusal 413, 422. */
+/** Returns the rows in the call, or reads those in its file. @throws Refusal 413, 422. */
 async function rowsOf({ actor }: Work, { rows, file }: Asked): Promise<readonly ReadRow[]> {
   if ((file === undefined) === (rows === undefined)) throw invalid("Send the payments as rows or as one file.");
   if (file === undefined) {
@@ -108,7 +108,10 @@ function totalOf(rows: readonly Ready[]): Cents {
   return sum(rows.map(({ payment }) => centsOf(payment.amount)));
 }
 
-/** @throws Refusal 422 where no row is ready, or some are invalid and are not to be left out. */
+/**
+ * Requires that a row is ready, and that no row is invalid unless invalid rows are to be left out. @throws
+ * Refusal 422.
+ */
 function requireRows(read: readonly ReadRow[], ready: readonly Ready[], skipsInvalid: boolean): void {
   const first = read.find((row) => "fault" in row);
   if (ready.length > 0 && (first === undefined || skipsInvalid)) return;
@@ -164,8 +167,9 @@ export type NewLine = Omit<typeof paymentLines.$inferInsert, "companyId" | "paym
 
 /**
  * Stores a batch with its lines, and sends it for approval.
- * @param preparers the people who prepared its lines, in addition to the caller; none of them decides it.
- * @returns its id.
+ * @param preparers the people who prepared the lines, in addition to the caller; none of them decides about
+ * the batch.
+ * @returns the id of the batch.
  */
 export async function storeLines(
   call: Call,

@@ -18,10 +18,11 @@ type Transfer = {
 };
 
 /**
- * Moves money from one wallet of the company to another, or from the actor's own wallet. It refuses an employee's
- * wallet as the destination, because no one person alone may move the company's money to an employee.
- * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`; 422 for the same wallet twice,
- * another currency or an employee's wallet.
+ * Moves money from a wallet of the company, or from the actor's own wallet, to another wallet of the company.
+ * Refuses an employee's wallet as the destination, because no single person may move the company's money to
+ * an employee.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`; 422 for the same
+ * wallet twice, another currency or an employee's wallet.
  */
 export async function transferMoney(call: Call, asked: Transfer) {
   const { actor } = call;

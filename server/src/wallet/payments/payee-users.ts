@@ -4,8 +4,8 @@ import type { Call } from "../../platform/call.ts";
 import { linesOfPayments, openDestination, type PaymentRow } from "./find-payment.ts";
 
 /**
- * The users who own the phones that payments go to, or are paid on them, both now and when the payments were
- * submitted, by payment.
+ * Returns, by payment, the users whose phone receives the payment: the owners of the phones and the users who
+ * are paid on them, both now and when the payment was submitted.
  */
 export async function payeeUsers(
   call: Call,

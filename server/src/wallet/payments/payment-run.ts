@@ -99,7 +99,9 @@ export async function sendPaymentRun(
   const lines = rows.map((row) => {
     const destination = destinationOf(call, row);
     if (destination.kind === "wallet" || destination.kind === "bank")
-      throw invalid(`A payment run pays phones, tills, paybills and KRA. Send the payment to ${row.payee} separately.`);
+      throw invalid(
+        `A payment run can pay only phones, tills, paybills and KRA. Send the payment to ${row.payee} separately.`,
+      );
     const id = uuidv7();
     return {
       id,

@@ -63,7 +63,7 @@ async function storeOutcome(
 /** The states of a payment that was sent. */
 const SENT_STATES: ReadonlySet<PaymentRow["state"]> = new Set(["sent", "paid", "partly_paid", "failed"]);
 
-/** The record that a payment, or a line of a batch, pays. */
+/** The record that is paid by a payment, or by a line of a batch. */
 export type Cause = { readonly kind: string; readonly id: string; readonly line: string };
 
 /** The record that a stored payment or line pays; undefined where it pays none. */
@@ -103,7 +103,7 @@ export async function refusePaidAlready(on: Ending, companyId: string, payments:
     const cause = storedCause(one);
     if (!cause) continue;
     if (await isStillDue(on, cause.kind, { companyId, causeId: cause.id, causeLine: cause.line })) continue;
-    throw conflict(`${one.payee} was already paid by an earlier payment. Reject this one.`, "paid_already");
+    throw conflict(`${one.payee} was already paid by an earlier payment. Reject this payment.`, "paid_already");
   }
 }
 

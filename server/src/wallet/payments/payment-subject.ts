@@ -15,7 +15,7 @@ import { releaseMany } from "./release-many.ts";
 import { releasePayment } from "./release-payment.ts";
 import { paymentLines, paymentOrders } from "./tables.ts";
 
-/** The approval subject of payments. Approval holds the money and sends the payment. */
+/** The approval subject of payments. Approval reserves the money and sends the payment. */
 export const paymentSubject: Subject = {
   kind: "payment",
   ability: "Approve Payments",
@@ -104,7 +104,7 @@ async function releaseSingle(call: Call, row: PaymentRow): Promise<TransactionRo
   });
 }
 
-/** Releases the payments of a batch: all of them are held, or none. */
+/** Releases the payments of a batch: reserves the money of all of them, or of none. */
 async function releaseBatch(call: Call, row: PaymentRow): Promise<undefined> {
   const { tx, actor } = call;
   const lines = await linesOfPayments(call, [row.id]);

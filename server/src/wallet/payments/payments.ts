@@ -28,7 +28,7 @@ type Written = {
   readonly submit: boolean;
 };
 
-/** @throws Refusal 422 for an amount that the kind of destination does not allow. */
+/** Refuses an amount that the kind of destination does not allow. @throws Refusal 422. */
 export function requireAmount(to: Destination, amount: number): void {
   const message = amountRefused(to.kind, centsOf(amount));
   if (message !== undefined) throw invalid(message, [{ path: "amount", message }]);
@@ -68,8 +68,9 @@ export async function createPayment(call: Call, written: Written, mode: LedgerMo
 }
 
 /**
- * Returns the destination to store: of a wallet with the wallet's own name, so that nobody can call it by another.
- * @throws Refusal 404 for a wallet that the actor may not see; 422 for one of an employee, who requests money instead.
+ * Returns the destination to store. A wallet gets its real name, so that nobody can give it another one.
+ * @throws Refusal 404 for a wallet that the actor may not see; 422 for an employee's wallet, because
+ * employees request money instead.
  */
 export async function requireDestination(call: Call, to: Destination): Promise<Destination> {
   if (to.kind !== "wallet") return to;
@@ -173,5 +174,5 @@ export async function deletePayment(call: Call, { id }: { readonly id: string })
 async function lockDraft(call: Call, id: string): Promise<PaymentRow> {
   const row = await lockPayment(call, id);
   if (row.state === "draft") return row;
-  throw conflict("Only a draft can be changed. Withdraw its request for approval, or prepare another payment.");
+  throw conflict("Only a draft can be changed. Withdraw the approval request, or prepare another payment.");
 }

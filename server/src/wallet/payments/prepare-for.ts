@@ -14,7 +14,10 @@ import { paymentOrders } from "./tables.ts";
 
 /** A payment of a record of another domain. */
 export type PaymentFor = {
-  /** The record that it pays. Its domain is notified of the payment's end through its `settlements`. */
+  /**
+   * The record that the payment pays. The record's domain is notified of the payment's end through its
+   * `settlements`.
+   */
   readonly cause: Cause;
   readonly to: Exclude<Destination, { readonly kind: "wallet" }>;
   readonly amount: Cents;
@@ -24,17 +27,21 @@ export type PaymentFor = {
   readonly payOn?: string | null;
   /** The payee's address for the remittance advice. */
   readonly email?: string | null;
-  /** The people besides the caller who never approve it, such as the author of the record. */
+  /**
+   * The people, in addition to the caller, who never approve the payment, such as the author of the record.
+   */
   readonly preparers: readonly string[];
-  /** True to send it for approval at once; false to leave it as a draft of the next payment run. */
+  /** True to send the payment for approval at once; false to leave it as a draft of the next payment run. */
   readonly submit: boolean;
 };
 
 /**
- * Prepares the payment of a record of another domain from the wallet of its branch. The caller has checked the right,
- * and that the record is not paid yet. Its approval, reservation and sending are those of every payment.
+ * Prepares the payment of a record of another domain from the wallet of its branch. The caller has checked
+ * the right, and that the record is not paid yet. The payment is approved, reserved and sent like every other
+ * payment.
  * @returns the id and reference of the payment.
- * @throws Refusal 409 where there is no wallet; 422 for an amount that the kind of destination does not allow.
+ * @throws Refusal 409 where there is no wallet; 422 for an amount that the kind of destination does not
+ * allow.
  */
 export async function preparePaymentFor(call: Call, asked: PaymentFor): Promise<{ id: string; reference: string }> {
   const { tx, actor, now, vault } = call;

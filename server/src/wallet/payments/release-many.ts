@@ -17,7 +17,7 @@ import { gatewayRequests, walletTransactionSteps, walletTransactions } from "../
 import { newTransaction, type TransactionRow } from "../transactions/write-transaction.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 
-/** One of many payments: the line of the record that it pays, its destination, amount and reason. */
+/** One of many payments: the line of the record that is paid, the destination, amount and reason. */
 export type ReleasedLine = {
   readonly line: string;
   readonly to: Destination;
@@ -29,20 +29,21 @@ export type ReleasedLine = {
 /** Payments that leave a wallet together. */
 export type ReleasedTogether = {
   readonly wallet: WalletRow;
-  /** The record that they pay: its kind and id. */
+  /** The kind and id of the record that the payments pay. */
   readonly cause: { readonly kind: string; readonly id: string };
   readonly lines: readonly ReleasedLine[];
   readonly requestedBy?: { readonly id: string; readonly name: string };
 };
 
-/** How many payments one posting reserves money for. */
+/** The number of payments for which one posting reserves money. */
 const HOLDS_AT_ONCE = 500;
 
 /**
- * Releases many payments: their money is held at once, and their transactions and requests are written in the caller's
- * transaction. They are sent after the commit.
+ * Releases many payments: reserves their money together, and writes their transactions and requests in the
+ * caller's transaction. The requests are sent after the commit.
  * @returns the transactions, in the order of the lines.
- * @throws Refusal 409 `insufficient_funds`; 409 where an account at the provider that they draw on has too little.
+ * @throws Refusal 409 `insufficient_funds`; 409 where the provider account that the payments draw on has too
+ * little money.
  */
 export async function releaseMany(
   call: Call,

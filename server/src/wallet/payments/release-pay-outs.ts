@@ -25,10 +25,10 @@ export type PayOuts = {
 };
 
 /**
- * Releases the pay-outs of a payroll from the company's wallet: holds their money and stores their requests in the
- * caller's transaction; the requests are sent once it commits.
- * @throws Refusal 409 where there is no wallet, where the wallet or the provider has too little money, and for a line
- * above M-Pesa's limit.
+ * Releases the pay-outs of a payroll from the company's wallet: reserves their money and stores their
+ * requests in the caller's transaction; the requests are sent once it commits.
+ * @throws Refusal 409 where there is no wallet, where the wallet or the provider has too little money, and
+ * for a line above M-Pesa's limit.
  */
 export async function releasePayOuts(call: Call, { batchId, branchId, reason, lines }: PayOuts): Promise<void> {
   const { tx, actor } = call;

@@ -25,16 +25,17 @@ export type Release = {
   readonly amount: Cents;
   readonly reason: string;
   readonly requestedBy?: { readonly id: string; readonly name: string };
-  /** The record that it pays. */
+  /** The record that the payment pays. */
   readonly cause?: { readonly kind: string; readonly id: string; readonly line: string };
   /** The payee's address for the remittance advice. */
   readonly adviceEmail?: string | null;
 };
 
 /**
- * Releases a payment: holds its money on the wallet and stores its request in one transaction, and sends it after the
- * commit. A payment to another wallet of the company moves the money at once.
- * @throws Refusal 409 `insufficient_funds`; 409 where the provider account that it draws on has too little money.
+ * Releases a payment: reserves its money on the wallet and stores its request in one transaction, and sends
+ * the request after the commit. A payment to another wallet of the company moves the money at once.
+ * @throws Refusal 409 `insufficient_funds`; 409 where the provider account that the payment draws on has too
+ * little money.
  */
 export async function releasePayment(call: Call, release: Release): Promise<TransactionRow> {
   const { to } = release;

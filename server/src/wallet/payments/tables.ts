@@ -33,13 +33,19 @@ export const paymentOrders = companyTable(
     decidedByName: text("decided_by_name"),
     comment: text("comment"),
     transactionId: uuid("transaction_id"),
-    /** The record of another domain that it pays, and the line of that record; null without one. */
+    /**
+     * The record of another domain that the payment pays, and the line of that record; null if it pays
+     * none.
+     */
     causeKind: text("cause_kind"),
     causeId: uuid("cause_id"),
     causeLine: text("cause_line"),
-    /** The users who made that record. They do not approve the payment. */
+    /** The users who created the record that the payment pays. They do not approve the payment. */
     causePreparers: uuid("cause_preparers").array().notNull().default([]),
-    /** The users of its payees' phones when it was submitted. They do not approve it, whatever they change since. */
+    /**
+     * The users of the payees' phones at the time of submission. They never approve the payment, even if
+     * their phones have changed since.
+     */
     payeeUsers: uuid("payee_users").array().notNull().default([]),
     sentAt: instant("sent_at"),
   },
@@ -67,7 +73,10 @@ export const paymentLines = companyTable(
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     reason: text("reason").notNull(),
     email: text("email"),
-    /** The record of another domain that it pays, and the line of that record; null without one. */
+    /**
+     * The record of another domain that the payment pays, and the line of that record; null if it pays
+     * none.
+     */
     causeKind: text("cause_kind"),
     causeId: uuid("cause_id"),
     causeLine: text("cause_line"),

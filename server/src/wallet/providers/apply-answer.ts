@@ -110,7 +110,10 @@ async function flag({ tx, now }: Occurrence, row: TransactionRow): Promise<Trans
   return changeTransaction(tx, row, { flagged: true });
 }
 
-/** Moves the money of a finished transaction: into the wallet, out of it by its hold, or back by releasing the hold. */
+/**
+ * Moves the money of a finished transaction: into its wallet, out of its wallet from the hold, or back to the
+ * wallet by releasing the hold.
+ */
 async function moveMoney(
   on: Occurrence,
   row: TransactionRow,

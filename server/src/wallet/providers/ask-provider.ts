@@ -125,9 +125,9 @@ async function beginAsking(
 }
 
 /**
- * Carries out the stored callbacks of a request that a server stored but did not carry out, because the
- * server stopped. A result of a payout counts by itself; that of a prompt is a claim, and may contain the id
- * by which to query it.
+ * Applies the callbacks of a request that were stored but not applied, because the server stopped in between.
+ * The result of a payout is applied directly; the result of a prompt is only a claim that the provider has to
+ * confirm, and may contain the id for that query.
  */
 async function takeStored(on: Occurrence, row: TransactionRow, request: RequestRow) {
   let [state, ids, claim]: [TransactionRow, RequestRow["ids"], Claim | undefined] = [row, request.ids, undefined];
@@ -198,7 +198,7 @@ async function sweepSome(services: Services, companyId: string, now: number): Pr
   return done;
 }
 
-/** The queue that sends a company's requests that were stored many at a time. */
+/** The queue that sends the requests of a company that were stored together, such as those of a batch. */
 export const SEND_MANY_QUEUE = "send-many-to-provider";
 
 /** Sends a company's requests that are stored and not sent yet. */

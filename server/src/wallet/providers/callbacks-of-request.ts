@@ -6,10 +6,16 @@ import type { Services } from "../../platform/services.ts";
 import { gatewayCallbacks, gatewayRequests } from "../transactions/tables.ts";
 import type { RequestRow } from "./request-to-provider.ts";
 
-/** The number of a request's callbacks that are read: only a stranger who has its address sends more. */
+/**
+ * The maximum number of callbacks of a request that are read; only a stranger who knows the request's
+ * callback address sends more.
+ */
 const MOST_READ = 50;
 
-/** True where a callback names the request by the provider's own id. A result may arrive before the id is stored. */
+/**
+ * Returns whether a callback belongs to the request by the provider's own id; also true while that id is not
+ * known, because a result may arrive before it is stored.
+ */
 export function isOurs({ ids, kind }: Pick<RequestRow, "ids" | "kind">, reading: CallbackReading): boolean {
   if (kind === "collect") return ids.checkout === undefined || reading.ids.checkout === ids.checkout;
   // The answer to a question names none of our ids, and the first result may come before the acknowledgement did, or without one: then
@@ -43,9 +49,9 @@ export async function storedCallbacks(
 }
 
 /**
- * Stores the provider's id of a prompt whose acknowledgement was lost, as its callback contains it, so that the prompt
- * can be queried; the token in the callback's address identifies the request. An id that another request already has is
- * ignored.
+ * Stores the provider's id of a prompt whose acknowledgement was lost, read from the prompt's callback, so
+ * that the prompt can be queried; the token in the callback's address identifies the request. An id that
+ * another request already has is ignored.
  * @returns the ids of the request afterwards.
  */
 export async function adoptIds(
@@ -62,7 +68,7 @@ export async function adoptIds(
   return { checkout };
 }
 
-/** The JSON of a body; undefined for any other text. */
+/** Parses a body as JSON; undefined for any other text. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

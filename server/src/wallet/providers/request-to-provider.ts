@@ -25,7 +25,7 @@ export async function requestFromProvider(
   await jobs.send(SEND_QUEUE, { companyId, transactionId }, tx);
 }
 
-/** A new request of a transaction, with a token of its own. */
+/** Builds a new request of a transaction, with a new token for the request's callback. */
 export function newRequest(
   vault: Call["vault"],
   { companyId, id: transactionId }: Pick<TransactionRow, "companyId" | "id">,
@@ -45,7 +45,7 @@ export function newRequest(
   };
 }
 
-/** The request of a transaction. @throws RangeError where it has none. */
+/** Returns the stored request of a transaction. @throws RangeError where there is none. */
 export async function requestOf(tx: Tx, companyId: string, transactionId: string): Promise<RequestRow> {
   const own = and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.transactionId, transactionId));
   const [row] = await tx.select().from(gatewayRequests).where(own);

@@ -26,8 +26,9 @@ type Outgoing = {
 };
 
 /**
- * Sends the request of a transaction. Commits the state "sending" before it uses the network: if the server stops in
- * between, the transaction is queried; nothing is sent a second time that the provider could carry out twice.
+ * Sends the request of a transaction. Commits the state "sending" before it uses the network: if the server
+ * stops in between, the transaction is queried; a request that the provider could carry out twice is never
+ * sent again.
  */
 export async function sendRequest(services: Services, task: Record<string, unknown>): Promise<void> {
   const { database, clock } = services;
@@ -55,7 +56,7 @@ async function beginSending(tx: Tx, companyId: string, id: string, now: number):
   return { ...outgoing, row: sending };
 }
 
-/** Reads what a provider needs of a transaction; undefined for one that no provider carries out. */
+/** Reads the data that a provider needs for a transaction; undefined if no provider carries it out. */
 async function outgoingOf(tx: Tx, row: TransactionRow): Promise<Outgoing | undefined> {
   const { companyId, railId, walletId } = row;
   if (railId === null) return undefined;
@@ -72,8 +73,8 @@ async function outgoingOf(tx: Tx, row: TransactionRow): Promise<Outgoing | undef
 }
 
 /**
- * Sends a payout once more under the same reference, where the provider carries a reference out at most once. Only that
- * it was accepted counts: a refusal of the repeat says nothing about the first.
+ * Sends a payout once more under the same reference, where the provider carries out each reference at most
+ * once. Only an acceptance counts: a refusal of the repeat says nothing about the first request.
  */
 export async function sendAgain(
   services: Services,

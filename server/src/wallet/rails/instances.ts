@@ -43,8 +43,8 @@ export async function requireRail(tx: Tx, companyId: string, mode: LedgerMode): 
 }
 
 /**
- * Returns the company's bank accounts and cash as one account at a provider, in a mode. Money in it was confirmed by a
- * person, and is not moved by Hazina.
+ * Returns the company's bank accounts and cash as one account at a provider, in a mode. A person has
+ * confirmed the money in this account, and Hazina does not move it.
  */
 export async function requireBank(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance> {
   const read = async () => {

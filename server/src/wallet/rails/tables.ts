@@ -11,7 +11,7 @@ export const railInstances = companyTable(
     mode: text("mode", { enum: LEDGER_MODES }).notNull(),
     shortcode: text("shortcode").notNull(),
     name: text("name").notNull(),
-    /** Encrypted; null for the simulator. */
+    /** The credentials for the provider's API, encrypted; null for the simulator. */
     credentials: text("credentials"),
     /**
      * SHA-256 of the token in the address to which payments to the paybill are reported; null for the

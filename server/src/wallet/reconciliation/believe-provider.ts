@@ -22,8 +22,8 @@ type Line = {
 };
 
 /**
- * A payment that the provider's own list settles without a person: one to a wallet by its code, or a prompt
- * that was paid.
+ * A payment that is settled from the provider's own list, without a person: a payment to a wallet by its
+ * code, or a prompt that was paid.
  */
 export type Believed = { readonly line: Line } & ({ readonly wallet: WalletRow } | { readonly transaction: string });
 
@@ -41,16 +41,16 @@ export async function walletsByCode(
 
 type Knowing = {
   readonly byCode: ReadonlyMap<string, WalletRow>;
-  /** The settled transactions by their receipts. */
+  /** The ids of settled transactions, by receipt. */
   readonly counted: ReadonlyMap<string, string>;
   readonly isProvider: boolean;
 };
 
 /**
- * Separates from a comparison the payments that the provider itself has confirmed: we requested its list over
- * our own connection to it, unlike a callback or a file. An equal amount alone proves nothing: the account
- * must be the wallet's code. A receipt whose money is in a wallet already stays a difference, also where the
- * list repeats it.
+ * Separates from a comparison the payments that the provider itself has confirmed: unlike a callback or a
+ * file, its list was requested over our own connection. An equal amount alone proves nothing: the payer must
+ * have entered the wallet's code. A receipt whose money is already in a wallet stays a difference, even if
+ * the list contains it again.
  */
 export function believe(
   found: Comparison,

@@ -84,7 +84,7 @@ async function record(call: Call, item: ItemRow, { rail, direction }: Recorded):
 function requireSameMoney(wallet: WalletRow, rail: RailInstance, { currency }: ItemRow): void {
   if (wallet.mode !== rail.mode || wallet.currency !== currency)
     throw conflict(
-      "The wallet and the statement must have the same currency, and both be live or both simulated.",
+      "The wallet and the statement must have the same currency, and must both be live or both be simulated.",
       "currency",
     );
 }
@@ -94,8 +94,8 @@ function amountOf({ theirCents }: ItemRow): Cents {
 }
 
 /**
- * Keeps money without a known receiver as unallocated, until it is assigned.
- * @throws Refusal 409 where a settled transaction has its receipt.
+ * Keeps money without a known receiver as unallocated, until a person assigns it.
+ * @throws Refusal 409 where a settled transaction already has the receipt.
  */
 async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): Promise<void> {
   const { tx, actor } = call;
@@ -132,7 +132,7 @@ async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): P
   });
 }
 
-/** Completes a transaction that the provider completed. */
+/** Settles one of our transactions, because the provider has completed it. */
 async function settle(call: Call, item: ItemRow, rail: RailInstance): Promise<void> {
   const { tx, actor, now } = call;
   const { companyId } = actor;
@@ -145,7 +145,7 @@ async function settle(call: Call, item: ItemRow, rail: RailInstance): Promise<vo
     const on = { tx, companyId, transactionId: row.id, now, services: call };
     const after = await applyEvent(on, row, { event: "succeeded", answer });
     if (after.state !== "settled")
-      throw conflict("The wallet no longer has the money for this payment.", "insufficient_funds");
+      throw conflict("The wallet no longer has enough money for this payment.", "insufficient_funds");
   }
   await link(call, item, row.id);
 }

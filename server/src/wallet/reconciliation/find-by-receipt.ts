@@ -11,15 +11,15 @@ import { reconcileRail } from "./reconcile.ts";
 type Asked = { readonly reference: string; readonly wallet_id?: string | undefined };
 
 /**
- * Finds a received payment by its receipt. If it is not known here, M-Pesa is asked for its list: only a
- * payment that M-Pesa lists counts, never the receipt alone, and it goes to the wallet whose code the payer
+ * Finds a received payment by its receipt. If the payment is not stored yet, requests M-Pesa's list: only a
+ * payment in the list counts, never the receipt alone, and its money goes to the wallet whose code the payer
  * entered.
- * @throws Refusal 409 where no paybill is connected or M-Pesa does not answer; 404 where it does not list it
- * for a wallet that the caller may see.
+ * @throws Refusal 409 where no paybill is connected or M-Pesa does not answer; 404 where the list has no such
+ * payment to a wallet that the caller may see.
  */
 export async function findByReceipt(work: Work, asked: Asked) {
   const known = await inCall(work, (call) => shownByReceipt(call, asked));
-  if (known) return { message: "The payment is in the wallet.", data: known };
+  if (known) return { message: "The payment is already in the wallet.", data: known };
   // A company that has not moved money yet has no account at the simulator.
   const mode = newWalletMode(work.services.config);
   const rail = await inCall(work, ({ tx, actor }) => requireRail(tx, actor.companyId, mode));

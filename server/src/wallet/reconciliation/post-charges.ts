@@ -23,9 +23,10 @@ import { wallets } from "../wallets/tables.ts";
 type Group = { readonly wallet: WalletRow; readonly day: Day; total: Cents; readonly lines: string[] };
 
 /**
- * Posts the charges in the lines of a statement: for each wallet and day one transaction and one journal, with excise duty
- * and VAT apart. A charge belongs to the wallet of the payment with its receipt, else to the company's. A wallet without
- * the money owes it: the company bears the charge until then.
+ * Posts the charges in the lines of a statement: for each wallet and day one transaction and one journal,
+ * with separate lines for excise duty and VAT. A charge belongs to the wallet of the payment with the same
+ * receipt, otherwise to the company's. Where a wallet has too little money, the company's account for fees
+ * bears the charge.
  */
 export async function postCharges(
   call: Call,

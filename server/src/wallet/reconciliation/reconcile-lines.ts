@@ -168,7 +168,7 @@ async function unmatchedLines(tx: Tx, { companyId, id }: RailInstance, { from, t
   return rows.map(({ line }) => line);
 }
 
-/** The states in which a transaction moved no money and a statement cannot show it. */
+/** The states in which a transaction has moved no money, so that it is in no statement. */
 const NEVER_PAID = ["awaiting_approval", "created", "rejected"] as const;
 
 /** Our transactions of a provider account around the period that no line shows yet. */
@@ -235,7 +235,7 @@ type Found = {
   readonly to: number;
 };
 
-/** The new items of a comparison: a line or a transaction that has one already gets no second. */
+/** The new items of a comparison. A line or a transaction that already has an item gets no second item. */
 async function itemsOf({ tx, actor }: Reconciling, { runId, compared, fresh, ours, charges, currency, to }: Found) {
   const { companyId } = actor;
   const lineById = new Map(fresh.map((line) => [line.id, line]));

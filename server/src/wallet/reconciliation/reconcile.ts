@@ -61,7 +61,10 @@ async function linesOfFile(file: File, rail: RailInstance): Promise<readonly Raw
   throw invalid(`This statement is for shortcode ${shortcode}, not ${rail.shortcode}.`);
 }
 
-/** Asks the provider for its list of received payments. @throws Refusal 409 where it does not answer. */
+/**
+ * Asks the provider for its list of received payments. @throws Refusal 409 where the provider does not
+ * answer.
+ */
 async function askForLines(services: Services, rail: RailInstance): Promise<readonly RawLine[]> {
   const to = services.clock();
   const answer = await gatewayOf(services, rail).statement({ from: to - REACHES_BACK_MS, to });
@@ -94,7 +97,10 @@ export async function reconcileCompany(services: Services, companyId: string): P
   }
 }
 
-/** Reconciles one provider account with the provider's own list. @throws Refusal 409 where it does not answer. */
+/**
+ * Reconciles one provider account with the provider's own list. @throws Refusal 409 where the provider does
+ * not answer.
+ */
 export async function reconcileRail(services: Services, rail: RailInstance): Promise<void> {
   const { companyId } = rail;
   const { vault, ports, jobs } = services;
@@ -110,12 +116,12 @@ export async function reconcileRail(services: Services, rail: RailInstance): Pro
 }
 
 /**
- * The queue that compares the lists of providers: of one company to which a payment was reported, otherwise
- * of all companies.
+ * The queue of reconciliations with the lists of providers: for the company of the job, to which a payment
+ * was reported, or for all companies if the job names none.
  */
 export const RECONCILE_QUEUE = "reconcile";
 
-/** Does the work of the queue. */
+/** Reconciles the company of a job, or all companies if the job names none. */
 export async function reconcileJob(services: Services, { companyId }: Record<string, unknown>): Promise<void> {
   if (typeof companyId === "string") await reconcileCompany(services, companyId);
   else await eachCompany(reconcileCompany)(services);

@@ -36,7 +36,7 @@ export type LineToRecord = {
   readonly fromSuspense?: boolean;
 };
 
-/** The author of what the product records by itself. */
+/** The user id in lines that the product records by itself, without a user. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
@@ -85,7 +85,10 @@ export async function recordLine(on: Recording, line: LineToRecord): Promise<Tra
   return row;
 }
 
-/** Moves money that the head company kept as unallocated to the branch of its wallet, in the books. */
+/**
+ * Moves, in the books, money that the head company kept as unallocated to the branch of the wallet that
+ * receives it.
+ */
 async function moveToBranch({ tx, actor, now }: Recording, row: TransactionRow, wallet: WalletRow): Promise<void> {
   if (wallet.branchId === null) return;
   const journal = walletJournal({

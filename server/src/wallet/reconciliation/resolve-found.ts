@@ -15,14 +15,14 @@ type Compared = {
   readonly earlier: ReadonlySet<string>;
   /** The ids of the transactions that an earlier statement lacked. */
   readonly missed: ReadonlySet<string>;
-  /** Whether the provider's own list was compared: a file gives no receipts to transactions. */
+  /** True if the provider's own list was compared; a file does not give receipts to transactions. */
   readonly isProvider: boolean;
 };
 
 /**
  * Stores the results of a comparison for earlier lines and transactions: links a line of an earlier
- * statement, gives a transaction the receipt that it lacked in the provider's own list, and resolves the open
- * items of both.
+ * statement, resolves the open items of the line and its transaction, and, for the provider's own list,
+ * stores a receipt that a transaction did not have yet.
  */
 export async function resolveFound(on: Finding, compared: Compared): Promise<void> {
   await resolveItems(on, compared);
@@ -47,7 +47,7 @@ async function resolveItems({ tx, actor, now }: Finding, { compared, earlier, mi
       and (i.line_id = found.line or (i.kind = 'only_ours' and i.transaction_id = found.own))`);
 }
 
-/** Gives transactions the receipts of their lines. */
+/** Stores the receipts of matched lines in the transactions that have none yet. */
 async function keepReceipts({ tx, actor }: Finding, { theirs, ours, compared }: Compared): Promise<void> {
   const lineById = new Map(theirs.map((line) => [line.id, line]));
   const lacking = new Set(ours.flatMap(({ id, receipt }) => (receipt === null ? [id] : [])));

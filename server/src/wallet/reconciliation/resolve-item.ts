@@ -61,7 +61,10 @@ export async function resolveItem(call: Call, asked: Asked) {
   };
 }
 
-/** The wallet of the company that a resolution credits or takes money from; null where it has none. */
+/**
+ * Returns the wallet of the company that a resolution credits or takes money from; null if the resolution
+ * needs none.
+ */
 async function walletOf(call: Call, { resolution, wallet_id: id }: Asked): Promise<string | null> {
   if (resolution !== "credit_wallet" && resolution !== "record_payment") return null;
   const wallet = id === undefined ? await companyWallet(call, null) : await requireWallet(call, id);

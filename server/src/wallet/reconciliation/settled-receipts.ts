@@ -32,11 +32,14 @@ export async function settledReceipts(
 type Settling = {
   readonly direction: Direction;
   readonly receipt: string | null;
-  /** The transaction that may have the receipt. */
+  /** The transaction that is allowed to have the receipt. */
   readonly transaction?: string;
 };
 
-/** @throws Refusal 409 where another settled transaction of the provider account has the receipt: its money is counted already. */
+/**
+ * Requires that no other settled transaction of the provider account has the receipt, because its money is
+ * counted already. @throws Refusal 409.
+ */
 export async function requireUncounted(
   tx: Tx,
   rail: Pick<RailInstance, "companyId" | "id">,

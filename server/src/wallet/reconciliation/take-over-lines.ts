@@ -14,8 +14,8 @@ export type LineRow = Omit<typeof statementLines.$inferInsert, "runId"> & { read
 type KnownLine = { readonly key: string; readonly id: string; readonly isUnproven: boolean };
 
 /**
- * The stored lines with these keys. One is unproven if only a file has shown it and no person has resolved it or asked
- * for that: the provider's own list replaces what the file said.
+ * Returns the stored lines with these keys. A line is unproven if only a file contains it, and no person has
+ * resolved it or sent a resolution for approval: the provider's own list then replaces its data.
  */
 export async function knownLines(
   tx: Tx,
@@ -38,7 +38,10 @@ export async function knownLines(
   return new Map(stored.map((line) => [line.key, line]));
 }
 
-/** Ends the links that a file gave to lines, so that the provider's list decides about them. */
+/**
+ * Removes the links from lines of a file to transactions, so that the provider's list decides about the
+ * lines.
+ */
 export async function unlink({ tx, actor }: TakingOver, lines: ReadonlySet<string>): Promise<void> {
   if (lines.size === 0) return;
   await tx.execute(sql`update ${statementLines} set transaction_id = null, matched_by = null
@@ -119,8 +122,8 @@ type Shown = {
 };
 
 /**
- * Unlinks transactions that the provider's list shows from other lines of files that were matched with them:
- * each such line becomes a difference.
+ * Unlinks the matched transactions, which the provider's list shows, from all other lines of files; each such
+ * line becomes a difference.
  */
 export async function displaceLinesOfFiles(on: TakingOver, { currency, matches }: Shown): Promise<void> {
   if (matches.length === 0) return;

@@ -6,7 +6,7 @@ import { walletTransactions } from "../transactions/tables.ts";
 import { wallets } from "../wallets/tables.ts";
 import { reconciliationItems, reconciliationRuns, statementLines } from "./tables.ts";
 
-/** The number of completed M-Pesa transactions, those found in a statement, and the differences still open. */
+/** The numbers of completed M-Pesa transactions, of those found in a statement, and of open differences. */
 export type StatementFigures = {
   readonly found: number;
   readonly of: number;
@@ -15,7 +15,7 @@ export type StatementFigures = {
   readonly lastAt: number | null;
 };
 
-/** Returns how far the transactions of a company are found in the statements of M-Pesa, by currency and mode. */
+/** Returns how many transactions of a company are found in the statements of M-Pesa, by currency and mode. */
 export async function readStatementFigures(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -38,7 +38,7 @@ export const statementLines = companyTable(
   {
     runId: uuid("run_id").notNull(),
     railId: uuid("rail_id").notNull(),
-    /** The same in every statement that contains the line. */
+    /** The key of the line, which is the same in every statement that contains the line. */
     key: text("key").notNull(),
     kind: text("kind", { enum: STATEMENT_LINE_KINDS }).notNull(),
     receipt: text("receipt").notNull(),
@@ -71,7 +71,9 @@ export const reconciliationItems = companyTable(
     kind: text("kind", { enum: ITEM_KINDS }).notNull(),
     state: text("state", { enum: ITEM_STATES }).notNull(),
     at: instant("at").notNull(),
-    /** The line of the statement; null for a transaction that it lacks, and for charges. */
+    /**
+     * The line of the statement; null for charges, and for a transaction that the statement does not contain.
+     */
     lineId: uuid("line_id"),
     transactionId: uuid("transaction_id"),
     receipt: text("receipt"),
@@ -83,7 +85,7 @@ export const reconciliationItems = companyTable(
     /** The wallet that a resolution credits or takes money from; null without one. */
     walletId: uuid("wallet_id"),
     note: text("note"),
-    /** True while its money is kept as unallocated. */
+    /** True while the money of the item is kept as unallocated. */
     inSuspense: boolean("in_suspense").notNull().default(false),
     resolvedByName: text("resolved_by_name"),
     resolvedAt: instant("resolved_at"),

@@ -4,17 +4,19 @@ import { acrossBranches } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { walletTransactions } from "./tables.ts";
 
-/** How money comes in with a reference that names it alone. */
+/** The ways in which money comes in with a reference that identifies the payment. */
 export type Method = "mpesa" | "bank" | "cheque";
 
-/** A receipt code of M-Pesa or another reference in one spelling: capital letters and digits only. */
+/**
+ * Returns a receipt code of M-Pesa or another reference in its normal form: capital letters and digits only.
+ */
 export function receiptCodeOf(receipt: string): string {
   return receipt.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 }
 
 /**
- * Locks a receipt code of a company until the transaction ends, so that the same money is not typed in and settled at
- * once without either seeing the other.
+ * Locks a receipt code of a company until the transaction ends, so that a person cannot record money while
+ * the same money is being settled.
  */
 export function lockReceiptCode(
   tx: Call["tx"],
@@ -25,8 +27,8 @@ export function lockReceiptCode(
 }
 
 /**
- * Whether a settled M-Pesa deposit of any wallet of the company has this receipt, however it is written: those of other
- * branches count as well, because money is counted once in the whole company.
+ * Returns whether a settled M-Pesa deposit of any wallet of the company has this receipt, however it is
+ * written. Deposits of other branches count as well, because money is counted once in the whole company.
  */
 export async function isInWallet({ tx, actor }: Pick<Call, "tx" | "actor">, receipt: string): Promise<boolean> {
   const code = receiptCodeOf(receipt);

@@ -94,7 +94,7 @@ export async function readTransaction(
   return { data: { ...shown, steps: steps.map(({ at, text }) => ({ at: formatInstant(at), what: text })) } };
 }
 
-/** Transactions in the form of the API. */
+/** Converts transactions to the form of the API. */
 export async function showTransactions(call: Pick<Call, "tx" | "actor" | "now">, rows: readonly TransactionRow[]) {
   if (rows.length === 0) return [];
   const { tx, actor, now } = call;

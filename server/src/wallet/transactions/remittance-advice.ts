@@ -8,8 +8,8 @@ import { modeOfWallet } from "../wallets/find-wallets.ts";
 import type { TransactionRow } from "./write-transaction.ts";
 
 /**
- * Mails the remittance advice of a settled payment to its payee, if it has an address: what was paid, when, and for
- * what. A simulated payment says so.
+ * Mails the remittance advice of a settled payment to the payee, if an email address is stored: what was
+ * paid, when, and for what. The advice of a simulated payment says that it is simulated.
  */
 export async function sendRemittanceAdvice(tx: Tx, row: TransactionRow, now: number): Promise<void> {
   if (row.adviceEmail === null || row.direction !== "out") return;

@@ -11,14 +11,18 @@ export type EndedPayment = {
   readonly companyId: string;
   /** The branch of the wallet that pays; null for the head company. */
   readonly branchId: string | null;
-  /** The id of the record that the payment pays, and its line; empty where it has one line. */
+  /**
+   * The id of the record that the payment pays, and the line of the record; the line is empty where there is
+   * only one.
+   */
   readonly causeId: string;
   readonly causeLine: string;
   /** The transaction of the wallet; null where the payment ended before there was one. */
   readonly transactionId: string | null;
   /**
-   * The state in which it ended. A payment that a person rejects is `rejected`, and one that is withdrawn or deleted is
-   * `cancelled`. In rare cases the provider first reports a failure and then success: `settled` follows `failed`.
+   * The state in which the payment ended. A payment that a person rejects is `rejected`, and one that is
+   * withdrawn or deleted is `cancelled`. In rare cases the provider first reports a failure and then success:
+   * `settled` follows `failed`.
    */
   readonly state: TransactionState | "rejected";
   readonly amount: Cents;
@@ -35,18 +39,18 @@ export type Settlement = {
   /** The kind of cause that the payments name. */
   readonly causeKind: string;
   /**
-   * Records the end of a payment, in the database transaction that ends it: what it writes is kept if the money moves,
-   * and not otherwise. It may be called again for the same payment, and must not refuse.
+   * Records the end of a payment, in the database transaction that ends it, so that both are committed or
+   * neither. It may be called again for the same payment, and must not refuse.
    */
   ended(on: Ending, payment: EndedPayment): Promise<void>;
   /**
-   * Locks the record, and returns whether it is still to be paid. Asked before a payment is released; absent where a
-   * record is never paid by two payments.
+   * Locks the record, and returns whether it is still to be paid. Called before a payment is released;
+   * omitted where a record is never paid by two payments.
    */
   isDue?(on: Ending, record: Pick<EndedPayment, "companyId" | "causeId" | "causeLine">): Promise<boolean>;
 };
 
-/** Reports the end of a transaction to the domain whose record it pays; nothing where it pays none. */
+/** Reports the end of a transaction to the domain whose record it pays; does nothing if it pays no record. */
 export async function reportEnd(on: Ending, row: TransactionRow): Promise<void> {
   const { causeKind, causeId, companyId, branchId } = row;
   if (causeKind === null || causeId === null) return;
@@ -63,7 +67,10 @@ export async function reportEnd(on: Ending, row: TransactionRow): Promise<void> 
   });
 }
 
-/** Returns whether a record is still to be paid, by its own domain. */
+/**
+ * Returns whether a record is still to be paid, according to its own domain; true if the domain does not
+ * check that.
+ */
 export async function isStillDue(
   on: Ending,
   causeKind: string,

@@ -39,17 +39,17 @@ export const walletTransactions = companyTable(
     causeKind: text("cause_kind"),
     causeId: uuid("cause_id"),
     causeLine: text("cause_line"),
-    /** The payee's address, to which the remittance advice is sent once it is paid. */
+    /** The payee's email address, to which the remittance advice is sent once the transaction is settled. */
     adviceEmail: text("advice_email"),
     /** The provider's message, or what a user should do; null without one. */
     message: text("message"),
     receipt: text("receipt"),
     flagged: boolean("flagged").notNull().default(false),
     holdId: uuid("hold_id"),
-    /** The transfer in the money ledger that moved the money; null until then. */
+    /** The transfer in the money ledger that moved the money; null until the money has moved. */
     transferId: uuid("transfer_id"),
     settledAt: instant("settled_at"),
-    /** The number of times the provider was queried, and the time of the next query. */
+    /** The number of queries to the provider, the time of the last one, and the time of the next. */
     asked: integer("asked").notNull().default(0),
     askedAt: instant("asked_at"),
     nextCheckAt: instant("next_check_at"),
@@ -91,18 +91,19 @@ export const walletTransactionSteps = companyTable(
 );
 
 /**
- * Requests to payment providers. One is stored before the network is used; its token is in the address of its callback.
+ * Requests to payment providers. Each request is stored before the network is used; its token is part of the
+ * address for its callback.
  */
 export const gatewayRequests = companyTable(
   "gateway_requests",
   {
     transactionId: uuid("transaction_id").notNull(),
     kind: text("kind", { enum: ["collect", "pay_out"] }).notNull(),
-    /** SHA-256 of the token in the address of its callback. */
+    /** SHA-256 of the token in the address for the request's callback. */
     tokenHash: text("token_hash").notNull(),
     /** The encrypted token, because a status query of the request uses the same address. */
     sealedToken: text("sealed_token").notNull(),
-    /** The provider's own ids. */
+    /** The provider's own ids of the request, by name. */
     ids: jsonb("ids").$type<Readonly<Record<string, string>>>().notNull(),
     sentAt: instant("sent_at"),
   },

@@ -31,20 +31,28 @@ export type NewTransaction = {
   readonly holdId?: string;
   readonly transferId?: string;
   readonly step: string;
-  /** The record of another domain that the transaction pays, and its line; undefined without one. */
+  /**
+   * The record of another domain that the transaction pays, and the line of that record; undefined without
+   * one.
+   */
   readonly cause?: { readonly kind: string; readonly id: string; readonly line: string };
   /** The payee's address for the remittance advice. */
   readonly adviceEmail?: string | null;
-  /** The user who requested it, where that is not the caller, such as the author of a money request. */
+  /**
+   * The user who requested the transaction, if that is not the caller, such as the author of a money request.
+   */
   readonly requestedBy?: { readonly id: string; readonly name: string };
 };
 
-/** A reference that a person can read aloud: TX and two groups of six characters, the last of each a check character. */
+/**
+ * Creates a reference that a person can read aloud: the prefix and two groups of six characters, the last of
+ * each a check character.
+ */
 function newReference(prefix: string): string {
   return `${prefix}-${accountCodeOf(randomBytes(5))}-${accountCodeOf(randomBytes(5))}`;
 }
 
-/** The reference of a payment. */
+/** Creates the reference of a payment, such as `PAY-…`. */
 export const paymentReference = () => newReference("PAY");
 
 /** The author of a transaction, and the time: a user, or an issuer's call in the name of a cardholder. */

@@ -13,7 +13,7 @@ export const wallets = companyTable(
     userId: uuid("user_id"),
     currency: text("currency").notNull(),
     mode: text("mode", { enum: LEDGER_MODES }).notNull(),
-    /** Its account in the money ledger. */
+    /** The wallet's account in the money ledger. */
     accountId: uuid("account_id").notNull(),
     code: text("code").notNull(),
   },

@@ -1,6 +1,8 @@
 const KEY = "activationReason";
 
-/** Why the activation page is shown: the user has just signed up, or signed in before activation. */
+/**
+ * The reason for showing the activation page: the user has just signed up, or signed in before activation.
+ */
 export type ActivationReason = "signup" | "signin";
 
 /** Stores, for this tab, why the activation page is opened. */

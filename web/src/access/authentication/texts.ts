@@ -30,7 +30,7 @@ export const authenticationTexts = {
     "Very Strong": "At least a billion billion guesses to crack",
   },
   always:
-    "Always: at least 8 characters, upper- and lower-case letters and a number; not in a known breach, and without the user's name or email address.",
+    "Every password needs at least 8 characters, upper- and lower-case letters and a number. It must not be from a known breach or contain the user's name or email address.",
   submit: "Save",
   effects: "New settings",
   unchanged: "No changes to save.",

@@ -6,7 +6,9 @@ import { factorsTexts } from "./texts.ts";
 type CodesDialogProps = {
   readonly title: string;
   readonly onClose: () => void;
-  /** Renders the dialog until the recovery codes are shown; it receives the function that shows them. */
+  /**
+   * Renders the content of the dialog before the recovery codes; calling `show` replaces it with the codes.
+   */
   readonly children: (show: (codes: readonly string[]) => void) => ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { readAgain } from "../../api/read-again.ts";
 /** API client for the user's sign-in methods. */
 export const factorsApi = clientOf(factors);
 
-/** The queries and mutations for the same calls. */
+/** The queries and mutations for the user's sign-in methods. */
 export const factorsQueries = queriesOf(factors, ["factors"]);
 
 /** The user's sign-in methods, as the API returns them. */

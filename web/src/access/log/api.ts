@@ -6,7 +6,7 @@ import { queriesOf } from "../../api/queries.ts";
 /** API client for the access log. */
 export const logApi = clientOf(log);
 
-/** The queries and mutations for the same calls. */
+/** The queries and mutations for the access log. */
 export const logQueries = queriesOf(log, ["log"]);
 
 /** One line of the access log. */

@@ -22,8 +22,8 @@ export const rolesTexts = {
     notEditable: "Default roles cannot be changed.",
     held: (people: number) =>
       people === 1
-        ? "1 user has this role. Assign another role first."
-        : `${people} users have this role. Assign other roles first.`,
+        ? "1 user has this role. Assign the user another role first."
+        : `${people} users have this role. Assign the users another role first.`,
   },
   deleteQuestion: "Do you really want to delete this role?",
   empty: { title: "No roles", body: "Roles decide what users may see and do." },
@@ -40,7 +40,7 @@ export const rolesTexts = {
     actsOnNext: (people: number) =>
       people === 0
         ? "No users have this role yet."
-        : `${people === 1 ? "1 user has" : `${people} users have`} this role. Changes apply to their next action.`,
+        : `${people === 1 ? "1 user has" : `${people} users have`} this role. Changes apply from their next action.`,
     everywhere: "Default roles cannot be edited. Duplicate this role to create your own.",
     lacks: "To change roles you need the ability “Manage Roles”.",
     about: "The role",
@@ -112,6 +112,7 @@ export const rolesTexts = {
     locked: "locked",
     operations: (count: number) => (count === 1 ? "1 action" : `${count} actions`),
     start: "Preview this role",
-    startHint: "Use the product with this role's abilities. Nothing is changed, and you can leave at any time.",
+    startHint:
+      "See the product with this role's abilities. You cannot change anything in the preview, and you can leave it at any time.",
   },
 } as const;

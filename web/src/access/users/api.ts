@@ -7,14 +7,14 @@ import { readAgain } from "../../api/read-again.ts";
 /** API client for system users. */
 export const usersApi = clientOf(users);
 
-/** The queries and mutations for the same calls. */
+/** The queries and mutations for system users. */
 export const usersQueries = queriesOf(users, ["users"]);
 
 /** Reloads the users, and the roles, which show how many users have them; call it after a user has changed. */
 export const refreshUsers = readAgain(["users"], ["roles"]);
 
-/** A user, as the list returns them. */
+/** A user, as the list of users returns it. */
 export type SystemUser = InferContractRouterOutputs<typeof users>["list"]["data"][number];
 
-/** How many users the company has, and how many its plan allows. */
+/** The number of users that the company has, and the number that its plan allows. */
 export type PlanRoom = InferContractRouterOutputs<typeof users>["list"]["plan"];

@@ -1,28 +1,28 @@
 import type { UserState } from "@hazina/contract/access/users.ts";
 import type { Tone } from "../../kit/list/columns.tsx";
 
-/** How each state of a user is shown, and what it means for them. */
+/** The label, colour and explanation of each state of a user. */
 export const STATES: Readonly<Record<UserState, { label: string; tone: Tone; hint: string }>> = {
-  active: { label: "Active", tone: "good", hint: "Signs in with their own password." },
+  active: { label: "Active", tone: "good", hint: "This user signs in with their own password." },
   invited: {
     label: "Invited",
     tone: "waiting",
-    hint: "Was emailed a temporary password, valid for one sign-in within 72 hours.",
+    hint: "A temporary password was emailed to this user. It is valid for one sign-in within 72 hours.",
   },
   must_change_password: {
     label: "Password due",
     tone: "waiting",
-    hint: "Must choose a new password at the next sign-in.",
+    hint: "This user must choose a new password at the next sign-in.",
   },
   expired: {
     label: "Expired",
     tone: "neutral",
-    hint: "The temporary password has expired or was never sent. Send login credentials to give access.",
+    hint: "The temporary password has expired or was never sent. Send login credentials to give this user access.",
   },
   locked: {
     label: "Locked",
     tone: "bad",
-    hint: "Too many failed attempts. Unlocks after 15 minutes, or when you unlock the user.",
+    hint: "Too many failed sign-in attempts. The user is unlocked after 15 minutes, or when you unlock them.",
   },
 };
 
@@ -53,7 +53,7 @@ export const usersTexts = {
   filters: { role: "Role", state: "State", branch: "Branch", all: (what: string) => `${what}: all` },
   empty: {
     title: "No other users yet",
-    body: "New users are emailed a temporary password and choose their own at the first sign-in.",
+    body: "New users receive a temporary password by email and choose their own password at the first sign-in.",
   },
   room: ({ name, people, limit }: { name: string; people: number; limit: number | null }) =>
     limit === null
@@ -68,18 +68,18 @@ export const usersTexts = {
     lastName: "Last name",
     phone: "Phone number",
     email: "Email address",
-    emailStays: "The email address of an account cannot be changed. To use another address, add a new user.",
+    emailStays: "The email address of a user cannot be changed. To use another address, add a new user.",
     mailed: "Login credentials are emailed to this address.",
     notMailed: "Your company does not email new users. Send the login credentials when the user should sign in.",
     role: "User role",
-    roleUnseen: "To choose another role you need the ability “View Roles”.",
-    beyond: "Has more abilities than your own role",
-    endsSessions: "A new role or branch signs this user out on all devices.",
+    roleUnseen: "To choose another role, you need the ability “View Roles”.",
+    beyond: "This role has more abilities than yours",
+    endsSessions: "Changing the role or branch signs this user out on all devices.",
     branch: "Company or branch",
     branchHint: "A branch user sees only that branch.",
     wallet: "Can spend from the company wallet",
-    walletHint: "Applies once expenses are available. Once granted, this cannot be reverted to the employee wallet.",
-    walletGranted: "Granted. It cannot be reverted to the employee wallet.",
+    walletHint: "Applies once expenses are available. You cannot change this user back to the employee wallet later.",
+    walletGranted: "Granted. You cannot change this user back to the employee wallet.",
     walletPlan: "Spending from the company wallet needs the Enterprise plan.",
     save: "Save",
     createAndSend: "Create user",

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { chartQueries } from "../api.ts";
 
-/** Returns the accounts in use as options, each by code and name. @param byHand only those that journals can name. */
+/**
+ * Returns the active accounts as options, each by code and name. @param byHand true to leave out control
+ * accounts, which journals written by a user cannot use.
+ */
 export function useAccountOptions(byHand: boolean): readonly { readonly value: string; readonly label: string }[] {
   const { data = [] } = useQuery(
     chartQueries.list.queryOptions({ input: { state: "active" }, select: (answer) => answer.data }),

@@ -24,18 +24,18 @@ const texts = booksTexts.form;
 
 const resolve = schemaResolver(schemaOver(requestSchema(journals.create), requestOf), { sync: true });
 
-/** Checks what is typed by the contract's schema, in the words of the server. */
+/** Checks the values with the contract's schema, and returns the same error messages as the server. */
 const problemsOf = (values: JournalValues) => errorsInFieldWords(resolve(values)) as FormProblems;
 
 type Props = {
-  /** The draft to change; a new journal without one. */
+  /** The draft to change; undefined to add a new journal. */
   readonly record?: JournalRecord;
   readonly onClose: () => void;
-  /** Called with a new journal. */
+  /** Called with the id of a new journal once it is saved. */
   readonly onMade?: (made: { readonly id: string }) => void;
 };
 
-/** Writes a journal, with its debits and credits as they are typed. */
+/** Adds a journal or changes a draft; shows the totals of debits and credits while the user types. */
 export function JournalForm({ record, onClose, onMade }: Props) {
   const currency = useCurrencySign();
   const accounts = useAccountOptions(true);

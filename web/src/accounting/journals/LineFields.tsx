@@ -14,7 +14,7 @@ type Props = {
   readonly form: KitForm<JournalValues>;
   readonly at: number;
   readonly accounts: readonly Option[];
-  /** The branches that a line can belong to; none where the company has none. */
+  /** The branches that a line can belong to; empty if the company has no branches. */
   readonly branches: readonly Option[];
 };
 

@@ -1,7 +1,10 @@
 import { paths } from "../../paths.ts";
 import type { JournalRow } from "../api.ts";
 
-/** Returns the address of the document that a journal comes from; undefined where it has no screen of its own. */
+/**
+ * Returns the path of the screen for the document that a journal comes from; undefined if there is no such
+ * screen.
+ */
 export function documentPath({
   source_kind: kind,
   source_id: id,

@@ -41,7 +41,7 @@ export function valuesOf(record: JournalRecord | undefined): JournalValues {
 
 const typed = (value: number | string) => (value === "" ? 0 : numberOf(value));
 
-/** Converts the values to the request. */
+/** Converts the values of the form to the request that saves the journal. */
 export function requestOf({ date, memo, lines, as_draft: asDraft }: JournalValues) {
   return {
     date: (date ?? "") as Day,
@@ -56,7 +56,7 @@ export function requestOf({ date, memo, lines, as_draft: asDraft }: JournalValue
   };
 }
 
-/** Adds up a side of what is typed; what cannot be read yet counts as nothing. */
+/** Returns the total of the entered debits or credits; a value that is not a number yet counts as zero. */
 export function sideOf(lines: readonly LineValues[], side: "debit" | "credit"): Cents {
   const amount = (value: number | string) => {
     const number = value === "" ? 0 : Number(value);

@@ -9,7 +9,9 @@ import type { ReportChoice } from "./range.ts";
 
 const texts = booksTexts.reports;
 
-/** Selects for the report, its range, and its comparison; for the general ledger, its account. */
+/**
+ * The fields that choose the report, its range and its comparison; for the general ledger, also its account.
+ */
 export function ReportChoices({ choice }: { readonly choice: ReportChoice }) {
   const setQuery = useSetQuery();
   const accounts = useAccountOptions(false);

@@ -15,7 +15,7 @@ type Props<Row, Answer> = {
   readonly rowsOf: (answer: Answer) => readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly rowName: (row: Row) => string;
-  /** The range, the comparison and the check of the report, in words. */
+  /** Returns the notes of the report in words: its range, its comparison and its check. */
   readonly notesOf: (answer: Answer) => readonly string[];
   readonly onOpen?: (row: Row) => void;
   readonly opens?: (row: Row) => boolean;

@@ -1,7 +1,7 @@
 import { type Day, dayAt, daysBetween, now, readDay } from "@hazina/base/calendar.ts";
 import { COMPARISONS, REPORTS } from "../texts.ts";
 
-/** The choices of a report, as the address names them. */
+/** The choices of a report, as stored in the URL. */
 export type ReportChoice = {
   readonly report: keyof typeof REPORTS;
   readonly from: Day;
@@ -11,7 +11,7 @@ export type ReportChoice = {
   readonly page: number;
 };
 
-/** Reads the choices from the address; by default the trial balance of this year up to today. */
+/** Reads the choices from the URL; by default the trial balance of this year up to today. */
 export function choiceIn(query: Readonly<Record<string, string>>): ReportChoice {
   const today = dayAt(now());
   const dayIn = (text: string | undefined, usual: string) => {

@@ -44,7 +44,7 @@ function Bold({ is, children }: { readonly is: boolean; readonly children: strin
   );
 }
 
-/** Returns the range and the comparison of a report in words. */
+/** Returns notes with the range and the comparison of a report. */
 export function rangeNotes({ from, to, compared }: Pick<TrialBalance, "from" | "to" | "compared">): string[] {
   return [
     texts.range(formatDay(from), formatDay(to)),
@@ -52,7 +52,10 @@ export function rangeNotes({ from, to, compared }: Pick<TrialBalance, "from" | "
   ];
 }
 
-/** Returns in words on which day within a range the accounts of profit and loss start at zero. */
+/**
+ * Returns a note with the day on which the accounts of profit and loss start at zero, if a fiscal year begins
+ * within the range; otherwise none.
+ */
 export function yearNotes({ from, year_from }: Pick<GeneralLedger, "from" | "year_from">): string[] {
   return year_from === null || year_from <= from ? [] : [texts.fromZero(formatDay(year_from))];
 }

@@ -4,10 +4,10 @@ import { clientOf } from "../link.ts";
 import { type Heard, pauseFor, readStream } from "./read-stream.ts";
 import { shareStream, type TabMessage } from "./tab-election.ts";
 
-/** An update for screens: what changed, or `missed` if they may have missed a change and must reload. */
+/** An update for screens: the change, or `missed` if screens may have missed a change and must reload. */
 export type LiveNews = Extract<LiveMessage, { kind: "changed" }> | { readonly kind: "missed" };
 
-/** Data that is read within this many ms after the page began counts as read while the stream was opening. */
+/** The time in ms after the page is loaded during which data counts as read while the stream was opening. */
 const BEGINNING_MS = 3_000;
 
 const followers = new Set<(news: LiveNews) => void>();

@@ -10,7 +10,7 @@ export type Tabs = {
   readonly name: string;
   readonly post: (message: TabMessage) => void;
   readonly listen: (hear: (message: TabMessage) => void) => void;
-  /** Reads the stream of the server until it is aborted. */
+  /** Reads the stream of the server until the signal is aborted. */
   readonly read: (tell: (heard: Heard) => void, signal: AbortSignal) => Promise<void>;
   readonly isVisible: () => boolean;
   /** Returns the current time in milliseconds. */

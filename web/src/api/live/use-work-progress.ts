@@ -10,9 +10,9 @@ export const progressQueries = queriesOf(platform, ["progress"]);
 const POLL_MS = 500;
 
 /**
- * Returns the progress of long-running work. It is read when the server reports a step, or twice a second if reports do
- * not arrive; the first time after half a second, because the server has hardly begun before.
- * @param progressId the work; null if there is none.
+ * Returns the progress of long-running work. It is read when the server reports a step, or twice a second if
+ * reports do not arrive; the first read is after half a second, to give the server time to start.
+ * @param progressId the id of the work; null if there is none.
  * @param waiting the phase to show until the first response.
  */
 export function useWorkProgress(progressId: string | null, waiting: string) {

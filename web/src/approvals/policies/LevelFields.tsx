@@ -12,11 +12,14 @@ type LevelFieldsProps = {
   readonly kind: Choices["kinds"][number];
   readonly choices: Choices;
   readonly onChange: (changes: Partial<LevelDraft>) => void;
-  /** Removes the level; undefined for the only one. */
+  /** Removes the level; undefined if it is the policy's only level. */
   readonly onRemove: (() => void) | undefined;
 };
 
-/** Fields for one level of a policy: who approves, from which amount, and who joins when it waits too long. */
+/**
+ * Fields for one level of a policy: its approvers, the amount from which it applies, and the additional
+ * approvers if a request waits there too long.
+ */
 export function LevelFields({ at, level, kind, choices, onChange, onRemove }: LevelFieldsProps) {
   const people = choices.users
     .filter(({ id }) => kind.approvers.includes(id))
@@ -63,7 +66,7 @@ type EscalationProps = Pick<LevelFieldsProps, "level" | "onChange"> & {
   readonly people: readonly Option[];
 };
 
-/** Fields for who joins a level that waits too long. */
+/** Fields for the additional approvers of a level, and the hours after which they can decide. */
 function EscalationFields({ level, people, onChange }: EscalationProps) {
   return (
     <>
@@ -88,7 +91,7 @@ function EscalationFields({ level, people, onChange }: EscalationProps) {
   );
 }
 
-/** Named people replace "anyone who may approve". */
+/** Returns the change to a level when people or roles are chosen: they replace "anyone who may approve". */
 function named({ who }: LevelDraft): Partial<LevelDraft> {
   return who === "ability" ? { who: "" } : {};
 }

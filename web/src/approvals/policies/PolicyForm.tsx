@@ -31,7 +31,7 @@ type PolicyFormProps = {
   readonly onClose: () => void;
 };
 
-/** Adds or changes an approval policy, and tests it before it is on. */
+/** Adds or changes an approval policy, and can test it before it is turned on. */
 export function PolicyForm({ policy, choices, onClose }: PolicyFormProps) {
   const [conditions, setConditions] = useState(() => conditionsOf(policy));
   const [levels, setLevels] = useState(() => levelsOf(policy, texts.level(1)));

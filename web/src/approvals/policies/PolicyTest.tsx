@@ -16,7 +16,9 @@ const COLUMNS: readonly Column<Example>[] = [
 
 type PolicyTestProps = { readonly request: () => PolicyInput & { readonly id: string | null } };
 
-/** Tests a policy on the requests of the last 12 months, and lists those that would have gone to others. */
+/**
+ * Tests a policy on the requests of the last 12 months, and lists those that would have had other approvers.
+ */
 export function PolicyTest({ request }: PolicyTestProps) {
   const [outcome, setOutcome] = useState<PolicyOutcome | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

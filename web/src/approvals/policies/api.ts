@@ -8,7 +8,7 @@ type Answers = InferContractRouterOutputs<typeof policies>;
 /** An approval policy, as the list returns it. */
 export type Policy = Answers["list"]["data"][number];
 
-/** What policies can name. */
+/** The kinds of requests, and the values that the conditions and approvers of policies can refer to. */
 export type Choices = Answers["choices"]["data"];
 
 /** The outcome of a test of a policy. */
@@ -20,5 +20,5 @@ export type PolicyInput = InferContractRouterInputs<typeof policies>["create"];
 /** The queries and mutations for approval policies. */
 export const policyQueries = queriesOf(policies, ["approvals", "policies"]);
 
-/** Reloads the policies. */
+/** Reloads the policies; call it after one has changed. */
 export const refreshPolicies = readAgain(["approvals", "policies"]);

@@ -1,12 +1,15 @@
 import type { Choices, Policy, PolicyInput } from "./api.ts";
 
-/** A level of a policy as its fields hold it; amounts and hours as typed. */
+/** The values of a level's fields in the form of a policy; amounts and hours as typed. */
 export type LevelDraft = {
-  /** Tells the levels of a form apart. */
+  /** Identifies the level within the form. */
   readonly key: number;
   readonly name: string;
   readonly mode: "any" | "all";
-  /** The approver by what they are; empty where people or roles are named. */
+  /**
+   * The approver by position, such as `ability` for anyone who may approve; empty where people or roles are
+   * named.
+   */
   readonly who: string;
   readonly people: readonly string[];
   readonly roles: readonly string[];
@@ -15,7 +18,7 @@ export type LevelDraft = {
   readonly late: readonly string[];
 };
 
-/** The conditions of a policy as their fields hold them. */
+/** The values of the condition fields in the form of a policy; amounts as typed. */
 export type ConditionDraft = {
   readonly from: number | string;
   readonly to: number | string;
@@ -27,7 +30,7 @@ export type ConditionDraft = {
   readonly project: readonly string[];
 };
 
-/** Returns the fields of a policy's conditions. */
+/** Returns the values of the condition fields for a policy; empty values for a new one. */
 export function conditionsOf(policy: Policy | null): ConditionDraft {
   const given = policy?.conditions;
   return {
@@ -42,12 +45,12 @@ export function conditionsOf(policy: Policy | null): ConditionDraft {
   };
 }
 
-/** Returns the fields of a new level. */
+/** Returns the values of the fields of a new level. */
 export function newLevel(key: number, name: string): LevelDraft {
   return { key, name, mode: "any", who: "ability", people: [], roles: [], from: "", hours: "", late: [] };
 }
 
-/** Returns the fields of a policy's levels; a new policy has one. */
+/** Returns the values of the fields of a policy's levels; a new policy has one level. */
 export function levelsOf(policy: Policy | null, name: string): readonly LevelDraft[] {
   if (policy === null) return [newLevel(0, name)];
   return policy.levels.map((level, key) => ({
@@ -65,7 +68,10 @@ export function levelsOf(policy: Policy | null, name: string): readonly LevelDra
 
 type Parts = Pick<PolicyInput, "conditions" | "levels">;
 
-/** Returns conditions and levels as the API expects them, with only what the kind knows. */
+/**
+ * Returns conditions and levels as the API expects them, without conditions and approvers that the kind of
+ * request does not have.
+ */
 export function partsOf(
   conditions: ConditionDraft,
   levels: readonly LevelDraft[],

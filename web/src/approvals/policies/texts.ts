@@ -1,10 +1,10 @@
-/** Texts of approval policies. A second language is a second file of this shape. */
+/** Texts of approval policies. For a second language, add a second file of the same form. */
 export const policyTexts = {
   words: { one: "policy", many: "policies" },
-  subtitle: "Policies are tried in their order; the first that matches a request gives its approvers.",
+  subtitle: "Policies are checked in order. The first policy that matches a request sets its approvers.",
   emptyBody:
-    "Without a policy, one person whose role may approve decides. Add a policy to name approvers, for example for large expenses.",
-  removeConfirm: (name: string) => `Delete the policy ${name}? Requests that are waiting keep their levels.`,
+    "Without a policy, one person whose role allows approval decides. Add a policy to name approvers, for example for large expenses.",
+  removeConfirm: (name: string) => `Delete the policy ${name}? Waiting requests keep their approval levels.`,
   name: "Name",
   kind: "Applies to",
   conditions: "Conditions",
@@ -13,11 +13,11 @@ export const policyTexts = {
   on: "On",
   off: "Off",
   position: "Order",
-  positionHint: "The lowest number is tried first.",
+  positionHint: "The policy with the lowest number is checked first.",
   add: "Add policy",
   edit: "Change policy",
   active: "This policy is on",
-  activeHint: "It acts on new requests only. Test it first.",
+  activeHint: "The policy applies to new requests only. Test it before you switch it on.",
   from: "From amount",
   to: "Up to amount",
   flags: "Circumstances",
@@ -53,11 +53,11 @@ export const policyTexts = {
   modes: { any: "One of them", all: "All of them" },
   levelFrom: "Only from amount",
   hours: "Escalate after hours",
-  hoursHint: "They are reminded at half of it. Nothing is approved by time.",
+  hoursHint: "Approvers are reminded after half of these hours. Nothing is approved automatically.",
   lateTo: "Escalate to",
   test: "Test on the last 12 months",
   tested: (matched: number, requests: number, changed: number) =>
-    `This policy would have decided ${matched} of ${requests} requests. ${changed} would have gone to other approvers.`,
+    `This policy would have applied to ${matched} of ${requests} requests. ${changed} of them would have gone to different approvers.`,
   today: "Today",
   withPolicy: "With this policy",
 } as const;

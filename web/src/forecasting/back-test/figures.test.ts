@@ -67,7 +67,7 @@ describe("how far off, in words", () => {
     [{ error: 408, against_naive: 3.4 }, "3.4 × the error", "bad"],
     [{ error: 120, against_naive: 1.002 }, "Same", "neutral"],
     [{ error: 0, naive_error: 0, against_naive: null }, "Exact", "good"],
-    [{ error: 5, naive_error: 0, against_naive: null }, "Last year matches exactly", "bad"],
+    [{ error: 5, naive_error: 0, against_naive: null }, "Actuals equal last year's", "bad"],
   ])("against last year %o: %s", (more, label, tone) => {
     expect(againstText({ ...ERRORS, ...more })).toEqual({ label, tone });
   });

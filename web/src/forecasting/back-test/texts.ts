@@ -1,4 +1,4 @@
-/** Texts of the back-test. A second language is a second file of this shape. */
+/** Texts of the back-test. For a second language, add a second file of the same form. */
 export const backTestTexts = {
   subtitle: (from: string, to: string, months: number) =>
     from === to
@@ -14,19 +14,19 @@ export const backTestTexts = {
   summary: {
     title: "All lines",
     off: "Mean error",
-    offHint: "absolute differences of all lines, as % of actuals",
+    offHint: "sum of the absolute differences of all lines, as % of actuals",
     naive: "Repeating last year",
     naiveHint: "mean error if last year's actuals were used as the forecast",
     closer: "Better than repeating last year",
     closerOf: (closer: number, lines: number) => `${closer} of ${lines} ${lines === 1 ? "line" : "lines"}`,
-    closerHint: "lines where the model beats repeating last year",
+    closerHint: "lines where the forecast is closer than last year's actuals",
     bias: "Bias",
     biasHint: "signed difference (positive: forecast above actual)",
   },
   sections: "Section totals",
   sectionsLead: "Forecast section totals compared with actuals, month by month.",
   lines: "Lines",
-  linesLead: "Largest monthly error first.",
+  linesLead: "Lines with the largest monthly error are listed first.",
   columns: {
     account: "Line",
     section: "Section",
@@ -51,7 +51,7 @@ export const backTestTexts = {
     closer: (percent: number) => `${percent} % better`,
     further: (percent: number) => `${percent} % worse`,
     times: (times: string) => `${times} × the error`,
-    naiveExact: "Last year matches exactly",
+    naiveExact: "Actuals equal last year's",
   },
   untested: (short: number, ruled: number) =>
     [
@@ -60,7 +60,11 @@ export const backTestTexts = {
         : ruled === 1
           ? "1 line is not tested: tax, interest, depreciation and deleted lines are not forecast automatically."
           : `${ruled} lines are not tested: tax, interest, depreciation and deleted lines are not forecast automatically.`,
-      short === 0 ? "" : short === 1 ? "1 line had too short a history." : `${short} lines had too short a history.`,
+      short === 0
+        ? ""
+        : short === 1
+          ? "1 line is not tested because its history is too short."
+          : `${short} lines are not tested because their history is too short.`,
     ]
       .filter((sentence) => sentence !== "")
       .join(" "),
@@ -72,7 +76,7 @@ export const backTestTexts = {
   short: {
     title: "The history is too short",
     body: (closed: number, back: number) =>
-      `The profit and loss has ${closed} closed ${closed === 1 ? "month" : "months"}. A forecast made ${back} ${back === 1 ? "month" : "months"} ago needs at least two earlier months.`,
+      `The profit and loss has ${closed} closed ${closed === 1 ? "month" : "months"}. A forecast made ${back} ${back === 1 ? "month" : "months"} ago needs at least two closed months before it.`,
     action: "Use fewer months",
   },
   noMatch: "No line matches.",
@@ -87,7 +91,7 @@ export const backTestTexts = {
     off: "Mean error",
     offBy: (amount: string, percent: string) => `${amount} a month${percent}`,
     usual: "Usual change from last year",
-    usualOf: (amount: string, ratio: string) => `${amount} a month; the forecast error is ${ratio} of that`,
+    usualOf: (amount: string, ratio: string) => `${amount} a month. The forecast error is ${ratio} of this change.`,
     months: "Month by month",
     month: "Month",
     difference: "Difference",

@@ -1,4 +1,4 @@
-/** Texts of cash in and out. A second language is a second file of this shape. */
+/** Texts of cash in and out. For a second language, add a second file of the same form. */
 export const cashTexts = {
   subtitle: "Cash in and out by month, from the forecast and the rows you add",
   range: { from: "From", to: "To" },
@@ -7,7 +7,7 @@ export const cashTexts = {
   add: "Add row",
   addTitle: "Add row",
   failed: "Failed to add row.",
-  addLead: "The row changes the balances of this view only. To include it in the forecast, use its menu.",
+  addLead: "The row changes only the balances on this page. To include the row in the forecast, use the row menu.",
   editTitle: "Edit row",
   edit: "Edit",
   remove: "Delete",
@@ -18,7 +18,7 @@ export const cashTexts = {
   categoryHint: "Where the cash comes from or goes to.",
   amounts: "Amounts",
   amountsHint:
-    "Enter positive amounts. In closed months they are for reference only, because the cash comes from the books.",
+    "Enter positive amounts. Amounts in closed months are for reference only, because cash in those months comes from the books.",
   computed: "This row is calculated from the forecast. Change its statement lines instead.",
   inherited: (name: string) => `This row is planned in ${name}. Change it there.`,
   mayNot: "Your role can only view forecasts. Ask an administrator for the ability Edit Forecasts.",
@@ -29,14 +29,14 @@ export const cashTexts = {
     title: (name: string) => `Add ${name} to the forecast`,
     lead: "Amounts in forecast months become a microforecast. Amounts in closed months are left out.",
     name: "Name of the microforecast",
-    nameHint: "Use the name of an existing microforecast to add the row to it.",
-    accountIn: "Account for the receipt",
-    accountOut: "Account for the payment",
+    nameHint: "To add the row to an existing microforecast, enter the name of that microforecast.",
+    accountIn: "Account for cash received",
+    accountOut: "Account for cash paid",
     accountHint: "The other side of the entry: income, a cost, a liability, equity or another asset.",
     undone: "The row was removed from the forecast.",
   },
   noForecast: "No forecast yet",
-  noBalance: "Import a balance sheet to see it",
+  noBalance: "Import a balance sheet to see the lowest cash",
   at: (amount: string, month: string) => `${amount} in ${month}`,
   exportTitle: "Cash in and out",
   chartTitle: "Opening and closing cash by month",
@@ -45,7 +45,7 @@ export const cashTexts = {
   emptyLead: "Import a profit and loss and a balance sheet to see cash in and out by month. You can already add rows.",
   importData: "Import data",
   noMonths: "No data available for the selected period.",
-  noMonthsLead: "Choose months within the books or the forecast.",
+  noMonthsLead: "Choose months that the books or the forecast cover.",
   usualRange: "Show the default months",
   categories: {
     "CASH INFLOWS": "CASH INFLOWS",

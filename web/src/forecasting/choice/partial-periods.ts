@@ -9,7 +9,7 @@ const MONTHS: Record<StatementFrequency, number> = {
   Annually: 12,
 };
 
-/** How many months of a period have data, out of how many. */
+/** The number of months of a period that have data, and the number of its months. */
 export type Coverage = { readonly months: number; readonly of: number };
 
 /**

@@ -1,6 +1,6 @@
 import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 
-/** What belongs in each standard class, in a sentence for the user who classifies accounts. */
+/** A description of the accounts in each standard class, for the user who classifies accounts. */
 export const CLASS_TEXTS: Readonly<Record<ClassCode, string>> = {
   REV: "Income from trading: sales, services, fees, less discounts and returns.",
   VCOS: "Cost of sales that varies with sales: goods, materials, direct labour, freight in.",

@@ -10,8 +10,8 @@ export const classificationTexts = {
   unmapped: "Unmapped",
   className: (code: string, name: string) => `${code} ${name}`,
   unmappedBanner: (count: number, amount: string) => `${count} unmapped = ${amount}`,
-  unmappedWhy: "Unmapped accounts are left out of lines, totals and forecasts.",
-  unmappedTotalHint: "Sum of absolute amounts, so that opposite amounts do not cancel out.",
+  unmappedWhy: "Unmapped accounts are not included in lines, totals or forecasts.",
+  unmappedTotalHint: "Sum of the amounts without their signs, so that positive and negative amounts do not cancel out.",
   allMapped: "Every account has a class",
   search: "Search accounts",
   toCheck: (count: number) => `To check (${count})`,
@@ -51,7 +51,7 @@ export const classificationTexts = {
   overlay: (count: number, account: string) => (count === 1 ? account : `${count} accounts`),
   announce: {
     instructions:
-      "Press Space or Enter to pick the account up. While dragging, the left and right arrow keys choose the class, Space or Enter drops the account there, and Escape puts it back. With several accounts selected, all of them move.",
+      "Press Space or Enter to pick up the account. Then choose the class with the left and right arrow keys. Space or Enter moves the account to that class; Escape cancels. If several accounts are selected, all of them move.",
     start: (what: string, from: string) => `Picked up ${what} from ${from}.`,
     over: (what: string, name: string) => `${what} is over ${name}.`,
     nowhere: (what: string) => `${what} is not over a class.`,
@@ -65,18 +65,18 @@ export const classificationTexts = {
   saveFailed: "Failed to save mappings",
   emptyTitle: { profit_and_loss: "No profit and loss yet", balance_sheet: "No balance sheet yet" },
   emptyBody: {
-    profit_and_loss: "Import a profit and loss to see its accounts under suggested classes.",
-    balance_sheet: "Import a balance sheet to see its accounts under suggested classes.",
+    profit_and_loss: "Import a profit and loss to see its accounts and their suggested classes.",
+    balance_sheet: "Import a balance sheet to see its accounts and their suggested classes.",
   },
   emptyAction: "Import from Excel",
   lacks: "Your role does not have the ability Classify Accounts. An administrator of your company can give it to you.",
   leaveTitle: "Leave without saving the classification?",
   leaveBody: (count: number) =>
-    `${count === 1 ? "One account was" : `${count} accounts were`} moved and not saved. The moves are lost when you leave.`,
+    `${count === 1 ? "One account was" : `${count} accounts were`} moved but not saved. These changes are lost if you leave.`,
   leave: "Leave",
   stay: "Stay",
   reference: {
     title: "Standard classifications",
-    body: "What belongs in each class. The class decides an account's place in the statements and how it is forecast.",
+    body: "The accounts that belong in each class. The class sets where an account appears in the statements and how it is forecast.",
   },
 } as const;

@@ -1,4 +1,6 @@
-/** Texts of the comparison on a statement itself. A second language is a second file of this shape. */
+/**
+ * Texts of the comparison on a statement itself. For a second language, add a second file of the same form.
+ */
 export const comparisonTexts = {
   label: "Compare with",
   off: "Compare",
@@ -20,5 +22,5 @@ export const comparisonTexts = {
   only: "Differences only",
   sideBySide: "Side by side",
   end: "End comparison",
-  onlyInOther: (name: string) => `This line exists only in ${name} and has no amounts here.`,
+  onlyInOther: (name: string) => `This line exists only in ${name}, so it has no amounts in this statement.`,
 } as const;

@@ -8,7 +8,7 @@ import { customRowTexts as texts } from "./texts.ts";
 
 const ADD_START = "add:";
 
-/** How draft rows and the "add" links are shown. */
+/** The options for showing draft rows and "add" links. */
 export type DraftDrawing = {
   readonly drafts: readonly Draft[];
   /** True if the columns are months; amounts can be typed only then. */

@@ -19,7 +19,7 @@ export type Draft = {
   readonly values: Readonly<Record<string, Cents>>;
 };
 
-/** What the user enters to add a row. */
+/** The values that the user enters to add a row. */
 export type NewRow = {
   readonly group: string;
   readonly choice: RowChoice;

@@ -1,4 +1,6 @@
-/** Texts of custom rows, Edit Values and deletion. A second language is a second file of this shape. */
+/**
+ * Texts of custom rows, Edit Values and deletion. For a second language, add a second file of the same form.
+ */
 export const customRowTexts = {
   otherExpense: "Other Expense",
   computed: "calculated from the other lines",
@@ -24,7 +26,7 @@ export const customRowTexts = {
   classification: "Classification",
   chooseClassification: "Choose a classification",
   name: "Category name",
-  nameHint: "The name on the statement. You can also type it later in the row.",
+  nameHint: "The name shown on the statement. You can also type the name in the row later.",
   department: "Department",
   noDepartment: "No department",
   addRow: "Add",
@@ -36,7 +38,7 @@ export const customRowTexts = {
   enterManually: "Enter Value Manually",
   onlyMonthly: "Choose the frequency Monthly to type values.",
   enterFirst: "Choose Enter Value Manually in the row's menu first.",
-  linesOnly: "Use this row to add a line.",
+  linesOnly: "This row only adds a line. Values cannot be entered here.",
   invalidTitle: "Validation Error",
   noClassification: "Please provide  a classification before adding.",
   noName: "Please provide a category name before saving.",
@@ -62,7 +64,7 @@ export const customRowTexts = {
         ? "1 value was skipped: it is not an amount or has no month."
         : `${count} values were skipped: they are not amounts or have no month.`,
     sum: "Sum of the forecast months",
-    lastBalance: "Balance at the end",
+    lastBalance: "Closing balance",
     effect: "Effect",
     nothing: "No changes yet.",
     changes: (count: number) => (count === 1 ? "1 month changed" : `${count} months changed`),
@@ -71,16 +73,16 @@ export const customRowTexts = {
       isOwn ? "You also changed this line in another tab" : "Someone else changed this line",
     staleLead: (isOwn: boolean) =>
       isOwn
-        ? "You typed values for these months in both tabs. Choose which to keep."
-        : "Both of you typed values for these months. Choose which to keep.",
+        ? "You typed values for these months in both tabs. Choose which values to keep."
+        : "You and another user both typed values for these months. Choose which values to keep.",
     staleElsewhere: (isOwn: boolean) =>
       isOwn
-        ? "The other tab changed different months. Saving keeps both."
-        : "They changed different months. Saving keeps both.",
+        ? "You changed other months in the other tab. Saving keeps both sets of values."
+        : "The other user changed different months. Saving keeps both sets of values.",
     mine: (isOwn: boolean) => (isOwn ? "This tab" : "Yours"),
     theirs: (isOwn: boolean) => (isOwn ? "Other tab" : "Theirs"),
-    keepTheirs: (isOwn: boolean) => (isOwn ? "Use the other tab’s" : "Use theirs"),
-    saveMine: (isOwn: boolean) => (isOwn ? "Save this tab’s" : "Save mine"),
+    keepTheirs: (isOwn: boolean) => (isOwn ? "Use the other tab’s values" : "Use theirs"),
+    saveMine: (isOwn: boolean) => (isOwn ? "Save this tab’s values" : "Save mine"),
     saveBoth: (isOwn: boolean) => (isOwn ? "Save both" : "Save mine too"),
     byItsRule: "calculated",
     failed: "The values of this line could not be loaded",

@@ -12,8 +12,8 @@ import { customRowTexts } from "./texts.ts";
 import type { LineValues } from "./use-line-values.ts";
 
 /**
- * What another user, or this user in another tab (`isOwn`), has saved of the line in the meantime, and the months that
- * both changed.
+ * A conflict in saving: the line as another user, or this user in another tab (`isOwn`), has saved it in the
+ * meantime, and the months that both changed.
  */
 export type ValuesClash = { readonly now: LineValues; readonly months: readonly Clash[]; readonly isOwn: boolean };
 

@@ -1,14 +1,14 @@
 /** Texts of the data source: cards, versions, the import from Excel and its report. */
 export const sourceTexts = {
   title: "Data source",
-  subtitle: "Where your actuals come from",
+  subtitle: "The source of your actuals",
   statements: { profit_and_loss: "Profit & Loss", balance_sheet: "Balance Sheet" },
   lacks: (ability: string) =>
     `Your role does not have the ability ${ability}. An administrator of your company can give it to you.`,
 
   excel: {
     title: "Excel",
-    body: "Import a workbook or a CSV file, as exported by your accounting system or in our template.",
+    body: "Import a workbook or CSV file exported from your accounting system, or use our template.",
     import: "Import",
     templates: "Templates",
     template: {
@@ -23,14 +23,14 @@ export const sourceTexts = {
   },
   classes: {
     title: "Account classification",
-    body: "The class of an account decides its place in the statements and how it is forecast.",
+    body: "The class of an account sets where it appears in the statements and how it is forecast.",
     open: "Classify accounts",
     nothing: "There are no accounts yet. Import a profit and loss first.",
   },
 
   versions: {
     title: "Imports",
-    body: "Every import is a version. Roll back the version in use to return to the previous one.",
+    body: "Every import creates a version. To return to the previous version, roll back the one in use.",
     empty: "Nothing has been imported yet",
     emptyBody: "Start with the profit and loss, then the balance sheet. You review each file before it is stored.",
     emptyAction: "Import the profit and loss",
@@ -56,7 +56,7 @@ export const sourceTexts = {
       `Version ${version} of the ${statement} (${file}) is used again. Statements and forecasts update at once.`,
     rollBackToNothing: (statement: string) =>
       `There is no previous version. The ${statement} will be empty until you import another file.`,
-    rollBackFirst: "Roll back the balance sheet first: it needs a profit and loss.",
+    rollBackFirst: "Roll back the balance sheet first. A balance sheet cannot be used without a profit and loss.",
     rollBackFailed: "The import was not rolled back",
   },
 
@@ -90,7 +90,7 @@ export const sourceTexts = {
       balance_sheet: "Choose a file with your balance sheet by month, for the same months as the profit and loss.",
     },
     layouts:
-      "Use an export from QuickBooks Online or Xero, a list of accounts with a column per month, a list of date, account and amount, or the template. Totals are checked, not imported.",
+      "Use an export from QuickBooks Online or Xero, a list of accounts with one column per month, a list with date, account and amount, or the template. Totals are checked but not imported.",
     fileLabel: "Drop a file here, or choose one",
     fileHint: "Excel (.xlsx) or CSV, up to 20 MB",
     forecastPeriod: "Forecast period",
@@ -98,7 +98,7 @@ export const sourceTexts = {
     submit: { profit_and_loss: "Next", balance_sheet: "Upload" },
     skip: "Continue without a balance sheet",
     leaveTitle: "Leave the import?",
-    leaveBody: "The file you chose is not stored yet.",
+    leaveBody: "The file you chose has not been imported. If you leave, you must choose it again.",
     leave: "Leave",
     stay: "Stay",
     uploadFailed: "Upload failed",
@@ -110,12 +110,12 @@ export const sourceTexts = {
     confirm: "Confirm and save",
     another: "Choose another file",
     refusedTitle: "This file cannot be imported as it is",
-    refusedNext: "Correct the rows below in the file, then choose it again.",
-    unread: "Check that it is the right file and statement, or use the template.",
+    refusedNext: "Correct the rows listed below in the file, then choose the file again.",
+    unread: "Check that you chose the right file and statement, or use the template.",
     facts: {
       accounts: "Accounts",
       months: "Months",
-      cutOver: "Actuals end with",
+      cutOver: "Last month of actuals",
       fiscalYear: "Fiscal year starts in",
       forecast: "Forecast",
     },
@@ -127,7 +127,7 @@ export const sourceTexts = {
         count === 0 ? "No error" : `${count} ${count === 1 ? "row has" : "rows have"} errors`,
       subtotals: (count: number) =>
         count === 0
-          ? "Totals match their rows"
+          ? "Totals match the sum of their rows"
           : `${count} printed ${count === 1 ? "total disagrees" : "totals disagree"}`,
       balance: (count: number) =>
         count === 0 ? "Balances in every month" : `Does not balance in ${count} ${count === 1 ? "month" : "months"}`,
@@ -135,16 +135,16 @@ export const sourceTexts = {
     },
     question: {
       heading: "A question about the file",
-      hint: "Answer to continue. The file is then read again.",
+      hint: "Answer the question to continue. Hazina then reads the file again.",
       use: "Use this answer",
       answered: "Your answers about the file",
       change: "Change",
-      changeOf: (answer: string) => `Change the answer ${answer}`,
+      changeOf: (answer: string) => `Change the answer “${answer}”`,
     },
     amounts: {
       label: "Amounts by section and month",
       section: "Section",
-      file: "The file’s own total",
+      file: "Total in the file",
       agrees: (row: number | null) => (row === null ? "agrees" : `agrees, row ${row}`),
       differs: (months: number) => `differs in ${months} ${months === 1 ? "month" : "months"}`,
       notPrinted: "not printed",
@@ -183,8 +183,8 @@ export const sourceTexts = {
     },
     rowsLabel: "Rows of the file",
     rowColumns: { row: "Row", account: "Account or text", fate: "Status", reason: "Reason" },
-    subtotalsLabel: "Totals that do not match their rows",
-    subtotalsLead: "Totals in the file that differ from the sum of their rows. The statements use the rows.",
+    subtotalsLabel: "Totals that do not match the sum of their rows",
+    subtotalsLead: "These totals in the file differ from the sum of their rows. The statements use the rows.",
     subtotalColumns: {
       row: "Row",
       name: "Total",
@@ -195,7 +195,7 @@ export const sourceTexts = {
     },
     balanceLabel: "Months that do not balance",
     balanceLead:
-      "Assets less liabilities and equity. The difference is not adjusted. Forecast months carry the last difference forward.",
+      "The difference is assets less liabilities and equity. Hazina does not adjust it. Forecast months carry forward the last difference.",
     balanceColumns: { label: "Month", difference: "Difference" },
     nothing: {
       rows: "No row has this status.",
@@ -207,7 +207,7 @@ export const sourceTexts = {
 
   overwrite: {
     title: "Overwrite the profit and loss?",
-    body: "Existing data will be overwritten: the figures in use are replaced. To restore them, roll this import back under Imports.",
+    body: "Existing data will be overwritten: the figures in use are replaced. To restore the previous figures, roll back this import under Imports.",
     action: "Overwrite",
   },
 
@@ -222,7 +222,7 @@ export const sourceTexts = {
     forecastMade: "The automatic forecast was updated.",
     forecastFailed: "The forecast was not updated",
     cancel: "Cancel",
-    cancelFailed: "It could not be cancelled",
+    cancelFailed: "The operation could not be cancelled",
   },
 
   forecastAgain: {

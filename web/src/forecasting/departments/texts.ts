@@ -1,4 +1,4 @@
-/** Texts of the departments of lines. A second language is a second file of this shape. */
+/** Texts of the departments of lines. For a second language, add a second file of the same form. */
 export const lineDepartmentTexts = {
   department: "Department",
   wholeCompany: "Whole company",

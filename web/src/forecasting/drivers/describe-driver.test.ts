@@ -9,7 +9,7 @@ test("every driver is described in one line", () => {
       "Price Volume Estimate: KES 12.50 × 1,000 a month, seasonal, Jan 2026 to Dec 2026",
       "Periodic Growth: 10 % a year, Jan 2026 to Dec 2026",
       "Link to Previous Period: Last year −KES 25, Jan 2026 to Dec 2026",
-      "Percentage of Revenue: historical share of Revenue, Jan 2026 to Dec 2026",
+      "Percentage of Revenue: historical percentage of Revenue, Jan 2026 to Dec 2026",
       "Percentage of Another Account: 10 %, 12.5 % of Purchases, Jan 2026 to Jun 2026",
       "Constant/Growing Amount: KES 200 a month, −KES 5 each month",
       "Percentage of Opening Balance: 20 % of the opening balance of this line",

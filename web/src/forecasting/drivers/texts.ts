@@ -1,4 +1,4 @@
-/** Texts of the drivers. A second language is a second file of this shape. */
+/** Texts of the drivers. Another language needs another file with the same keys. */
 export const driverTexts = {
   titles: {
     price_volume: "Price Volume Estimate",
@@ -57,7 +57,7 @@ export const driverTexts = {
     volumeHint: "Units sold in a month.",
     volumes: "Sales Volume by month",
     seasonal: "Apply seasonality",
-    seasonalHint: "Spreads the annual volume over the months by the line's own seasonality.",
+    seasonalHint: "Spreads the annual volume over the months according to the seasonality of this line.",
   },
   growth: {
     change: "Change",
@@ -98,12 +98,12 @@ export const driverTexts = {
     itype: "Method",
     historical: "Use historical ratios",
     ranges: "Percentage-Based calculations",
-    historicalHint: "The line's percentage of the account over the last 12 closed months.",
+    historicalHint: "The line as a percentage of the account over the last 12 closed months.",
     range: (index: number) => `Range ${index}`,
     addRange: "Add range",
     removeRange: (index: number) => `Remove range ${index}`,
     percentage: "Percentage",
-    outside: "Months outside all ranges follow the line's own forecast.",
+    outside: "Months outside these ranges use the line's own forecast.",
   },
   schedule: {
     method: "Calculation method",
@@ -137,9 +137,9 @@ export const driverTexts = {
     line: "Depreciation line",
     asset: "Asset",
     noAsset: "No asset",
-    bought: "After the last closed month: the asset is bought for cash on this date.",
-    owned: "In a closed month: the asset is already in the books and nothing is paid.",
-    assetHint: "Depreciation reduces the asset each month.",
+    bought: "If the date is after the last closed month, the asset is bought for cash on this date.",
+    owned: "If the date is in a closed month, the asset is already in the books and no cash is paid.",
+    assetHint: "Depreciation reduces the value of this asset each month.",
   },
   opening: {
     account: "Opening balance of",
@@ -147,7 +147,7 @@ export const driverTexts = {
     ownLine: (name: string) => `${name} (this line)`,
     line: "Depreciation line",
     lowers: "The balance falls by this percentage each month and stops at zero.",
-    flows: "The line is this percentage of the account's closing balance in the previous month.",
+    flows: "Each month, the line is this percentage of the account's balance at the end of the previous month.",
   },
   loan: {
     principal: "Principal",
@@ -168,8 +168,8 @@ export const driverTexts = {
     percentage: "Delay Percentage",
     delayHint: "Number of recent months whose sales are partly unpaid.",
     delayHintPayable: "Number of recent months whose purchases are partly unpaid.",
-    percentageHint: "Unpaid percentage of each delay month's sales (for payables, of its purchases).",
-    period: "Any other balance is reduced to zero over this period.",
+    percentageHint: "Percentage of sales in each of these months that is unpaid (for payables, of purchases).",
+    period: "The rest of the balance is reduced to zero over this period.",
   },
   direct: {
     amounts: "Amount by month",
@@ -182,15 +182,15 @@ export const driverTexts = {
     department: "Department",
     allDepartments: "All departments",
     reading: "Loading staff costs",
-    hint: "Pay of current employees, with dated raises and departures. The hiring plan adds planned hires. If payroll changes later, open this form and save again to update the amounts.",
-    missing: "Payroll has no costs for this choice in these months.",
+    hint: "Pay of current employees, including raises and departures that have a date. The hiring plan adds planned hires. If payroll changes later, open this form and save again to update the amounts.",
+    missing: "Payroll has no costs for this account and department in these months.",
   },
   current: {
     on: "Current driver",
     none: "No driver: the line follows its own forecast.",
     inherited: (scenario: string) => `inherited from ${scenario}`,
-    replaced: "Saving replaces it.",
-    ownInstead: "Saving sets a driver for this scenario.",
+    replaced: "Saving replaces the current driver.",
+    ownInstead: "Saving sets a separate driver for this scenario.",
     clear: "Clear driver",
     typed: (count: number) =>
       count === 1
@@ -200,23 +200,25 @@ export const driverTexts = {
   conflict: {
     title: (isOwn: boolean) => (isOwn ? "You changed this line in another tab" : "Someone else changed this line"),
     by: (name: string) => `Changed by ${name}.`,
-    kept: "Your entries are still here.",
-    theirs: (isOwn: boolean) => (isOwn ? "Use the other tab’s" : "Use theirs"),
-    mine: (isOwn: boolean) => (isOwn ? "Keep this tab’s" : "Keep mine"),
+    kept: "Your entries are not lost.",
+    theirs: (isOwn: boolean) => (isOwn ? "Use the other tab’s driver" : "Use theirs"),
+    mine: (isOwn: boolean) => (isOwn ? "Keep this tab’s driver" : "Keep mine"),
     mineNext: (isOwn: boolean) =>
-      isOwn ? "This tab’s driver replaces it when you save." : "Yours replaces it when you save.",
+      isOwn
+        ? "When you save, this tab’s driver replaces the other tab’s driver."
+        : "When you save, your driver replaces theirs.",
   },
   preview: {
     title: "Preview",
-    incomplete: "Fill in the driver to preview it.",
-    refused: "This cannot be calculated",
+    incomplete: "Fill in the driver fields to see a preview.",
+    refused: "The preview cannot be calculated",
     line: (name: string) => `${name}, month by month`,
     month: "Month",
     now: "Now",
     after: "With this driver",
     change: "Change",
     total: "Total",
-    chart: "Now and with this driver",
+    chart: "Current forecast and forecast with this driver",
   },
   clear: {
     title: "Clear driver",
@@ -234,7 +236,7 @@ export const driverTexts = {
     },
     link: (link: string, sign: string, value: string) => `${link} ${sign}${value}`,
     percent: (value: string) => `${value} %`,
-    historical: (name: string) => `historical share of ${name}`,
+    historical: (name: string) => `historical percentage of ${name}`,
     ranges: (percentages: string, name: string) => `${percentages} of ${name}`,
     constant: (amount: string, currency: string) => `${currency} ${amount} a month`,
     step: (sign: string, value: string) => `, ${sign}${value} each month`,

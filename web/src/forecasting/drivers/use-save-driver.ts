@@ -31,8 +31,8 @@ type Saving<Values extends Record<string, unknown>> = {
 };
 
 /**
- * Returns the function that saves the entered driver. If another user saved first, `conflict` shows their driver, and
- * the entered one is kept.
+ * Returns the function that saves the entered driver. If another user saved first, `conflict` shows that
+ * user's driver, and the entered driver is kept.
  */
 export function useSaveDriver<Values extends Record<string, unknown>>(saving: Saving<Values>) {
   const { context, live, current, definition, onSaved } = saving;
@@ -72,7 +72,8 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
     error: request.error === null || isStale(request.error) ? null : inForm(request.error, definition),
     conflict,
     /**
-     * Decides a conflict: with `mine` the next save replaces their driver, with `theirs` the dialog continues with it.
+     * Decides a conflict: with `mine`, the next save replaces the other user's driver; with `theirs`, the
+     * dialog continues with that driver.
      */
     decide: (decision: "mine" | "theirs") => setConflict((now) => now && { ...now, decision }),
   };
@@ -105,7 +106,10 @@ function isOwn(error: unknown): boolean {
   return (error as { data?: { changed_by?: { is_own: boolean } } }).data?.changed_by?.is_own === true;
 }
 
-/** Returns the name of the user who changed the line, taken from the refusal; undefined if it is not there. */
+/**
+ * Returns the name of the user who changed the line, taken from the refusal; undefined if the refusal does
+ * not name them.
+ */
 function authorOf(error: unknown): string | undefined {
   const { data } = error as { data?: { current?: { metadata?: Record<string, { updated_by?: unknown }> } | null } };
   const author = Object.values(data?.current?.metadata ?? {}).find(({ updated_by }) => typeof updated_by === "string");

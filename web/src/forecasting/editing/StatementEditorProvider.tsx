@@ -72,7 +72,9 @@ type Followed = {
   readonly isEditing: boolean;
 };
 
-/** Follows what other tabs and users save: updates the forecast on the page, or reloads it from the server. */
+/**
+ * Applies what other tabs and users save: updates the forecast on the page, or reloads it from the server.
+ */
 function useWhatOthersSave({ scenario, scenarioId, session, isEditing }: Followed): void {
   const client = useQueryClient();
   useChanges((news) => {

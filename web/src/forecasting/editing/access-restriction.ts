@@ -1,7 +1,7 @@
 import { hasAbility, type SignedInUser } from "../../session/session.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 
-/** Why a user cannot edit: Baseline shows only actuals, or the user's role lacks the ability. */
+/** The reason why a user cannot edit: Baseline shows only actuals, or the user's role lacks the ability. */
 export type Restriction = "baseline" | "ability";
 
 /** The ability required to change a scenario. */

@@ -52,7 +52,8 @@ export type ScenarioSession = {
    */
   readonly refresh: () => Promise<void>;
   /**
-   * Applies what another tab or user has saved, keeping unsaved changes; resolves to whether there was anything new.
+   * Applies what another tab or user has saved, keeping unsaved changes; resolves to true if there was
+   * anything new.
    * @param versions the changed lines with their versions; null if anything may have changed.
    */
   readonly hear: (versions: Readonly<Record<string, number>> | null) => Promise<boolean>;
@@ -76,7 +77,7 @@ type Waiting = {
 type Confirmed = {
   chain: readonly Overlay[];
   count: number;
-  /** When it was loaded, in ms as counted by `performance.now()`. */
+  /** When the state was loaded, in ms as counted by `performance.now()`. */
   readAt: number;
 };
 
@@ -185,8 +186,8 @@ function readerOf(
 }
 
 /**
- * Returns the versions of the lines after a reload. A line with unsaved changes keeps the version that they are based
- * on, so that the server can detect another user's change.
+ * Returns the versions of the lines after a reload. A line with unsaved changes keeps the version on which
+ * these changes are based, so that the server can detect another user's change.
  */
 function asTyped(
   read: SessionState["versions"],

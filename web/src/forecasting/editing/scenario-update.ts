@@ -9,7 +9,7 @@ export type ScenarioUpdate = {
 };
 
 /**
- * Returns what an update means for a scenario; undefined if the update does not concern it.
+ * Returns the part of a live update that concerns a scenario; undefined if there is none.
  * @param id null while the scenarios are not loaded.
  */
 export function scenarioUpdateFrom(news: LiveNews, id: string | null): ScenarioUpdate | undefined {

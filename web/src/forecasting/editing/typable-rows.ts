@@ -38,7 +38,7 @@ type Asked = {
   readonly hasFailed: boolean;
 };
 
-/** Returns why the whole statement is read-only; undefined if it is not. */
+/** Returns why the whole statement is read-only; undefined if it can be edited. */
 export function whyReadOnly({ name, input, live, hasFailed }: Asked): string | undefined {
   if (name === "cashFlowStatement") return WHY.computedStatement;
   if (input.frequency !== "Monthly") return WHY.monthsOnly;

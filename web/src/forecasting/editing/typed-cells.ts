@@ -12,7 +12,7 @@ export type TypedRow = {
   readonly before: Readonly<Record<string, Cents>>;
 };
 
-/** What the page knows about a line: its overrides, and the values of its forecast months. */
+/** The facts about a line that the page knows: its overrides, and the values of its forecast months. */
 export type Known = {
   readonly typing: (line: LineName) => Typing | undefined;
   readonly values: (line: LineName) => Readonly<Record<string, Cents>>;

@@ -7,8 +7,9 @@ import type { ScenarioSession, SessionState } from "./scenario-session.ts";
 export type Worked = { readonly scenario: string };
 
 /**
- * Returns the session of a scenario, opened when it is wanted and kept while the user moves between statements. Null
- * until it is open, and if it is not wanted. It loads the engine, so that the first paint does not have to.
+ * Returns the session of a scenario, opened when it is wanted and kept while the user moves between
+ * statements. Null until it is open, and if it is not wanted. The engine is loaded only when a session is
+ * opened, so that it does not delay the first paint.
  */
 export function useSession({ scenario }: Worked, isWanted: boolean): OpenedSession {
   const { data, isError } = useQuery({

@@ -37,7 +37,7 @@ const personOf = ({ department_id, job_title_id, first_name, last_name, basic_sa
   basic_salary: amountOf(basic_salary),
 });
 
-/** Plans a hire, from the current month to twenty years ahead. */
+/** Plans a hire; the start month can be from the current month to twenty years ahead. */
 export function HireForm({ scenario, account, onClose }: FormProps) {
   type Values = PersonValues & { readonly month: string | null; readonly account: string | null };
   const request = ({ month, account: salaryAccount, ...person }: Values) => ({
@@ -98,7 +98,7 @@ export function RaiseForm({ scenario, account, person, onClose }: FormProps & { 
   );
 }
 
-/** Plans an employee's last month. */
+/** Plans the departure of an employee by the last month of work. */
 export function DepartureForm({ scenario, account, person, onClose }: FormProps & { readonly person: StaffMember }) {
   type Values = { readonly month: string | null; readonly account: string | null };
   const request = (values: Values) => ({

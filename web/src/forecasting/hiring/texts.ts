@@ -13,18 +13,18 @@ export const hiringTexts = {
   noRole: "No role",
   total: "Total",
   forecastFrom: (month: string) => `Forecast from ${month}.`,
-  law: (month: string) => `Statutory rates are assumed unchanged from ${month}.`,
+  law: (month: string) => `The plan assumes that statutory rates do not change from ${month}.`,
   withoutPay: (count: number) =>
     count === 1
-      ? "1 person is paid by the day or hour and is shown without pay."
-      : `${count} people are paid by the day or hour and are shown without pay.`,
+      ? "1 person is paid by the day or hour. Their pay is not shown."
+      : `${count} people are paid by the day or hour. Their pay is not shown.`,
   books: (month: string, staff: string, lines: string) =>
     `${month}: staff pay is ${staff}; salary lines in the books total ${lines}.`,
   countedTwice: (line: string, driven: string) =>
-    `Some pay may count twice: ${line} includes planned pay of people who are now on payroll, and ${driven} already includes payroll. Plan these people on ${driven} and save its driver again, or remove them from the hiring plan.`,
+    `Some pay may count twice. ${line} includes planned pay of people who are now on payroll, and ${driven} already includes payroll. Move these people to ${driven} in the hiring plan and save the driver of that line again, or remove them from the hiring plan.`,
   hidden: "Pay is hidden because there are fewer than three people.",
   nobodyTitle: "No headcount yet",
-  nobody: "Add employees under People, add existing employees here, or plan a hire.",
+  nobody: "Add employees under People. You can also add existing employees or plan a hire here.",
   staffing: "Staffing",
   columns: {
     department: "Department",
@@ -51,24 +51,25 @@ export const hiringTexts = {
   openPlan: "Open the hiring plan",
   link: "Link to employee",
   linkTitle: (name: string) => `Link ${name} to an employee`,
-  linkLead: "They are then counted once in every scenario, and their planned changes apply to the employee.",
+  linkLead:
+    "This person and the employee are then counted as one in every scenario, and planned changes apply to the employee.",
   linkField: "Employee",
   unlink: "Unlink from plan",
   takeOutAsk: (name: string) => `Remove ${name} from the headcount? Their planned changes stay in the hiring plan.`,
-  noLine: "There is no account for pay yet. Import a profit and loss under Data source first.",
+  noLine: "There is no salary account yet. First import a profit and loss under Data source.",
   hireLead: "The hire is added to the microforecast Hiring plan and changes the forecast from the hire month.",
   personLead:
-    "For people who already work here but are not under People. Nothing is posted: their pay is already in the books.",
+    "Add people who already work here but have no record under People. Nothing is posted, because their pay is already in the books.",
   workbook: {
     open: "Import from Excel",
     title: "Import existing employees",
-    lead: "Fill in the template or use your own workbook. Columns are matched by heading and people by name. You review the changes before anything is stored.",
+    lead: "Fill in the template or use your own workbook. Hazina matches columns by heading and people by name. You review the changes before they are stored.",
     template: "Download template",
     templateFile: "Hazina people template.xlsx",
     templateFailed: "The template could not be downloaded",
     drop: "Drop the workbook here, or choose it",
     hint: "Excel (.xlsx) or CSV, up to 20 MB and 2,000 people",
-    posts: "Nothing is posted: their pay is already in the books.",
+    posts: "Nothing is posted, because the employees' pay is already in the books.",
     submit: "Import",
   },
   fields: {

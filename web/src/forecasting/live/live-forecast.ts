@@ -27,14 +27,17 @@ import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "..
 import type { LineEdit, LineName } from "./line-edit.ts";
 import { type Figures, figuresOf } from "./live-figures.ts";
 
-/** What decides a forecast cell of a line: an override, a driver, a deletion, or the line's own forecast. */
+/**
+ * The rule that decides a forecast cell of a line: an override, a driver, a deletion, or the line's own
+ * forecast.
+ */
 export type CellRule = {
   readonly kind: "typed" | "driver" | "deleted" | "default";
   /** The scenario that sets the rule; null for the line's own forecast. */
   readonly scenario: string | null;
 };
 
-/** A line as currently forecast. */
+/** A line with its current forecast. */
 export type LiveLine = {
   readonly id: string;
   readonly account: Account;
@@ -45,7 +48,7 @@ export type LiveLine = {
   readonly rules: Readonly<Record<string, CellRule>>;
 };
 
-/** Whether a line accepts overrides, and which of its months have one. */
+/** Whether a line accepts overrides, and which of its months have an override. */
 export type Typing = {
   readonly isEditable: boolean;
   /** True if the scenario itself deleted the line; an override restores it. */
@@ -81,7 +84,9 @@ export type LiveForecast = {
   readonly balanceSheet: (frequency: StatementFrequency) => BalanceSheetAnswer;
   readonly cashFlow: (frequency: StatementFrequency, method?: CashFlowMethod) => CashFlowAnswer;
   readonly figures: () => Figures;
-  /** Returns, by path, whether each line of a statement accepts overrides, and which months have one. */
+  /**
+   * Returns, by path, whether each line of a statement accepts overrides, and which months have an override.
+   */
   readonly typing: (statement: Statement) => ReadonlyMap<string, Typing>;
   /** Returns a line by name; undefined if the scenario has no such line. */
   readonly line: (name: LineName) => LiveLine | undefined;

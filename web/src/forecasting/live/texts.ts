@@ -1,4 +1,6 @@
-/** Texts for changing a scenario on its statements. A second language is a second file of this shape. */
+/**
+ * Texts for changing a scenario on its statements. Another language needs another file with the same keys.
+ */
 export const editingTexts = {
   notSaved: (lines: readonly string[]) =>
     lines.length === 1 ? `Not saved: ${lines[0]}` : `Not saved: ${lines.length} lines`,
@@ -10,7 +12,7 @@ export const editingTexts = {
   saved: "Saved",
   undecided: "Waiting for your decision",
   undo: "Undo",
-  changedSince: "There are later changes. Undo the scenario step by step.",
+  changedSince: "The scenario has later changes. Undo its changes one by one.",
   redo: "Redo",
   undoStep: (title: string, by: string) => `Undo: ${title} (${by})`,
   redoStep: (title: string, by: string) => `Redo: ${title} (${by})`,
@@ -25,7 +27,7 @@ export const editingTexts = {
     notices: "Notes",
   },
   why: {
-    loading: "The scenario is still loading. Type again in a moment.",
+    loading: "The scenario is still loading. Wait a moment, then type the value again.",
     failed: "The scenario could not be loaded for editing. Check your connection and reload the page.",
     computedStatement:
       "The cash flow statement is calculated from the other two statements. Enter values in the profit and loss or the balance sheet.",
@@ -33,7 +35,7 @@ export const editingTexts = {
     closed: (month: string) => `${month} is closed. Values can only be entered in forecast months.`,
     sum: (label: string) => `“${label}” is the sum of other lines. Enter values in those lines.`,
     computed: (label: string) => `“${label}” is calculated from other lines and cannot be edited.`,
-    inherited: "There is no typed value here to clear. Type a value to replace the inherited one.",
+    inherited: "This cell has no typed value to clear. Type a value to replace the inherited value.",
   },
   conflict: {
     title: "Someone else changed this line",
@@ -54,7 +56,7 @@ export const editingTexts = {
     mine: "This tab",
     theirs: "Other tab",
     cleared: "cleared",
-    keepMine: "Keep this tab’s",
-    takeTheirs: "Use the other tab’s",
+    keepMine: "Keep this tab’s values",
+    takeTheirs: "Use the other tab’s values",
   },
 } as const;

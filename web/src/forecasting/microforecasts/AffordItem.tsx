@@ -14,7 +14,7 @@ type AffordItemProps = {
   readonly tasks: ReturnType<typeof useTasks>;
 };
 
-/** "What can we afford?" for a saved item; using the result changes the item as one step. */
+/** Shows "What can we afford?" for a saved item; using the result changes the item as one step. */
 export function AffordItem({ item, detail, scenario, tasks }: AffordItemProps) {
   const currency = useCurrency();
   const plan = useLivePlan(scenario);

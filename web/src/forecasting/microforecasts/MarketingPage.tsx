@@ -86,7 +86,10 @@ export function MarketingPage() {
   );
 }
 
-/** Shown for a scenario without campaigns: how to add the first one, and which other scenarios have some. */
+/**
+ * Shown for a scenario without campaigns: says how to add the first one, and links to other scenarios that
+ * have campaigns.
+ */
 function NoMarketing({ scenario, mayEdit }: { readonly scenario: string; readonly mayEdit: boolean }) {
   const holders = useOtherHolders(scenario, "campaigns");
   const plan = (
@@ -188,7 +191,7 @@ const COLUMNS: readonly Column<Line>[] = [
   ),
 ];
 
-/** Formats a number that is counted; empty for one that is not, such as the expected return. */
+/** Formats the number of leads or customers of a line; empty for a line that has no such number. */
 function counted(value: number | null): string {
   return value === null ? "" : countOf(value);
 }

@@ -1,6 +1,6 @@
 import type { ScenarioSummary } from "../scenarios/scenario-list.ts";
 
-/** What to look for in other scenarios: any microforecast, or only marketing campaigns. */
+/** The kind of items to look for in other scenarios: any microforecast, or only marketing campaigns. */
 export type Held = "microforecasts" | "campaigns";
 
 /** A scenario that has items of its own, and their number. */

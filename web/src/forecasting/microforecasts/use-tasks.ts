@@ -13,7 +13,7 @@ type Done = { readonly message: string; readonly step?: { readonly id: string; r
 /** The fields of a microforecast that its actions need. */
 export type Handled = Pick<Listed, "id" | "version" | "start_month" | "on">;
 
-/** What to do about an item that began in a closed month. */
+/** The decision on an item that began in a closed month. */
 export type Settlement = "in_books" | "move" | "driver";
 
 /** Returns the actions on a microforecast; each is one step and offers undo. */

@@ -13,8 +13,8 @@ import {
 } from "./statement-model.ts";
 
 /**
- * Builds the grid rows of a balance sheet: sections with their totals, the totals of each side, and the check that they
- * agree.
+ * Builds the grid rows of a balance sheet: sections with their totals, the totals of each side, and the check
+ * that both sides agree.
  */
 export function balanceSheetModel({ actuals, forecasts, redline, checks }: BalanceSheetAnswer): StatementModel {
   const columns = columnsOf(actuals, forecasts);

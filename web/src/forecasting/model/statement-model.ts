@@ -17,8 +17,8 @@ export type BreakdownAnswer = Answers["profitAndLossDriver"][number];
 export type Part = { readonly key: string; readonly sign: 1 | -1 };
 
 /**
- * Where a row's amounts come from: an account, whose breakdown the server has; other rows of the statement; or the
- * statement itself (a line of the cash flow statement, or a check).
+ * The source of a row's amounts: an account, whose breakdown the server has; other rows of the statement; or
+ * the statement itself (a line of the cash flow statement, or a check).
  */
 export type RowSource =
   | { readonly kind: "account"; readonly path: string }

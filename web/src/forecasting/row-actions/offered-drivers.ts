@@ -2,8 +2,8 @@ import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import type { DriverKind } from "../drivers/driver-kinds.ts";
 
 /**
- * What the menu of a line offers: drivers in display order, and (`isOpen`) whether the line can be typed into and
- * deleted.
+ * The actions that the menu of a line offers: its drivers in display order, and (`isOpen`) whether the line
+ * can be typed into and deleted.
  */
 export type Offer = { readonly drivers: readonly DriverKind[]; readonly isOpen: boolean };
 

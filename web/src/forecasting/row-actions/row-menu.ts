@@ -87,7 +87,7 @@ export function menuOf(
   return [...drivers, ...grouped([...more, ...own]), ...grouped([remove])];
 }
 
-/** Marks the first of some actions, so that the menu draws a separator above it. */
+/** Marks the first of the given actions, so that the menu draws a separator above it. */
 function grouped([first, ...others]: readonly RowMenuItem[]): RowMenuItem[] {
   return first === undefined ? [] : [{ ...first, startsGroup: true }, ...others];
 }
@@ -108,7 +108,10 @@ function offerOf(code: AccountClass | undefined): Offer | null {
   return code === undefined || code === "UNMAPPED" ? null : OFFERED[code];
 }
 
-/** Returns why a line cannot be deleted, so that the menu can say so before the server refuses; undefined if it can. */
+/**
+ * Returns why a line cannot be deleted, so that the menu can say so before the server refuses; undefined if
+ * it can be deleted.
+ */
 function whyNotDeleted({ chain, foundation }: LiveForecast, { id, row }: Place): string | undefined {
   if (chain.some(({ deleted }) => deleted.has(id))) return texts.deletedAlready;
   const account = foundation.accounts[row];

@@ -1,12 +1,12 @@
-/** Texts of the row actions. A second language is a second file of this shape. */
+/** Texts of the row actions. Another language needs another file with the same keys. */
 export const rowActionTexts = {
   clearDriver: "Clear driver",
   remove: "Delete",
-  deletedAlready: "Already deleted. Undo restores it.",
+  deletedAlready: "This line is already deleted. Undo restores it.",
   hasBalance: "The line has a balance. Set it to zero with a driver instead.",
   addScheduleTitle: (group: string) => `Schedule ${group}`,
   addSchedule: (group: string) =>
-    `There is no line under ${group} yet. Add the line "${group}" to this scenario and schedule it?`,
+    `There is no line in ${group} yet. Add the line "${group}" to this scenario and set a schedule for it?`,
   addScheduleAction: "Add line",
   /** Short descriptions of the line's driver, shown after the line's name. */
   marks: {

@@ -27,7 +27,7 @@ const DriverDialog = lazy(() =>
 type OpenDialog = {
   readonly kind: DriverKind;
   readonly line: LineName;
-  /** True if the line was added for this driver and is removed unless one is set. */
+  /** True if the line was added for this driver and is removed again if the driver is not set. */
   readonly isAdded?: boolean;
 };
 

@@ -59,8 +59,8 @@ export function ScenarioChoice({ choice }: { readonly choice: ScenarioShown }) {
 }
 
 /**
- * Remembers the shown scenario and adds a remembered one to the URL, so that others who open the link see the same. A
- * scenario that was deleted is forgotten.
+ * Remembers the shown scenario and adds a remembered scenario to the URL, so that other users who open the
+ * link see the same scenario. A scenario that was deleted is forgotten.
  */
 function useRemembering(scenario: string, isKnown: boolean, isLoaded: boolean): void {
   const { scenario: named } = useAddress();

@@ -13,7 +13,7 @@ import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.form;
 
-/** What the drawer does: create a scenario based on another, copy one, or rename one. */
+/** The task of the drawer: create a scenario based on another, copy a scenario, or rename one. */
 export type ScenarioTask =
   | { readonly kind: "create"; readonly parent: string }
   | { readonly kind: "duplicate"; readonly of: string }

@@ -37,7 +37,7 @@ describe("what a scenario says of a line", () => {
     } as const;
     expect(overlayEntries({ ...SILENT, row: AMINA, deleted: BRIAN }, "KES").map(({ text, by }) => [text, by])).toEqual([
       ["Custom row", "Amina"],
-      ["Deleted: its forecast is zero", "Brian"],
+      ["Deleted, so the forecast is zero", "Brian"],
     ]);
     expect(overlayEntries({ ...SILENT, driver, driver_written: BRIAN }, "KES")[0]?.text).toMatch(/^Periodic growth/i);
     expect(overlayEntries({ ...SILENT, driver_written: BRIAN }, "KES")[0]?.text).toBe("A driver");

@@ -13,7 +13,7 @@ export type DeletedScenario = Answers["overview"]["deleted"][number];
 
 /** A scenario with its position in the tree. */
 export type ListedScenario = ScenarioSummary & {
-  /** How many scenarios it is based on, directly or indirectly. */
+  /** The number of scenarios that this one is based on, directly or indirectly. */
   readonly depth: number;
   /** The names of all scenarios based on this one, directly or indirectly, each after its parent. */
   readonly below: readonly string[];

@@ -1,9 +1,12 @@
-/** Texts of the scenario screens and of the alerts on the statements. A second language is a second file of this shape. */
+/**
+ * Texts of the scenario screens and of the alerts on the statements. Another language needs another file with
+ * the same keys.
+ */
 export const scenarioTexts = {
   restriction: {
     title: "Access Restriction Alert",
     lacksAbility:
-      "Your role can view forecasts but not change them. An administrator of your company can give it the ability Edit Forecasts.",
+      "Your role can view forecasts but not change them. An administrator of your company can give your role the ability Edit Forecasts.",
     create: "Create scenario",
   },
   found: { kind: "Scenarios", note: "Statements" },
@@ -11,7 +14,7 @@ export const scenarioTexts = {
   scenarioAlert: {
     title: "Scenario Update Alert",
     lead: (scenario: string) =>
-      `The figures that "${scenario}" is based on have changed. The scenario already includes the changes; update it to confirm that you have seen them.`,
+      `The figures that "${scenario}" is based on have changed. The scenario already includes these changes. Update the scenario to confirm that you have seen them.`,
     changes: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
     books: "New books",
     inScenario: (scenario: string) => `in ${scenario}`,
@@ -26,18 +29,18 @@ export const scenarioTexts = {
   },
   driversAlert: {
     closed:
-      "These began in a closed month and post nothing. Confirm for each that it is in the books, or choose a new start:",
+      "These items start in a closed month, so the forecast does not include them. For each item, confirm that it is in the books or choose a new start month:",
     closedItem: (kind: string, month: string) => `(${kind}, ${month})`,
     kinds: { loan: "loan", asset: "asset" },
     title: "Drivers Update Alert",
     lead: (scenario: string) => `Some drivers of "${scenario}" no longer match the books.`,
     cutOver:
-      "Actuals now cover its start. It will start in the first forecast month; its end and method do not change.",
-    missing: (account: string) => `It refers to "${account}", which is no longer in the books.`,
+      "Actuals now cover the start of this driver. The driver will start in the first forecast month. Its end and method do not change.",
+    missing: (account: string) => `This driver refers to "${account}", which is no longer in the books.`,
     lineGone: "This line is no longer in the books, so its driver and typed values have no effect.",
     replacement: (account: string) => `Replacement for "${account}"`,
     replacementHint:
-      "If empty, the driver continues without the account, or is cleared if it needs one. Changes to lines no longer in the books are cleared.",
+      "If empty, the driver continues without this account, or is cleared if it needs an account. Changes to lines that are no longer in the books are cleared.",
     none: "Nothing",
     update: "Update drivers",
     failed: "Something went wrong while updating the driver.",
@@ -50,9 +53,9 @@ export const scenarioTexts = {
     name: "Name",
     namePlaceholder: "Growth plan",
     parent: "Based on",
-    parentHint: "The new scenario starts with the figures of this one and follows its later changes.",
-    copy: "Copy its changes",
-    copyHint: "The copy is independent: changes to it do not affect the original.",
+    parentHint: "The new scenario starts with the figures of this scenario and includes its later changes.",
+    copy: "Copy the scenario's changes",
+    copyHint: "The copy is independent. Changes to the copy do not affect the original.",
     copyOfBaseline: "Baseline has no changes to copy.",
     copyName: (name: string) => `${name} copy`,
     create: "Create",
@@ -95,7 +98,7 @@ export const scenarioTexts = {
       statements: "Open statements",
       page: "Own changes",
       compare: "Compare with parent",
-      createOn: "New scenario from this",
+      createOn: "New scenario based on this one",
       duplicate: "Duplicate",
       rename: "Rename",
       remove: "Delete",
@@ -108,7 +111,7 @@ export const scenarioTexts = {
     restored: (count: number) => (count === 1 ? "Scenario restored." : `${count} scenarios restored.`),
     empty: "Try a what-if",
     emptyLead:
-      "A scenario shows Baseline's figures until you change a driver, a value or a line in it. Profit, balance sheet and cash update at once; Baseline does not change.",
+      "A scenario shows the figures of Baseline until you change a driver, a value or a line in the scenario. Profit, balance sheet and cash are updated at once. Baseline does not change.",
     emptyMayNot: "Your role cannot create scenarios. Ask an administrator of your company.",
     noBooks: "No books yet",
     noBooksLead: "Import a profit and loss first: every scenario starts from its forecast.",
@@ -117,7 +120,7 @@ export const scenarioTexts = {
   },
   page: {
     on: (parent: string) => `based on ${parent}`,
-    isBaseline: "actuals and their automatic forecast",
+    isBaseline: "actuals and the automatic forecast",
     facts: {
       parent: "Based on",
       netIncome: (months: number) => `Net income, next ${months} months`,
@@ -129,16 +132,16 @@ export const scenarioTexts = {
     says: "Own changes",
     undo: (title: string) => `Undo: ${title}`,
     redo: (title: string) => `Redo: ${title}`,
-    behind: "The figures it is based on have changed since the last update.",
+    behind: "The figures that this scenario is based on have changed since its last update.",
     showChanges: "Show what changed",
-    stale: "Some of its drivers no longer match the books.",
+    stale: "Some drivers in this scenario no longer match the books.",
     showStale: "Show the drivers",
     columns: { line: "Line", says: "Change", written: "By" },
     profitAndLoss: "Profit and loss",
     balanceSheet: "Balance sheet",
     gone: "no longer in the books",
     ownRow: "Custom row",
-    deleted: "Deleted: its forecast is zero",
+    deleted: "Deleted, so the forecast is zero",
     driverOfGone: "A driver",
     typed: (count: number) => (count === 1 ? "1 typed value" : `${count} typed values`),
     andMore: (count: number) => `and ${count} more`,
@@ -147,10 +150,10 @@ export const scenarioTexts = {
     empty: "No changes yet",
     emptyLead: (parent: string) =>
       `All figures are the same as in ${parent}. Open the statements and change a driver or type a value.`,
-    emptyBaseline: "No rows were added or deleted. Every figure is an actual or its automatic forecast.",
+    emptyBaseline: "No rows were added or deleted. Every figure is an actual or an automatic forecast.",
     openStatements: "Open statements",
     notFound: "This scenario was not found",
-    notFoundLead: "It may have been deleted. You can restore deleted scenarios below the list.",
+    notFoundLead: "The scenario may have been deleted. You can restore deleted scenarios below the list of scenarios.",
     toList: "All scenarios",
   },
   figures: {
@@ -158,35 +161,35 @@ export const scenarioTexts = {
     difference: "Difference",
     netIncome: (months: number) => `Net income, next ${months} months`,
     lowestCash: "Lowest cash",
-    closingCash: "Cash at the end",
+    closingCash: "Closing cash",
   },
   promote: {
     title: (parent: string) => `Promote to ${parent}`,
     lead: (line: string, scenario: string, parent: string) =>
       `The changes to "${line}" in "${scenario}" are moved to "${parent}". The figures of "${scenario}" do not change.`,
     part: "What to promote",
-    all: "All changes of this line",
-    months: "Typed values of selected months",
+    all: "All changes to this line",
+    months: "Typed values in selected months",
     chooseMonths: "Choose at least one month.",
     cells: (count: number, parent: string) =>
       count === 0
-        ? `No forecast cell of "${parent}" changes.`
+        ? `No forecast cell in "${parent}" changes.`
         : count === 1
-          ? `1 forecast cell of "${parent}" changes.`
-          : `${count} forecast cells of "${parent}" change.`,
+          ? `1 forecast cell in "${parent}" changes.`
+          : `${count} forecast cells in "${parent}" change.`,
     replaces: (parent: string) => `Existing changes to this line in "${parent}" are replaced.`,
-    alsoMoves: (names: readonly string[]) => `Scenarios based on it also change: ${quoted(names)}.`,
+    alsoMoves: (names: readonly string[]) => `Scenarios based on this parent also change: ${quoted(names)}.`,
     now: "now",
     afterwards: "after",
     effect: (parent: string) => `Effect on ${parent}`,
     loading: "Calculating the effect…",
     action: "Promote",
-    cannotUndo: "There are later changes. Undo them in each scenario.",
+    cannotUndo: "Later changes were made. Undo these changes in each scenario first.",
     undone: "The promotion was undone.",
   },
   versions: {
     title: "Named versions",
-    lead: "A version saves the current changes under a name. You can undo a restore.",
+    lead: "A version saves the current changes of the scenario under a name. You can undo the restore of a version.",
     name: "Name",
     placeholder: "May board meeting",
     save: "Save version",
@@ -197,7 +200,7 @@ export const scenarioTexts = {
     removeOf: (name: string) => `Delete ${name}`,
     restoreTitle: "Restore version",
     restoreQuestion: (name: string, scenario: string) =>
-      `"${scenario}" returns to the changes it had when "${name}" was saved. Its current changes are lost unless you undo this step or save them as a version first.`,
+      `"${scenario}" returns to the changes it had when "${name}" was saved. The current changes of the scenario are lost unless you save them as a version first or undo this step later.`,
     by: (name: string, time: string) => `${name}, ${time}`,
     undone: "The restore was undone.",
   },

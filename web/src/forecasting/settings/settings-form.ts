@@ -4,7 +4,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 /** The active forecast settings. */
 export type ForecastSettings = InferContractRouterOutputs<typeof scenarios>["settings"];
 
-/** The values of the settings form; the first month of the fiscal year is its number, 1 to 12. */
+/** The values of the settings form; the first month of the fiscal year is a number, 1 to 12. */
 export type SettingsValues = {
   fiscal_year_start_month: string | null;
   tax_rate: number | string;

@@ -1,14 +1,14 @@
-/** Texts of the forecast settings. A second language is a second file of this shape. */
+/** Texts of the forecast settings. Another language needs another file with the same keys. */
 export const settingsTexts = {
   title: "Forecast settings",
   lead: "These settings apply to the whole company and every scenario.",
   year: "Fiscal year starts in",
-  yearHint: "Current earnings become retained earnings at its start.",
+  yearHint: "At the start of the fiscal year, current earnings become retained earnings.",
   tax: "Tax rate",
-  taxHint: "On earnings before tax. If empty, the rate of the last 12 closed months applies.",
-  taxEmpty: "As in the last 12 months",
+  taxHint: "Applied to earnings before tax. If empty, the tax rate of the last 12 closed months applies.",
+  taxEmpty: "Rate of the last 12 closed months",
   taxPaid: "Tax is paid",
-  taxPaidHint: "From the income tax account, if the balance sheet has one.",
+  taxPaidHint: "Applies if the balance sheet has an income tax account.",
   taxPaidChoices: {
     instalments: "In statutory instalments",
     monthly: "Monthly, for the previous month",
@@ -18,9 +18,9 @@ export const settingsTexts = {
   taxAccountHint: "The liability account for tax until it is paid.",
   taxAccountEmpty: "Suggested by name",
   cash: "Cash account",
-  cashHint: "Forecast cash movements go to this account; other cash accounts keep their balance.",
-  cashEmpty: "Largest at the last closed month",
+  cashHint: "Forecast cash movements are recorded in this account. The balances of other cash accounts do not change.",
+  cashEmpty: "Largest cash account in the last closed month",
   kept: "Non-depreciated assets",
-  keptHint: "For example land. Depreciation does not reduce them.",
+  keptHint: "Assets that depreciation does not reduce, for example land.",
   keptEmpty: "None",
 } as const;

@@ -66,7 +66,7 @@ function UnmappedTable({ title, accounts }: { readonly title: string; readonly a
   );
 }
 
-/** The button that opens the assumptions of the cash forecast, with how to change each. */
+/** The button that opens the assumptions of the cash forecast, each with a sentence on how to change it. */
 export function AssumptionsButton({ assumptions }: Pick<CashFlowAnswer, "assumptions">) {
   return (
     <Details label={texts.assumes} title={texts.assumesTitle} icon={<IconInfoCircle size={16} aria-hidden />}>

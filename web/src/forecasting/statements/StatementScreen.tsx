@@ -31,8 +31,8 @@ type StatementScreenProps<Answer> = {
   readonly choice: StatementChoice;
   readonly query: UseQueryResult<Answer>;
   /**
-   * Returns the same answer from the forecast on the page; undefined if only the server can give it. Must stay the same
-   * function while the screen is open.
+   * Returns the answer that the server would give, calculated from the forecast on the page; undefined if
+   * only the server can calculate it. Must stay the same function while the screen is open.
    */
   readonly ofLive: (live: LiveForecast, choice: StatementInput) => Answer | undefined;
   /** Builds the grid rows from an answer. Must stay the same function while the screen is open. */

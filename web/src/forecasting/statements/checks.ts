@@ -8,8 +8,8 @@ type Labelled = { readonly label: string; readonly value: number };
 export type Run = { readonly first: string; readonly last: string; readonly months: number; readonly amount: Cents };
 
 /**
- * The result of checking that amounts are zero. `runs` is empty if all are; `months` is the number of months in which
- * one is not, and `largest` the largest of these amounts, in cents.
+ * The result of checking that amounts are zero. `runs` is empty if all amounts are zero; `months` is the
+ * number of months whose amount is not zero, and `largest` the largest of these amounts, in cents.
  */
 export type ZeroCheck = { readonly runs: readonly Run[]; readonly months: number; readonly largest: Cents };
 
@@ -83,8 +83,8 @@ export type UnmappedCheck = {
 };
 
 /**
- * Finds the unmapped accounts with an amount: for flows that of the last twelve closed months, for balances that of the
- * last closed month. Expects monthly answers.
+ * Finds the unmapped accounts with an amount: for flows, the amount of the last twelve closed months; for
+ * balances, that of the last closed month. Expects monthly answers.
  */
 export function unmappedCheck(profitAndLoss: ProfitAndLossAnswer, balanceSheet: BalanceSheetAnswer): UnmappedCheck {
   const closed = (groups: ProfitAndLossAnswer["actuals"] | BalanceSheetAnswer["actuals"], months: number) => {

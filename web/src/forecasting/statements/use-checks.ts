@@ -40,7 +40,7 @@ export function useChecks({ scenario }: StatementInput, isWanted: boolean): Chec
   return live === null ? answered : liveChecks(live);
 }
 
-/** Returns the same answers from the forecast on the page. */
+/** Returns the three monthly statements for the checks from the forecast on the page. */
 function liveChecks(live: LiveForecast): Checks {
   return {
     profitAndLoss: { data: live.profitAndLoss("Monthly"), isError: false },

@@ -8,7 +8,10 @@ import { salesTexts } from "../texts.ts";
 
 const texts = salesTexts.form;
 
-/** Chooses the customer of a document or receipt; while there are none, leads to where the first is added. */
+/**
+ * Chooses the customer of a document or receipt; if there are no customers yet, shows a link to add the first
+ * one.
+ */
 export function CustomerField<Values extends { readonly customer_id: string | null }>({
   form,
 }: {

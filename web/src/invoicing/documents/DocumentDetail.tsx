@@ -22,7 +22,7 @@ const texts = salesTexts.documents;
 type Line = DocumentRecord["lines"][number];
 type Payment = DocumentRecord["payments"][number];
 
-/** Creates a right-aligned column of numbers that are no amounts, such as quantities with decimals. */
+/** Creates a right-aligned column of numbers that are not amounts, such as quantities with decimals. */
 function numberColumn(key: string, title: string, text: (line: Line) => string): Column<Line> {
   return { ...textColumn({ key, title }, text), align: "end" };
 }

@@ -30,16 +30,16 @@ const texts = salesTexts.form;
 
 type Props = {
   readonly kind: DraftedKind;
-  /** The draft to change; a new document without one. */
+  /** The draft to change; omitted to create a document. */
   readonly record?: DocumentRecord;
   readonly onClose: () => void;
-  /** Called with a new document. */
+  /** Called when a new document was created. */
   readonly onMade?: (made: { readonly id: string }) => void;
 };
 
 const MOST_LINES = 200;
 
-/** Writes an estimate or invoice, with its totals as they are typed. */
+/** Creates or changes an estimate or invoice; the totals are calculated while the user types. */
 export function DocumentForm({ kind, record, onClose, onMade }: Props) {
   const currency = useCurrencySign();
   const items = useQuery(itemQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
@@ -98,7 +98,7 @@ export function DocumentForm({ kind, record, onClose, onMade }: Props) {
   );
 }
 
-/** Checks what is typed by the contract's schema, in the words of the server. */
+/** Checks the form by the contract's schema, with the same messages as on the server. */
 function problemsOf(kind: DraftedKind): (values: DocumentValues) => FormProblems {
   const schema = requestSchema(kind === "invoice" ? invoices.create : estimates.create);
   const resolve = schemaResolver(schemaOver(schema, requestOf), { sync: true });

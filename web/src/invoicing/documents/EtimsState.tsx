@@ -9,7 +9,7 @@ import { etimsTexts as texts } from "../etims/texts.ts";
 
 type Props = { readonly record: DocumentRecord };
 
-/** How far an issued invoice is with eTIMS: why it is no tax invoice yet, or its stamp. */
+/** Shows the state of an issued invoice at eTIMS: its stamp, or why it is not a tax invoice yet. */
 export function EtimsState({ record: { number, etims } }: Props) {
   if (number === null) return null;
   if (etims === null) return <Alert color="orange">{texts.notSent}</Alert>;

@@ -5,13 +5,16 @@ import { STATE_LABELS, STATE_TONES, salesTexts } from "../texts.ts";
 
 const texts = salesTexts.documents;
 
-/** Returns the label and tone of a document's state; an invoice that is open after its day is overdue. */
+/**
+ * Returns the label and tone of a document's state; an invoice that is still open after its due date is
+ * overdue.
+ */
 export function statusOf({ state, is_overdue: isOverdue }: Pick<DocumentRow, "state" | "is_overdue">) {
   if (isOverdue) return { label: texts.overdue, tone: "bad" as const };
   return { label: STATE_LABELS[state], tone: STATE_TONES[state] };
 }
 
-/** Returns the open amount of an invoice; null for a draft, which nobody owes yet. */
+/** Returns the open amount of an invoice; null for a draft, which is not owed yet. */
 function openOf({ state, open }: DocumentRow): number | null {
   return state === "draft" ? null : open;
 }

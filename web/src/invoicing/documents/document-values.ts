@@ -24,7 +24,7 @@ export type DocumentValues = {
   lines: LineValues[];
 };
 
-/** Returns an empty line. */
+/** Returns the form values of a new line: quantity 1, tax type B, everything else empty. */
 export function emptyLine(): LineValues {
   return {
     key: crypto.randomUUID(),
@@ -37,7 +37,7 @@ export function emptyLine(): LineValues {
   };
 }
 
-/** Returns the values of a document, or of a new one. */
+/** Returns the form values of a document, or the initial values if `record` is undefined. */
 export function valuesOf(record: DocumentRecord | undefined): DocumentValues {
   if (record === undefined)
     return { customer_id: null, due_on: null, prices_include_tax: false, note: "", lines: [emptyLine()] };
@@ -58,7 +58,7 @@ export function valuesOf(record: DocumentRecord | undefined): DocumentValues {
   };
 }
 
-/** Converts the values to the request. */
+/** Converts the form values to the request. */
 export function requestOf({ customer_id: customer, due_on: due, lines, ...values }: DocumentValues) {
   return {
     ...values,
@@ -78,7 +78,10 @@ const orZero = (typed: number | string) => {
   return Number.isFinite(value) ? value : 0;
 };
 
-/** Calculates the totals of what is typed, by the rule of the server; what cannot be read yet counts as nothing. */
+/**
+ * Calculates the totals of the typed lines by the same rule as the server; a field that is not a number yet
+ * counts as zero.
+ */
 export function totalsOf({ lines, prices_include_tax: inclusive }: DocumentValues): DocumentTotals {
   const typed = lines.map((line) => ({
     hundredths: Math.round(orZero(line.quantity) * 100),

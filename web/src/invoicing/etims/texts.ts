@@ -3,7 +3,7 @@ import type { EtimsRow } from "../api.ts";
 
 type State = EtimsRow["state"];
 
-/** The labels of the states of documents at eTIMS. */
+/** The labels of the states of documents sent to eTIMS. */
 export const ETIMS_LABELS = {
   queued: "Waiting",
   sending: "Being sent",
@@ -13,7 +13,7 @@ export const ETIMS_LABELS = {
   withdrawn: "Not sent",
 } as const satisfies Readonly<Record<State, string>>;
 
-/** The tones of those states. */
+/** The tones of the states of documents at eTIMS. */
 export const ETIMS_TONES: Readonly<Record<State, Tone>> = {
   queued: "waiting",
   sending: "waiting",
@@ -23,7 +23,7 @@ export const ETIMS_TONES: Readonly<Record<State, Tone>> = {
   withdrawn: "neutral",
 };
 
-/** Texts of eTIMS. A second language is a second file of this shape. */
+/** Texts of eTIMS. Another language needs another file with the same keys. */
 export const etimsTexts = {
   state: "eTIMS",
   kraNumber: "KRA number",
@@ -33,11 +33,12 @@ export const etimsTexts = {
   stampedAt: "Stamped",
   check: "Check with KRA",
   simulated: "Simulated",
-  notSent: "Not yet a tax invoice: it was issued without an eTIMS device.",
+  notSent: "This is not yet a tax invoice, because it was issued without an eTIMS device.",
   waiting: {
-    queued: "Not yet a tax invoice: it waits to be stamped by eTIMS.",
-    sending: "Not yet a tax invoice: it is being sent to eTIMS.",
-    unknown: "Not yet a tax invoice: KRA did not answer. Hazina asks KRA before it sends the invoice again.",
+    queued: "This is not yet a tax invoice. It is waiting for the eTIMS stamp.",
+    sending: "This is not yet a tax invoice. It is being sent to eTIMS.",
+    unknown:
+      "This is not yet a tax invoice, because KRA did not answer. Hazina asks KRA whether it received the invoice before sending it again.",
     withdrawn: "Not a tax invoice: KRA refused it, and it was credited in full.",
   },
   simulatedStamp: "The stamp is simulated: this is not a tax invoice.",
@@ -45,7 +46,7 @@ export const etimsTexts = {
   subtitle: "Invoices and credit notes on their way to KRA, and the devices that stamp them.",
   empty: {
     title: "No documents yet",
-    body: "Invoices are listed here when they are issued and a device is connected.",
+    body: "Invoices that you issue are listed here once an eTIMS device is connected.",
   },
   columns: {
     customer: "Customer",
@@ -63,24 +64,24 @@ export const etimsTexts = {
     head: "Head company",
     pin: "KRA PIN",
     branch: "Branch code at KRA",
-    branchHint: "00 is the head office",
+    branchHint: "Enter 00 for the head office",
     of: "For",
     serial: "Serial number",
-    serialHint: "As registered with KRA",
+    serialHint: "Serial number registered with KRA",
     key: "Consumer key",
     secret: "Consumer secret",
     app: "App id",
     communication: "Communication key",
-    communicationHint: "Only for a device that was initialised before",
+    communicationHint: "Needed only for a device that was initialised before",
     itemClass: "Item class",
-    itemClassHint: "KRA's class of lines that have none, ten digits",
+    itemClassHint: "Ten-digit KRA item class for lines that have no class",
     next: "Next KRA number",
-    earlier: "Stamp invoices issued before as well",
+    earlier: "Also stamp invoices that were issued earlier",
     unit: "Control unit",
     waiting: "Waiting",
     refused: "To correct",
-    done: "Expected to be done",
-    waitsFor: "Waits because",
+    done: "Expected completion",
+    waitsFor: "Reason for waiting",
     retryAt: "Next attempt",
     disconnect: "Disconnect",
     disconnectQuestion:

@@ -24,12 +24,15 @@ type Values = {
 };
 
 type Props = {
-  /** The invoice that it pays; without one the receipt stays on account. */
+  /** The invoice that the receipt pays; if omitted, the receipt stays on account. */
   readonly invoice?: DocumentRecord;
   readonly onClose: () => void;
 };
 
-/** Records what a customer paid. Of an invoice, it pays as much as is open; the rest stays on account. */
+/**
+ * Records a receipt from a customer. For an invoice, the receipt pays its open amount; the rest stays on
+ * account.
+ */
 export function ReceiptForm({ invoice, onClose }: Props) {
   const initial: Values = {
     customer_id: invoice?.customer_id ?? null,

@@ -23,7 +23,7 @@ const COLUMNS = [
   textColumn<ReceiptRow>({ key: "by", title: texts.by }, (row) => row.recorded_by),
 ];
 
-/** Lists what customers paid, newest first; what is on account can be applied to invoices. */
+/** Lists receipts from customers, newest first; amounts on account can be applied to invoices. */
 export function ReceiptsPage() {
   const list = useList(receiptQueries.list, COLUMNS);
   const { do: doing } = useAddress();

@@ -2,8 +2,8 @@ import { kitTexts } from "../texts.ts";
 import { confirm } from "./confirm.ts";
 
 /**
- * Asks for confirmation and deletes a record; the dialog stays open until it is deleted. Resolves to whether it was
- * deleted.
+ * Asks for confirmation and deletes a record; the dialog stays open until the record is deleted. Resolves to
+ * true if it was deleted.
  */
 export function confirmDelete(
   remove: () => Promise<unknown>,

@@ -23,8 +23,8 @@ export type ExportPart = {
   readonly formats?: readonly ExportFormat[];
   readonly make: (format: ExportFormat) => ToExport | Blob | Promise<ToExport | Blob>;
   /**
-   * Returns a table with many periods, of which a PDF may fit only some. A dialog then asks which periods to include,
-   * if they do not all fit or on request.
+   * Returns a table whose periods may not all fit in a PDF. If they do not fit, or if the user asks for it, a
+   * dialog asks which periods to include.
    */
   readonly periods?: () => ExportTable;
 };

@@ -25,7 +25,7 @@ export function offeredSpan(table: ExportTable): PeriodSpan {
   return { first, last: first + most - 1 };
 }
 
-/** Returns a table with only the periods of a span; its notes say which. */
+/** Returns a table with only the periods of a span, and with a note that names these periods. */
 export function withPeriods(table: ExportTable, { first, last }: PeriodSpan): ExportTable {
   const kept = <Value>(values: readonly Value[]): Value[] => [...values.slice(0, 1), ...values.slice(first, last + 1)];
   const columns = kept(table.columns);

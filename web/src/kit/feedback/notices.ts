@@ -3,7 +3,7 @@ import type { NotificationData } from "@mantine/notifications";
 let wanted = false;
 const readers = new Set<() => void>();
 
-/** When each notification was shown, by id, in ms as counted by `performance.now()`. */
+/** The time at which each notification was shown, by id, in ms as counted by `performance.now()`. */
 const shown = new Map<string, number>();
 
 /** The texts of the notifications shown, by id, if they are plain text. */
@@ -26,7 +26,10 @@ export function subscribeToNotices(reader: () => void): () => void {
   return () => readers.delete(reader);
 }
 
-/** Shows a notification, in place of one with the same text; the first notification loads their code. */
+/**
+ * Shows a notification, in place of one with the same text. The first notification loads the code of
+ * notifications.
+ */
 export async function showNotice(notice: NotificationData): Promise<void> {
   wanted = true;
   for (const reader of readers) reader();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type FormLinesProps<Line> = {
   readonly lines: readonly Line[];
-  /** The most lines that the form takes. */
+  /** The maximum number of lines. */
   readonly most: number;
   readonly addLabel: string;
   readonly onAdd: () => void;
@@ -11,7 +11,10 @@ type FormLinesProps<Line> = {
   readonly children: (line: Line, at: number) => ReactNode;
 };
 
-/** The lines of a form, such as those of an invoice or a journal, with a button that adds one until there are the most. */
+/**
+ * The lines of a form, such as those of an invoice or a journal, with a button that adds a line until the
+ * maximum is reached.
+ */
 export function FormLines<Line>({ lines, most, addLabel, onAdd, children }: FormLinesProps<Line>) {
   return (
     <>

@@ -95,10 +95,10 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
 }
 
 /**
- * Focuses the first field of a form in a dialog, unless the form names another one. Otherwise the dialog would focus
- * its close button, take the focus from a user who is already typing, and let Ctrl+Enter close what it should save. If
- * the field would open a list or a calendar over the others, the form itself gets the focus, and Tab moves to the
- * field.
+ * Focuses the first field of a form in a dialog, unless the form names another one. Otherwise the dialog
+ * would focus its close button: a user who is already typing would lose the focus, and Ctrl+Enter would close
+ * the form instead of saving it. If the field would open a list or a calendar over the others, the form
+ * itself gets the focus, and Tab moves to the field.
  */
 function useFirstField(element: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ type MonthOptions = {
   readonly placeholder?: string;
   readonly withAsterisk?: boolean;
   readonly disabled?: boolean;
-  /** The error of the field, if the caller knows one that the form does not. */
+  /** An additional error of the field, which the caller found outside the form's check. */
   readonly error?: string;
   /** The earliest and the latest day that can be chosen, `YYYY-MM-DD`. */
   readonly minDate?: string;

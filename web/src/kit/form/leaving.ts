@@ -24,7 +24,10 @@ export function useLeaveGuard(isAtRisk: () => boolean): void {
   });
 }
 
-/** Resolves to whether the user may leave the open screen: no input would be lost, or the user agreed to lose it. */
+/**
+ * Resolves to true if the user may leave the open screen: no input would be lost, or the user agreed to lose
+ * it.
+ */
 export async function mayLeave(): Promise<boolean> {
   return ![...open].some((isAtRisk) => isAtRisk()) || confirmLeaving();
 }

@@ -1,6 +1,6 @@
 /**
- * Returns, each once, the messages of a refusal that no field of the form shows; without them the user would see a
- * button that does nothing.
+ * Returns the messages of a refusal that no field of the form shows, each once. Without these messages, the
+ * submit button would seem to do nothing.
  * @param sentences all messages, in the order of the response.
  * @param shown the text of the form including its marked fields.
  */

@@ -8,7 +8,7 @@ export type KitForm<Values extends Record<string, unknown>> = Omit<
   "validate" | "validateField" | "isValid"
 >;
 
-/** Returns a form as seen by the fields of one part of it, such as pay-out details. */
+/** Returns the same form, typed for the fields of one of its parts, such as pay-out details. */
 export function formPart<Part extends Record<string, unknown>, Values extends Part>(
   form: KitForm<Values>,
 ): KitForm<Part>;
@@ -16,7 +16,7 @@ export function formPart<Part extends Record<string, unknown>>(form: unknown): K
   return form as KitForm<Part>;
 }
 
-/** A schema of any library that implements Standard Schema, as the contract's do. */
+/** A schema of any library that implements Standard Schema, such as the schemas of the contract. */
 export type FormSchema = Parameters<typeof schemaResolver>[0];
 
 /** A schema, or a function that loads one; a small page loads its schema only when the user starts to type. */
@@ -41,8 +41,8 @@ export function useKitForm<Values extends Record<string, unknown>>(
 }
 
 /**
- * Like `useKitForm`, for a form that shows results at every key press: `form.values` is the current input, and the
- * check is a function of it.
+ * Like `useKitForm`, for a form that shows results at every key press: `form.values` is the current input,
+ * and `check` returns the errors of given values.
  */
 export function useLiveForm<Values extends Record<string, unknown>>(
   initial: Values,
@@ -90,7 +90,10 @@ export function inputSchema<Schema>(operation: {
   return schema;
 }
 
-/** Returns a schema for a form's values, which converts them to the request and checks that with the given schema. */
+/**
+ * Returns a schema for a form's values, which converts them to the request and checks the request with the
+ * given schema.
+ */
 export function schemaOver<Values>(schema: FormSchema, request: (values: Values) => unknown): FormSchema {
   const standard = schema["~standard"];
   return { "~standard": { ...standard, validate: (values) => standard.validate(request(values as Values)) } };

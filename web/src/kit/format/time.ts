@@ -8,8 +8,8 @@ export function formatDay(day: Day): string {
 }
 
 /**
- * Formats a recent time as mail programs do: today's as the time of day, yesterday's as `Yesterday`, an earlier one as
- * its day.
+ * Formats a recent time as mail programs do: as the time of day if it is today, as `Yesterday`, or as its day
+ * if it is earlier.
  */
 export function formatRecent(iso: string, now: Instant): string {
   const instant = readInstant(iso);

@@ -25,7 +25,10 @@ type ApprovalInboxProps<Item> = {
   readonly summary: (item: Item) => { readonly title: string; readonly by: string; readonly amount?: string };
   /** Returns everything needed to decide on an item. */
   readonly detail: (item: Item) => ReactNode;
-  /** True while the details of the open item load: it then appears as a whole, and no button moves under the hand. */
+  /**
+   * True while the details of the open item load. The item is shown only once it is complete, so that no
+   * button moves under the pointer.
+   */
   readonly isLoadingDetail?: boolean;
   /** Returns why the user may not decide on an item; undefined if they may. */
   readonly refusal: (item: Item) => string | undefined;

@@ -8,7 +8,7 @@ import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";
 import styles from "./list.module.css";
 
-/** One entry of a row's menu. If there is a reason, the entry is disabled and shows it. */
+/** One entry of a row's menu. If `reason` is set, the entry is disabled and shows the reason. */
 export type RowAction = {
   readonly label: string;
   readonly onSelect: () => void;

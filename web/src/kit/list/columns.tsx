@@ -28,7 +28,9 @@ export type Column<Row> = {
 
 type Head = Pick<Column<never>, "key" | "title" | "sort" | "fixed" | "startsHidden">;
 
-/** The tone of a status, which decides its colour. The word says the same, so colour is never the only sign. */
+/**
+ * The tone of a status, which decides its colour. The label says the same, so colour is never the only sign.
+ */
 export type Tone = "good" | "bad" | "waiting" | "neutral";
 
 const TONE_COLORS: Record<Tone, string> = { good: "accent", bad: "red", waiting: "orange", neutral: "gray" };

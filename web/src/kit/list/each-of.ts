@@ -3,7 +3,7 @@ import type { BulkOutcome } from "./BulkBar.tsx";
 
 /**
  * Runs an action on each item in turn and returns which failed and why; one failure does not stop the others.
- * @param nameOf returns the name of an item for that report.
+ * @param nameOf returns the name of an item, for the list of failures.
  */
 export async function eachOf(
   keys: readonly string[],

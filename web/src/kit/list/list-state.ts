@@ -3,7 +3,7 @@ import { useQuery, useSetQuery } from "../page/navigate.ts";
 /** The page sizes that a list offers. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** Which part of a list is shown. It is stored in the URL, so that a link shows the same part. */
+/** The part of a list that is shown. It is stored in the URL, so that a link shows the same part. */
 export type ListState = {
   readonly page: number;
   readonly size: number;

@@ -4,8 +4,8 @@ import type { ComponentPropsWithRef, MouseEvent } from "react";
 type AppLinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & { readonly to: string };
 
 /**
- * A link within the application; `to` comes from `paths`. It is a real link that can be opened in a new tab or copied.
- * Its screen starts to load when the pointer or the focus reaches it.
+ * A link within the application; `to` comes from `paths`. It is a real link that can be opened in a new tab
+ * or copied. The linked screen starts to load when the pointer or the focus reaches it.
  */
 export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   const router = useRouter();

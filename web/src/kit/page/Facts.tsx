@@ -4,8 +4,9 @@ import styles from "./facts.module.css";
 export type Fact = { readonly label: string; readonly value: ReactNode };
 
 /**
- * How facts are laid out. `section`: in columns within a section; `panel`: in a panel of their own; `strip`: in a panel
- * of their own, with a few facts that fill its width; `dense`: close together; `column`: one below the other.
+ * The layout of facts. `section`: in columns within a section; `panel`: in a panel of their own; `strip`: in
+ * a panel of their own, with a few facts that fill its width; `dense`: close together; `column`: one below
+ * the other.
  */
 type Layout = "section" | "panel" | "strip" | "dense" | "column";
 
@@ -22,7 +23,7 @@ export function Facts({ facts, layout = "section" }: { readonly facts: readonly 
   );
 }
 
-/** The frame around facts that are written one by one. */
+/** The frame around facts that a screen renders itself, as `FactItem`s. */
 export function FactList({ layout, children }: { readonly layout: Layout; readonly children: ReactNode }) {
   return (
     <dl className={styles.facts} data-layout={layout}>

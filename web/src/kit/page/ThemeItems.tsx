@@ -34,7 +34,7 @@ export function ThemeItems() {
 
 /**
  * Offers the other colour theme in the command palette.
- * @param kind the title of its group there.
+ * @param kind the title of the action's group in the palette.
  */
 export function useThemeActions(kind: string): void {
   const { setColorScheme } = useMantineColorScheme();

@@ -7,10 +7,11 @@ type WholeFigures = {
 };
 
 /**
- * Marks the figures of a table with `data-cut` while their column is only partly visible, behind a fixed first column
- * or beyond the right edge, because part of a number reads as another number. A column has figures if its heading is
- * aligned to the end, or has `data-figures`, as days do. Sets `--stays-px` to the width of the fixed column, so that
- * scrolling snaps to its edge, and `data-more` to the edges beyond which there is more.
+ * Marks the figures of a table with `data-cut` while their column is only partly visible, behind a fixed
+ * first column or beyond the right edge, because part of a number reads as another number. A column has
+ * figures if its heading is aligned to the end, or has `data-figures`, like the headings of days. Sets
+ * `--stays-px` to the width of the fixed column, so that scrolling snaps to its edge, and `data-more` to the
+ * edges beyond which there is more.
  */
 export function useWholeFigures(): WholeFigures {
   const ref = useRef<HTMLElement>(null);

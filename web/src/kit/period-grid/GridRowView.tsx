@@ -32,9 +32,12 @@ type GridRowViewProps = {
   readonly negative: NegativeStyle;
 };
 
-/** If the first column is at least this wide, it shows a row's driver by name, otherwise as an icon. */
+/**
+ * The minimum width in px of the first column for a row's driver to be shown by name; below it, an icon is
+ * shown.
+ */
 const DRIVER_NAMED_PX = 280;
-/** A first column narrower than this has smaller indents. */
+/** The width in px of the first column below which indents are smaller. */
 const TIGHT_PX = 180;
 
 /** Returns the element id of a cell, with which the grid marks its active cell for screen readers. */

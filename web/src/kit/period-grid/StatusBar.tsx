@@ -14,7 +14,7 @@ type StatusBarProps = {
   readonly range: Range | null;
   readonly negative: NegativeStyle;
   readonly editable: boolean;
-  /** Why a cell is read-only, shown after the user tried to type in it. */
+  /** The reason why a cell is read-only, shown after the user tried to type in it. */
   readonly note: string | undefined;
   /** Opens the active cell; undefined if there is nothing to open. */
   readonly onOpen?: (() => void) | undefined;

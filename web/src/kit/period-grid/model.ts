@@ -11,7 +11,7 @@ export type GridColumn = {
    * actual or forecast. Days and hours are stored in hundredths, as amounts are in cents.
    */
   readonly unit?: string;
-  /** True if the column is read-only, whatever its rows allow. */
+  /** True if the column is read-only, even in editable rows. */
   readonly isFixed?: boolean;
 };
 
@@ -40,7 +40,10 @@ export type GridRow = {
   readonly values: readonly (Cents | null)[];
   /** One mark per column, undefined if the cell has none; omitted if the row has no marks. */
   readonly marks?: readonly (CellMark | undefined)[];
-  /** Whether more is better, for amounts that are differences; they are then shown with a sign and a colour. */
+  /**
+   * The direction in which a difference is better; set only on rows whose amounts are differences, which are
+   * then shown with a sign and a colour.
+   */
   readonly signed?: RowDifferences["better"];
   /** The row's differences from the comparison; omitted if there is none. */
   readonly differences?: RowDifferences;
@@ -53,7 +56,7 @@ export type GridRow = {
   readonly content?: ReactNode;
 };
 
-/** How a row differs from the same row of a comparison. */
+/** The differences of a row from the same row of a comparison. */
 export type RowDifferences = {
   /** The difference from the comparison in each column; null if there is none. */
   readonly amounts: readonly (Cents | null)[];
@@ -69,7 +72,7 @@ export type GridCell = { readonly row: GridRow; readonly column: GridColumn };
 /** A value that a user typed, pasted or filled into a cell; null if they cleared it. */
 export type CellEdit = { readonly row: string; readonly column: string; readonly value: Cents | null };
 
-/** One entry of a row's menu. If there is a reason, the entry is disabled and shows it. */
+/** One entry of a row's menu. If `reason` is set, the entry is disabled and shows the reason. */
 export type RowMenuItem = {
   readonly label: string;
   readonly onSelect: () => void;
@@ -109,8 +112,8 @@ export function shownRows(rows: readonly GridRow[], folded: ReadonlySet<string>)
 }
 
 /**
- * Returns whether a cell can be typed into: its row must be editable and its column a forecast, unless all cells of the
- * row are editable. Cells of a fixed column never are.
+ * Returns whether a cell can be typed into: its row must be editable and its column a forecast, unless all
+ * cells of the row are editable. Cells of a fixed column cannot be typed into.
  */
 export function isEditable(row: GridRow, column: GridColumn): boolean {
   if (column.isFixed === true) return false;

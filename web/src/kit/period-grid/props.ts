@@ -14,8 +14,8 @@ export type PeriodGridHandle = {
 };
 
 /**
- * How the user opened a cell. A mouse click selects a cell in order to type, so it may update a panel but must not
- * cover anything; a tap, a key, and the button in the status bar ask to see its details.
+ * The way in which the user opened a cell. A mouse click selects a cell in order to type, so it may update a
+ * panel but must not cover anything; a tap, a key, and the button in the status bar ask to see its details.
  */
 export type OpenedBy = "click" | "tap" | "key";
 

@@ -1,11 +1,11 @@
-/** Texts of the departments. A second language is a second file of this shape. */
+/** Texts of the departments. Another language needs another file with the same keys. */
 export const departmentTexts = {
   words: { one: "department", many: "departments" },
   subtitle: "Assign employees and profit and loss lines to departments.",
   name: "Name",
   nameHint: "Such as Sales, Workshop or Mombasa shop",
   code: "Code",
-  codeHint: "Optional. Each department needs its own code.",
+  codeHint: "Optional. No two departments can have the same code.",
   parent: "Parent department",
   parentHint: "Optional.",
   head: "Head",
@@ -15,13 +15,13 @@ export const departmentTexts = {
   mergeTitle: (name: string) => `Merge ${name} into another department`,
   mergeInto: "Into",
   mergeHint:
-    "Its employees, lines and sub-departments move to the other department, and this one is deleted. This cannot be undone.",
+    "The employees, lines and sub-departments move to the other department, and this department is deleted. This cannot be undone.",
   created: "Added",
   addTitle: "Add department",
   editTitle: "Edit department",
   toProfitLoss: "Show profit and loss",
   removeConfirm: (name: string) =>
-    `Do you really want to delete this record? Lines of ${name} stay in the company statements without a department.`,
+    `Do you really want to delete this record? The lines of ${name} stay in the company statements but no longer have a department.`,
   emptyBody:
     "Add departments to group employees and see a profit and loss for each department. Then assign profit and loss lines from the row menu or the statement header.",
 } as const;

@@ -1,11 +1,11 @@
-/** Texts of the employment types. A second language is a second file of this shape. */
+/** Texts of the employment types. Another language needs another file with the same keys. */
 export const employmentTypeTexts = {
   words: { one: "employment type", many: "employment types" },
   subtitle: "The types of employment that your company offers.",
   name: "Employment type",
   nameHint: "Such as Permanent staff, Fixed term or Weekend casuals",
   kind: "Kind of employment",
-  kindHint: "Sets the default pay: wages for casuals, fees for consultants, a salary for all others.",
+  kindHint: "Sets the default kind of pay: wages for casuals, fees for consultants and a salary for all others.",
   kinds: {
     permanent: "Permanent",
     contract: "Contract",
@@ -15,11 +15,12 @@ export const employmentTypeTexts = {
     director: "Director",
   },
   payroll: "Payroll",
-  payrollHint: "The payroll that pays employees of this type, unless their own terms name another.",
+  payrollHint: "The payroll that pays employees of this type, unless an employee's terms name another payroll.",
   usualPayroll: "The first salary or wages payroll",
   created: "Added",
   addTitle: "Add employment type",
   editTitle: "Edit employment type",
-  removeConfirm: (name: string) => `Do you really want to delete this record? Employees of type ${name} keep it.`,
+  removeConfirm: (name: string) =>
+    `Do you really want to delete this record? Employees with the type ${name} keep that type.`,
   emptyBody: "Add your company's employment types, then choose one for each employee.",
 } as const;

@@ -1,8 +1,8 @@
-/** Texts of the holidays. A second language is a second file of this shape. */
+/** Texts of the holidays. Another language needs another file with the same keys. */
 export const holidayTexts = {
   words: { one: "holiday", many: "holidays" },
   subtitle:
-    "Public holidays of Kenya and holidays you add, such as days gazetted later. Leave days that fall on a holiday are not deducted.",
+    "Public holidays in Kenya and holidays that you add, such as days gazetted later. Holidays that fall within leave are not deducted from the leave balance.",
   day: "Date",
   name: "Holiday",
   source: "Source",
@@ -10,7 +10,7 @@ export const holidayTexts = {
   addTitle: "Add holiday",
   editTitle: "Edit holiday",
   removeQuestion: (name: string) =>
-    `Do you really want to delete this record? Leave on ${name} will be deducted again.`,
+    `Do you really want to delete this record? Leave taken on ${name} will again be deducted from the leave balance.`,
   earlier: "Previous year",
   later: "Next year",
 } as const;

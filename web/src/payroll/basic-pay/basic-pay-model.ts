@@ -89,7 +89,7 @@ function differenceOf(now: number, then: number): readonly (Cents | null)[] {
   return [cents(then - now), percent];
 }
 
-/** Returns why typed values cannot be used; undefined if all of them can. */
+/** Returns why typed values cannot be used; undefined if all of them can be used. */
 export function faultOf(edits: readonly CellEdit[]): string | undefined {
   for (const { row, value } of edits) {
     if (row === "total") return texts.sumsFollow;

@@ -1,10 +1,12 @@
-/** Texts of the duties report. A second language is a second file of this shape. */
+/** Texts of the duties report. Another language needs another file with the same keys. */
 export const dutyTexts = {
-  lead: "Who may prepare, confirm, approve and pay, which duties conflict, and who did each step.",
+  lead: "The users who may prepare, confirm, approve and pay payroll, any conflicting duties, and the users who did each step.",
   month: "Month",
   every: "All months",
-  without: (count: number) => (count === 1 ? "1 step has no user" : `${count} steps have no user`),
-  withoutLead: "Payroll cannot pass this step. Add the ability to a user's role.",
+  without: (count: number) =>
+    count === 1 ? "1 payroll step has no user who may do it" : `${count} payroll steps have no user who may do them`,
+  withoutLead:
+    "A payroll cannot continue past a step that no user may do. Add the ability for the step to a user's role.",
   roles: "Open roles",
   risky: "Conflicting duties",
   riskyLead: "Users whose roles combine two duties that should be separate.",
@@ -12,10 +14,10 @@ export const dutyTexts = {
   person: "User",
   step: "Duties",
   risk: "Risk",
-  holders: "Who may do what",
-  done: "Who did it",
+  holders: "Duties of each user",
+  done: "Users who did each step",
   doneLead:
-    "The users who did each step of a payroll. Unless settings allow it, preparers cannot approve and approvers cannot pay the same payroll.",
+    "The users who did each step of a payroll. A user who prepared a payroll cannot approve it, and a user who approved it cannot pay it, unless the settings allow this.",
   payroll: "Payroll",
   state: "State",
   prepared: "Prepared",

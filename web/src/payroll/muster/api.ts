@@ -8,7 +8,7 @@ export type Muster = InferContractRouterOutputs<typeof muster>["list"];
 /** A row of the muster roll, as the API accepts it. */
 export type MusterRowWritten = NonNullable<InferContractRouterInputs<typeof muster>["write"]["rows"]>[number];
 
-/** Whether a payroll includes an employee, keeps back their pay, or excludes them. */
+/** The state of an employee in a payroll: included, pay kept back, or excluded. */
 export type MusterStatus = "in" | "hold" | "out";
 
 /** Reloads the payrolls; call it after a change of the muster roll, which is updated separately. */

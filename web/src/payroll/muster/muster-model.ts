@@ -95,7 +95,7 @@ function shownOf(value: number | null | undefined): Cents | null {
   return value === null || value === undefined || value === 0 ? null : centsOf(value);
 }
 
-/** Returns why typed values cannot be used; undefined if all of them can. */
+/** Returns why typed values cannot be used; undefined if all of them can be used. */
 export function faultOf({ columns }: Pick<Muster, "columns">, edits: readonly CellEdit[]): string | undefined {
   const units = new Map(columns.map(({ key, unit }) => [key, unit]));
   for (const { column, value } of edits) {

@@ -1,4 +1,4 @@
-/** Texts of the muster roll. A second language is a second file of this shape. */
+/** Texts of the muster roll. Another language needs another file with the same keys. */
 export const musterTexts = {
   run: "Payroll",
   search: "Search employees",
@@ -29,11 +29,11 @@ export const musterTexts = {
   failed: "Not saved",
   open: "Open payroll",
   download: "Download",
-  formats: { excel: "Excel, to fill in and upload", csv: "CSV", pdf: "PDF" },
+  formats: { excel: "Excel sheet to complete and upload", csv: "CSV", pdf: "PDF" },
   fill: "Upload completed sheet",
   computeAgain: "Recalculate the payroll to see the new pay-out.",
   empty:
-    "No employees in this payroll. An employee is paid by the payroll named in their terms or employment type, otherwise by the first salary or wages payroll.",
+    "There are no employees in this payroll. An employee is paid by the payroll set in their terms or employment type. If neither sets one, the first salary or wages payroll pays the employee.",
   menu: {
     putIn: "Include in this payroll",
     hold: "Hold pay",
@@ -51,15 +51,15 @@ export const musterTexts = {
   details: {
     clear: {
       title: "Clear row",
-      body: "Your entries for this employee are removed. Leave, loan instalments and departure pay stay as recorded.",
+      body: "Your entries for this employee are removed. Leave, loan instalments and departure pay do not change.",
       action: "Clear row",
-      hint: "Removes your entries for this employee and restores departure pay.",
+      hint: "Removes your entries for this employee and restores the calculated departure pay.",
     },
     departure: "From the departure",
-    departureLead: "These amounts follow the recorded departure until you change them in the row.",
+    departureLead: "These amounts come from the recorded departure until you change them in the muster roll row.",
     perhaps: (name: string) => `${name}, if due`,
     locked: "From other records",
-    none: "No recurring elements, leave or loan instalments.",
+    none: "This employee has no recurring elements, leave or loan instalments.",
     status: "In this payroll",
     note: "Note",
   },

@@ -1,4 +1,4 @@
-/** Texts of months that a previous payroll paid. A second language is a second file of this shape. */
+/** Texts of months that a previous payroll paid. Another language needs another file with the same keys. */
 export const openingTexts = {
   year: "Year",
   columns: {
@@ -18,7 +18,7 @@ export const openingTexts = {
   sheetName: "prior-period-payroll.xlsx",
   refused: "Some rows of the sheet are not valid, so nothing was imported.",
   would: ({ created, changed, same, people }: Readonly<Record<"created" | "changed" | "same" | "people", number>>) =>
-    `${people === 1 ? "1 employee" : `${people} employees`}: ${created} ${created === 1 ? "month" : "months"} new, ${changed} changed, ${same} unchanged.`,
+    `${people === 1 ? "1 employee" : `${people} employees`}: ${created} new ${created === 1 ? "month" : "months"}, ${changed} changed, ${same} unchanged.`,
   totals: (gross: string, chargeable: string, paye: string) =>
     `Gross pay ${gross}, chargeable pay ${chargeable}, PAYE ${paye}.`,
   note: (row: number, name: string, month: string, note: string) => `Row ${row}, ${name}, ${month}: ${note}`,
@@ -27,6 +27,6 @@ export const openingTexts = {
     `Do you really want to remove ${month} for ${name}? The P9 form and year-to-date totals will no longer include it.`,
   empty: {
     title: "No prior-period payroll",
-    body: "If you start here mid-year, import the months your previous payroll paid: download the sheet, complete it and upload it. The amounts are included in P9 forms and year-to-date totals; nothing is paid, filed or posted again.",
+    body: "If you start using Hazina during the year, import the months that your previous payroll paid. Download the sheet, complete it and upload it. The amounts are included in P9 forms and year-to-date totals. Nothing is paid, filed or posted again.",
   },
 } as const;

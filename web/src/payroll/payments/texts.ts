@@ -23,7 +23,7 @@ export const LINE_TONES: Readonly<Record<PaymentLine["status"], Tone>> = {
 /** The names of the results that can be entered. */
 export const RESULTS = { paid: "Paid", failed: "Failed", returned: "Returned" } as const;
 
-/** Texts for paying payrolls. A second language is a second file of this shape. */
+/** Texts for paying payrolls. Another language needs another file with the same keys. */
 export const paymentTexts = {
   title: (run: string) => `Payments, ${run}`,
   loading: "Payments",
@@ -32,8 +32,11 @@ export const paymentTexts = {
     action: "Pay",
     title: "Pay this payroll",
     lead: (due: string) =>
-      `${due} is due. The batch includes employees paid by the method you choose, and a list counts as sent once you download it. Anyone who prepared or approved this payroll, or confirmed its bank details, cannot pay it.`,
-    chosen: (count: number) => (count === 1 ? "Only the selected employee." : `Only the ${count} selected employees.`),
+      `${due} is due. The batch includes the employees who are paid by the method you choose. A list counts as sent once you download it. You cannot pay this payroll if you prepared or approved it, or confirmed its bank details.`,
+    chosen: (count: number) =>
+      count === 1
+        ? "The batch includes only the selected employee."
+        : `The batch includes only the ${count} selected employees.`,
     rail: "Pay by",
     rails: {
       bank_file: "Bank list: a file to upload to the bank",
@@ -42,7 +45,7 @@ export const paymentTexts = {
       cash: "Cash: enter each payment by hand",
     },
     password: "Your password",
-    passwordHint: "Required for every batch, so that no one else can pay from your screen.",
+    passwordHint: "Your password is required for every batch, so that no one else can pay from your screen.",
     code: "Authenticator app code",
     codeHint: "Optional.",
   },
@@ -57,13 +60,13 @@ export const paymentTexts = {
     results: "Import results",
     would: (taken: number, refused: number) =>
       `This file updates ${taken === 1 ? "1 payment" : `${taken} payments`}${refused === 0 ? "." : `; ${refused} cannot be imported.`}`,
-    handedOver: "Its payments count as sent once you download it.",
+    handedOver: "The payments in this list count as sent once you download the list.",
     sha: "Checksum (SHA-256)",
     failed: "The list could not be created",
   },
   lines: {
     title: "Payments",
-    lead: "Enter each result as the bank or M-Pesa reports it, in any order.",
+    lead: "Enter the result of each payment as the bank or M-Pesa reports it. You can enter results in any order.",
     search: "Search employees",
     columns: {
       name: "Name",
@@ -81,7 +84,7 @@ export const paymentTexts = {
     state: "State",
     part: (part: number) => `, part ${part}`,
     toConfirm: (name: string) =>
-      `${name} reported this payment as failed. A second person must enter the same result before it can be paid again.`,
+      `${name} reported this payment as failed. A second person must enter the same result before the payment can be sent again.`,
   },
   result: {
     title: (count: number) => (count === 1 ? "Result of 1 payment" : `Results of ${count} payments`),

@@ -9,7 +9,7 @@ export const DELIVERY_WORDS: Readonly<Record<Delivery["state"], { readonly label
   not_sent: { label: "Not emailed", tone: "neutral" },
 };
 
-/** Texts of payslips. A second language is a second file of this shape. */
+/** Texts of payslips. Another language needs another file with the same keys. */
 export const slipTexts = {
   facts: {
     net: "Net pay",
@@ -36,7 +36,7 @@ export const slipTexts = {
     printAll: "Download all",
     mailAll: "Email payslips",
     mailAllQuestion: (run: string) =>
-      `Email payslips of ${run} to all employees with an email address on record who have not received theirs.`,
+      `Email the payslips of ${run} to all employees who have an email address on record and have not received their payslip.`,
     mailed: ({ sent, waiting, failed, not_sent: rest }: Readonly<Record<Delivery["state"], number>>) =>
       `${sent} emailed, ${waiting} sending, ${failed} failed, ${rest} not emailed.`,
     waiting: "Queued",
@@ -48,7 +48,7 @@ export const slipTexts = {
     mailTo: "Email to another address",
     mailTitle: (name: string) => `Email the payslip of ${name}`,
     mailLead:
-      "The employee opens it with the payslip password set under My pay. If none is set, the email links to My pay. An employee without a user account opens it with the KRA PIN followed by the ID number.",
+      "The employee opens the payslip with the payslip password set under My pay. If no password is set, the email links to My pay instead. An employee without a user account opens the payslip with the KRA PIN followed by the ID number.",
     address: "Email address",
     send: "Send",
     sent: "The email is being sent.",
@@ -56,7 +56,7 @@ export const slipTexts = {
   p9Forms: {
     mailAll: "Email P9 forms",
     mailAllQuestion: (year: number) =>
-      `Email the P9 forms of ${year} to all employees with an email address on record who have not received the current version.`,
+      `Email the P9 forms for ${year} to all employees who have an email address on record and have not received the current version.`,
     notMailed: "The P9 forms could not be emailed",
     year: "Year",
     download: "Download P9",
@@ -83,15 +83,15 @@ export const slipTexts = {
     card: (year: string) => `P9 form ${year}`,
   },
   password: {
-    isUsual: "Emails about your payslip link to this page. Set a password to receive payslips as files.",
+    isUsual: "Emails about your payslip link to this page. Set a password to receive your payslips as attached files.",
     isSet: "Your payslip password opens emailed payslips and P9 forms.",
     set: "Set password",
     change: "Change password",
     clear: "Remove password",
     title: "Payslip password",
-    lead: "This password opens payslips and P9 forms emailed from now on; earlier emails keep their old password. If you forget it, set a new one. Payslips downloaded here need no password.",
+    lead: "This password opens payslips and P9 forms that are emailed from now on. Files in earlier emails keep their old password. If you forget the password, set a new one. Payslips that you download here need no password.",
     label: "Password",
-    hint: "At least 8 characters, and not only digits.",
+    hint: "Enter at least 8 characters, not only digits.",
   },
   lines: "How net pay is calculated",
   deducted: "Total deducted",
@@ -101,7 +101,7 @@ export const slipTexts = {
   change: (month: string) => `Change from ${month}`,
   difference: "Change in net pay",
   same: "Net pay has not changed.",
-  refused: "This pay could not be calculated",
+  refused: "The pay could not be calculated",
   sections: {
     pay: "Pay",
     benefits: "Benefits and gross pay",

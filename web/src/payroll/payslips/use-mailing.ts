@@ -11,10 +11,10 @@ const texts = slipTexts.list;
 export type StartMailing = (ids: readonly string[] | undefined) => Promise<{ message: string; progress_id: string }>;
 
 /**
- * Emails payslips or P9 forms: returns the function that starts it, and its progress, undefined while nothing is being
- * sent.
- * @param start the call that starts it.
- * @param failed the title of the notification if it fails.
+ * Emails payslips or P9 forms: returns the function that starts sending, and the progress, which is undefined
+ * while nothing is being sent.
+ * @param start the call that starts sending.
+ * @param failed the title of the notification if sending fails.
  */
 export function useMailing(start: StartMailing, failed: string = texts.notMailed) {
   const [workId, setWorkId] = useState<string | null>(null);

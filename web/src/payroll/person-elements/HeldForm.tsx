@@ -20,7 +20,7 @@ type HeldFormProps = {
   /** The assignment to edit; null to assign an element. */
   readonly held: HeldElement | null;
   readonly elements: readonly PayElement[];
-  /** The employee to assign an element to, if the screen is about one. */
+  /** The employee to assign an element to, if the screen shows a single employee. */
   readonly of?: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
 };

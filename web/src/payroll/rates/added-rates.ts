@@ -1,7 +1,10 @@
 import type { AddedRate } from "../api.ts";
 import { withThousands } from "./rate-lines.ts";
 
-/** Rates that were added in one step, such as a month's law that was continued, and that are decided together. */
+/**
+ * Rates that were added in one step and are decided together, such as all rates of a law that is continued
+ * for more months.
+ */
 export type AddedTogether = {
   readonly ids: readonly string[];
   readonly rates: readonly Pick<AddedRate, "title" | "rows">[];

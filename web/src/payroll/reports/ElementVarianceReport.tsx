@@ -22,7 +22,7 @@ import { reportTexts } from "./texts.ts";
 
 const texts = reportTexts.elementVariance;
 const SIZE = 50;
-/** The number of months shown if the user has not chosen the first one. */
+/** The number of months shown if the user has not chosen the first month. */
 const USUAL_MONTHS = 6;
 /** The maximum number of months shown side by side. */
 const MOST_MONTHS = 24;

@@ -1,9 +1,11 @@
-/** Texts of the lists, returns and reports of payroll. A second language is a second file of this shape. */
+/**
+ * Texts of the lists, returns and reports of payroll. Another language needs another file with the same keys.
+ */
 export const reportTexts = {
   month: "Month",
   back: "All reports",
   newest: "Latest month",
-  lead: "Monthly lists with files for the authorities and the books. Totals match the payslips.",
+  lead: "Monthly lists and files for the authorities and the books. The totals match the payslips.",
   none: "No approved payroll yet",
   noneBody: "The lists show approved payrolls. Approve a payroll first.",
   empty: "No employees in this list for the month.",
@@ -65,7 +67,7 @@ export const reportTexts = {
   },
   obligations: {
     title: "Statutory and other payables",
-    lead: (month: string) => `From ${month} payroll, by due date.`,
+    lead: (month: string) => `Amounts payable from the ${month} payroll, by due date.`,
     none: "Nothing is due.",
     to: "Payee",
     amount: "Amount",
@@ -74,8 +76,8 @@ export const reportTexts = {
     standing: "State",
     month: "Month",
     chooseMonth: "Show payables for month",
-    earlier: "Still open from other months",
-    earlierLead: "Each stays listed until it is filed and paid in full.",
+    earlier: "Open payables from other months",
+    earlierLead: "Each payable is listed until it is filed and paid in full.",
     isSettled: "Filed and paid",
     isPaid: "Paid, not filed",
     isFiled: "Filed",
@@ -83,7 +85,7 @@ export const reportTexts = {
     overdue: "Overdue",
     open: "Open",
     record: "Record",
-    recordTitle: (name: string) => `${name}: record filing or payment`,
+    recordTitle: (name: string) => `Record filing or payment: ${name}`,
     what: "Action",
     whats: { filed: "Return filed", paid: "Amount paid" },
     day: "Date",

@@ -22,7 +22,7 @@ import { runTexts } from "./texts.ts";
 const texts = runTexts.inbox;
 const MOST = 100;
 
-/** Lists the payrolls that await a decision, each with everything needed to decide, on a phone as well. */
+/** Lists the payrolls that await a decision, each with the facts needed to decide. */
 export function PayrollApprovalsPage() {
   const user = useUser();
   const { item } = useAddress();

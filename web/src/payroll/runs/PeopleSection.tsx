@@ -28,7 +28,7 @@ type Row = {
 type Pay = RunAnswers["people"]["data"][number];
 type PaidRow = Row & { readonly pay: Pay | undefined };
 
-/** The columns with each employee's pay after calculation; a refused one shows the reason. */
+/** The columns of each employee's pay after calculation. */
 const PAY_COLUMNS: readonly Column<PaidRow>[] = [
   moneyColumn({ key: "gross", title: texts.gross }, ({ pay }) => pay?.gross ?? null),
   moneyColumn({ key: "paye", title: texts.paye }, ({ pay }) => pay?.paye ?? null),

@@ -3,7 +3,7 @@ import type { FullRun } from "../api.ts";
 /** The steps of a payroll in order. */
 export const STEPS = ["draft", "computed", "submitted", "approved", "paying", "paid", "closed"] as const;
 
-/** Texts of payrolls. A second language is a second file of this shape. */
+/** Texts of payrolls. Another language needs another file with the same keys. */
 export const runTexts = {
   columns: {
     month: "Month",
@@ -28,12 +28,12 @@ export const runTexts = {
     lead: "Open each step to complete it.",
     numbers: "Enter the employer's numbers: KRA PIN, NSSF, SHA",
     types: "Add payroll types, such as salaries and wages, with their approvers",
-    elements: "Add pay elements, or the usual ones in one step",
-    users: "Invite an approver and a payer: preparing, approving and paying take three people",
+    elements: "Add pay elements one by one, or add the usual elements in one step",
+    users: "Invite an approver and a payer, because three different people must prepare, approve and pay",
     people: "Add employees with their pay and bank details; a second person approves the pay and confirms the details",
-    waiting: (blocked: number) => (blocked === 1 ? "1 not ready yet" : `${blocked} not ready yet`),
+    waiting: (blocked: number) => (blocked === 1 ? "1 employee not ready yet" : `${blocked} employees not ready yet`),
     settings: "Choose settings and ledger accounts, or keep the defaults",
-    opening: "Import pay of earlier months from your previous payroll, if any",
+    opening: "Import the pay for earlier months from your previous payroll, if you had one",
     done: "Done",
     open: "Open",
   },
@@ -43,14 +43,14 @@ export const runTexts = {
     open: (month: string) => `${month} is the first open month.`,
     noneClosed: "No month is closed yet.",
     closed: "Closed",
-    asked: "Reopening needs a second person's approval",
+    asked: "A second person must approve the reopening",
     isOpen: "Reopened",
     close: "Close month",
     reopen: "Reopen",
     agree: "Approve reopening",
     closeTitle: (month: string) => `Close ${month}`,
     reopenTitle: (month: string) => `Reopen ${month}`,
-    closeLead: "Overpayments become advances that the next month recovers.",
+    closeLead: "Overpayments become advances that are recovered from pay in the next month.",
     reopenLead: "You can reopen the latest closed month only. A second person must approve it.",
     reason: "Reason",
   },
@@ -60,12 +60,12 @@ export const runTexts = {
     kind: "Kind",
     kinds: {
       regular: "Regular: basic pay, recurring elements and the muster roll",
-      off_cycle: "Off-cycle: only amounts entered in its own muster roll",
-      final: "Final: everything due up to the last day of work",
+      off_cycle: "Off-cycle: only the amounts entered in the muster roll of this run",
+      final: "Final: all pay due up to the last day of work",
     },
     from: "Period from",
     to: "Period to",
-    period: "For wages: the days to pay within the month. Leave empty for the whole month.",
+    period: "For a wages payroll, enter the days of the month to pay. Leave empty for the whole month.",
     payDay: "Pay date",
     payDayHint: "Leave empty to use the payroll type's pay date.",
     people: "Employees",
@@ -96,20 +96,23 @@ export const runTexts = {
   next: {
     title: "Next step",
     draft: "Enter this month's changes in the muster roll, then calculate.",
-    stale: "A record, element, setting or rate has changed since the last calculation. Recalculate.",
+    stale: "A record, element, setting or rate has changed since the last calculation. Recalculate the payroll.",
     blocked: "Fix the blocking issues under Checks, then recalculate.",
-    computed: "The payroll is calculated and passes its checks. Review the differences, then submit for approval.",
+    computed:
+      "The payroll is calculated and passes its checks. Review the differences, then submit the payroll for approval.",
     checking: "The payroll is calculated. The checks are running.",
     unchecked: "The payroll is calculated, but the checks could not be loaded. Try again under Checks.",
-    submitted: "The payroll is locked until an approver who did not prepare it decides.",
+    submitted:
+      "The payroll is locked until an approver approves or rejects it. The person who prepared the payroll cannot decide.",
     mayDecide: "The payroll is waiting for your approval.",
     approved: "The journal is posted. A person who neither prepared nor approved the payroll can now pay it.",
-    mayPay: "The payroll is approved. Pay it by bank list, M-Pesa list or in cash.",
-    paying: "Payments are in progress. Enter each result; failed payments can be sent again.",
+    mayPay: "The payroll is approved. Pay it by bank list, by M-Pesa list, from the wallet or in cash.",
+    paying: "Payments are in progress. Enter the result of each payment. Failed payments can be sent again.",
     paid: "Everyone is paid. You can close the month once all its runs are paid.",
     closed: "The month is closed. Later changes to it are paid as arrears in the next payroll.",
-    cameBack: "A payment was returned. Pay it again; the month stays closed.",
-    reversed: "The payroll was reversed. The month's next run deducts what employees already received.",
+    cameBack: "A payment was returned. Send the payment again. The month stays closed.",
+    reversed:
+      "The payroll was reversed. The next run of the month deducts the amounts that employees already received.",
     reversal: "This run reverses another run with equal and opposite amounts.",
   },
   actions: {
@@ -138,7 +141,7 @@ export const runTexts = {
   },
   submit: {
     title: "Submit for approval",
-    lead: "The payroll is locked until an approver who did not prepare it decides.",
+    lead: "The payroll is locked until an approver approves or rejects it. The person who prepared the payroll cannot decide.",
     note: "Note for the approver",
     submit: "Submit",
   },
@@ -153,14 +156,14 @@ export const runTexts = {
   },
   rollBack: {
     title: "Roll back payroll",
-    lead: "An unpaid payroll returns to draft. If anyone was paid, a second person must approve the rollback.",
+    lead: "If no employee has been paid, the payroll returns to draft. If any employee has been paid, a second person must approve the rollback.",
     asked: (name: string, reason: string) =>
-      `${name} requested a rollback: ${reason}. A second person must approve it, in Approvals or under More.`,
+      `${name} requested a rollback: ${reason}. A second person must approve the rollback, in Approvals or under More.`,
     done: (status: string, name: string, time: string, reason: string) =>
       `${status === "reversed" ? "Reversed" : "Rolled back"} by ${name}, ${time}: ${reason}`,
     agreeTitle: "Approve rollback",
     agreeLead: (name: string) =>
-      `${name} requested this rollback. It reverses the journal and loan deductions at once. The month's next run deducts what employees already received.`,
+      `${name} requested this rollback. The rollback reverses the journal and the loan deductions at once. The next run of the month deducts the amounts that employees already received.`,
     reason: "Reason",
     submit: "Roll back",
   },
@@ -217,7 +220,7 @@ export const runTexts = {
     pays: "Pay-out",
     change: "Change from last month",
     search: "Search employees",
-    none: "No employees in this payroll yet. An employee is paid by the payroll named in their terms or employment type, otherwise by the first salary or wages payroll.",
+    none: "There are no employees in this payroll yet. An employee is paid by the payroll set in their terms or employment type. If neither sets one, the first salary or wages payroll pays the employee.",
   },
   sums: {
     elements: "By element",
@@ -232,7 +235,9 @@ export const runTexts = {
   verify: {
     title: "Verification",
     same: (slips: number) =>
-      slips === 1 ? "The payslip was recalculated and matches." : `All ${slips} payslips were recalculated and match.`,
+      slips === 1
+        ? "The payslip was recalculated and matches the stored figures."
+        : `All ${slips} payslips were recalculated and match the stored figures.`,
     different: (count: number, slips: number) =>
       count === 1 && slips === 1
         ? "The payslip differs from the stored figures."
@@ -241,7 +246,8 @@ export const runTexts = {
   inbox: {
     payDay: (day: string) => `pay date ${day}`,
     empty: "Payrolls submitted for approval appear here with their totals and checks.",
-    mayNot: "The preparer and anyone who approved an earlier level cannot decide. The levels above list the approvers.",
+    mayNot:
+      "You cannot decide if you prepared this payroll or approved an earlier level. The levels above list the approvers.",
     open: "Open payroll",
   },
   decide: {
@@ -249,10 +255,10 @@ export const runTexts = {
     cashAt: (month: string) => `Cash at the end of ${month}`,
     pays: "Pay-out of this run",
     left: "Cash left",
-    cashLead: "Based on the last closed month of the books; later receipts and payments are not included.",
+    cashLead: "The cash is based on the last closed month of the books. Later receipts and payments are not included.",
     difference: (month: string) => `Change from ${month}`,
     first: (month: string) =>
-      `No payroll was paid here for ${month}, so all employees count as new. Pay from your previous payroll is not compared.`,
+      `No payroll was paid in Hazina for ${month}, so all employees count as new. Pay from your previous payroll is not used in the comparison.`,
     before: "Net pay before",
     after: "Net pay now",
     change: "Change",

@@ -102,7 +102,10 @@ export function SettingsForm({ held: { data }, month, onClose }: SettingsFormPro
   );
 }
 
-/** Adds to the check of the form a check of its account map, line by line. */
+/**
+ * Returns a check of the form that first checks the lines of the account map, and then the values by the
+ * schema.
+ */
 function withAccounts(schema: FormSchema): FormSchema {
   const standard = schema["~standard"];
   const validate = (values: unknown) => {

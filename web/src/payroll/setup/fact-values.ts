@@ -35,7 +35,7 @@ export const FACT_FIELDS: Readonly<Record<(typeof FACT_TYPES)[number], readonly 
   loan: [field("balance", "money", true), field("charged", "percent", true), field("regime", "choice", true)],
 };
 
-/** The options of the fields that have some, the default first. */
+/** The options of the fields that offer a choice, the default first. */
 export const FACT_CHOICES = {
   body: ["saloon", "pickUp", "landRover"],
   tenure: ["owned", "rented", "rentedNotAtArmsLength", "farm"],

@@ -1,4 +1,7 @@
-/** Texts of the payroll settings, of rates and of job offers. A second language is a second file of this shape. */
+/**
+ * Texts of the payroll settings, of rates and of job offers. Another language needs another file with the
+ * same keys.
+ */
 export const policyTexts = {
   settings: {
     month: "Month",

@@ -1,13 +1,13 @@
 /**
- * Texts for setting up payroll: types, elements and employees' elements. A second language is a second file of this
- * shape.
+ * Texts for setting up payroll: types, elements and employees' elements. Another language needs another file
+ * with the same keys.
  */
 export const setupTexts = {
   types: {
     words: { one: "payroll type", many: "payroll types" },
     add: "Add payroll type",
     edit: "Edit payroll type",
-    removeQuestion: (name: string) => `Do you really want to delete this record? Existing payrolls of ${name} stay.`,
+    removeQuestion: (name: string) => `Do you really want to delete this record? Existing ${name} payrolls are kept.`,
     columns: {
       name: "Name",
       kind: "Pays",
@@ -21,7 +21,7 @@ export const setupTexts = {
     day: (day: number) => `Day ${day}`,
     oneLevel: "One: any approver",
     empty: {
-      body: "Add a payroll type for each group you pay, such as monthly salaries or weekly wages. Each has its own pay date and approvers.",
+      body: "Add a payroll type for each group you pay, such as monthly salaries or weekly wages. Each payroll type has its own pay date and approvers.",
     },
     fields: {
       name: "Name",
@@ -30,14 +30,14 @@ export const setupTexts = {
       frequency: "Frequency",
       cutOff: "Cut-off day",
       paidAfterPeriod:
-        "Paid on the day after each period ends or, if that is not a working day, on the working day before.",
+        "Employees are paid on the day after each period ends. If that day is not a working day, they are paid on the previous working day.",
       cutOffHint: "Approvers see which entries were made after this day of the month.",
       payDay: "Pay date",
       payDayHint: "If this day falls on a weekend or holiday, employees are paid on the previous working day.",
     },
     levels: {
       title: "Approval levels",
-      none: "Without levels, any approver who did not prepare the payroll decides.",
+      none: "Without levels, any one approver decides, except the person who prepared the payroll.",
       add: "Add level",
       remove: (name: string) => `Remove ${name}`,
       name: "Level name",
@@ -46,7 +46,7 @@ export const setupTexts = {
       modes: { any: "Any one approver", all: "All approvers" },
       roles: "Roles",
       people: "Approvers",
-      from: "From net pay of",
+      from: "Minimum net pay of the payroll",
       fromHint: "Leave empty to apply this level to every payroll.",
     },
   },
@@ -56,7 +56,7 @@ export const setupTexts = {
     edit: "Edit element",
     usual: "Add usual elements",
     removeQuestion: (name: string) =>
-      `Do you really want to delete this record? ${name} stays on payslips already calculated.`,
+      `Do you really want to delete this record? ${name} is kept on payslips that are already calculated.`,
     columns: {
       name: "Name",
       code: "Code",
@@ -93,9 +93,9 @@ export const setupTexts = {
       valueHint: "Leave empty to enter a value for each employee.",
       formula: "Formula",
       formulaHint:
-        "Use + − × ÷ ( ) min max if round with basic, fixed_cash, gross_cash, days_worked, days_of_month, hours, years_of_service and element codes.",
+        "Operators and functions: + − × ÷ ( ) min max if round. Values: basic, fixed_cash, gross_cash, days_worked, days_of_month, hours, years_of_service and element codes.",
       recurring: "Recurring each month",
-      recurringHint: "Otherwise, enter it in the muster roll each month.",
+      recurringHint: "If this is off, enter the amount in the muster roll each month.",
       whenShort: "If the deduction breaks the one-third rule",
       priority: "Priority",
       priorityHint: "The deduction with the highest number is reduced first.",
@@ -113,7 +113,7 @@ export const setupTexts = {
     },
     preview: {
       basic: "Preview with basic pay of",
-      gives: (amount: string) => `Result: ${amount}, with all other elements at their default values.`,
+      gives: (amount: string) => `Result: ${amount}, if all other elements have their default values.`,
       of: (names: string) => `Based on ${names}.`,
       reading: "Checking the formula…",
     },
@@ -124,7 +124,7 @@ export const setupTexts = {
     edit: "Edit",
     remove: "Remove",
     removeQuestion: (name: string, element: string) =>
-      `Do you really want to delete this record? If ${element} has already been paid to ${name}, it is not deleted but ends with the last closed month.`,
+      `Do you really want to delete this record? If ${element} has already been paid to ${name}, the element is not deleted. It ends with the last closed month instead.`,
     columns: {
       name: "Employee",
       element: "Element",
@@ -140,7 +140,7 @@ export const setupTexts = {
     filters: { element: "Element", elements: "Element: all", month: "Month", months: "Active in" },
     empty: {
       title: "No elements assigned yet",
-      body: "Assign an allowance, a benefit or a deduction to one employee or in bulk.",
+      body: "Assign an allowance, a benefit or a deduction to one employee or to several employees.",
     },
     ofEmployee: {
       title: "Pay elements",
@@ -161,13 +161,13 @@ export const setupTexts = {
       valueHint: "Leave empty to use the element's default value.",
       formula: "The formula calculates this value.",
       claimed: "Allowable for tax",
-      claimedHint: "Enter an amount only if less than the whole deduction is allowable.",
+      claimedHint: "Enter an amount only if just part of the deduction is allowable for tax.",
       member: "Member number",
       from: "First month",
       through: "Last month",
-      throughHint: "Leave empty if there is no last month.",
+      throughHint: "Leave empty if the element has no end.",
       total: "Limit",
-      totalHint: "Stops once the total paid or deducted reaches this amount.",
+      totalHint: "The element stops once the total paid or deducted reaches this amount.",
     },
     bulk: {
       title: "Assign element in bulk",

@@ -106,7 +106,7 @@ type QuantityProps = {
   readonly worker: Worker;
   readonly day: Day;
   readonly value: Cents | null;
-  /** Why the day is read-only; undefined if it is not. */
+  /** The reason why the day is read-only; undefined if it can be edited. */
   readonly fault: string | undefined;
   readonly onEdit: (value: Cents | null) => void;
 };

@@ -28,7 +28,7 @@ type Row = {
 type Values = { readonly rows?: readonly Row[]; readonly changes?: readonly Row[] };
 
 type WorkFormProps = {
-  /** The work to change; null to add some. */
+  /** The work to change; null to add new work. */
   readonly work: Work | null;
   readonly day: Day;
   /** The employee whose work is added; if omitted, the form asks for one. */

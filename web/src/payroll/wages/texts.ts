@@ -36,9 +36,9 @@ export function rateInWords({
   return `${formatAmount(rate)} ${basis === "daily" ? "per day" : "per hour"}`;
 }
 
-/** Texts of the wages muster roll. A second language is a second file of this shape. */
+/** Texts of the wages muster roll. Another language needs another file with the same keys. */
 export const wagesTexts = {
-  lead: "Record the days each employee worked. A wages payroll pays the days of its period.",
+  lead: "Record the days that each employee worked. A wages payroll pays for the days in its period.",
   grid: "Wages muster roll",
   person: "Employee",
   search: "Search employees",
@@ -58,15 +58,15 @@ export const wagesTexts = {
   mayNot: 'Your role does not include "Prepare Payroll".',
   sumsFollow: "Totals update as you enter days.",
   locked: (name: string, day: string) =>
-    `The payroll with ${name}'s work on ${day} was submitted. Have it rejected or rolled back first; once its month is closed, correct the pay in the next payroll.`,
+    `The payroll that includes ${name}'s work on ${day} was submitted. Ask for that payroll to be rejected or rolled back first. If its month is closed, correct the pay in the next payroll.`,
   inParts: (name: string, day: string) =>
     `${name}'s work on ${day} is piecework or has several entries. Choose “Work this week” in the row menu to change it.`,
-  toCome: (day: string) => `${day} is in the future. Record work on the day or later.`,
+  toCome: (day: string) => `${day} is in the future. Record work on the day it is done or later.`,
   notEmployed: (name: string, day: string) => `${name} is not employed on ${day}.`,
-  noRate: (name: string) => `${name} has no daily or hourly rate. Add the work with its rate.`,
+  noRate: (name: string) => `${name} has no daily or hourly rate. Enter the rate when you add the work.`,
   negative: "Enter zero or more",
   tooManyHours: "Enter at most 24 hours",
-  moreThanADay: "Enter at most 1 day. For half a day enter 0.5",
+  moreThanADay: "Enter at most 1 day. For half a day, enter 0.5.",
   none: {
     title: "No employees paid by the day or hour",
     body: "Add casual employees with daily or hourly pay. You can add piecework for any employee.",
@@ -77,7 +77,7 @@ export const wagesTexts = {
   add: "Add work",
   addMore: "Add piecework or work at another rate",
   edit: "Edit work",
-  noWork: "No work this week yet.",
+  noWork: "No work recorded this week yet.",
   remove: "Delete",
   change: "Edit",
   isLocked: "Submitted",
@@ -87,9 +87,9 @@ export const wagesTexts = {
     unit: "Paid by",
     quantity: "Quantity",
     rate: "Rate",
-    rateHint: "Leave empty for the rate on record.",
+    rateHint: "Leave empty to use the rate on the employee's record.",
     department: "Department",
-    departmentHint: "Leave empty for the employee's department.",
+    departmentHint: "Leave empty to use the employee's department.",
   },
   units: { day: "Day", half: "Half day", hours: "Hour", piece: "Piece" },
   counted: { day: "day", half: "half day", hours: "h", piece: "pieces" },

@@ -11,8 +11,8 @@ import { requestOf, workersOf } from "./wages-model.ts";
 /** How many days before the week are loaded as well, so that its Monday can copy the work of an earlier day. */
 const DAYS_BEFORE = 7;
 /**
- * The number of days, three months at most, over which the work of casual workers is counted: the law treats those who
- * worked too much in that time as employed by the month.
+ * The number of days in the longest three months, over which the work of casual workers is counted. By law,
+ * casual workers who worked too long in that time are treated as employed by the month.
  */
 const DAYS_OF_THREE_MONTHS = 92;
 
@@ -38,7 +38,8 @@ export function useWages(days: readonly Day[]) {
 }
 
 /**
- * Returns the names of casual workers who have worked so much that the law soon treats them as employed by the month.
+ * Returns the names of casual workers who have worked so long that the law treats them as employed by the
+ * month.
  */
 export function useNearsContract(days: readonly Day[]): readonly string[] {
   const last = days.at(-1) as Day;

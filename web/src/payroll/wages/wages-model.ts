@@ -111,7 +111,7 @@ function quantityOf({ basis }: Worker, value: number) {
   return { unit: "day", quantity: value / A_DAY } as const;
 }
 
-/** Returns why typed values cannot be used; undefined if all of them can. */
+/** Returns why typed values cannot be used; undefined if all of them can be used. */
 export function faultOf(workers: readonly Worker[], edits: readonly CellEdit[], today: Day): string | undefined {
   const byId = new Map(workers.map((worker) => [worker.id, worker]));
   for (const { row, column, value } of edits) {
@@ -122,7 +122,7 @@ export function faultOf(workers: readonly Worker[], edits: readonly CellEdit[], 
   return undefined;
 }
 
-/** Returns why a value cannot be entered for an employee on a day; undefined if it can. */
+/** Returns why a value cannot be entered for an employee on a day; undefined if it can be entered. */
 export function faultOn(worker: Worker, day: string, value: Cents | null, today: Day): string | undefined {
   const { name, basis, joined, left } = worker;
   const rows = worker.work.get(day) ?? [];

@@ -98,7 +98,8 @@ function percentOf(rate: Rate): number {
 }
 
 /**
- * Converts a filled field to a number. An empty one becomes NaN rather than 0, so that the field reports it as missing.
+ * Converts a filled field to a number. An empty field becomes NaN rather than 0, so that the field reports it
+ * as missing.
  */
 function numberOf(filled: Filled): number {
   return filled === "" ? Number.NaN : Number(filled);

@@ -33,7 +33,7 @@ export type CostRow = {
 /** Staff cost as a table, with one row per account and department and one column per month, posted months first. */
 export type CostTable = {
   readonly columns: readonly GridColumn[];
-  /** The first month that payroll has not posted; null if it has posted all of them. */
+  /** The first month that payroll has not posted; null if payroll has posted all months. */
   readonly redline: string | null;
   /** True if payroll has posted any of the months. */
   readonly isPosted: boolean;

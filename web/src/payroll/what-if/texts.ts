@@ -1,7 +1,7 @@
-/** Texts of pay simulations. A second language is a second file of this shape. */
+/** Texts of pay simulations. Another language needs another file with the same keys. */
 export const whatIfTexts = {
   bill: {
-    lead: "See how a proposed law would change pay. Nothing is saved, and results do not name employees.",
+    lead: "See how a proposed law would change pay. Nothing is saved, and the results do not show employee names.",
     title: "Proposed law",
     fieldsLead: "The fields show the law in force in the chosen month. Enter the changes that the bill proposes.",
     month: "Month",
@@ -56,7 +56,7 @@ export const whatIfTexts = {
     from: (from: string, to: string | null) => (to === null ? `${from} and above` : `${from} to below ${to}`),
   },
   costs: {
-    lead: "Actual cost from payroll, then forecast cost of current employees with recorded pay changes and departures.",
+    lead: "Actual cost from payroll, followed by the forecast cost of current employees. The forecast includes recorded pay changes and departures.",
     grid: "Staff cost",
     place: "Department",
     account: (code: string, name: string | undefined) =>
@@ -67,7 +67,7 @@ export const whatIfTexts = {
     total: "Staff cost",
     from: "From",
     to: "To",
-    small: "Departments with fewer than three employees are grouped under Other to protect individual pay.",
+    small: "Departments with fewer than three employees are grouped under Other to keep individual pay private.",
     none: {
       title: "No staff cost yet",
       body: "Staff cost uses approved payrolls and employees paid monthly. Add employees and their pay first.",

@@ -70,7 +70,7 @@ export const CHOICES = {
     contract: "Contract",
     identity: "ID copy",
     certificate: "Certificate",
-    evidence: "Evidence for a claim",
+    evidence: "Supporting document for a claim",
     medical: "Medical document",
     discipline: "Disciplinary record",
     other: "Other",
@@ -78,11 +78,11 @@ export const CHOICES = {
   payState: { proposed: "Pending", approved: "Approved", rejected: "Rejected" },
 } as const;
 
-/** Texts of the employees. A second language is a second file of this shape. */
+/** Texts of the employees. Another language needs another file with the same keys. */
 export const employeeTexts = {
   room: ({ employees, limit, name }: { employees: number; limit: number | null; name: string }) =>
     limit === null
-      ? `${formatCount(employees)} active or joining`
+      ? `${formatCount(employees)} employees active or joining`
       : `${formatCount(employees)} of ${formatCount(limit)} employees · ${name} plan`,
   columns: {
     name: "Name",
@@ -108,7 +108,7 @@ export const employeeTexts = {
   add: "Add employee",
   empty: {
     title: "No employees yet",
-    body: "Add the company's employees. Each record lists what is missing before the employee can be paid.",
+    body: "Add the company's employees. Each record lists the details that are missing before the employee can be paid.",
   },
   loading: "Employee",
   saveHint: "Active from",
@@ -191,17 +191,17 @@ export const employeeTexts = {
     paper: "Document file",
   },
   hints: {
-    number: "Leave empty for the next number.",
-    from: "Leave empty for today.",
-    firstPay: "Leave empty for the first day of work.",
+    number: "Leave empty to use the next number.",
+    from: "Leave empty to use today's date.",
+    firstPay: "Leave empty to use the first day of work.",
     pay: "Another person must approve the pay before it takes effect.",
     payout: "Another person must confirm the bank details before any pay-out.",
     type: "The employment type sets the kind of employment.",
     kind: "Set by the employment type.",
     payroll:
-      "The payroll that pays the employee. Leave empty to use the employment type's payroll, or else the first salary or wages payroll.",
-    notCovered: "Contributions that another employer pays, or that a treaty exempts.",
-    position: "Used to value housing benefit for tax.",
+      "The payroll that pays the employee. Leave empty to use the employment type's payroll. If it has none, the first salary or wages payroll is used.",
+    notCovered: "Contributions that another employer pays, or from which a treaty exempts the employee.",
+    position: "The position is used to value the housing benefit for tax.",
     branchCode: "Three digits, including leading zeros.",
   },
   terms: "Terms of employment",
@@ -221,7 +221,7 @@ export const employeeTexts = {
   noPay: "No pay has been set.",
   noPayout: "No bank details have been set.",
   rehire: "Rehire employee",
-  rehireLead: "Starts a new employment on the same record. Pay and bank details stay the same.",
+  rehireLead: "This starts a new employment on the same record. Pay and bank details do not change.",
   hiddenPay: "Your role does not allow you to view pay.",
   rest: "the remainder",
   by: (name: string) => `by ${name}`,
@@ -231,7 +231,7 @@ export const employeeTexts = {
   withdrawQuestion: (name: string) => `${name} stays employed. The proposed final pay is removed.`,
   finalPayroll: "Start final payroll",
   more: "More",
-  departLead: "Pay stops after the last day of work. The record and its history stay.",
+  departLead: "Pay stops after the last day of work. The record and its history are kept.",
   many: {
     terms: "Change terms",
     termsLead: "Leave a field empty to keep each employee's current terms.",
@@ -240,16 +240,17 @@ export const employeeTexts = {
     invite: "Invite employees",
     inviteQuestion: (count: number) =>
       count === 1
-        ? "Create a user account with the role Employee and email the invitation to the address on record."
-        : `Create user accounts with the role Employee for ${count} employees and email the invitations to the addresses on record.`,
+        ? "This creates a user account with the role Employee and emails the invitation to the address on record."
+        : `This creates user accounts with the role Employee for ${count} employees and emails the invitations to the addresses on record.`,
     chosen: (count: number) => (count === 1 ? "1 employee selected." : `${count} employees selected.`),
     stays: "No change",
-    branch: "A branch change also changes who can see the record.",
+    branch: "Changing the branch also changes the users who can see the record.",
     gone: "An employee no longer in the list",
   },
   asOf: "As of",
   asOfNow: "Today",
-  shownAsOf: (day: string) => `You see terms, pay and readiness as of ${day}. Switch to today to edit the record.`,
+  shownAsOf: (day: string) =>
+    `You see terms, pay and pay readiness as of ${day}. To edit the record, change the date to today.`,
   leaving: {
     title: "Final pay preview",
     years: (count: number) => (count === 1 ? "1 completed year of service." : `${count} completed years of service.`),
@@ -260,19 +261,19 @@ export const employeeTexts = {
     },
     days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
     maybe: "if due",
-    noLines: "Nothing is due except pay up to the last day of work.",
+    noLines: "Only pay up to the last day of work is due.",
     owed: (amount: string) =>
       `The employee owes ${amount} on loans. The employee still owes any balance that the final pay cannot cover.`,
-    certificate: "The employee is due a certificate of service.",
+    certificate: "The employee is entitled to a certificate of service.",
     after:
-      "After you record the departure, start a final payroll from the record. It includes these lines, which you can review and change.",
+      "After you record the departure, start a final payroll from the employee's record. The final payroll includes these lines. You can review and change them.",
     law: (source: string) => `Law: ${source}`,
   },
   certificate: "Certificate of service",
   certificateFailed: "The certificate could not be created",
   remove: "Delete record",
   removeQuestion:
-    "Do you really want to delete this record? This cannot be undone. For an employee who has worked here, record the departure instead.",
+    "Do you really want to delete this record? This cannot be undone. If the employee has worked for the company, record the departure instead.",
   partAt: (place: number) => `Account ${place}`,
   addPart: "Add account",
   removePart: (place: number) => `Remove account ${place}`,
@@ -284,13 +285,13 @@ export const employeeTexts = {
   addClaim: "Add claim",
   removeClaim: (place: number) => `Remove claim ${place}`,
   noClaims: "No tax claims yet.",
-  claimsLead: "Payments made outside payroll that reduce tax, each with a supporting document.",
+  claimsLead: "Payments made outside payroll that reduce the employee's tax. Each payment needs a supporting document.",
   aMonth: (amount: string) => `${amount} per month`,
   since: (from: string, through: string | null) => (through === null ? `from ${from}` : `${from} to ${through}`),
   exemption: {
     title: "Tax exemption",
     number: "Tax exemption certificate",
-    hint: "KRA exemption certificate for a person with disability. Leave empty if none.",
+    hint: "Number of the KRA exemption certificate for a person with a disability. Leave empty if there is no certificate.",
     from: "First month exempt",
     through: "Last month exempt",
     shown: ({ number, from, through }: { number: string; from: string; through: string | null }) =>
@@ -299,14 +300,14 @@ export const employeeTexts = {
   nextOfKin: "next of kin",
   documents: {
     title: "Documents",
-    lead: "Documents may show pay and ID numbers. The access log records each view.",
+    lead: "Documents may show pay and ID numbers. The access log records each time a document is opened.",
     closed: 'To open documents, your role needs the ability "View Salaries".',
     none: "No documents yet.",
     add: "Add document",
     save: "Save document",
     kind: "Document type",
     expires: "Valid until",
-    expiresHint: "Leave empty if it does not expire.",
+    expiresHint: "Leave empty if the document does not expire.",
     drop: "Choose file",
     hint: "PDF, PNG or JPEG, at most 5 MB",
     download: "Download",
@@ -320,17 +321,17 @@ export const employeeTexts = {
   },
   changes: {
     title: "History",
-    lead: "Every change, with its author and date",
+    lead: "All changes to the record, with the user and date of each",
     from: (day: string) => `active from ${day}`,
     more: "Show all",
   },
   user: {
     title: "User account",
     linked: (name: string) => `${name} can sign in and see their own record, leave and payslips.`,
-    none: "This employee has no user account and cannot see their own record, leave and payslips.",
+    none: "This employee has no user account and cannot see their own record, leave or payslips.",
     invite: "Invite employee",
     inviteQuestion: (email: string) =>
-      `Create a user account with the role Employee and email the invitation to ${email}.`,
+      `This creates a user account with the role Employee and emails the invitation to ${email}.`,
     noMail: "Add an email address and phone number to the record before you invite the employee.",
     link: "Link user",
     linkLead: "The user will see this record as their own.",

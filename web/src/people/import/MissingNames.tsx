@@ -5,7 +5,7 @@ import { importTexts as texts } from "./texts.ts";
 
 type MissingNamesProps = {
   readonly missing: ImportReport["missing"];
-  /** True if the import will add them. */
+  /** True if the import adds the missing departments and job titles. */
   readonly adds: boolean;
   readonly onAdds: (adds: boolean) => void;
   readonly isReading: boolean;

@@ -12,7 +12,7 @@ export const ROW_STATUSES: Readonly<Record<ImportedRow["fate"], { readonly label
 
 const people = (count: number) => (count === 1 ? "1 employee" : `${count} employees`);
 
-/** Texts for importing employees. A second language is a second file of this shape. */
+/** Texts for importing employees. Another language needs another file with the same keys. */
 export const importTexts = {
   steps: { file: "File", rows: "Review" },
   lead: "Fill in the template or upload your own file with the same headings. You review the changes before anything is saved.",
@@ -26,7 +26,7 @@ export const importTexts = {
   reading: "Reading the file…",
   correct: "Correct the rows listed below, then choose the file again. Nothing is imported until all rows are correct.",
   nothing: "All employees already match the file.",
-  waits: "Imported pay and bank details need a second person's approval under Approvals.",
+  waits: "A second person must approve imported pay and bank details under Approvals.",
   submit: "Import employees",
   rows: "File rows",
   faults: "Rows to correct",
@@ -43,8 +43,9 @@ export const importTexts = {
   missingDepartments: (names: string) => `Departments: ${names}`,
   missingTitles: (names: string) => `Job titles: ${names}`,
   missingName: (name: string, count: number) => `${name} (${people(count)})`,
-  add: "Add them during the import",
-  mayNotAdd: "Correct the names in the file, or ask a user who manages departments and job titles to add them first.",
+  add: "Add these departments and job titles during the import",
+  mayNotAdd:
+    "Correct the names in the file, or ask a user who manages departments and job titles to add the missing ones first.",
   columns: { row: "Row", name: "Name", status: "Row status", what: "Changes", column: "Column", message: "Error" },
   change: (field: string, before: string | null, after: string | null) =>
     before === null ? `${field}: ${after ?? ""}` : `${field}: ${before} → ${after ?? "cleared"}`,

@@ -27,10 +27,10 @@ export function daysInWords(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** Texts of leave. A second language is a second file of this shape. */
+/** Texts of leave. Another language needs another file with the same keys. */
 export const leaveTexts = {
   ask: "Request leave",
-  askLead: "Your manager approves first, then a leave approver.",
+  askLead: "Your manager approves the request first. A leave approver then approves it.",
   send: "Send request",
   type: "Leave type",
   from: "First day",
@@ -43,7 +43,7 @@ export const leaveTexts = {
     drop: "Attach a document",
     hint: "PDF, PNG or JPEG, at most 5 MB",
     label: "Document",
-    needed: "This leave can be approved only with a document.",
+    needed: "This leave can be approved only if a document is attached.",
     add: "Add document",
     open: "Open document",
     failed: "The document could not be opened",
@@ -96,10 +96,10 @@ export const leaveTexts = {
     unpaid: (days: number) => `${daysInWords(days)} unpaid`,
     away: "Also away",
     holidays: "Public holidays",
-    nobody: "No one in the department",
+    nobody: "No one else in the department",
   },
   cancel: "Withdraw or cancel",
-  cancelQuestion: "Do you really want to withdraw or cancel this leave? The days return to the balance.",
+  cancelQuestion: "Do you really want to withdraw or cancel this leave? The days are added back to the balance.",
   states: "State: all",
   empty: {
     requestsTitle: "No requests yet",
@@ -114,12 +114,12 @@ export const leaveTexts = {
     asOf: "Balances as of",
     openingDay: "Date of uploaded opening balances",
     atStart: (day: string) =>
-      `As of the start of ${day.split("-").reverse().join("/")}; leave before that date no longer counts.`,
+      `As of the start of ${day.split("-").reverse().join("/")}. Leave before that date no longer counts.`,
     kinds: { adjustment: "Adjustment", opening: "Opening balance" },
     kindLabel: "Entry type",
     hint: {
-      adjustment: "Days to add from this date. Use a minus to deduct days.",
-      opening: "The full balance at the start of this date. Leave accrued or taken earlier does not count.",
+      adjustment: "Enter the days to add from this date. Use a minus to deduct days.",
+      opening: "Enter the full balance at the start of this date. Leave accrued or taken earlier does not count.",
     },
     person: "Employee",
     day: "Date",
@@ -128,7 +128,7 @@ export const leaveTexts = {
     by: "Created by",
     emptyTitle: "No adjustments yet",
     empty:
-      "Leave accrues from the first day of work. For employees added here later, it accrues from the start of the leave year in which they were added. Add an opening balance for leave they already had.",
+      "Leave accrues from the first day of work. If you add an employee to Hazina later, leave accrues from the start of the leave year in which you add them. Add an opening balance for leave that the employee already had.",
   },
   record: {
     balances: "Leave balances",
@@ -143,24 +143,24 @@ export const leaveTexts = {
   years: { calendar: "Calendar year", from_joining: "From the joining date" },
   liability: {
     byDepartment: "By department",
-    lead: (day: string) => `Cost of annual leave accrued and not taken by ${day}`,
+    lead: (day: string) => `Cost of annual leave that was accrued but not taken by ${day}`,
     people: "Employees",
     days: "Days",
     amount: "Cost",
     none: "No department",
     total: "Total",
     asOf: "As of",
-    empty: "No employees on this date.",
+    empty: "There were no employees on this date.",
   },
   typeWords: { one: "leave type", many: "leave types" },
   addType: "Add leave type",
   saveType: "Edit leave type",
   removeTypeQuestion: (name: string) =>
-    `Do you really want to delete this record? Employees can no longer request ${name}; leave already taken stays.`,
+    `Do you really want to delete this record? Employees can no longer request ${name}. Leave already taken is kept.`,
   fields: {
     name: "Name",
     yearly: "Entitlement (days)",
-    yearlyHint: "Per year or per event. Leave empty for no limit.",
+    yearlyHint: "Days per year or per event. Leave empty for no limit.",
     carryMost: "Maximum carry-over (days)",
     carryHint: "Days carried into the next year. Leave empty for no limit.",
     carryMonths: "Carry-over expires after (months)",
@@ -169,9 +169,9 @@ export const leaveTexts = {
     belowZero: "Allow a negative balance",
     kinds: "Kinds of employment",
     kindsHint: "Employees of these kinds can take this leave. Leave empty for all kinds.",
-    evidence: "Document required from (days)",
+    evidence: "Days from which a document is required",
     evidenceHint:
-      "Requests of this many days or more are approved only with a document. Leave empty if never required.",
+      "Requests of this many days or more can be approved only with a document. Leave empty if a document is never required.",
     pay: "Pay",
   },
 } as const;

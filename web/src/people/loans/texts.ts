@@ -40,7 +40,7 @@ export const LOAN_CHOICES = {
   readonly line: Record<LoanRecord["entries"][number]["kind"], string>;
 };
 
-/** Texts of loans. A second language is a second file of this shape. */
+/** Texts of loans. Another language needs another file with the same keys. */
 export const loanTexts = {
   loading: "Loan",
   own: "My loans",
@@ -51,7 +51,7 @@ export const loanTexts = {
     none: "This employee has no loans.",
   },
   ask: "Request loan",
-  askLead: "A loan approver decides on your request. Payroll deducts the instalments from pay.",
+  askLead: "A loan approver decides on your request. Payroll deducts the instalments from your pay.",
   send: "Send request",
   titleOf: (kind: string, name: string) => `${kind}: ${name}`,
   empty: {
@@ -77,7 +77,7 @@ export const loanTexts = {
     method: "Repayment method",
     months: "Number of instalments",
     running: "This loan is already being repaid",
-    runningHint: "Enter the remaining balance. Nothing is paid out, and the loan is active once approved.",
+    runningHint: "Enter the remaining balance. No money is paid out. The loan becomes active once it is approved.",
     balanceLeft: "Balance left",
     monthsLeft: "Instalments left",
     firstMonth: "First instalment",
@@ -126,8 +126,8 @@ export const loanTexts = {
     state: "",
   },
   ledger: "Ledger",
-  ledgerLead: "All entries that change the balance. Entries are never deleted, only reversed.",
-  noLedger: "The ledger starts when the loan is disbursed.",
+  ledgerLead: "All entries that change the loan balance. Entries are never deleted. They can only be reversed.",
+  noLedger: "The first entry is made when the loan is disbursed.",
   ledgerColumns: { day: "Date", what: "Entry", amount: "Amount", balance: "Balance", by: "Entered by" },
   reversed: "reversed",
   changes: "Requested changes",
@@ -146,12 +146,12 @@ export const loanTexts = {
   },
   leads: {
     disburse: "The employee owes the loan from this date.",
-    repay: "Money received outside payroll.",
-    reverse: "An opposite entry reverses the repayment. Both stay in the ledger.",
-    skip: "Interest still accrues, and the loan ends one month later, or two if the added interest needs one more instalment. A loan approver decides.",
-    reschedule: "The balance is spread over the new number of months. A loan approver decides.",
+    repay: "Record money that the employee repaid outside payroll.",
+    reverse: "An opposite entry reverses the repayment. Both entries remain in the ledger.",
+    skip: "Interest still accrues. The loan ends one month later, or two months later if the added interest requires another instalment. A loan approver decides on the request.",
+    reschedule: "The balance is spread over the new number of months. A loan approver decides on the request.",
     writeOff:
-      "The company writes off the balance. It is taxed as pay of the chosen month, with PAYE and SHIF deducted from the employee.",
+      "The company writes off the balance. The amount written off is taxed as pay in the chosen month. PAYE and SHIF are deducted from the employee's pay.",
   },
   withdrawQuestion: "Do you really want to withdraw this request?",
 } as const;

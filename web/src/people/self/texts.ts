@@ -19,7 +19,7 @@ export const PARTS = {
   other: "Other",
 } as const;
 
-/** Texts of a user's own record. A second language is a second file of this shape. */
+/** Texts of a user's own record. Another language needs another file with the same keys. */
 export const selfTexts = {
   noRecord: "No employee record is linked to your user account",
   noRecordBody: "Ask HR to link your user account to your employee record. Your pay, leave and loans then appear here.",
@@ -29,14 +29,14 @@ export const selfTexts = {
   askLead: "Enter the correct details. Your record changes once HR approves the request.",
   send: "Send request",
   note: "Note for the approver",
-  otherNote: "The error and the correct value",
+  otherNote: "Describe the error and give the correct value",
   correct: "Correct",
   export: "Export my data",
   exportJson: "JSON",
   exportXlsx: "Excel",
   exported: (name: string) => `Saved ${name}`,
   pay: "Pay",
-  noPay: "No pay is approved yet.",
+  noPay: "No pay has been approved yet.",
   corrections: "My correction requests",
   by: (name: string) => `by ${name}`,
   withdraw: "Withdraw",

@@ -169,8 +169,8 @@ function fileOf({ kind, name, scenario, period }: Shown) {
 }
 
 /**
- * Exports the report with current figures as a PDF or a workbook, for the period chosen for the whole report, and
- * shares it.
+ * The buttons that export the report with current figures, as a PDF or a workbook for the period chosen for
+ * the whole report, and that share the report.
  */
 function FileButtons({ shown }: { readonly shown: Shown }) {
   const { isRunning, said, run } = useExport(shown.name);

@@ -16,7 +16,7 @@ import { comparedScenario, type ReportChoice } from "./report-choice.ts";
 
 const texts = reportTexts.controls;
 
-/** Freezes the scenario as it is now, as the budget that reports compare with. */
+/** Freezes the current state of the scenario as the budget with which reports are compared. */
 function BudgetButton({ scenario }: { readonly scenario: string }) {
   const mayEdit = hasAbility(useUser(), ["Edit Forecasts"]);
   if (!mayEdit) return null;

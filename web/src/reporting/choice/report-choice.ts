@@ -42,7 +42,7 @@ export function useReportChoice(): ReportChoice {
   };
 }
 
-/** Returns the value for a comparison with a scenario. */
+/** Returns the URL value of a comparison with a scenario: `scenario:` and its name. */
 export function comparedScenario(name: string): string {
   return `${COMPARED}${name}`;
 }

@@ -160,7 +160,7 @@ function History({ history, name, kpi: { title, unit } }: HistoryProps) {
   );
 }
 
-/** Converts a value to hundredths for the line; a value that is too large is capped. */
+/** Converts a value to hundredths for the line chart; a value that is too large is capped. */
 function hundredths(value: number): Cents {
   const most = Number.MAX_SAFE_INTEGER;
   return cents(Math.min(most, Math.max(-most, Math.round(value * 100))));

@@ -4,15 +4,15 @@ export const kpiSettingsTexts = {
   lead: "These settings apply to the whole company and every report.",
   balances: "Balances",
   balancesHint:
-    "Used by KPIs that compare an amount over a period with a balance, such as receivable days and return on assets.",
-  balanceChoices: { closing: "Closing balance", average: "Average of opening and closing" },
+    "This setting applies to KPIs that compare an amount for a period with a balance, such as receivable days and return on assets.",
+  balanceChoices: { closing: "Closing balance", average: "Average of opening and closing balance" },
   cost: "Annual cost of capital",
-  costHint: "The return that owners and lenders expect; needed for economic profit.",
+  costHint: "The return that owners and lenders expect. It is used to calculate economic profit.",
   costEmpty: "Not set",
   salaries: "Salary lines",
   salariesHint: (named: readonly string[]) =>
     named.length === 0
-      ? "The lines for salaries and wages. None were found by name, so choose them here."
+      ? "The lines for salaries and wages. No such lines were found by name, so choose them here."
       : `The lines for salaries and wages. If empty, the lines found by name are used: ${named.join(", ")}.`,
   badDebts: "Bad debt lines",
   badDebtsHint: "The lines for debts written off. If empty, the KPI Bad Debt shows N/A.",

@@ -27,7 +27,7 @@ type NarrationTextProps = {
   readonly name: string;
   readonly html: string;
   readonly edited: { readonly by: string; readonly at: string; readonly version: number } | undefined;
-  /** The period that the text is about, whatever the URL says. */
+  /** The scenario, period and comparison that the text is about, which may differ from those in the URL. */
   readonly input: ReportInput;
   readonly onFigure: (id: string) => void;
 };

@@ -5,7 +5,7 @@ export const performanceTexts = {
   useAsMine: "Save as custom report",
   again: {
     title: "Report exists",
-    body: (name: string) => `The report "${name}" already exists. Open it or create another.`,
+    body: (name: string) => `The report "${name}" already exists. Open this report or create another one.`,
     open: "Open report",
     another: "Create another",
   },
@@ -15,7 +15,7 @@ export const performanceTexts = {
   cover: (company: string) => `Performance of ${company}`,
   summary: "Summary",
   month: "The month",
-  yearToDate: "The year to date",
+  yearToDate: "Year to date",
   noPlan: (other: string) => `No plan covers these months, so they are compared with ${other}.`,
   against: (name: string) => `compared with ${name}`,
   kpis: "Key figures",

@@ -6,10 +6,10 @@ const LAST = 31;
 /** Texts of schedules. */
 export const scheduleTexts = {
   title: "Schedules",
-  lead: "Each email has a new link to a PDF with the latest figures, sent at 06:00 Nairobi time.",
+  lead: "Each email is sent at 06:00 Nairobi time and contains a new link to a PDF with the latest figures.",
   none: "No schedules yet.",
   add: "Add schedule",
-  ownTimes: "Each block is sent for its own period, not for the one chosen here.",
+  ownTimes: "Each block shows its own period, not the period chosen here.",
   make: "Create schedule",
   save: "Save schedule",
   every: "Frequency",
@@ -24,7 +24,7 @@ export const scheduleTexts = {
   periods: {
     closed: "The last closed month",
     "closed-YTD": "The fiscal year to date",
-    current: "The month it is sent in",
+    current: "The month in which the report is sent",
   },
   to: "To",
   toHint: "Up to ten email addresses, separated by commas or line breaks.",

@@ -1,13 +1,13 @@
 /** Texts of verifying a file. */
 export const verificationTexts = {
   open: "Verify a file",
-  lead: "Drop a PDF to check whether Hazina created it, when, by whom, and whether it has changed since.",
+  lead: "Drop a PDF here to check whether Hazina created it, when and by whom, and whether the file has changed since then.",
   drop: "Drop a PDF here, or choose one",
-  hint: "PDF, up to 20 MB. It is not stored.",
-  unaltered: "Created by Hazina, unchanged",
+  hint: "PDF, up to 20 MB. The file is not stored.",
+  unaltered: "Created by Hazina and not changed",
   changed: "Changed since it was created",
   unknown: "Not created by Hazina",
-  unknownLead: "The file has no Hazina number. A printed and scanned copy has none either.",
+  unknownLead: "The file has no Hazina number. A scan of a printed copy also has no Hazina number.",
   changedLead: "The file has a Hazina number but its content has changed. Do not rely on it.",
   facts: {
     title: "Shows",

@@ -23,7 +23,9 @@ const TONES: Readonly<Record<Urgency, Tone>> = {
   notice: "neutral",
 };
 
-/** Lists what needs the user's attention, most urgent first, each with its amount, date and button. */
+/**
+ * Lists the items that need the user's attention, most urgent first, each with its amount, date and button.
+ */
 export function NeedsSection({ needs, hasFailed, retry }: Omit<ReturnType<typeof useNeeds>, "isPending">) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? needs : needs.slice(0, SHOWN);

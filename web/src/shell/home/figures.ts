@@ -13,7 +13,10 @@ import { type Cents, cents, centsOf } from "@hazina/base/money.ts";
 
 type Labelled = { readonly label: string; readonly value: number };
 
-/** The amount of a month in cents, and that of the same month a year earlier, undefined if it is not known. */
+/**
+ * The amount of a month in cents, and the amount of the same month a year earlier, which is undefined if it
+ * is not known.
+ */
 export type YearOnYear = { readonly label: string; readonly amount: Cents; readonly before: Cents | undefined };
 
 /**
@@ -34,9 +37,9 @@ const MONTHS_OF_YEAR = 12;
 type Range = { readonly low: number; readonly high: number } | null;
 
 /**
- * Converts ranges of net income to ranges of cash. The errors of the months add up as independent errors do (the root
- * of the sum of their squares). Cash is in whole cents, ranges are in major units. Null from the first month whose
- * range is not known.
+ * Converts ranges of net income to ranges of cash. The errors of the months are combined as independent
+ * errors: the root of the sum of their squares. Cash is in whole cents, ranges are in major units. Null from
+ * the first month whose range is not known.
  */
 export function cashRange(
   cash: readonly (Cents | null)[],

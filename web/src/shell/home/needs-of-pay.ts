@@ -20,8 +20,8 @@ const PAY_DAYS = 10;
 export type MonthOwed = { readonly month: string | null; readonly data: readonly Obligation[] };
 
 /**
- * Returns items for what a month's payroll still owes to authorities: at most one for the overdue amounts together, and
- * one for those due within `OBLIGATION_DAYS`.
+ * Returns items for the amounts that a month's payroll still owes to authorities: at most one for the overdue
+ * amounts together, and one for those due within `OBLIGATION_DAYS`.
  */
 export function obligationNeeds({ month, data }: MonthOwed, today: Day, mayPay: boolean): Need[] {
   if (month === null) return [];
@@ -65,7 +65,10 @@ export type RunFacts = {
   readonly isTheirs: boolean;
 };
 
-/** Returns an item for the next step of an unpaid payroll; none while its pay day is far off. */
+/**
+ * Returns an item for the next step of an unpaid payroll; none if the pay day is more than `PAY_DAYS` days
+ * ahead and no check blocks the payroll.
+ */
 export function payrollNeeds(run: Run, { blocking, isTheirs }: RunFacts, today: Day): Need[] {
   if (run.kind === "reversal") return [];
   const left = daysBetween(today, run.pay_day);

@@ -4,7 +4,7 @@ import type { Cents } from "@hazina/base/money.ts";
 /** The degrees of urgency, most urgent first. */
 export const URGENCIES = ["overdue", "blocked", "due", "old", "waiting", "notice"] as const;
 
-/** How urgent an item is. */
+/** One of the degrees of urgency. */
 export type Urgency = (typeof URGENCIES)[number];
 
 /** An item that needs the user's attention, with its amount, date and button. */

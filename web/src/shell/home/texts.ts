@@ -3,7 +3,7 @@ import type { Urgency } from "./needs.ts";
 
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Texts of Home. A second language is a second file of this shape. */
+/** Texts of Home. Another language needs another file with the same keys. */
 export const homeTexts = {
   needs: {
     title: "Needs your attention",
@@ -32,7 +32,7 @@ export const homeTexts = {
     computed: "Not submitted yet",
     submitted: "Waiting for approval",
     approved: "Waiting for payment",
-    toPay: "Approved, to be paid",
+    toPay: "Approved but not paid yet",
     blocked: (count: number) => `${counted(count, "check blocks", "checks block")} it`,
     rate: "A rate is missing",
     addRate: "Add rate",
@@ -42,10 +42,10 @@ export const homeTexts = {
     unmapped: "Totals are incomplete",
     classify: "Classify",
     noBalanceSheet: "The books have no balance sheet",
-    noBalanceSheetNote: "Import one so that the forecast includes cash",
+    noBalanceSheetNote: "Import a balance sheet so that the forecast includes cash",
     outdated: (name: string) => `${name} needs an update`,
-    outdatedNote: "The figures it is based on have changed",
-    connection: "QuickBooks could not be read",
+    outdatedNote: "The figures that this scenario is based on have changed",
+    connection: "Data could not be read from QuickBooks",
     disconnected: "QuickBooks no longer accepts the connection",
     reconnect: "Reconnect",
     decide: "Decide",
@@ -58,15 +58,15 @@ export const homeTexts = {
   outlook: {
     title: "Company overview",
     figures: "Key figures",
-    lead: "Baseline: the automatic forecast of your books. The cash range is the sum of the monthly net income ranges.",
+    lead: "Baseline is the automatic forecast of your books. The cash range is the sum of the monthly net income ranges.",
     cash: (month: string) => `Cash, end of ${month}`,
     lowest: "Lowest cash",
     runway: "Runway",
     income: (month: string) => `Net income, ${month}`,
     incomeAhead: (months: number) => `Net income, next ${counted(months, "month", "months")}`,
-    againstYear: (change: string, amount: string) => `${change} on ${amount} a year earlier`,
+    againstYear: (change: string, amount: string) => `${change} compared with ${amount} a year earlier`,
     againstLast: (change: string, amount: string, months: number) =>
-      `${change} on ${amount} in the last ${counted(months, "month", "months")}`,
+      `${change} compared with ${amount} in the last ${counted(months, "month", "months")}`,
     alone: "no earlier year to compare with",
     noBalanceSheet: "Needs a balance sheet",
     chart: "Cash, last 12 and next 12 months",
@@ -79,10 +79,10 @@ export const homeTexts = {
   own: {
     title: "Your pay and leave",
     payDay: "Next pay day",
-    expected: (day: string) => `expected; the last pay day was ${day}`,
+    expected: (day: string) => `expected date; the last pay day was ${day}`,
     coming: "Payslip is ready",
     payslip: "Last payslip",
-    net: (month: string) => `net pay of ${month}`,
+    net: (month: string) => `net pay for ${month}`,
     leave: "Leave left",
     leaveNote: "days available now",
     none: "None yet",

@@ -41,7 +41,7 @@ const MOVEMENTS: readonly Column<Movement>[] = [
   timeColumn({ key: "at", title: moved.at }, ({ at }) => at),
 ];
 
-/** Shows one budget: its periods with what is left, and every movement. */
+/** Shows one budget: its periods with the remaining amounts, and every movement. */
 export function BudgetPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(budgetQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

@@ -126,7 +126,10 @@ function ChoiceFields({ form, choices }: { readonly form: KitForm<Values>; reado
   );
 }
 
-/** Shown if there are no categories to choose: a link for users who may add some, otherwise whom to ask. */
+/**
+ * Shown if there are no categories to choose: a link for users who may add categories, otherwise a sentence
+ * that says whom to ask.
+ */
 function NoCategories() {
   const mayAdd = hasAbility(useUser(), ["Manage Expense Categories"]);
   return mayAdd ? <AppLink to={paths.expenseCategories()}>{texts.addCategories}</AppLink> : texts.noCategories;

@@ -4,8 +4,8 @@ import type { CardRow } from "../api.ts";
 type States = Partial<Record<CardRow["state"], string>>;
 
 /**
- * Returns a function that reads the state from the filters in the URL; a state that the list does not offer is left
- * out.
+ * Returns the function by which a list reads its state filter from the URL; a state that is not among the
+ * given filters is ignored.
  */
 export function stateAsked(filters: States) {
   return ({ state }: ListState["filters"]): { state?: CardRow["state"] } => {

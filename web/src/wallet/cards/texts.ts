@@ -39,7 +39,7 @@ export const ORDER_FILTERS = { ordered, approved, rejected, cancelled } as const
 /** The names of the kinds of card. */
 export const CARD_KINDS: Readonly<Record<CardRow["kind"], string>> = { virtual: "Virtual", physical: "Physical" };
 
-/** Texts of cards. A second language is a second file of this shape. */
+/** Texts of cards. Another language needs another file with the same keys. */
 export const cardTexts = {
   order: "Order a card",
   simulated: "Simulated: no money moves.",
@@ -61,7 +61,7 @@ export const cardTexts = {
   noLimit: "No limit",
   empty: {
     title: "No cards yet",
-    body: "One person orders a card for a user, another approves it, and then the card is issued.",
+    body: "One person orders a card for a user and another person approves the order. The card is then issued.",
   },
   ownEmpty: { title: "You have no card", body: "Ask a person who manages cards to order one for you." },
   noOrders: { title: "No orders yet", body: "Card orders and their approval status appear here." },
@@ -73,9 +73,9 @@ export const cardTexts = {
     kind: "Kind of card",
     kinds: { virtual: "Virtual, for payments online", physical: "Physical, delivered by post" },
     name: "Name on card",
-    nameHint: "At most 26 letters, as on a printed card.",
+    nameHint: "Enter at most 26 letters, as they should appear on the card.",
     delivery: "Deliver to",
-    deliveryHint: "Name, street or P.O. box, town and phone.",
+    deliveryHint: "Enter the name, street or P.O. box, town and phone number.",
     submit: "Send for approval",
     save: "Save order",
   },
@@ -85,7 +85,7 @@ export const cardTexts = {
     payment: "Per payment",
     day: "Per day",
     month: "Per month",
-    hint: "Limits: leave a field empty for no limit.",
+    hint: "Leave a field empty to set no limit.",
     categories: "Merchants",
     allCategories: "All merchants",
     until: "Valid until",
@@ -107,7 +107,8 @@ export const cardTexts = {
     freeze: "Freeze",
     unfreeze: "Unfreeze",
     close: "Close card",
-    closeQuestion: "The card can no longer pay. Merchants can still collect payments that were already approved.",
+    closeQuestion:
+      "The card can no longer be used for payments. Merchants can still collect payments that were already approved.",
     replace: "Report or replace",
     frozenBy: (name: string) => `Frozen by ${name}. Every payment is declined.`,
     replaced: (reason: string) => `This card replaces another one. Reason: ${reason}.`,
@@ -149,7 +150,7 @@ export const cardTexts = {
       note: "Note",
     },
     refunded: (amount: string) => `${amount} refunded.`,
-    shortfall: (amount: string) => `${amount} more than the wallet balance.`,
+    shortfall: (amount: string) => `The payment exceeds the wallet balance by ${amount}.`,
     transaction: "Open the transaction",
   },
 } as const;

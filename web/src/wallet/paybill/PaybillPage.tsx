@@ -13,7 +13,7 @@ import { paybillQueries } from "../api.ts";
 import { ConnectDrawer } from "./ConnectDrawer.tsx";
 import { paybillTexts as texts } from "./texts.ts";
 
-/** The paybill through which the company's money moves, and the form that connects it. */
+/** Shows the paybill through which the company's money moves, and the form that connects it. */
 export function PaybillPage() {
   const user = useUser();
   const isOfBranch = user !== null && user.company.parent_id !== null;

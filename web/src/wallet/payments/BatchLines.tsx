@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<BatchLine>[] = [
   textColumn({ key: "note", title: texts.note }, ({ message }) => message),
 ];
 
-/** The payments of a batch, each with its status. */
+/** Lists the payments of a batch, each with its status. */
 export function BatchLines({ paymentId, count }: { readonly paymentId: string; readonly count: number }) {
   const go = useGo();
   const input = { payment_id: paymentId, page: 1, size: MOST_SHOWN } as const;

@@ -33,7 +33,7 @@ export async function prepareFromSheet(file: File): Promise<{ readonly message: 
   return { message, id: data.id };
 }
 
-/** Returns the name of a file without its ending. */
+/** Returns the name of a file without its extension, at most 200 characters. */
 function nameOf({ name }: File): string {
   return name.replace(/\.[^.]*$/, "").slice(0, 200) || name;
 }

@@ -31,16 +31,16 @@ export const RESOLUTIONS: Readonly<Record<Resolution, string>> = {
   credit_wallet: "Credit a wallet",
   suspense: "Keep as unallocated",
   record_payment: "Record as a payment",
-  settle: "Complete it in Hazina as well",
+  settle: "Complete in Hazina",
   post_charges: "Post the charges",
   review: "Mark for review",
   explained: "Explain, without moving money",
   found: "Found in a later statement",
 };
 
-/** Texts of reconciliation. A second language is a second file of this shape. */
+/** Texts of reconciliation. Another language needs another file with the same keys. */
 export const reconciliationTexts = {
-  lead: "Each line of the M-Pesa statement is compared with your transactions. Differences appear here.",
+  lead: "Hazina compares each line of the M-Pesa statement with your transactions. Differences appear here.",
   upload: "Upload statement",
   ask: "Check with M-Pesa",
   columns: {
@@ -60,7 +60,7 @@ export const reconciliationTexts = {
     body: "Upload the statement of your paybill or till from the M-Pesa portal (CSV or Excel). Differences appear here.",
   },
   ofHead: {
-    title: "The head company reconciles",
+    title: "Only the head company can reconcile",
     body: "The paybill belongs to the head company. Only head company users can reconcile its statements.",
   },
   resolve: "Resolve",
@@ -68,7 +68,7 @@ export const reconciliationTexts = {
     resolution: "Resolution",
     wallet: "Wallet",
     note: "Note",
-    approval: "Another person approves this, because it moves money.",
+    approval: "Another person must approve this resolution, because it moves money.",
   },
   openTransaction: "Open the transaction",
   runs: {

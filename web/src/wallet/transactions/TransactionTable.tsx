@@ -24,7 +24,7 @@ type Props = {
   readonly namesWallet: boolean;
 };
 
-/** Lists a few transactions briefly, each with a link to its page. */
+/** Shows transactions in a short table; each row opens the page of its transaction. */
 export function TransactionTable({ rows, waitingRows, namesWallet }: Props) {
   const go = useGo();
   if (rows === undefined) return <Skeleton height={HEAD_HEIGHT + waitingRows * ROW_HEIGHT} />;

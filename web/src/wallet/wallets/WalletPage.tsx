@@ -25,7 +25,7 @@ import { WithdrawDrawer } from "./WithdrawDrawer.tsx";
 
 const RECENT = 8;
 
-/** The columns of the wallets of other employees. */
+/** The columns of the list of other employees' wallets. */
 const STAFF_COLUMNS: readonly Column<WalletRow>[] = [
   textColumn({ key: "name", title: texts.wallets.employee, fixed: true }, ({ name }) => name),
   moneyColumn({ key: "available", title: texts.wallets.available }, ({ available }) => available),

@@ -1,6 +1,6 @@
 import type { Cents } from "@hazina/base/money.ts";
 
-/** The order of a card. */
+/** The details with which a card is ordered from an issuer. */
 export type CardToMake = {
   /** Our own id of the card. Repeating an order with the same reference creates no second card. */
   readonly reference: string;
@@ -26,7 +26,9 @@ export type CardDetails = {
 export type IssuerAnswer =
   | { readonly kind: "done"; readonly card: CardDetails }
   | { readonly kind: "refused"; readonly message: string }
-  /** No answer, or an unclear one: the issuer may have carried out the request, and it is safe to repeat. */
+  /**
+   * No answer, or an unclear one: the issuer may have carried out the request; repeating the request is safe.
+   */
   | { readonly kind: "no_answer"; readonly message: string };
 
 /** A payment that a simulated issuer should request approval for. Real issuers refuse it. */

@@ -1,7 +1,7 @@
 import { ETIMS_PATHS, type EtimsCall, type EtimsVariant } from "./paths.ts";
 import { type EtimsAnswer, type Heard, objectOf, readEtimsAnswer, textOf } from "./read-answer.ts";
 
-/** Where and as whom a device speaks to eTIMS. */
+/** The address of eTIMS for a device, with the credentials for KRA's gateway. */
 export type EtimsAddress = {
   readonly variant: EtimsVariant;
   readonly baseUrl: string;
@@ -14,28 +14,33 @@ export type EtimsAddress = {
   };
 };
 
-/** The device in the headers of each call; the key is empty until it is initialised. */
+/**
+ * The identity of a device, sent in the headers of each call; the key is empty until the device is
+ * initialised.
+ */
 export type EtimsDevice = { readonly tin: string; readonly branch: string; readonly key: string };
 
-/** A client of eTIMS. It never throws for an error of eTIMS, and repeats nothing but a call whose token has expired. */
+/**
+ * A client of eTIMS. It never throws for an error of eTIMS, and repeats only a call whose token has expired.
+ */
 export type EtimsClient = {
   call(which: EtimsCall, device: EtimsDevice, body: Record<string, unknown>): Promise<EtimsAnswer>;
 };
 
-/** A VSCU signs in about two seconds, so that a call waits a good while longer. */
+/** The time limit of a call, in milliseconds: well above the two seconds that a VSCU takes to sign. */
 const CALL_MS = 20_000;
 const TOKEN_EARLY_MS = 60_000;
-/** The errors by which the system says that no connection was made, so that nothing was sent. */
+/** The operating system's error codes for a failed connection, after which nothing was sent. */
 const NOT_CONNECTED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
-/** Creates a client for one address; its access token is fetched once and shared. */
+/** Creates a client for one address; the client fetches its access token once and shares it between calls. */
 export function etimsClient(address: EtimsAddress, clock: () => number): EtimsClient {
   const tokenNow = tokensOf(address.app, clock);
   return {
     async call(which, device, body) {
       for (const fresh of [false, true]) {
         const token = await tokenNow(fresh);
-        if (token === undefined) return { kind: "not_sent", message: "eTIMS gave no access token." };
+        if (token === undefined) return { kind: "not_sent", message: "eTIMS returned no access token." };
         const heard = await hear(`${address.baseUrl}${ETIMS_PATHS[address.variant][which]}`, {
           method: "POST",
           headers: headersOf(address, device, token),
@@ -62,13 +67,19 @@ function headersOf({ app }: EtimsAddress, { tin, branch, key }: EtimsDevice, tok
   };
 }
 
-/** An expired token is answered with 401, or with HTTP 500 and a sentence about it. */
+/**
+ * Returns whether an answer says that the token has expired: status 401, or status 500 with a sentence about
+ * it.
+ */
 function isExpired({ status, body }: Heard): boolean {
   if (status === 401) return true;
   return status === 500 && /token expired/i.test(JSON.stringify(body ?? {}));
 }
 
-/** Returns the access token of an app; an empty one without a gateway, undefined where none was given. */
+/**
+ * Creates the function that returns an app's access token: empty where there is no gateway, undefined where
+ * the gateway gave none.
+ */
 function tokensOf(app: EtimsAddress["app"], clock: () => number) {
   let known: { readonly text: string; readonly until: number } | undefined;
   return async (fresh: boolean): Promise<string | undefined> => {
@@ -86,7 +97,10 @@ function tokensOf(app: EtimsAddress["app"], clock: () => number) {
   };
 }
 
-/** Makes one HTTP call; `silent` where it left and no readable answer came in time. */
+/**
+ * Makes one HTTP call. Returns `not_sent` where no connection was made, and `silent` where the request may
+ * have been sent but no answer came in time.
+ */
 async function hear(url: string, init: RequestInit): Promise<Heard | "not_sent" | "silent"> {
   let status = 0;
   try {

@@ -5,8 +5,8 @@ export type EtimsVariant = "gateway" | "direct" | "vscu";
 export type EtimsCall = "initialize" | "codes" | "itemClasses" | "saveItem" | "items" | "sale" | "sold";
 
 /**
- * The path of each call. Sources: KRA, OSCU and VSCU requirements and communication protocols 2.0 (2023); the names of
- * the gateway as its sandbox answers them in 2026.
+ * The path of each call. Sources: KRA, OSCU and VSCU requirements and communication protocols 2.0 (2023); for
+ * the gateway, the names that its sandbox accepts in 2026.
  */
 export const ETIMS_PATHS: Readonly<Record<EtimsVariant, Readonly<Record<EtimsCall, string>>>> = {
   gateway: {

@@ -1,21 +1,21 @@
-/** What an HTTP call to eTIMS brought: its status, and its body where that was a JSON object. */
+/** The HTTP answer to a call of eTIMS: its status, and its body if that is a JSON object. */
 export type Heard = { readonly status: number; readonly body: Record<string, unknown> | undefined };
 
-/** An answer of eTIMS, in its own terms. */
+/** An answer of eTIMS by its meaning for the request. */
 export type EtimsAnswer =
-  /** It did what was asked. */
+  /** eTIMS carried out the request. */
   | { readonly kind: "done"; readonly data: Record<string, unknown> }
-  /** It found nothing. */
+  /** eTIMS found no data. */
   | { readonly kind: "nothing" }
-  /** It has this number already. */
+  /** eTIMS has this number already. */
   | { readonly kind: "overlapped"; readonly code: string; readonly message: string }
   /** The device is initialised already. */
   | { readonly kind: "initialised" }
-  /** It refused: nothing was saved. */
+  /** eTIMS refused the request: nothing was saved. */
   | { readonly kind: "refused"; readonly code: string; readonly message: string }
-  /** No answer, or one that says nothing about what was done. */
+  /** No answer, or one that does not show whether the request was carried out. */
   | { readonly kind: "silent"; readonly message: string }
-  /** The request did not leave: no connection, or no access token. */
+  /** The request was not sent: no connection, or no access token. */
   | { readonly kind: "not_sent"; readonly message: string };
 
 /**
@@ -24,7 +24,7 @@ export type EtimsAnswer =
  */
 const UNCLEAR = /^(894|896|990|991|992|993|995|999)$/;
 const ALREADY_SENT = "994";
-/** A VSCU answers 899 for a number that it has, and for other errors of the client as well. */
+/** The code with which a VSCU refuses a number that it has already, and other errors of the client. */
 const CLIENT_ERROR = "899";
 
 /**
@@ -51,28 +51,31 @@ function byCode(code: string, message: string, data: Record<string, unknown>): E
   if (code === "001") return { kind: "nothing" };
   if (code === "902") return { kind: "initialised" };
   if (code === ALREADY_SENT || code === CLIENT_ERROR) return { kind: "overlapped", code, message };
-  if (UNCLEAR.test(code)) return { kind: "silent", message: `eTIMS answered ${code}: ${message}` };
+  if (UNCLEAR.test(code)) return { kind: "silent", message: `eTIMS answered with code ${code}: ${message}` };
   return { kind: "refused", code, message };
 }
 
-/** The next number that eTIMS expects, where it refused one out of order. */
+/**
+ * Returns the next number that eTIMS expects, from its refusal of a number out of order; undefined for
+ * another message.
+ */
 export function expectedNumber(message: string): number | undefined {
   const found = /Invalid invcNo sequence,? expected:? (\d{1,9})/i.exec(message)?.[1];
   return found === undefined ? undefined : Number(found);
 }
 
-/** A JSON object; undefined for anything else. */
+/** Returns the value if it is a JSON object; undefined for anything else. */
 export function objectOf(value: unknown): Record<string, unknown> | undefined {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-/** A list of JSON objects; empty for anything else. */
+/** Returns the JSON objects in a list; an empty list for any other value. */
 export function listOf(value: unknown): readonly Record<string, unknown>[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [];
   return all.map(objectOf).filter((one) => one !== undefined);
 }
 
-/** A text or number as text; undefined for anything else. */
+/** Returns a text or number as text; undefined for anything else. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   return typeof value === "number" ? String(value) : undefined;

@@ -27,7 +27,7 @@ type Heard = { readonly status: number; readonly body: Record<string, unknown> }
 const CALL_MS = 15_000;
 const TOKEN_EARLY_MS = 60_000;
 const KRA_SHORTCODE = "572572";
-/** Daraja's error code for a payout with an id of ours that it already has. */
+/** Daraja's error code for a payout whose id Daraja already knows. */
 const DUPLICATE = "500.002.1001";
 /** Errors by which Daraja confirms that it did nothing. After any other error the result is unknown. */
 const REFUSALS = /^(400\.|401\.|404\.|405\.|500\.002\.1001|500\.003\.0[23])/;
@@ -36,8 +36,8 @@ const NOT_ASKED = /^(401\.|500\.003\.)/;
 const TOKEN_INVALID = "404.001.03";
 
 /**
- * A client of Daraja, over fetch. It fetches a token once and shares it, because a new token ends the old one. It
- * repeats a call whose token has expired once, and repeats nothing else.
+ * Creates a client of Daraja, over fetch. The client fetches a token and shares it between calls, because a
+ * new token ends the old one. It repeats a call once if the token had expired, and no other call.
  */
 export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, clock: () => number): Gateway {
   const call = callerOf(baseUrl, credentials, clock);

@@ -1,19 +1,22 @@
 import type { ProviderAnswer } from "../port.ts";
 
-/** Calls Daraja; undefined without a usable answer. */
+/** Calls Daraja and returns the answer; undefined if there is no usable one. */
 type Calling = (
   path: string,
   body: Record<string, unknown>,
 ) => Promise<{ readonly body: Record<string, unknown> } | undefined>;
 
-/** Daraja's answer where a shortcode has registered before. Production accepts one registration. */
+/**
+ * Daraja's answer where the shortcode is registered already, because production accepts only one
+ * registration.
+ */
 const ALREADY = /already registered/i;
 const PULL_READY = new Set(["1000", "1001"]);
 
 /**
- * Registers the address to which M-Pesa reports payments to a shortcode, and registers for its list of
- * received payments, which needs the phone number that is registered with the shortcode. Without validation
- * M-Pesa completes each payment.
+ * Registers the address to which M-Pesa reports payments to a shortcode, and registers the shortcode for
+ * M-Pesa's list of received payments. M-Pesa completes each payment that is not validated.
+ * @param phone the phone number registered with the shortcode, which the list requires.
  */
 export async function listen(
   call: Calling,

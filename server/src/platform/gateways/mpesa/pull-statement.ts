@@ -2,7 +2,7 @@ import { nairobiStamp, parseInstant } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import type { ListedPayment, StatementAnswer } from "../port.ts";
 
-/** Calls Daraja; undefined without a usable answer. */
+/** Calls Daraja and returns the answer; undefined if there is no usable one. */
 type Calling = (
   path: string,
   body: Record<string, unknown>,
@@ -38,7 +38,7 @@ export async function pullStatement(
   return { kind: "lines", lines };
 }
 
-/** The time as Daraja writes it here: 2026-11-26 14:05:00, in Nairobi. */
+/** Formats a time as Daraja's list of payments requires it, in Nairobi time: 2026-11-26 14:05:00. */
 function stamp(at: number): string {
   return nairobiStamp(at).replace(/^(....)(..)(..)(..)(..)(..)$/, "$1-$2-$3 $4:$5:$6");
 }
@@ -68,7 +68,7 @@ function lineOf(row: Record<string, unknown>): readonly ListedPayment[] {
   }
 }
 
-/** A phone number as statements show it: 25471****678. */
+/** Masks a phone number as in statements: 25471****678. */
 function masked(phone: string): string {
   return phone.replace(/^(\d{5})\d+(\d{3})$/, "$1****$2");
 }

@@ -23,7 +23,7 @@ export type CardSimulatorSetup = {
 
 /** The faults that a test makes the issuer have; a test changes the fields at any time. */
 export type CardSimulatorScript = {
-  /** The time before it answers an order, in milliseconds. */
+  /** The time before the issuer answers an order, in milliseconds. */
   delayMs: number;
   /** The number of times each call is delivered; 1 is normal. */
   times: number;

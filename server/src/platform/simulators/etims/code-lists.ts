@@ -43,7 +43,7 @@ const row = (itemClsCd: string, itemClsNm: string) => ({
   useYn: "Y",
 });
 
-/** A few of the item classes (UNSPSC) that KRA's list has. */
+/** Some of the item classes (UNSPSC) in KRA's list. */
 export const ITEM_CLASSES = [
   row("8010150100", "New business start up consultation services"),
   row("8010160400", "Project management services"),

@@ -1,4 +1,4 @@
-/** A sale as the simulator holds it, with its stamp. */
+/** A sale that the simulator has saved, with its stamp. */
 export type HeldSale = {
   readonly tin: string;
   readonly branch: string;
@@ -7,7 +7,10 @@ export type HeldSale = {
   readonly stamp: Readonly<Record<string, unknown>>;
 };
 
-/** The state of one device. The numbers expected next are undefined until the first arrives after a start. */
+/**
+ * The state of one device. `nextSale` and `nextItem` are the numbers that the simulator expects next; while
+ * undefined, any first number is accepted.
+ */
 export type SimulatedDevice = {
   nextSale: number | undefined;
   nextItem: number | undefined;

@@ -1,6 +1,6 @@
 /**
- * What becomes of the first sale with a number. `cut` ends the connection after the sale was saved, `lost` before. A code is
- * answered; `saved` says whether the sale was saved all the same.
+ * The simulated answer to the first request for a sale number. `cut` and `status` give no answer of eTIMS,
+ * `code` answers with an error code; `saved` says whether the sale is saved all the same.
  */
 export type SaleOutcome =
   | { readonly kind: "stamped" }
@@ -18,7 +18,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   "999": "An unknown error occurred",
 };
 
-/** The outcome by the last three digits of the customer's PIN; every other PIN is stamped. */
+/**
+ * Returns the outcome for the last three digits of the customer's PIN; sales for all other PINs are stamped.
+ */
 export function outcomeOfPin(pin: string): SaleOutcome {
   const digits = /(\d{3})[A-Z]$/.exec(pin)?.[1] ?? "";
   if (digits === "707") return { kind: "cut", saved: true };

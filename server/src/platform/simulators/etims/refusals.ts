@@ -5,13 +5,13 @@ import type { SimulatedDevice } from "./device.ts";
 
 const TYPES = ["A", "B", "C", "D", "E"] as const;
 const RATES: Readonly<Record<string, number>> = { A: 0, B: 16, C: 0, D: 0, E: 8 };
-/** Amounts may differ by two cents. */
+/** The allowed difference between two amounts, in cents. */
 const TOLERANCE = 2;
 
 const codesOf = (cdCls: string) =>
   SIMULATED_CODES.find((one) => one.cdCls === cdCls)?.dtlList.map(({ cd }) => cd) ?? [];
 
-/** Why an item is not registered; undefined where it is. */
+/** Returns the reason for refusing an item; undefined if it is accepted. */
 export function refusalOfItem(body: Record<string, unknown>): string | undefined {
   const code = textOf(body.itemCd) ?? "";
   const parts = [body.orgnNatCd, body.itemTyCd, body.pkgUnitCd, body.qtyUnitCd].map((part) => textOf(part) ?? "");
@@ -22,7 +22,10 @@ export function refusalOfItem(body: Record<string, unknown>): string | undefined
   return undefined;
 }
 
-/** Why a sale is refused, by KRA's own checks of its sums, codes and PIN; undefined where it is accepted. */
+/**
+ * Returns the code and message with which KRA's checks of sums, codes and PIN refuse a sale; undefined if it
+ * is accepted.
+ */
 export function refusalOfSale(body: Record<string, unknown>, device: SimulatedDevice) {
   const refuse = (code: string, message: string) => ({ code, message });
   const items = listOf(body.itemList);

@@ -9,14 +9,14 @@ import { outcomeOfPin, type SaleOutcome } from "./outcomes.ts";
 import { refusalOfItem, refusalOfSale } from "./refusals.ts";
 
 /**
- * A simulator of eTIMS for development and tests, with KRA's paths, field names and checks. Both forms of its answers, with and
- * without the gateway's envelope, are served by their paths.
+ * A simulator of eTIMS for development and tests, with KRA's paths, field names and checks. Paths of the
+ * gateway answer with its envelope, all others without.
  */
 export type EtimsSimulator = {
   readonly app: Hono;
-  /** Every sale that it holds. */
+  /** Returns every sale that the simulator has saved. */
   held(): readonly HeldSale[];
-  /** Decides what becomes of the first request for a sale, and whether eTIMS is down. */
+  /** Sets the outcome of the first request for each sale, and whether eTIMS is down. */
   behave(behaviour: {
     readonly down?: boolean;
     readonly outcome?: (body: Record<string, unknown>) => SaleOutcome;
@@ -27,7 +27,7 @@ type Setup = { readonly clock: () => number };
 
 const KEY_SEED = "simulated communication keys";
 
-/** Creates a simulator. */
+/** Creates a simulator of eTIMS without any devices; its state is lost when the process ends. */
 export function createEtimsSimulator({ clock }: Setup): EtimsSimulator {
   const devices = new Map<string, SimulatedDevice>();
   let isDown = false;
@@ -79,7 +79,7 @@ type Asked = {
 
 type Sayer = (code: string, message: string, data?: Record<string, unknown> | null) => Response;
 
-/** Answers in the envelope of the gateway, or plainly. */
+/** Creates the function that answers a call of a variant: with the gateway's envelope, or without one. */
 function sayer(context: Context, variant: EtimsVariant, clock: () => number): Sayer {
   return (code, message, data = null) => {
     const plain = { resultCd: code, resultMsg: message, resultDt: nairobiStamp(clock()), data };

@@ -1,11 +1,13 @@
 import type { Taken } from "./outcomes.ts";
 
-/** The amount in a result: one shilling more where the outcome requires it. */
+/**
+ * Returns the amount of a result, in shillings: one shilling too much where the outcome has another amount.
+ */
 function amountIn({ amount, outcome }: Taken): number {
   return amount + (outcome.otherAmount ? 1 : 0);
 }
 
-/** The result of a prompt. Only a payment has metadata. */
+/** Returns the body of the result of a prompt. Only the result of a paid prompt has metadata. */
 export function promptResult(one: Taken): unknown {
   const { outcome } = one;
   const items = [
@@ -57,7 +59,7 @@ export function paidOut(one: Taken): unknown {
   };
 }
 
-/** The answer to a status query; for an unknown request, not found. */
+/** Returns the body of the answer to a status query; "Not found" for an unknown request. */
 export function statusOf(one: Taken | undefined): unknown {
   if (!one)
     return {

@@ -1,4 +1,4 @@
-/** The simulator's behaviour for a payer or receiver whose number has these last digits. */
+/** The simulator's behaviour for a payer or receiver, chosen by the last digits of the number. */
 export type Outcome = {
   /** The result code: a number, or a text, because M-Pesa sends both. */
   readonly code: number | string;
@@ -25,7 +25,7 @@ export type Taken = {
   readonly resultUrl: string;
   readonly outcome: Outcome;
   readonly receipt: string;
-  /** When it was accepted. */
+  /** The time at which the request was accepted, in milliseconds since 1970. */
   readonly at: number;
   /** The account to which the payer pays, for money received. */
   readonly account?: string;
@@ -35,7 +35,9 @@ export type Taken = {
 
 const SUCCESS: Outcome = { code: 0, description: "The service request is processed successfully." };
 
-/** Outcomes by the last three digits of a phone, till or paybill. Any other number is paid. */
+/**
+ * Outcomes by the last three digits of a phone, till or paybill. A payment with any other number succeeds.
+ */
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   "001": { code: 1, description: "The balance is insufficient for the transaction." },
   "017": { code: 17, description: "Rule limited." },

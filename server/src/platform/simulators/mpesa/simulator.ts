@@ -7,8 +7,8 @@ import { addPrompts } from "./prompts.ts";
 import { refuse, type SimulatorSetup, simulatorState } from "./state.ts";
 
 /**
- * A simulator of M-Pesa's API (Daraja) for simulated money, with its paths, field names, spelling errors and fixed
- * outcomes by number.
+ * A simulator of M-Pesa's API (Daraja) for simulated money, with the API's paths, field names and spelling
+ * errors. The outcome of a request depends on the number of its payer or receiver.
  */
 export type MpesaSimulator = {
   readonly app: Hono;
@@ -21,7 +21,7 @@ export type MpesaSimulator = {
 
 const TOKEN_SECONDS = 3_599;
 
-/** Creates a simulator. */
+/** Creates a simulator of Daraja without any requests. */
 export function createMpesaSimulator(setup: SimulatorSetup): MpesaSimulator {
   const state = simulatorState(setup);
   const { credentials, taken, finish } = state;

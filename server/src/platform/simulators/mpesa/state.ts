@@ -5,13 +5,13 @@ import type { MpesaCredentials } from "../../gateways/mpesa/client.ts";
 import { paidOut, promptResult } from "./bodies.ts";
 import { outcomeFor, type Taken } from "./outcomes.ts";
 
-/** The configuration of a simulator. Tests pass their own delivery and release results themselves. */
+/** The configuration of a simulator. Tests pass their own `deliver`, and decide when results are sent. */
 export type SimulatorSetup = {
   readonly credentials: MpesaCredentials;
   readonly clock: () => number;
   /** Sends a result; by HTTP unless a test receives it. */
   readonly deliver?: (url: string, body: unknown) => Promise<unknown>;
-  /** The time until a payer enters a PIN, in milliseconds; "never": until the test releases it. */
+  /** The time until a payer enters a PIN, in milliseconds; with "never" the test decides when. */
   readonly answersAfterMs?: number | "never";
 };
 
@@ -27,7 +27,7 @@ export type SimulatorState = {
 
 const ANSWERS_AFTER_MS = 3_000;
 
-/** An empty state. It is lost when the process ends. */
+/** Creates the empty state of a simulator, which is lost when the process ends. */
 export function simulatorState({
   credentials,
   clock,

@@ -3,14 +3,14 @@ import type { RoleForm } from "../role-form.ts";
 /** The text fields of a role. */
 const TEXTS = ["name", "title", "description"] as const;
 
-/** How a role has changed: its new texts, and the ids of the abilities added and removed. */
+/** The changes to a role: its new texts, and the ids of the abilities added and removed. */
 export type RoleChange = {
   readonly texts: readonly { readonly field: (typeof TEXTS)[number]; readonly now: string }[];
   readonly added: readonly number[];
   readonly removed: readonly number[];
 };
 
-/** Returns how a role has changed since it was read. */
+/** Returns the changes to a role since it was read. */
 export function roleChange(read: RoleForm, now: RoleForm): RoleChange {
   return {
     texts: TEXTS.filter((field) => read[field] !== now[field]).map((field) => ({ field, now: now[field] })),

@@ -1,7 +1,7 @@
 /** Texts of the demonstration of a connector. */
 export const demoTexts = {
   title: "How connecting works",
-  lead: "Demo: nothing is read or stored.",
+  lead: "This is a demo. No data is read or stored.",
   steps: ["Log on", "Consent", "Automation Setup"],
   logOn: {
     hint: (username: string, password: string) => `Log on as ${username} with the password ${password}.`,

@@ -1,4 +1,7 @@
-/** What the popup sends to the page that opened it: the authorisation code, or the error if there is no code. */
+/**
+ * The message from the popup to the page that opened it: the authorisation code, or the error if there is no
+ * code.
+ */
 export type AuthorisationResult = { readonly code: string; readonly realmId: string } | { readonly error: string };
 
 const NAME = "hazina-quickbooks";

@@ -15,7 +15,7 @@ export const quickBooksTexts = {
   sync: "Sync now",
   disconnect: "Disconnect",
   disconnectTitle: "Disconnect QuickBooks?",
-  disconnectAsk: "Hazina stops reading from QuickBooks. The imported books are kept.",
+  disconnectAsk: "Hazina stops reading data from QuickBooks. The books already imported are kept.",
   dates: {
     connectTitle: "Connect QuickBooks Online",
     syncTitle: "Sync the books",
@@ -24,16 +24,16 @@ export const quickBooksTexts = {
     start: "Start date",
     end: "End date",
     forecast: "Forecast period (months)",
-    whole: "Whole months are read, up to today. The current month is not closed.",
+    whole: "Hazina reads whole months, up to today. The current month is not treated as closed.",
     overwrite:
-      "Both statements in use are replaced. For the same QuickBooks company, changes to closed months wait for your review. You can roll back to the previous versions.",
+      "Both statements in use are replaced. If the books come from the same QuickBooks company as before, changes to closed months wait for your review. You can roll back to the previous versions.",
     valid: "Please select a valid period (start and end dates)",
     both: "Please select both start and end dates",
     period: "Please enter a valid forecast period (positive number)",
   },
   waiting: {
-    lead: "Allow access in the QuickBooks window. This page then continues.",
-    blocked: "The browser blocked the window. Open it again, or allow pop-ups for this page.",
+    lead: "Allow access in the QuickBooks window. Hazina then continues on this page.",
+    blocked: "The browser blocked the QuickBooks window. Open it again, or allow pop-ups for this page.",
     openAgain: "Open again",
   },
   reading: "Reading the books from QuickBooks",
@@ -88,11 +88,11 @@ export const quickBooksTexts = {
       ? `${first} was not part of this sync and would be removed from the books.`
       : `${count} closed months from ${first} to ${last} were not part of this sync and would be removed from the books.`,
   showMore: (count: number) => `Show ${count} more`,
-  notListed: (count: number) => `and ${count} more, which are not listed`,
+  notListed: (count: number) => `and ${count} more that are not shown`,
   apply: "Apply",
   dismiss: "Dismiss",
   applyTitle: "Apply the changes to closed months?",
   dismissTitle: "Dismiss the changes to closed months?",
-  dismissAsk: "The books do not change. The next sync that finds these changes will ask again.",
+  dismissAsk: "The books do not change. If the next sync finds these changes again, you are asked again.",
   applyAsk: "The statements then match QuickBooks. You can roll back to the previous version.",
 } as const;

@@ -8,10 +8,16 @@ const texts = driverTexts.drawdown;
 /** The fields of a Residual Drawdown. */
 export type DrawdownValues = LengthValues & { readonly delay: string; readonly percentage: string };
 
-/** The form for receivables as the unpaid part of recent revenue; any other balance falls to zero over the period. */
+/**
+ * The form of a drawdown of receivables: the unpaid part of recent revenue; on any other balance, it falls to
+ * zero over the period.
+ */
 export const DRAWDOWN_RECEIVABLE = drawdown("AR");
 
-/** The form for payables as the unpaid part of recent purchases; any other balance falls to zero over the period. */
+/**
+ * The form of a drawdown of payables: the unpaid part of recent purchases; on any other balance, it falls to
+ * zero over the period.
+ */
 export const DRAWDOWN_PAYABLE = drawdown("AP");
 
 function drawdown(option: "AR" | "AP"): DriverForm<DrawdownValues> {

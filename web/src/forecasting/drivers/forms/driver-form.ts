@@ -8,7 +8,7 @@ export type Problems = Record<string, string>;
 /** The fields of a driver, without the line it is set on. */
 export type DriverBody = Omit<DriverFields, "line" | "atype">;
 
-/** The definition of a driver's form: its values, and how they become a driver. */
+/** The definition of a driver's form: its initial values, its checks, and the conversion to a driver. */
 export type DriverForm<Values extends Record<string, unknown>> = {
   /** Returns whether this form can show the line's driver. */
   readonly shows: (driver: DriverFields, context: DriverContext) => boolean;
@@ -16,7 +16,7 @@ export type DriverForm<Values extends Record<string, unknown>> = {
   readonly open: (driver: DriverFields | null, context: DriverContext) => Values;
   readonly check: (values: Values, context: DriverContext) => Problems;
   readonly body: (values: Values, context: DriverContext) => DriverBody;
-  /** The form's names for fields of the API, by their API names, where the two differ. */
+  /** The names of fields in the form by their names in the API, for fields whose names differ. */
   readonly places?: Readonly<Record<string, string>>;
 };
 

@@ -5,12 +5,12 @@ import { type LengthValues, lengthProblems, openLength, sentLength } from "./spa
 
 const texts = driverTexts.opening;
 
-/** The fields of Percentage of Opening Balance. */
+/** The form values of the driver Percentage of Opening Balance. */
 export type OpeningValues = LengthValues & {
   /** The account whose opening balance is used; null on the balance sheet means the line itself. */
   readonly of: string | null;
   readonly percentage: string;
-  /** The depreciation line of a fixed or intangible asset; null for the largest one. */
+  /** The depreciation line of a fixed or intangible asset; null for the largest depreciation line. */
   readonly depreciation: string | null;
 };
 

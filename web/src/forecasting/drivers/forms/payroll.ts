@@ -3,14 +3,20 @@ import { type DriverForm, found } from "./driver-form.ts";
 import { sentNumber, showNumber } from "./numbers.ts";
 import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
 
-/** The fields of Payroll: the ledger account and department (empty for all), and the projected staff cost by month. */
+/**
+ * The form values of the driver Payroll: the ledger account and department (empty for all), and the projected
+ * staff cost by month.
+ */
 export type PayrollValues = PeriodValues & {
   readonly account: string;
   readonly department: string;
   readonly amounts: Readonly<Record<string, string>>;
 };
 
-/** The form for the staff cost projected by payroll. The server reads it again when the driver is saved. */
+/**
+ * The form for the staff cost projected by payroll. The server reads the projection again when the driver is
+ * saved.
+ */
 export const PAYROLL: DriverForm<PayrollValues> = {
   shows: ({ method }) => method === "payroll",
   open: (driver, context) => ({

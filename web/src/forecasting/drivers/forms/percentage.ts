@@ -19,7 +19,7 @@ export type PercentageValues = PeriodValues & {
   readonly ranges: readonly RangeValues[];
 };
 
-/** What the API calls the total of all revenue lines. */
+/** The API's name for the total of all revenue lines. */
 export const ALL_REVENUE = "revenue";
 
 /** The form for a percentage of another account or group. */
@@ -29,7 +29,7 @@ export const PERCENTAGE_OF_ACCOUNT: DriverForm<PercentageValues> = {
   open: (driver, context) => openPercentage(driver, context, null),
 };
 
-/** The form for a percentage of all revenue, or of one line of it. */
+/** The form for a percentage of all revenue, or of one revenue line. */
 export const PERCENTAGE_OF_REVENUE: DriverForm<PercentageValues> = {
   ...common(),
   shows: ({ method, name }, context) =>

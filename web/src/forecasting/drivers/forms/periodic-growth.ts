@@ -3,10 +3,13 @@ import { type DriverForm, found } from "./driver-form.ts";
 import { numberProblem, sentNumber, showNumber } from "./numbers.ts";
 import { openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
 
-/** How twelve months grow compared with the previous twelve: by a percentage, by an amount, or to an amount. */
+/**
+ * The ways in which twelve months grow compared with the previous twelve: by a percentage, by an amount, or
+ * to an amount.
+ */
 export const GROWTH_CHANGES = ["percent", "amount", "target"] as const;
 
-/** The fields of Periodic Growth. */
+/** The form values of the driver Periodic Growth. */
 export type GrowthValues = PeriodValues & {
   readonly change: (typeof GROWTH_CHANGES)[number];
   readonly value: string;

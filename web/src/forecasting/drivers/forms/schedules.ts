@@ -9,7 +9,7 @@ export const CALCULATIONS = ["constantGrowing", "straightLineDepreciation", "per
 
 type Calculation = (typeof CALCULATIONS)[number];
 
-/** The fields of Schedules: the calculation, and the fields of every calculation. */
+/** The form values of the driver Schedules: the calculation, and the fields of every calculation. */
 export type ScheduleValues = ConstantValues &
   StraightLineValues &
   OpeningValues & { readonly ptype: Calculation | null };

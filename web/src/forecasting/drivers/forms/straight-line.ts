@@ -14,7 +14,7 @@ import type { MonthText } from "./spans.ts";
 const texts = driverTexts.straightLine;
 const YEAR_MONTHS = 12;
 
-/** The fields of Straight-line Depreciation. */
+/** The form values of the driver Straight-line Depreciation. */
 export type StraightLineValues = {
   readonly cost: string;
   readonly purchase_date: MonthText;

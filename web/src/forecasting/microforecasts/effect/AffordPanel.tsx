@@ -23,7 +23,9 @@ type AffordPanelProps = {
   readonly onUse: (unknown: Unknown, value: string | number) => void;
 };
 
-/** "What can we afford?": finds the start month, loan or pay that keeps cash at or above a minimum. */
+/**
+ * Answers "What can we afford?": finds the start month, loan or pay that keeps cash at or above a minimum.
+ */
 export function AffordPanel({ plan, kind, fields, changing, currency, onUse }: AffordPanelProps) {
   const amount: Unknown = kind === "hire" ? "basic_salary" : "principal";
   const [unknown, setUnknown] = useState<Unknown>("start_month");

@@ -41,7 +41,7 @@ export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice })
   );
 }
 
-/** Stands in for the result of a failed check, so that the result of the other check is still shown. */
+/** Used in place of the result of a failed check, so that the result of the other check is still shown. */
 const UNKNOWN = { message: "", hidden: false };
 
 /**

@@ -1,4 +1,4 @@
-/** Texts of the comparison of two scenarios. A second language is a second file of this shape. */
+/** Texts of the comparison of two scenarios. Another language needs another file with the same keys. */
 export const compareTexts = {
   left: "From",
   right: "To",
@@ -16,12 +16,12 @@ export const compareTexts = {
   same: "No cell differs",
   sameLead: (left: string, right: string) => `"${left}" and "${right}" have the same figures in this statement.`,
   sameScenario: "Choose two different scenarios",
-  sameScenarioLead: "A scenario compared with itself has no difference.",
+  sameScenarioLead: "A scenario compared with itself shows no differences.",
   onlyOne: "Only one scenario yet",
-  onlyOneLead: "Create a second scenario to compare the two.",
+  onlyOneLead: "Create a second scenario so that you can compare two scenarios.",
   create: "New scenario",
   noBooks: "Nothing to compare yet",
-  noBooksLead: "Import a profit and loss first: every scenario starts from its forecast.",
+  noBooksLead: "Import a profit and loss first. Every scenario starts with the forecast of its lines.",
   figures: "Key figures",
   chart: "Closing cash",
   chartFile: (left: string, right: string) => `closing cash ${left} ${right}`,

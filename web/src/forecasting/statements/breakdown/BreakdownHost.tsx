@@ -26,8 +26,8 @@ type BreakdownHostProps = {
 };
 
 /**
- * Shows where a cell's number comes from, in a panel next to the grid if the screen is wide, or in a dialog if it is
- * not or the user prefers one.
+ * Shows where a cell's number comes from: in a panel next to the grid, or in a dialog if the screen is narrow
+ * or the user prefers a dialog.
  */
 export function BreakdownHost(props: BreakdownHostProps) {
   const { cell, choice, canPin, isPanel, onPin } = props;

@@ -23,7 +23,7 @@ type ForecastTableProps = {
   readonly title?: string;
   /** The label of the period to highlight and scroll to. */
   readonly selected: string | undefined;
-  /** Chooses another period; undefined if there is nothing to show for one. */
+  /** Chooses another period; undefined if periods cannot be chosen. */
   readonly onSelect?: (label: string) => void;
 };
 

@@ -18,7 +18,7 @@ export type Bounds = {
 /** A key with its modifiers; `command` is Ctrl, or Cmd on a Mac. */
 export type Key = { readonly key: string; readonly shift: boolean; readonly command: boolean; readonly alt: boolean };
 
-/** What a key does in the grid; undefined leaves the key to the browser. */
+/** The command that a key gives in the grid; undefined leaves the key to the browser. */
 export type GridCommand =
   | { readonly do: "select"; readonly range: Range }
   | { readonly do: "open" }
@@ -83,7 +83,7 @@ function edit(range: Range, pressed: Key): GridCommand {
   return [...pressed.key].length === 1 ? { do: "edit", text: pressed.key } : undefined;
 }
 
-/** Moves by Tab from cell to cell, row after row; at either end of the grid, Tab leaves it. */
+/** Moves by Tab from cell to cell, row after row; at either end, Tab leaves the grid. */
 function tab(range: Range, pressed: Key, bounds: Bounds): GridCommand {
   if (pressed.command || pressed.alt) return undefined;
   const step = pressed.shift ? -1 : 1;

@@ -22,7 +22,10 @@ export type TypedIn = {
   readonly line: (name: string | undefined) => Result<readonly (Cents | null)[]>;
 };
 
-/** Returns the values that a formula at a place of the grid can refer to; its lines are the visible ones, by name. */
+/**
+ * Returns the values that a formula at a place of the grid can refer to; it can name the lines of the visible
+ * rows.
+ */
 export function seenFrom(rows: readonly ShownRow[], columns: readonly GridColumn[], place: Place): TypedIn {
   const own = rows[place.row]?.row.values ?? [];
   return {

@@ -134,16 +134,16 @@ describe("amounts relative to the current value and to other cells", () => {
   });
 
   test.each([
-    ["=B3*2", "Columns have no letters here, so B3 is not a cell."],
-    ["=Jan 2020", "There is no column Jan 2020 here."],
-    ['="Wages"', "There is no line called “Wages” here."],
+    ["=B3*2", "Columns in this grid have no letters, so B3 is not a cell."],
+    ["=Jan 2020", "This grid has no column for Jan 2020."],
+    ['="Wages"', "This grid has no line called “Wages”."],
     ['="Other"', "More than one line is called “Other”."],
-    ["/0", "This divides by zero."],
-    ["=1/(2-2)", "This divides by zero."],
+    ["/0", "The formula divides by zero."],
+    ["=1/(2-2)", "The formula divides by zero."],
     ["=Oct 2026*", "The formula is not finished."],
     ["abc", "This is not an amount."],
     ["=9e20", "This amount is too large."],
-    ["=SUM(1,200)", "In a function, 1,200 may be one value or two."],
+    ["=SUM(1,200)", "In this function, 1,200 can be read as one value or two."],
   ])("%s is refused: %s", (typed, sentence) => {
     const read = readTypedAmount(typed, november);
     expect(read.ok ? read.value : read.refusal).toContain(sentence);
@@ -153,7 +153,7 @@ describe("amounts relative to the current value and to other cells", () => {
     const read = readTypedAmount("+10%", seenFrom(rows, columns, { row: 0, column: 3 }));
     expect(read).toEqual({
       ok: false,
-      refusal: "The cell has no value to apply +10% to. Type an amount.",
+      refusal: "+10% cannot be applied, because the cell has no value. Type an amount.",
     });
   });
 });

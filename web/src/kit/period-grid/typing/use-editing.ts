@@ -19,7 +19,7 @@ export type Editing = {
   readonly heeded: boolean;
   /** True if the grid can be typed into. */
   readonly allowed: boolean;
-  /** Why the active cell is read-only, shown after the user tried to type in it. */
+  /** The reason why the active cell is read-only, shown after the user tried to type in it. */
   readonly note: string | undefined;
   readonly open: OpenEditor | null;
   /** The ref of the open input. */

@@ -8,7 +8,10 @@ type SnapPointsProps = {
   readonly columnPx: number;
 };
 
-/** The positions at which scrolling stops, so that a column always begins at the edge of the first one. */
+/**
+ * The positions at which scrolling stops, so that a period always begins at the right edge of the fixed first
+ * column.
+ */
 export const SnapPoints = memo(function SnapPoints({ columns, labelPx, columnPx }: SnapPointsProps) {
   return (
     <div aria-hidden data-print="hide">

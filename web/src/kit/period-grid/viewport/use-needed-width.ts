@@ -4,8 +4,8 @@ import { columnWidth } from "./measure.ts";
 import { longerOfTwoLines } from "./two-lines.ts";
 
 /**
- * Returns the width in px that a column needs for its widest amount. It only grows, so that typing does not move
- * columns.
+ * Returns the width in px that a column needs for its widest amount. The width only grows, so that typing
+ * does not move columns.
  */
 export function useNeededWidth(rows: readonly GridRow[], columns: readonly GridColumn[]): number {
   const needed = useMemo(

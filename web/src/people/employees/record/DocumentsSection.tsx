@@ -58,7 +58,10 @@ type DocumentRowsProps = {
   readonly onRemove?: (document: EmployeeDocument) => void;
 };
 
-/** Lists documents with their kind and expiry date, to be downloaded and deleted by users who may. */
+/**
+ * Lists documents with their kind and expiry date, and the buttons by which users who may do so download and
+ * delete them.
+ */
 export function DocumentRows({ documents, read, onRemove }: DocumentRowsProps) {
   const open = useMutation({
     mutationFn: (one: EmployeeDocument) => read?.(one) ?? Promise.reject(),

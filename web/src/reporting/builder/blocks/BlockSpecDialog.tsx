@@ -30,7 +30,7 @@ type Key = (typeof KPI_KEYS)[number];
 
 const MOST_KEYS = 12;
 const KEYS = KPI_KEYS.map((value) => ({ value, label: KPI_NAMES[value] }));
-/** The value of the option for the block's current period if it is not one of the usual ones. */
+/** The option for the block's current period, which is offered if that period is not among the usual ones. */
 const OWN_TIME = "own";
 const TIMES = ["last_month", "last_6", "last_12", "ytd", "next_6", "next_12"];
 

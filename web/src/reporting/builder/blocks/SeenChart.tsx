@@ -12,8 +12,8 @@ const AROUND = "400px 0px";
 type SeenChartProps = { readonly chart: BuiltChart; readonly heightPx: number; readonly notes: readonly string[] };
 
 /**
- * Renders a chart only while it is visible or nearly so, so that many charts on a page cost no more than the visible
- * ones.
+ * Renders a chart only while it is in or near the visible part of the page, so that the charts out of view
+ * cost no time.
  */
 export function SeenChart({ chart, heightPx, notes }: SeenChartProps) {
   const element = useRef<HTMLDivElement>(null);

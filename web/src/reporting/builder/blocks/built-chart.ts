@@ -3,7 +3,9 @@ import { centsOf } from "@hazina/base/money.ts";
 import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import type { BuiltChart } from "../api.ts";
 
-/** Converts a chart of a report for display. Its amounts are in whole cents, as the engine calculated them. */
+/**
+ * Converts a chart of a report for display. The amounts are in whole cents, as the engine calculated them.
+ */
 export function builtChart({ title, labels, series, data, redline, axes, chart_type }: BuiltChart): ChartData {
   const [first, second] = axes ?? [];
   const forecast = redline === null ? -1 : labels.indexOf(redline);
