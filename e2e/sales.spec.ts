@@ -86,6 +86,9 @@ test(
       await expect(page.getByText("The invoice was issued as number 1.")).toBeVisible();
       await expect(page.getByText("Control unit invoice")).toBeVisible({ timeout: 20_000 });
       await lookAt(page, info, "an issued invoice");
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Download PDF" }).click();
+      expect((await download).suggestedFilename()).toMatch(/^INV\d{7}\.pdf$/);
     });
 
     await test.step("one of four credited, and stamped as well", async () => {

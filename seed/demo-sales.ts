@@ -1,12 +1,15 @@
 import { addDays, dayAt } from "@hazina/base/calendar.ts";
 import { type Call, inCall, type Work } from "@hazina/server/platform/call.ts";
+import { issueCreditNote } from "../server/src/invoicing/credit-notes.ts";
 import { createCustomer } from "../server/src/invoicing/customers.ts";
 import { createDocument } from "../server/src/invoicing/documents.ts";
 import { connectDevice } from "../server/src/invoicing/etims/connect-device.ts";
 import type { DraftedKind } from "../server/src/invoicing/find-document.ts";
-import { invoiceEstimate, issueInvoice, sendDocument } from "../server/src/invoicing/issue.ts";
+import { invoiceEstimate, issueInvoice } from "../server/src/invoicing/issue.ts";
 import { createItem } from "../server/src/invoicing/items.ts";
 import { recordReceipt } from "../server/src/invoicing/receipts.ts";
+import { sendDocument } from "../server/src/invoicing/send-document.ts";
+import { readDocument } from "../server/src/invoicing/show-documents.ts";
 import { customers } from "../server/src/invoicing/tables.ts";
 import type { Services } from "../server/src/platform/services.ts";
 
@@ -17,7 +20,7 @@ export async function hasSales({ database }: Services, companyId: string): Promi
 
 /** Writes estimates and invoices in every state for the demo company, and receipts that pay some of them, through the verbs of ordinary calls. */
 export async function sellDemo(work: Work): Promise<void> {
-  await sell(work);
+  await sendDocument(work, "estimate", { id: await sell(work) });
   // The simulator is reached once the server listens, so the device is connected after the documents are there.
   await connectDevice(work, {
     tax_pin: "P051234560Z",
@@ -33,7 +36,8 @@ export async function sellDemo(work: Work): Promise<void> {
   }).catch(() => undefined);
 }
 
-function sell(work: Work): Promise<void> {
+/** Writes the documents and returns the id of an estimate to send. */
+function sell(work: Work): Promise<string> {
   return inCall(work, async (call) => {
     const customer = async (name: string, pin: string, more: { withholds?: "both"; terms_days?: number } = {}) =>
       (
@@ -70,7 +74,6 @@ function sell(work: Work): Promise<void> {
     await write("invoice", chain, [["Warehouse rent, month", 1, 45_000]]);
     await write("estimate", school, [["Delivery, Nairobi", 12, 2_500]]);
     const sent = await write("estimate", hotel, [["Warehouse rent, month", 3, 45_000]]);
-    await sendDocument(call, "estimate", { id: sent });
     const agreed = await write("estimate", chain, [["Delivery, Nairobi", 6, 2_500]]);
     await invoiceEstimate(call, { id: agreed });
     const day = addDays(dayAt(call.now), -1);
@@ -85,6 +88,12 @@ function sell(work: Work): Promise<void> {
       });
     await pay(hotel, "FT26330HTL", 90_000, paid, 85_840);
     await pay(chain, "FT26331TUM", 100_000, partPaid, 100_000);
+    const [flour] = (await readDocument(call, "invoice", { id: partPaid })).data.lines;
+    if (flour) {
+      const lines = [{ line_id: flour.id, quantity: 5 }];
+      await issueCreditNote(call, { id: partPaid, reason: "damaged", note: "Five bales were wet.", lines });
+    }
+    return sent;
   });
 }
 

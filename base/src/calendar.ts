@@ -51,7 +51,7 @@ export function month(year: number, monthOfYear: number): Month {
   return (year * 12 + monthOfYear - 1) as Month;
 }
 
-/** Reads a month from `YYYY-MM`, or refuses the text with a sentence for the user. */
+/** Reads a month from text of the form `YYYY-MM`; any other text is refused with a message for the user. */
 export function readMonth(text: string): Result<Month> {
   const match = MONTH_TEXT.exec(text);
   if (!match) return refuse(`"${text}" is not a month; write it as YYYY-MM, such as 2026-01.`);
@@ -175,8 +175,8 @@ export function startsFiscalYear(value: Month, startMonth: number): boolean {
 }
 
 /**
- * The months that a report covers: a calendar period, a fiscal year, a year to date, or any other range of months.
- * `readPeriod` reads every label except that of a range.
+ * The months that a report covers: a calendar period, a fiscal year, a year to date, or any other range of
+ * months. `readPeriod` can read the labels of the first three kinds, but not the label of a range.
  */
 export type ReportPeriod = {
   readonly kind: "calendar" | "fiscal_year" | "year_to_date" | "range";
@@ -188,9 +188,9 @@ export type ReportPeriod = {
 const PERIOD_TEXT = /^(FY)?([1-9]\d{3})(?:-(?:(0[1-9]|1[0-2])(-YTD)?|Q([1-4])|H([12])|([A-Z]{3}-[A-Z]{3})))?$/;
 
 /**
- * Reads the label of a period, in upper or lower case: `2026-03`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1` or `2026`;
- * `FY2026`, the fiscal year that ends in 2026; or `2026-03-YTD`, from the start of the fiscal year to that month. It
- * refuses any other text with a sentence for the user.
+ * Reads the label of a period, in upper or lower case: `2026-03`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1` or
+ * `2026`; `FY2026`, the fiscal year that ends in 2026; or `2026-03-YTD`, from the start of the fiscal year to
+ * that month. Any other text is refused with a message for the user.
  * @param startMonth number of the month in which the company's fiscal year starts, 1 to 12.
  */
 export function readPeriod(text: string, startMonth = 1): Result<ReportPeriod> {
@@ -262,7 +262,7 @@ function yearToDate(last: Month, startMonth: number): ReportPeriod {
   return { kind: "year_to_date", label: `${formatMonth(last)}-YTD`, first: fiscalYearStart(last, startMonth), last };
 }
 
-/** Reads a day from `YYYY-MM-DD`, or refuses the text with a sentence for the user. */
+/** Reads a day from text of the form `YYYY-MM-DD`; any other text is refused with a message for the user. */
 export function readDay(text: string): Result<Day> {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return refuse(`"${text}" is not a date; write it as YYYY-MM-DD.`);
   try {
@@ -330,7 +330,10 @@ export function dayOfWeek(day: Day): number {
 /** A point in time as whole milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
 
-/** Returns the current time. Only the outermost layers call it; everything below receives the time as an argument. */
+/**
+ * Returns the current time. Only the entry points of the product call this function; all other code receives
+ * the time as an argument.
+ */
 export function now(): Instant {
   return Temporal.Now.instant().epochMilliseconds;
 }

@@ -64,8 +64,9 @@ function isCardNumber(found: string): boolean {
 }
 
 /**
- * Returns whether the last digit is a valid check digit by the Luhn formula (ISO/IEC 7812-1): counted from the right,
- * every second digit is doubled, less 9 where the result has two digits, and the sum of all is a multiple of ten.
+ * Returns whether the last digit is a valid check digit by the Luhn formula (ISO/IEC 7812-1): counted from
+ * the right, every second digit is doubled, and 9 is subtracted if the result has two digits; the sum of all
+ * digits must then be a multiple of ten.
  */
 function hasCheckDigit(digits: string): boolean {
   let sum = 0;

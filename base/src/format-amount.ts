@@ -18,8 +18,8 @@ export function formatMoney(amount: Cents, currency: string, negative: NegativeS
 }
 
 /**
- * Formats an amount in short: `6.84M` or `1,200.00M` from a million up, `412.4K` from a thousand up, and with two
- * decimals below that.
+ * Formats an amount in abbreviated form: `6.84M` or `1,200.00M` for millions, `412.4K` for thousands, and
+ * with two decimals below one thousand.
  */
 export function formatShortAmount(amount: Cents, negative: NegativeStyle): string {
   const major = Math.abs(amount) / 100;

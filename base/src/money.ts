@@ -4,9 +4,10 @@ import { groupThousands } from "./thousands.ts";
 declare const centsBrand: unique symbol;
 
 /**
- * An amount in whole minor units (cents) of one currency: always an integer between −(2^53 − 1) and 2^53 − 1, which is
- * about 90 trillion shillings. The brand keeps other numbers out: create Cents with `cents`, `centsOf` or
- * `parseDecimal`, add them with `add` and `sum`, and multiply them only by a `Rate`.
+ * An amount in whole minor units (cents) of one currency: always an integer between −(2^53 − 1) and 2^53 − 1,
+ * which is about 90 trillion shillings. The brand prevents the use of an unchecked number as an amount:
+ * create Cents with `cents`, `centsOf` or `parseDecimal`, add them with `add` and `sum`, and multiply them
+ * only by a `Rate`.
  */
 export type Cents = number & { readonly [centsBrand]: true };
 
@@ -150,9 +151,9 @@ export function fractionOf(amount: Cents, part: number, whole: number, rounding:
 }
 
 /**
- * Splits a total in proportion to weights, so that the parts add up to the total to the cent. Each part is rounded
- * toward zero; the cents left over go one each to the parts with the largest remainders, the earlier part first on a
- * tie.
+ * Splits a total in proportion to weights, so that the parts add up to the total to the cent. Each part is
+ * rounded toward zero. The remaining cents are added one by one to the parts with the largest remainders; of
+ * equal remainders, the earlier part comes first.
  * @throws RangeError when there are no weights, one is negative or not whole, or all are zero.
  */
 export function split(total: Cents, weights: readonly number[]): Cents[] {

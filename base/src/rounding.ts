@@ -10,7 +10,7 @@
 export type Rounding = "halfAwayFromZero" | "halfEven" | "towardZero" | "awayFromZero" | "floor" | "ceiling";
 
 /**
- * Divides two whole numbers of any size and rounds as named.
+ * Divides two whole numbers of any size and rounds the quotient in the given mode.
  * @throws RangeError when the divisor is zero.
  */
 export function divideWhole(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
@@ -42,10 +42,10 @@ function stepsAway(quotient: bigint, remainder: bigint, divisor: bigint, roundin
 }
 
 /**
- * Calculates `amount × numerator ÷ denominator` of whole numbers and rounds as named. The product is exact: beyond
- * 2^53 it is calculated in bigint.
- * @throws RangeError when an argument is not a safe integer, the denominator is zero, or the result is not a safe
- * integer.
+ * Calculates `amount × numerator ÷ denominator` of whole numbers and rounds in the given mode. The product is
+ * exact: beyond 2^53 it is calculated in bigint.
+ * @throws RangeError when an argument is not a safe integer, the denominator is zero, or the result is not a
+ * safe integer.
  */
 export function multiplyDivide(amount: number, numerator: number, denominator: number, rounding: Rounding): number {
   if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator)) {

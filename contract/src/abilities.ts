@@ -158,8 +158,8 @@ export const ABILITY_GROUPS: readonly {
 export const COMPANY_ABILITIES: readonly CatalogueAbility[] = ABILITY_GROUPS.flatMap(({ abilities }) => abilities);
 
 /**
- * The number of the Own Account ability, which every role has: reading the current session, choosing a password and
- * signing out.
+ * The number of the Own Account ability, which every role has. It allows a user to read the current session,
+ * choose a password and sign out.
  */
 export const OWN_ACCOUNT_ID: number = CATALOGUE.General[1][0];
 

@@ -102,8 +102,8 @@ export const ExportedTable = z
 const UNFIT_PARTS = "A total can include other rows of the table, but not itself.";
 
 /**
- * Returns the first row whose formula refers to itself, directly or through other rows, or to a row that does not
- * exist; undefined where there is none.
+ * Returns the index of the first row whose formula refers to a row that does not exist, or to itself directly
+ * or through other rows; undefined if there is no such row.
  */
 function rowInCircle(rows: readonly z.output<typeof Row>[]): number | undefined {
   const left = rows.map(() => 0);

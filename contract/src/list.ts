@@ -75,7 +75,10 @@ export function listInput(sorts: readonly string[], filters: z.ZodRawShape): z.Z
   return z.object({ ...members, ...order, ...filters });
 }
 
-/** The total number of rows, for a list that reports it only when the caller gives a size. */
+/**
+ * The total number of rows, with page number and page size, for a list that returns them only if the caller
+ * gives a size.
+ */
 export const PageMetaWherePaged = PageMeta.optional().describe("Only for a call with a size.");
 
 /** Creates the output schema of a list: the rows of the page, and the total number of rows. */

@@ -12,29 +12,32 @@ export type OperationMeta = {
    * works on the caller's own company.
    */
   readonly scope?: OperationScope;
-  /** Whether it changes data of the head company, so that users of a branch are refused. */
+  /** Whether the operation changes data of the head company, so that users of a branch are refused. */
   readonly headOnly: boolean;
-  /** Whether it changes something, so that the access log records it. */
+  /**
+   * Whether the operation changes data or must be recorded for another reason, so that the access log records
+   * every call.
+   */
   readonly writes: boolean;
-  /** Whether it is refused while storage is nearly full. */
+  /** Whether the operation is refused while storage is nearly full. */
   readonly needsRoom: boolean;
   /** The maximum size of the request body, in bytes. */
   readonly maxBodyBytes: number;
-  /** Whether a user who still has to change a temporary password may call it. */
+  /** Whether a user who still has to change a temporary password may call the operation. */
   readonly duringPasswordChange: boolean;
   /**
-   * The rate limit that counts its calls. `sensitive` operations are those that an attacker would repeat; a `stream`
-   * stays open and does not count as activity.
+   * The rate limit that counts calls of the operation. `sensitive` operations are those that an attacker
+   * would repeat; a `stream` stays open and does not count as activity.
    */
   readonly limit: "ordinary" | "sensitive" | "heavy" | "stream";
   /**
-   * Whether its response is cached until the company's revision changes. Every table that it reads must increase that
-   * revision.
+   * Whether the response is cached until the company's revision changes. Every table that the operation reads
+   * must increase that revision when it changes.
    */
   readonly cached: boolean;
   /** Whether a payment card number in the input is refused; by default true for the operations of wallets. */
   readonly refusesCardNumbers: boolean;
-  /** Whether a repeated call with the same `Idempotency-Key` gets the answer of the first one. */
+  /** Whether a repeated call with the same `Idempotency-Key` gets the response of the first call. */
   readonly takesKey: boolean;
   /** The name of the operation in the access log. */
   readonly title: string;
@@ -47,9 +50,9 @@ type Definition = Pick<OperationMeta, "ability" | "title"> &
     description?: string;
     tag: string;
     inputStructure?: InputStructure;
-    /** Whether it responds with 303 and the address of the next page. */
+    /** Whether the operation responds with 303 and the address of the next page. */
     redirects?: boolean;
-    /** Whether it responds with a file and sets the headers itself. */
+    /** Whether the operation responds with a file and sets the headers itself. */
     downloads?: boolean;
   };
 
@@ -67,9 +70,10 @@ type Scoped = {
 const KILOBYTE = 1024;
 
 /**
- * Declares one operation of the API: its route, documentation and properties. Add the input and output schemas with
- * `.input()` and `.output()`; an operation with a `scope` also accepts the optional `company_id`. In the OpenAPI
- * document, a public operation has `security: []`; every other has the bearer scheme, with its ability as `x-ability`.
+ * Declares one operation of the API: its route, documentation and properties. Add the input and output
+ * schemas with `.input()` and `.output()`; an operation with a `scope` also accepts the optional
+ * `company_id`. In the OpenAPI document, a public operation has `security: []`; every other operation has the
+ * bearer scheme, and its ability is in `x-ability`.
  */
 export function operation(definition: Definition & { scope: OperationScope }): Scoped;
 export function operation(definition: Definition): Plain;

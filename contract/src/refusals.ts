@@ -30,8 +30,8 @@ const SHAPES: Partial<Record<string, string>> = {
 const MOST_LISTED = 8;
 
 /**
- * Returns the message for a value that a schema refuses without a message of its own. It replaces the validation
- * library's wording on screens and in the API.
+ * Returns the message for a value that a schema refuses without its own message. Screens and the API show
+ * this message instead of the text of the validation library.
  */
 export function refusalSentence(issue: Issue): string {
   switch (issue.code) {

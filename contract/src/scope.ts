@@ -2,9 +2,10 @@ import * as z from "zod";
 import { Id } from "./fields.ts";
 
 /**
- * Whose rows an operation works on. `head`: data of the head company, such as roles and forecasts; naming a branch
- * makes no difference. `branch`: rows that belong to a branch; a user of the head company who names a branch works on
- * its rows only.
+ * The company whose rows an operation works on. `head`: the head company, which owns data such as roles and
+ * forecasts; a `company_id` of a branch makes no difference. `branch`: the caller's branch, or the head
+ * company with its branches; if a user of the head company names a branch, the operation works on the rows of
+ * that branch only.
  */
 export type OperationScope = "head" | "branch";
 

@@ -15,7 +15,10 @@ export const ACTIVATION_DOCUMENTS = [
 
 const ApplicantToken = z.object({ token: requiredText("Open the link in your email.", 200) });
 
-/** Operations that an applicant's mailed link gives access to: reading the application and activating the company. */
+/**
+ * Operations that an applicant can use with the mailed applicant link: reading the application and activating
+ * the company.
+ */
 export const applicant = {
   applicant: operation({
     method: "GET",

@@ -14,7 +14,7 @@ export const KYC_DOCUMENTS = {
   cr12: "Latest company CR12",
 } as const;
 
-/** The form field of an application document. */
+/** The kind of an application document, which is also the name of its form field in the upload. */
 export const DocumentKind = z.enum(["business_registration", "utility_bill", "tax_pin", "cr12"]);
 
 /** The state of an application: collecting documents, submitted for review, returned to the applicant, or approved. */

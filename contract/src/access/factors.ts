@@ -58,8 +58,8 @@ const RecoveryCodes = Message.extend({
 });
 
 /**
- * Operations for a user's authenticator app, recovery codes and passkeys, and for resetting those of a user who lost
- * them.
+ * Operations for a user's authenticator app, recovery codes and passkeys, and for resetting the sign-in
+ * methods of a user who lost them.
  */
 export const factors = {
   read: operation({

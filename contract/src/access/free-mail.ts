@@ -20,7 +20,8 @@ const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Full domains of free mail providers. Only these count, because other companies use the same name with other suffixes.
+ * Domains of free mail providers that are compared in full, because other companies use the same name with
+ * another suffix.
  */
 const DOMAINS: ReadonlySet<string> = new Set(["live.com", "live.co.uk", "live.fr", "aim.com", "pm.me"]);
 

@@ -14,7 +14,7 @@ export const AccountCode = z
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,19}$/, "Enter the code as up to 20 letters, digits, dots and hyphens.");
 
-/** The class of an account, which decides its place in the statements. */
+/** The class of an account, which determines where the statements show the account. */
 export const AccountClassField = z.enum(ACCOUNT_CLASSES, { error: "Choose the class." });
 
 const WRITTEN = {

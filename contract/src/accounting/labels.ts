@@ -1,6 +1,6 @@
 import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "../statement-classes.ts";
 
-/** The states of a journal: written by hand and not sent, waiting for a second person, or in the books. */
+/** The states of a journal: a draft, waiting for approval by a second person, or posted to the books. */
 export const JOURNAL_STATES = ["draft", "pending", "posted"] as const;
 
 /** The states of a month of the books, in their order. */
@@ -9,10 +9,10 @@ export const PERIOD_STATES = ["open", "closing", "closed"] as const;
 /** The periods with which a report can be compared. */
 export const COMPARISONS = ["none", "previous", "last_year"] as const;
 
-/** The most lines of a journal that is written by hand. */
+/** The maximum number of lines of a journal that a person enters. */
 export const MOST_JOURNAL_LINES = 200;
 
-/** The origins of a journal: a rule of the product, a person, or a file. */
+/** How a journal was created: by a rule of the product, entered by a person, or imported from a file. */
 export const JOURNAL_ORIGINS = ["rule", "typed", "imported"] as const;
 
 /** The classes of accounts, in the order of the statements. */

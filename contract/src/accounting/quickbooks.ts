@@ -6,7 +6,7 @@ const tag = "QuickBooks";
 
 const Redirect = z.object({ status: z.literal(303), headers: z.object({ location: z.string() }) });
 
-/** How often the books are read from QuickBooks automatically; `off` means only by hand. */
+/** How often the books are read from QuickBooks automatically; `off` means only when a user starts a sync. */
 export const SYNC_CYCLES = ["monthly", "quarterly", "yearly", "off"] as const;
 
 const VendorText = z.string().max(2_048);

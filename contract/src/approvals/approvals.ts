@@ -28,7 +28,7 @@ export const ApprovalLevel = z.object({
   waits_for: z.array(z.string()).describe("The names of those who may decide now."),
 });
 
-/** A labelled fact that approvers see. */
+/** A fact of a request that approvers see: its label and its value. */
 const Fact = z.object({ label: z.string(), value: z.string() });
 
 /** The table of a request that concerns several people, one row each. */

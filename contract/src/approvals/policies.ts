@@ -49,15 +49,15 @@ const WRITTEN = {
   levels: z.array(Level).min(1, "Add at least one level.").max(MOST_LEVELS, "A policy has at most five levels."),
 };
 
-/** The conditions of a policy, as a call carries them. */
+/** The conditions of a policy, as validated from a request. */
 export type PolicyConditions = z.output<typeof Conditions>;
 
-/** A level of a policy, as a call carries it. */
+/** A level of a policy, as validated from a request. */
 export type PolicyLevel = z.output<typeof Level>;
 
 const Written = z.object(WRITTEN);
 
-/** A policy, as a call carries it. */
+/** A policy to create or change, as validated from a request. */
 export type WrittenPolicy = z.output<typeof Written>;
 
 const Policy = z.object({

@@ -4,16 +4,19 @@ export const POLICY_FACTS = ["amount", "branch", "department", "category", "budg
 /** The name of a fact that a condition can name. */
 export type PolicyFact = (typeof POLICY_FACTS)[number];
 
-/** The circumstances of a request that a policy can ask for. */
+/** The circumstances of a request that the conditions of a policy can require. */
 export const POLICY_FLAGS = ["over_budget", "breach_of_policy", "no_etims", "new_payee"] as const;
 
-/** A circumstance of a request. */
+/** The name of a circumstance that a condition can require. */
 export type PolicyFlag = (typeof POLICY_FLAGS)[number];
 
-/** The people whom a level can name by what they are: approvers are then looked up when they decide. */
+/**
+ * The groups of approvers that a level can name instead of individual users. The users in a group are looked
+ * up at the time of the decision.
+ */
 export const LEVEL_WHO = ["budget_approvers", "department_head", "manager", "ability"] as const;
 
-/** People named by what they are. */
+/** The name of a group of approvers. */
 export type LevelWho = (typeof LEVEL_WHO)[number];
 
 /** The maximum number of levels of a policy. */

@@ -18,7 +18,10 @@ const DRIVER_METHODS = [
 /** The statement that a line belongs to. */
 export const StatementType = z.enum(["profit_and_loss", "balance_sheet"]);
 
-/** A number, or a string from a form that contains one; absent where the method does not use the field. */
+/**
+ * A number, or a string from a form that contains a number; null or absent if the method does not use the
+ * field.
+ */
 const Numeric = z.union([z.number(), z.string().max(40)]).nullish();
 const OptionalText = z.string().max(1000).nullish();
 const OptionalMonth = z.union([Month, z.literal("")]).nullish();

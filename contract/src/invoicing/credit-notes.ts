@@ -46,6 +46,16 @@ export const creditNotes = {
       }),
     )
     .output(Message.extend({ data: z.object({ id: Id, number: z.number().int() }) })),
+  file: operation({
+    ...see,
+    method: "GET",
+    limit: "heavy",
+    path: "/credit-notes/{id}/pdf",
+    title: "Download a credit note",
+    description: "A PDF, with the stamp of eTIMS and its QR code where it has one.",
+  })
+    .input(z.object({ id: Id }))
+    .output(z.file()),
   send: operation({
     ...manage,
     method: "POST",

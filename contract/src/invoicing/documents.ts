@@ -53,6 +53,7 @@ export const DocumentSummary = z.object({
     .int()
     .nullable()
     .describe("The serial number of an issued invoice or credit note, without gaps in its branch."),
+  branch_id: Id.nullable(),
   customer_id: Id,
   customer: z.string().describe("The name of the customer; of an issued invoice, its name at issue."),
   state: z.enum(DOCUMENT_STATES),
@@ -155,6 +156,17 @@ function documentOperations(of: {
     })
       .input(z.object({ id: Id, version: ShownVersion }))
       .output(Message),
+    file: operation({
+      ...see,
+      tag,
+      method: "GET",
+      limit: "heavy",
+      path: `/${path}/{id}/pdf`,
+      title: `Download ${one}`,
+      description: "A PDF, with the stamp of eTIMS and its QR code where it has one.",
+    })
+      .input(z.object({ id: Id }))
+      .output(z.file()),
     send: operation({
       ...manage,
       tag,

@@ -9,7 +9,10 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
 /** The ways in which a customer pays. */
 export const RECEIPT_METHODS = ["bank", "mpesa", "cheque", "cash"] as const;
 
-/** The states of a document on its way to eTIMS. One that was refused is withdrawn when it is credited in full. */
+/**
+ * The states of a document in its submission to eTIMS. A refused document becomes `withdrawn` when its
+ * invoice is credited in full.
+ */
 export const ETIMS_STATES = ["queued", "sending", "unknown", "stamped", "refused", "withdrawn"] as const;
 
 export type EtimsState = (typeof ETIMS_STATES)[number];

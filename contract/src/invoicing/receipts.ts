@@ -27,7 +27,10 @@ const Receipt = z.object({
   created_at: Time,
 });
 
-/** Operations for money from customers, which pays invoices or stays on account. */
+/**
+ * Operations for receipts from customers, which pay invoices or are unallocated until an invoice explains
+ * them.
+ */
 export const receipts = {
   list: operation({ ...see, method: "POST", path: "/client/receipts", title: "List receipts" })
     .input(listInput([], { customer_id: Id.optional() }))

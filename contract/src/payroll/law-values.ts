@@ -22,7 +22,7 @@ export const LawValues = z.object({
   nssf: z.object({ rate: Percentage, lower_limit: Money, upper_limit: MoneyAbove }).optional(),
 });
 
-/** For each statutory table whose values a company can enter, the field of `LawValues` that holds them. */
+/** The field of `LawValues` for each statutory table whose values a company can enter. */
 export const LAW_TABLES = {
   paye: "paye_bands",
   personalRelief: "personal_relief",

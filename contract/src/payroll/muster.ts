@@ -71,7 +71,7 @@ const Column = z.object({
   unit: z.enum(["amount", "percent", "units", "days", "hours"]),
 });
 
-/** Operations for the muster roll: days absent, overtime, and amounts for that month only. */
+/** Operations for the muster roll: days absent, overtime, and pay elements entered for one month only. */
 export const muster = {
   list: operation({
     ...see,

@@ -107,7 +107,10 @@ const Who = z
   })
   .describe("By their ids, or all employees that a filter finds.");
 
-/** Operations that assign pay elements to employees: which element, how much, and from when until when. */
+/**
+ * Operations that assign pay elements to employees, each with its amount and the dates from which and until
+ * which it applies.
+ */
 export const personElements = {
   list: operation({
     ...see,

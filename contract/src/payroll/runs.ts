@@ -109,7 +109,7 @@ const Line = z.object({
 
 const Cause = z.object({ cause: z.string(), amount: Amount, sentence: z.string() });
 
-/** A slip, as the payroll screens show it. */
+/** An employee's slip, with the fields that the payroll screens show. */
 export const ShownSlip = z.object({
   personnel_id: Id,
   name: z.string(),
@@ -147,8 +147,8 @@ const NEW_RUN = {
 };
 
 /**
- * Operations for payroll runs. A run calculates what a month still owes a set of employees, submits it for approval
- * and pays it.
+ * Operations for payroll runs. A run calculates the pay of a month that a set of employees has not received
+ * yet, submits it for approval and pays it.
  */
 export const runs = {
   list: operation({

@@ -31,7 +31,10 @@ const Choices = z.object({
   one_third_of: z.enum(["cash", "basic"]).optional(),
 });
 
-/** Validated payroll settings of a company. A setting that is left out takes its default. */
+/**
+ * Payroll settings of a company, as validated from a request. A setting that the request omits gets its
+ * default.
+ */
 export type SettingChoices = z.output<typeof Choices>;
 
 const Office = z.object({
@@ -57,8 +60,8 @@ const Office = z.object({
 const From = Month.describe("Active from this month.");
 
 /**
- * Operations for a company's payroll settings: its policies, and how it reads unclear points of law. Settings apply
- * from a month on.
+ * Operations for a company's payroll settings: its policies, and its choices where the law is unclear. Each
+ * setting applies from a month on.
  */
 export const payrollSettings = {
   read: operation({ ...see, method: "GET", path: "/payroll/settings", title: "Read payroll settings" })
@@ -105,8 +108,8 @@ const rates = (path: `/${string}`, title: string) =>
     .output(z.object({ data: z.array(Rate), missing: z.array(z.string()) }));
 
 /**
- * Operations that list the rates in force in a month, from the law or the company's own table, and how certain each
- * is.
+ * Operations that list the rates in force in a month, from the law or from the company's own table, and say
+ * how certain each rate is.
  */
 export const rateTables = {
   paye: rates("/payroll/formulas/paye-rates", "Read PAYE rates"),

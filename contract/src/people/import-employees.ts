@@ -21,7 +21,10 @@ const Row = z.object({
 
 const Missing = z.array(z.object({ name: z.string(), people: z.number().int() }));
 
-/** What an import did, or in a dry run would do, with each row of an employee workbook. */
+/**
+ * The report of an import: what the import did with each row of an employee workbook or, in a dry run, would
+ * do.
+ */
 export const EmployeeImportReport = z.object({
   rows: z.array(Row),
   counts: z.object({
@@ -40,7 +43,7 @@ const OwnReport = EmployeeImportReport.extend({
     .describe("Names in the file that the company does not have, each with the number of employees."),
 });
 
-/** Operations that import employees from a workbook, either all of them or none. */
+/** Operations that import employees from a workbook. If one row has an error, no employee is imported. */
 export const employeeImport = {
   run: operation({
     method: "POST",

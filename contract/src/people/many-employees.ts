@@ -27,8 +27,8 @@ const Outcome = Message.extend({
 });
 
 /**
- * Operations that change employees in bulk. Each employee who could not be changed is reported by name; the others are
- * changed.
+ * Operations that change employees in bulk. If some employees cannot be changed, they are reported by name,
+ * and all others are changed.
  */
 export const manyEmployees = {
   terms: operation({

@@ -11,7 +11,10 @@ const Groups = z
   .record(z.string().max(60), z.array(z.string().min(1).max(1000)).max(MOST_PATHS))
   .refine((groups) => Object.keys(groups).length <= MOST_GROUPS, "Choose at most 60 groups.");
 
-/** The lines that a chart shows, by statement and group. The group `totals` takes keys such as `net_income`. */
+/**
+ * The lines that a chart shows, by statement and group. In the group `totals`, the lines are keys such as
+ * `net_income`.
+ */
 export const ChartAccounts = z.object({ profit_and_loss: Groups.default({}), balance_sheet: Groups.default({}) });
 
 const periodText = z.string().trim().max(20).nullish();
@@ -24,7 +27,7 @@ export const BlockPeriod = z.object({
   frequency: z.enum(CHART_FREQUENCIES, { error: "Choose months, quarters or years." }).nullish(),
 });
 
-/** A valid period in which nothing is missing; `start` and `end` are null unless `type` is `custom`. */
+/** A validated period with all fields filled in; `start` and `end` are null unless `type` is `custom`. */
 export type CheckedPeriod = { type: string; start: string | null; end: string | null; frequency: ChartFrequency };
 
 /** Returns a validated period with its defaults filled in: type `last_12` and frequency `months`. */
@@ -63,7 +66,7 @@ const Period = BlockPeriod.superRefine((period, context) => {
 
 const MOST_KPIS = 12;
 
-/** The content of a block: what it shows, without figures. */
+/** The content of a block: the user's choices of what the block shows, without figures. */
 export const BlockContent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), spec: z.object({}).default({}) }),
   z.object({
@@ -110,7 +113,7 @@ const ShownPeriod = z.object({
   frequency: z.enum(CHART_FREQUENCIES),
 });
 
-/** A chart in a response: the fields of the specification, and the data that the page draws. */
+/** A chart in a response: the fields with which it was created, and the data that the page draws. */
 export const ChartShown = z.object({
   id: z.string(),
   title: z.string(),

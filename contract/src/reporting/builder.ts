@@ -94,7 +94,10 @@ function edit(method: "POST" | "PUT" | "DELETE", path: `/${string}`, title: stri
   });
 }
 
-/** Operations for the reports and dashboards that users build. They store what to show, never figures. */
+/**
+ * Operations for the reports and dashboards that users build. A report or dashboard stores the choices of
+ * what to show, never figures.
+ */
 export const builder = {
   reports: list("/analytics/forecasting/custom_reports", "List custom reports"),
   dashboards: list("/analytics/forecasting/custom_dashboards", "List custom dashboards"),

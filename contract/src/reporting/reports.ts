@@ -7,9 +7,9 @@ import { KPI_KEYS, VARIANCE_KEYS } from "./report-keys.ts";
 const tag = "Reports";
 
 /**
- * What a report can compare its period with: the previous period, the same period last year, another scenario, or the
- * plan; `plan_or_previous` takes the previous period where there is no plan or, for a year to date, the same months
- * last year.
+ * The comparisons of a report: with the previous period, the same period last year, another scenario, or the
+ * plan. `plan_or_previous` compares with the plan or, without a plan, with the previous period; for a year to
+ * date without a plan, with the same months last year.
  */
 export const COMPARISONS = ["previous", "last_year", "scenario", "plan", "plan_or_previous"] as const;
 

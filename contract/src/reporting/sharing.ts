@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
 /** The maximum size of a shared PDF, in bytes. */
 export const MAX_SHARED_BYTES = 20 * MEGABYTE;
 
-/** The number of days for which a share link is valid: by default, at least and at most. */
+/** The number of days for which a share link is valid: the default, the minimum and the maximum. */
 export const SHARE_DAYS = { usual: 14, least: 1, most: 90 } as const;
 
 /** The maximum number of recipients of one email. */

@@ -8,10 +8,16 @@ const tag = "Spending: budgets";
 const see = { tag, ability: "View Budgets", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Manage Budgets", scope: "branch" } as const;
 
-/** How often the full amount of a budget becomes available; `once` for the whole budget. */
+/**
+ * How often the full amount of a budget becomes available again; `once` if it is available once for the whole
+ * term.
+ */
 export const BUDGET_PERIODS = ["month", "quarter", "year", "once"] as const;
 
-/** The effect on an expense above the rest of the budget: refused, approved by the owner of the budget as well, or flagged. */
+/**
+ * The effect of an expense that is more than the rest of its budget: it is refused (`block`), the owner of
+ * the budget must approve it as well (`ask`), or it is only flagged (`warn`).
+ */
 export const OVERSPEND = ["block", "ask", "warn"] as const;
 
 /** The states of a budget. */

@@ -11,13 +11,16 @@ const see = { tag, ability: "Own Account", scope: "branch", writes: false } as c
 /** The states of an expense. */
 export const EXPENSE_STATES = ["draft", "submitted", "approved", "paying", "paid", "rejected"] as const;
 
-/** The largest receipt, in bytes. */
+/** The maximum size of a receipt file, in bytes. */
 export const MAX_RECEIPT_BYTES = 10 * 1024 * 1024;
 
 /** The maximum number of receipts of one expense. */
 export const MOST_RECEIPTS = 5;
 
-/** The evidence for tax: an eTIMS receipt whose QR code was read, or none. */
+/**
+ * The state of the tax evidence of an expense: an eTIMS receipt whose QR code was read (`claimed`), or none
+ * (`missing`).
+ */
 export const ETIMS_STATES = ["claimed", "missing"] as const;
 
 const optionalText = (maximum: number) => z.string().trim().max(maximum, `Use at most ${maximum} characters.`);

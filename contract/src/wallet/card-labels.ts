@@ -17,7 +17,10 @@ export const CARD_STATES = [
 /** A state of a card. */
 export type CardState = (typeof CARD_STATES)[number];
 
-/** The states in which an order has no card: it waits for approval or production, or it ended without a card. */
+/**
+ * The states of a card order without a card: it waits for approval or production, or it was rejected or
+ * cancelled.
+ */
 export const CARD_ORDER_STATES = [
   "ordered",
   "approved",
@@ -53,7 +56,7 @@ export const CARD_CATEGORIES = {
   other: "Other",
 } as const;
 
-/** The reasons why a card payment is declined, each with its sentence. */
+/** The reasons why a card payment is declined, each with its message for the user. */
 export const CARD_DECLINES = {
   card_unknown: "The card is unknown.",
   card_not_active: "The card is not active.",
@@ -72,12 +75,12 @@ export const CARD_DECLINES = {
   amount_changed: "This payment was already decided with a different amount.",
 } as const;
 
-/** The reason why a card payment is declined. */
+/** The code of a reason why a card payment is declined. */
 export type CardDecline = keyof typeof CARD_DECLINES;
 
 /**
- * The states of a card payment. `approved` reserves money in the wallet until the merchant collects it (`cleared`),
- * cancels it (`reversed`) or lets it expire.
+ * The states of a card payment. An `approved` payment reserves money in the wallet until the merchant
+ * collects it (`cleared`), the merchant cancels the payment (`reversed`), or it expires.
  */
 export const CARD_PAYMENT_STATES = ["declined", "approved", "cleared", "reversed", "expired"] as const;
 

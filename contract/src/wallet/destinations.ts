@@ -15,7 +15,10 @@ const ShortCode = (what: string) =>
     .trim()
     .regex(/^\d{5,7}$/, `A ${what} number has five to seven digits.`);
 
-/** Where money is sent. Withdrawals, payments, files, suppliers and payroll all use this shape. */
+/**
+ * The destination of a payment out of a wallet. Withdrawals, payments, files, suppliers and payroll all use
+ * this shape.
+ */
 export const Destination = z.discriminatedUnion(
   "kind",
   [
@@ -62,10 +65,13 @@ export const Destination = z.discriminatedUnion(
 /** The kinds of destinations that money can be sent to. */
 export const DESTINATION_KINDS = ["mpesa", "pochi", "till", "paybill", "bank", "kra", "wallet"] as const;
 
-/** The kinds of the other side of a transaction: destinations, and the merchant of a card payment. */
+/**
+ * The kinds of counterparties of a transaction: all kinds of destinations, and the merchant of a card
+ * payment.
+ */
 export const COUNTERPARTY_KINDS = [...DESTINATION_KINDS, "merchant"] as const;
 
-/** The other side of a transaction in a response. */
+/** The counterparty of a transaction in a response. */
 export const ShownCounterparty = z.object({ kind: z.enum(COUNTERPARTY_KINDS), name: z.string(), shown: z.string() });
 
 /** A destination in a response: its kind, the payee's name, and enough of the number to recognise it. */

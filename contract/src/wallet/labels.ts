@@ -1,6 +1,7 @@
 /**
- * The states of a wallet transaction. The last five are final; `unknown` still waits for the provider's answer, and
- * `review` needs a person, because the provider's answers contradict each other.
+ * The states of a wallet transaction. The last five are final. `unknown` means that the provider has not
+ * confirmed the result yet; `review` means that a person must check the transaction, because the provider's
+ * answers contradict each other.
  */
 export const TRANSACTION_STATES = [
   "awaiting_approval",
@@ -21,7 +22,10 @@ export type TransactionState = (typeof TRANSACTION_STATES)[number];
 /** The status of a transaction that has ended: 1 Completed, 2 Failed & Refunded, 3 Cancelled. */
 export type TransactionStatus = 1 | 2 | 3;
 
-/** Returns the status of a transaction in a state; null while it is under way, when it cannot be cancelled. */
+/**
+ * Returns the status of a transaction from its state; null while the transaction is under way and cannot be
+ * cancelled.
+ */
 export function transactionStatus(state: TransactionState): TransactionStatus | null {
   if (state === "settled") return 1;
   if (state === "failed") return 2;

@@ -9,7 +9,7 @@ import { TRANSACTION_STATES } from "./labels.ts";
 const tag = "Wallet: payments";
 const create = { tag, ability: "Create Payments", scope: "branch" } as const;
 
-/** The most payments in one batch. */
+/** The maximum number of payments in one batch. */
 export const MOST_IN_BATCH = 1_000;
 
 /** The address to which the remittance advice of a payment goes. */
@@ -28,7 +28,7 @@ export const BatchRow = z.object({
   email: AdviceEmail.optional().describe("Where the remittance advice is sent once it is paid."),
 });
 
-/** The result of one row of a batch before it is prepared. */
+/** The result of checking one row of a batch, before its payment is prepared. */
 const BatchRowStatus = z.object({
   row: z.number().int().describe("Row number in the file, or from 1."),
   payee: z.string(),

@@ -6,7 +6,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 /** The states of an item to reconcile. */
 export const ITEM_STATES = ["open", "awaiting_approval", "resolved"] as const;
 
-/** The ways to resolve an item. `found`: a later statement contained what was missing. */
+/** The ways to resolve an item. `found`: a later statement contained the missing transaction. */
 export const RESOLUTIONS = [
   "credit_wallet",
   "suspense",
@@ -20,7 +20,7 @@ export const RESOLUTIONS = [
 
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** The resolutions that move money, so that a second person decides. */
+/** The resolutions that move money and therefore need approval by a second person. */
 export const MOVING_RESOLUTIONS: ReadonlySet<Resolution> = new Set<Resolution>([
   "credit_wallet",
   "suspense",
@@ -32,7 +32,8 @@ export const MOVING_RESOLUTIONS: ReadonlySet<Resolution> = new Set<Resolution>([
 /**
  * Returns the resolutions of an item that a person can choose, the usual one first.
  * @param isIncoming whether the statement shows money that came in.
- * @param inSuspense whether its money is kept as unallocated, and can still be assigned to a wallet.
+ * @param inSuspense whether the money of the item is kept as unallocated, so that it can still be assigned to
+ * a wallet.
  */
 export function resolutionsOf(kind: ItemKind, isIncoming: boolean, inSuspense: boolean): readonly Resolution[] {
   if (inSuspense) return ["credit_wallet"];

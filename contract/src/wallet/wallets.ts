@@ -21,7 +21,7 @@ export const TRANSACTION_KINDS = [
   "card",
   "fee",
 ] as const;
-/** The rails on which money moves; `wallet` is a transfer within the company. */
+/** The rails by which money enters or leaves; `wallet` is a transfer within the company. */
 export const WALLET_RAILS = ["mpesa", "tingg", "stripe", "bank", "card", "wallet"] as const;
 
 /** A wallet in a response, for its owner and for users with View Wallets. */
@@ -79,8 +79,8 @@ export const TransactionDetail = Transaction.extend({ steps: z.array(Step) });
 const Line = z.object({ name: z.string(), amount: Amount });
 
 /**
- * The proof that money at providers covers the balances of wallets: wallets and money in transit on one side,
- * the accounts at providers on the other.
+ * The proof that money at providers covers the balances of wallets. It compares the sum of wallets and money
+ * in transit with the sum of the accounts at providers.
  */
 const Proof = z.object({
   currency: z.string(),
@@ -105,7 +105,10 @@ const WalletId = Id.optional().describe(
   "Absent means the company wallet of the caller's branch, else the caller's own.",
 );
 
-/** Operations for wallets and their transactions: the caller's own and, with View Wallets, those of the company. */
+/**
+ * Operations for wallets and their transactions: the caller's own wallet and, with the ability View Wallets,
+ * the wallets of the company.
+ */
 export const wallets = {
   list: operation({ ...see, method: "GET", path: "/wallets", title: "List wallets" })
     .input(z.object({}))

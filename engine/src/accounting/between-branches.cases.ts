@@ -1,12 +1,12 @@
 /**
- * A line of a case: the branch ("head" for the head company), the account, and an amount in shillings; a credit is
- * negative.
+ * A journal line of a test case: the branch ("head" for the head company), the account, and the amount in
+ * shillings; a positive amount is a debit, a negative one a credit.
  */
 export type CaseLine = readonly [branch: string, account: string, amount: number];
 
 /**
- * Journals across branches, with the lines that balance each branch. Source: IAS 27 consolidation; balances within a
- * group cancel out.
+ * Test cases: journals across branches, with the lines that balance each branch. Source: IAS 27
+ * consolidation, by which balances within a group cancel out.
  */
 export const CASES: readonly {
   readonly name: string;

@@ -20,9 +20,10 @@ export function imbalanceByBranch(lines: readonly JournalLine[]): readonly Branc
 }
 
 /**
- * Creates the due-to and due-from lines that balance each branch of a journal that is balanced in total: when the head
- * company's bank pays a branch's bill, the branch owes the head company. Lines come in pairs of the same amount, which
- * cancel out in the total. The party of each line is the other branch.
+ * Creates the due-to and due-from lines that balance each branch of a journal that is balanced in total. For
+ * example, if the head company's bank account pays a branch's bill, the branch owes the head company. Lines
+ * come in pairs of the same amount, which cancel out in the total. The party of each line is the other
+ * branch.
  * @returns no lines where each branch is already balanced.
  */
 export function dueLines(lines: readonly JournalLine[], { dueFrom, dueTo }: DueAccounts): readonly JournalLine[] {
@@ -45,7 +46,10 @@ export function dueLines(lines: readonly JournalLine[], { dueFrom, dueTo }: DueA
   return made;
 }
 
-/** Returns the party of a due-to or due-from line: the other branch, or the head company where it is undefined. */
+/**
+ * Returns the party of a due-to or due-from line: the given branch, or the head company where `branch` is
+ * undefined.
+ */
 export function branchAsParty(branch: string | undefined): string {
   return `branch:${branch ?? "head"}`;
 }

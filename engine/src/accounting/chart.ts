@@ -5,11 +5,14 @@ export type ChartAccount = {
   readonly code: string;
   readonly name: string;
   readonly class: ClassCode;
-  /** The heading of KRA's income tax return of companies (IT2C) or VAT return (VAT3) under which it is declared. */
+  /**
+   * The heading under which the account is declared in KRA's income tax return of companies (IT2C) or VAT
+   * return (VAT3).
+   */
   readonly returnLine: string | null;
   /**
-   * Whether only its own domain posts to it, so that its balance equals the records of that domain: journals written by
-   * hand cannot.
+   * Whether only one domain posts to the account, so that the balance equals the records of that domain; no
+   * journal entered by hand can use the account.
    */
   readonly isControl: boolean;
 };
@@ -117,13 +120,16 @@ const CONTROLS: ReadonlySet<string> = new Set(
   DEFAULT_CHART.filter(({ isControl }) => isControl).map(({ code }) => code),
 );
 
-/** The codes of the accounts on which rules of the product rely, so that they keep their class and stay in use. */
+/**
+ * The codes of the accounts to which rules of the product post; these accounts keep their class and cannot be
+ * archived.
+ */
 const OF_RULES: ReadonlySet<string> = new Set([
   ...CONTROLS,
   ...["1100", "1410", "1420", "1450", "2310", "4000", "6100", "6210", "6220", "6230", "3100"],
 ]);
 
-/** Returns whether only its domain posts to an account, so that a journal written by hand cannot. */
+/** Returns whether only one domain posts to an account, so that a journal entered by hand cannot use it. */
 export function isControlAccount(code: string): boolean {
   return CONTROLS.has(code);
 }

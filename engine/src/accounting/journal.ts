@@ -3,8 +3,8 @@ import { type Cents, negate, type Rate, subtract, sum, ZERO } from "@hazina/base
 import type { Money } from "@hazina/base/money-with-currency.ts";
 
 /**
- * A line of a journal: an account with a debit or a credit in the currency of the books (the other is zero), and its
- * branch, department and party.
+ * A line of a journal: an account with a debit or a credit in the currency of the books, the other of the two
+ * being zero, and its branch, department and party.
  */
 export type JournalLine = {
   readonly account: string;
@@ -15,11 +15,14 @@ export type JournalLine = {
   readonly branch?: string;
   readonly department?: string;
   readonly project?: string;
-  /** The supplier, customer, employee or branch on the other side of the transaction; absent where there is none. */
+  /**
+   * The supplier, customer, employee or branch on the other side of the transaction; absent for a line
+   * without a party.
+   */
   readonly party?: string;
   /**
-   * The amount in the currency of its document, zero or more, on the same side; absent where that is the currency of
-   * the books.
+   * The amount in the currency of the document, zero or more, on the same side (debit or credit) as in the
+   * books; absent where the document has the currency of the books.
    */
   readonly original?: OriginalAmount;
 };
@@ -27,7 +30,7 @@ export type JournalLine = {
 /** An amount in the currency of its document, and the exchange rate to the currency of the books. */
 export type OriginalAmount = { readonly money: Money; readonly rate: Rate };
 
-/** The origins of a journal: a rule of the product, a person who typed it, or a file. */
+/** How a journal was created: by a rule of the product, typed by a person, or imported from a file. */
 export const JOURNAL_ORIGINS = ["rule", "typed", "imported"] as const;
 
 export type JournalOrigin = (typeof JOURNAL_ORIGINS)[number];
@@ -39,18 +42,18 @@ export type Journal = {
   readonly step: string;
   readonly date: Day;
   readonly memo: string;
-  /** The currency of all debits and credits, which is that of the company's books. */
+  /** The currency of all debits and credits: the currency of the company's books. */
   readonly currency: string;
-  /** The origin; absent for a rule. */
+  /** How the journal was created; absent for a journal by a rule of the product. */
   readonly origin?: JournalOrigin;
   readonly lines: readonly JournalLine[];
-  /** The step of the same source that this journal reverses; absent where it reverses none. */
+  /** The step whose journal, of the same source, this journal reverses; absent if it is not a reversal. */
   readonly reverses?: string;
 };
 
 /**
- * Creates the journal line of a signed amount, in a list: a debit for a positive amount, a credit for a negative one.
- * The list is empty for zero.
+ * Returns a list with the journal line of a signed amount: a debit for a positive amount, a credit for a
+ * negative one. The list is empty for zero.
  */
 export function signedLine(amount: Cents, rest: Omit<JournalLine, "debit" | "credit">): readonly JournalLine[] {
   if (amount === 0) return [];

@@ -1,6 +1,6 @@
 /** The modes of the money ledger: simulated or live money. The two never occur in one posting. */
 export const LEDGER_MODES = ["simulated", "live"] as const;
-/** The sides on which an account of the money ledger can grow. */
+/** The sides of an account of the money ledger; its balance grows by postings on its side. */
 export const LEDGER_SIDES = ["debit", "credit"] as const;
 
 export type LedgerMode = (typeof LEDGER_MODES)[number];
@@ -14,9 +14,10 @@ const borne: Rule = { side: "debit", floor: null, lockRank: 30 };
 const rail: Rule = { side: "debit", floor: null, lockRank: 40 };
 
 /**
- * The kinds of accounts in the money ledger, each with its side, the floor of its balance and its place in the order
- * of locks. Wallets show who owns money and never go below zero; rails show which provider account holds it.
- * `ledger_open_account` in the database has the same table, and a test compares the two.
+ * The kinds of accounts in the money ledger, each with its side, the lowest balance allowed (`floor`) and its
+ * rank in the order in which accounts are locked. Wallets show who owns money and never go below zero; rails
+ * show which provider account the money is in. `ledger_open_account` in the database has the same table, and
+ * a test compares the two.
  */
 export const LEDGER_KINDS = {
   "wallet:company": owned,
@@ -30,7 +31,7 @@ export const LEDGER_KINDS = {
   fees: borne,
   /** Card spending above the balance of its wallet. */
   card_shortfall: borne,
-  /** Joins the two legs of a currency conversion; there is one account per currency. */
+  /** The account that connects the two legs of a currency conversion; there is one account per currency. */
   fx: { side: "credit", floor: null, lockRank: 30 },
   "rail:working": rail,
   "rail:utility": rail,

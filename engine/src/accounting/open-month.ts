@@ -6,14 +6,18 @@ export function isClosed(day: Day, closedThrough: Day | undefined): boolean {
   return closedThrough !== undefined && day <= closedThrough;
 }
 
-/** Returns a day that can be posted to: the day itself, or the first open day where its month is closed. */
+/**
+ * Returns a day on which a journal can be posted: the given day, or the first open day if the month of that
+ * day is closed.
+ */
 export function openDay(day: Day, closedThrough: Day | undefined): Day {
   return closedThrough !== undefined && day <= closedThrough ? addDays(closedThrough, 1) : day;
 }
 
 /**
- * Dates the journal of an event in an open month: an event of a closed month is posted on the first open day, and its
- * memo says of which day it is. A journal in an open month is unchanged.
+ * Returns the journal of an event with a date in an open month: if the month of the event is closed, the
+ * journal is dated the first open day, and its memo states the day of the event. Otherwise the journal is
+ * unchanged.
  */
 export function inOpenMonth<Dated extends Pick<Journal, "date" | "memo">>(
   journal: Dated,

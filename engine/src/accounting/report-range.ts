@@ -19,12 +19,12 @@ import {
 /** A range of days, both included. */
 export type DayRange = { readonly from: Day; readonly to: Day };
 
-/** With what a report is compared. */
+/** The range with which a report is compared, if any. */
 export type Comparison = "none" | "previous" | "last_year";
 
 /**
- * Returns the range with which a report is compared: the one before of the same length, or the same one a year before;
- * undefined for none. A range of whole months is compared with whole months.
+ * Returns the range with which a report is compared: the range of the same length just before, or the same
+ * range one year earlier; undefined for `none`. A range of whole months is compared with whole months.
  */
 export function comparedRange({ from, to }: DayRange, comparison: Comparison): DayRange | undefined {
   if (comparison === "none") return undefined;
@@ -43,7 +43,10 @@ export function comparedRange({ from, to }: DayRange, comparison: Comparison): D
   return { from: addDays(before, -daysBetween(from, to)), to: before };
 }
 
-/** Returns the first day of the fiscal year that contains a day. @param startMonth the month it starts in, from 1. */
+/**
+ * Returns the first day of the fiscal year that contains a day.
+ * @param startMonth number of the month in which the fiscal year starts, 1 to 12.
+ */
 export function fiscalYearOf(day: Day, startMonth: number): Day {
   return firstDayOf(fiscalYearStart(monthOfDay(day), startMonth));
 }

@@ -1,4 +1,4 @@
-/** Whether any single approver passes a level, or all of them must approve. */
+/** Whether the approval of any one approver passes a level, or all approvers must approve. */
 export type LevelMode = "any" | "all";
 
 /**
@@ -15,7 +15,10 @@ export type Decision = {
 export type Seat = {
   readonly person: string;
   readonly delegates: readonly string[];
-  /** True for one who joined the level late, because it waited too long: their approval alone passes it. */
+  /**
+   * True for a person to whom the level was escalated after it waited too long; their approval alone passes
+   * the level.
+   */
   readonly isJoined?: true;
 };
 
@@ -24,11 +27,11 @@ export type Level = {
   readonly level: number;
   readonly mode: LevelMode;
   /**
-   * The named approvers, followed by the fallback lists in order. A list applies where nobody on the previous one may
-   * decide.
+   * The named approvers, followed by the fallback lists in order. A fallback list is used only if nobody on
+   * the lists before it may decide.
    */
   readonly people: readonly (readonly string[])[];
-  /** The people to whom the level was escalated; absent or empty before it is. */
+  /** The people to whom the level was escalated; absent or empty before the escalation. */
   readonly joined?: readonly string[];
 };
 
@@ -40,19 +43,25 @@ export type PendingLevel = {
   readonly level: Level;
   readonly makers: Makers;
   readonly decisions: readonly Decision[];
-  /** Whether the company lets its only approvers decide what they requested, or what concerns them. */
+  /**
+   * Whether the company allows an approver to decide on requests that they made or that concern them, if
+   * there is no other approver.
+   */
   readonly mayBeAlone?: boolean;
   /** Returns the current delegates of a person. */
   readonly delegatesOf: (person: string) => readonly string[];
 };
 
 /**
- * The reasons why a person may not decide: they requested it, it concerns them, they decided before, or they are not
- * an approver.
+ * The reasons why a person may not decide: they made the request, the request concerns them, they have
+ * already decided, or they are not an approver.
  */
 export type Refused = "asked" | "concerned" | "decided" | "not_named";
 
-/** Returns the levels that apply to an amount: those that have no minimum amount, or whose minimum it reaches. */
+/**
+ * Returns the levels that apply to an amount: those without a minimum amount, and those whose minimum is not
+ * above the amount.
+ */
 export function levelsFor<One extends { readonly fromAmount?: number | undefined }>(
   levels: readonly One[],
   amount: number | undefined,
@@ -61,10 +70,10 @@ export function levelsFor<One extends { readonly fromAmount?: number | undefined
 }
 
 /**
- * Returns the approvers who have yet to decide, from the first list that has any, and those to whom the level was
- * escalated. People who requested or prepared the request, whom it concerns, or who have already decided, are left out.
- * Where no list has anyone left and the company allows it, those whom it concerns may decide and, failing them, those
- * who requested it.
+ * Returns the approvers who have yet to decide: those of the first list that has any, and the people to whom
+ * the level was escalated. It leaves out people who made or prepared the request, people whom it concerns,
+ * and people who have already decided. If nobody is left and the company allows it, the approvers whom the
+ * request concerns may decide; if there are none, those who made the request.
  */
 export function openSeats(pending: PendingLevel): readonly Seat[] {
   const { level, makers, decisions, delegatesOf } = pending;
@@ -83,8 +92,8 @@ export function openSeats(pending: PendingLevel): readonly Seat[] {
 }
 
 /**
- * Returns the approvers who may decide although the request is their own or concerns them. Those who requested it are
- * included only where the list has no one else.
+ * Returns the approvers who may decide although they made the request or it concerns them. Those who made the
+ * request are included only if there is no other such approver.
  */
 function aloneSeats({ level, makers }: PendingLevel, spent: ReadonlySet<string>): readonly Seat[] {
   for (const people of level.people) {
@@ -97,14 +106,14 @@ function aloneSeats({ level, makers }: PendingLevel, spent: ReadonlySet<string>)
 }
 
 /**
- * Returns the seat in which a person would decide: their own, or otherwise one as a delegate; undefined where they
- * have none.
+ * Returns the approver's place in which a person would decide: their own, or else the place of an approver
+ * who delegated to them; undefined if there is neither.
  */
 export function seatFor(person: string, seats: readonly Seat[]): Seat | undefined {
   return seats.find((seat) => seat.person === person) ?? seats.find(({ delegates }) => delegates.includes(person));
 }
 
-/** Returns why a person may not decide at a level; undefined where they may. */
+/** Returns the reason why a person may not decide at a level; undefined for a person who may decide. */
 export function refusedTo(person: string, pending: PendingLevel): Refused | undefined {
   const { makers, decisions } = pending;
   if (seatFor(person, openSeats(pending)) !== undefined) return undefined;
@@ -115,8 +124,9 @@ export function refusedTo(person: string, pending: PendingLevel): Refused | unde
 }
 
 /**
- * Returns whether this person's approval passes the level: any approver's does, or only the last one's where all must
- * approve. One to whom the level was escalated passes it for those who have not answered.
+ * Returns whether a person's approval passes the level. If any one approver suffices, it does; if all must
+ * approve, only the last approval does. The approval of a person to whom the level was escalated also
+ * replaces the approvals that are still missing.
  */
 export function passesWith(person: string, pending: PendingLevel): boolean {
   if (pending.level.mode === "any") return true;
@@ -126,7 +136,10 @@ export function passesWith(person: string, pending: PendingLevel): boolean {
   return seats.every((seat) => seat === filled || seat.isJoined === true);
 }
 
-/** The hours of a waiting level. Times in milliseconds; null where nothing was sent or done yet. */
+/**
+ * The times of a level that waits for a decision, as instants in milliseconds. `remindedAt` and `escalatedAt`
+ * are null until the reminder or the escalation is sent.
+ */
 export type Waiting = {
   readonly since: number;
   readonly escalateAfterHours: number | null;
@@ -137,8 +150,8 @@ export type Waiting = {
 const HOUR = 3_600_000;
 
 /**
- * Returns what is due for a waiting level: a reminder at half of its hours, its escalation after all of them, and
- * nothing more. Time alone never decides.
+ * Returns what is due for a waiting level: a reminder after half of the hours to its escalation, the
+ * escalation after all of them; otherwise undefined. A level is never approved or rejected by time alone.
  */
 export function dueOf(
   { since, escalateAfterHours, remindedAt, escalatedAt }: Waiting,

@@ -1,6 +1,6 @@
 import type { Conditions, RequestFacts } from "./policies.ts";
 
-/** A request, the conditions of a policy, and whether they are met. */
+/** A test case: a request, the conditions of a policy, and whether the request meets them. */
 export type MatchCase = readonly [
   name: string,
   conditions: Partial<Conditions>,
@@ -8,7 +8,7 @@ export type MatchCase = readonly [
   isMet: boolean,
 ];
 
-/** Which requests meet which conditions. */
+/** Test cases of requests that meet, or do not meet, the conditions of a policy. */
 export const MATCH_CASES: readonly MatchCase[] = [
   ["no condition matches every request", {}, {}, true],
   ["an amount at the lower limit", { amountFrom: 50_000_00 }, { amount: 50_000_00 }, true],

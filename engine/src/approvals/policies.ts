@@ -1,6 +1,9 @@
 import { type LevelMode, levelsFor } from "./approval-rules.ts";
 
-/** What a policy can know of a request. Amounts in cents; null where the request has no such fact. */
+/**
+ * The facts of a request that the conditions of a policy can test. Amounts are in cents; a fact is null if
+ * the request does not have it.
+ */
 export type RequestFacts = {
   readonly amount: number | null;
   readonly branch: string | null;
@@ -12,10 +15,13 @@ export type RequestFacts = {
   readonly flags: readonly string[];
 };
 
-/** The conditions of a policy. A list names what matches; an empty one matches everything. */
+/**
+ * The conditions of a policy. A request meets a list if the list contains its value; every request meets an
+ * empty list.
+ */
 export type Conditions = {
   readonly amountFrom?: number | undefined;
-  /** Up to and including this amount. */
+  /** The upper limit of the amount, included; absent for no limit. */
   readonly amountTo?: number | undefined;
   readonly branches: readonly string[];
   readonly departments: readonly string[];
@@ -25,22 +31,28 @@ export type Conditions = {
   readonly flags: readonly string[];
 };
 
-/** Users and roles that are named. */
+/** The users and roles that a policy names, by id. */
 export type Named = { readonly userIds: readonly string[]; readonly roleIds: readonly number[] };
 
 /** A level of a policy. */
 export type PolicyLevel = Named & {
   readonly name: string;
   readonly mode: LevelMode;
-  /** People named by what they are, such as the manager of the requester; null for none. */
+  /**
+   * The group of approvers that the level names, such as the manager of the requester; null if it names only
+   * users and roles.
+   */
   readonly who: string | null;
   readonly fromAmount?: number | undefined;
-  /** After these hours of waiting the people of `escalateTo` may decide as well. */
+  /**
+   * The number of hours of waiting after which the people of `escalateTo` may decide as well; absent for no
+   * escalation.
+   */
   readonly escalateAfterHours?: number | undefined;
   readonly escalateTo: Named;
 };
 
-/** A policy: under which conditions a request passes which levels. */
+/** A policy: the levels that a request must pass if it meets the conditions. */
 export type Policy = {
   readonly id: string;
   readonly conditions: Conditions;
@@ -70,16 +82,19 @@ function isNamed(named: readonly string[], fact: string | null): boolean {
   return named.length === 0 || (fact !== null && named.includes(fact));
 }
 
-/** The way of a request: the first policy that matches it, and the levels that apply to its amount. */
+/** The route of a request: the first policy that matches it, and the levels that apply to its amount. */
 export type Route<One extends Policy> = {
   readonly policy: One | undefined;
-  /** Empty where no policy matches, or no level applies: then one holder of the kind's ability decides. */
+  /**
+   * The levels in order. Empty if no policy matches or no level applies; then any one user with the ability
+   * for this kind of request decides.
+   */
   readonly levels: readonly PolicyLevel[];
 };
 
 /**
- * Returns the way of a request.
- * @param policies the active policies of its kind, in their order.
+ * Returns the route of a request.
+ * @param policies the active policies for the kind of request, in order.
  */
 export function routeOf<One extends Policy>(policies: readonly One[], facts: RequestFacts): Route<One> {
   const policy = policies.find(({ conditions }) => matches(conditions, facts));
@@ -87,8 +102,8 @@ export function routeOf<One extends Policy>(policies: readonly One[], facts: Req
 }
 
 /**
- * Returns whether two ways ask different people: names and hours make no difference, and no level is one of any holder
- * of the ability.
+ * Returns whether two lists of levels need decisions from different people. Names and hours of levels make no
+ * difference, and an empty list counts as one level of any user with the ability.
  */
 export function goesElsewhere(one: readonly PolicyLevel[], other: readonly PolicyLevel[]): boolean {
   return JSON.stringify(askedOf(one)) !== JSON.stringify(askedOf(other));

@@ -1,14 +1,17 @@
 import { amountInWords, cents } from "@hazina/base/money.ts";
 import type { Conditions, Named, PolicyLevel } from "./policies.ts";
 
-/** The names of what policies refer to, by id; and the company's currency. */
+/**
+ * The company's currency, and functions that return the names of the records and roles to which policies
+ * refer, by id.
+ */
 export type PolicyNames = {
   readonly currency: string;
   readonly nameOf: (id: string) => string;
   readonly roleOf: (id: number) => string;
 };
 
-/** A policy as its versions keep it. */
+/** A version of a policy as it is stored. */
 export type PolicyText = {
   readonly name: string;
   readonly position: number;
@@ -17,10 +20,10 @@ export type PolicyText = {
   readonly levels: readonly PolicyLevel[];
 };
 
-/** What changed between two versions of a policy, in words. */
+/** A change between two versions of a policy, in words. */
 export type PolicyChange = { readonly what: string; readonly before: string; readonly after: string };
 
-/** The words for circumstances of a request. */
+/** The text for each circumstance of a request, for use in a sentence. */
 export const FLAG_WORDS: Readonly<Record<string, string>> = {
   over_budget: "above its budget",
   breach_of_policy: "against the expense policy",
@@ -28,7 +31,7 @@ export const FLAG_WORDS: Readonly<Record<string, string>> = {
   new_payee: "to a payee never paid before",
 };
 
-/** The words for people named by what they are. */
+/** The text for each group of approvers that a level can name, for use in a sentence. */
 export const WHO_WORDS: Readonly<Record<string, string>> = {
   budget_approvers: "the approvers of the budget",
   department_head: "the head of the department",
@@ -80,7 +83,7 @@ function peopleOf({ userIds, roleIds }: Named, { nameOf, roleOf }: PolicyNames):
   return [...roleIds.map((id) => `role ${roleOf(id)}`), ...userIds.map(nameOf)];
 }
 
-/** Returns what a version of a policy changed from the version before it. */
+/** Returns the changes from one version of a policy to the next. */
 export function policyChanges(before: PolicyText, after: PolicyText, names: PolicyNames): readonly PolicyChange[] {
   const rows: readonly PolicyChange[] = [
     { what: "Name", before: before.name, after: after.name },

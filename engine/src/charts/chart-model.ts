@@ -1,7 +1,13 @@
-/** The unit of the values in a chart. Money is in whole cents; percent 12 is 12 %; the others are plain numbers. */
+/**
+ * The unit of the values in a chart. Money is in whole cents, a percentage is a plain number (12 is 12 %),
+ * and all other values are plain numbers.
+ */
 export type ChartUnit = "money" | "percent" | "ratio" | "days" | "months" | "years" | "count";
 
-/** A series of a chart, drawn as a line or bars: its name, and one value per label, null where there is none. */
+/**
+ * A series of a chart, drawn as a line or bars: its name, and one value for each label, null for a label
+ * without a value.
+ */
 export type ChartSeries = {
   readonly name: string;
   readonly values: readonly (number | null)[];
@@ -21,7 +27,10 @@ export type ChartSeries = {
 /** The range around a forecast, with a lower and an upper limit per label. */
 export type ChartBand = {
   readonly name: string;
-  /** The name of the series from which the band opens; by default the first series with an amount before the band. */
+  /**
+   * The name of the series at whose last value the band begins; by default the first series with an amount
+   * before the band.
+   */
   readonly of?: string;
   readonly limits: readonly ({ readonly low: number; readonly high: number } | null)[];
 };
@@ -35,11 +44,11 @@ export type ChartData = {
   readonly unit?: ChartUnit;
   /** The unit of the second axis; money by default. */
   readonly secondUnit?: ChartUnit;
-  /** The names of the two value axes, for a chart that has two; absent for any other chart. */
+  /** The names of the two value axes; absent for a chart with one value axis. */
   readonly axisNames?: readonly [string, string];
   /** Whether bars are horizontal, with labels from top to bottom and values from left to right. */
   readonly isHorizontal?: boolean;
-  /** Whether lines are straight from point to point, for linear data. */
+  /** Whether lines are straight from point to point instead of curved, for data that changes linearly. */
   readonly isLinear?: boolean;
   /** The index of the first forecast label, at which a vertical line is drawn; absent where there is no forecast. */
   readonly redline?: number;
@@ -50,11 +59,11 @@ export type ChartData = {
   /** The limits of the value axis; by default chosen to fit the values. */
   readonly axis?: { readonly from: number; readonly to: number };
   /**
-   * The kinds of the bars of a waterfall: a step starts where the previous bar ended, a total starts at zero. Absent
-   * for any other chart.
+   * The kind of each bar of a waterfall: a step starts where the previous bar ended, a total starts at zero.
+   * Absent for a chart that is not a waterfall.
    */
   readonly waterfall?: readonly ("step" | "total")[];
-  /** The index of the label to highlight; absent where none is. */
+  /** The index of the label to highlight; absent for no highlight. */
   readonly marked?: number;
 };
 
@@ -66,31 +75,31 @@ export type ChartColors = {
   readonly line: string;
   readonly panel: string;
   readonly redline: string;
-  /** The colour of the bands as `#rrggbb`, which is drawn with more or less transparency. */
+  /** The colour of the bands as `#rrggbb`; each band is drawn with its own transparency. */
   readonly band: string;
   readonly series: readonly string[];
   /**
-   * The colour of steps that add, in a waterfall; `bad` is that of steps that subtract. By default, steps have the
+   * The colours of increases (`good`) and decreases (`bad`) in a waterfall. By default, steps have the
    * colours of the series.
    */
   readonly good?: string;
   readonly bad?: string;
 };
 
-/** The functions by which a chart formats its values and names its ranges. */
+/** The functions that format the values of a chart and name its bands. */
 export type ChartWords = {
   /** Formats a value in full: `1,234.50`, `12.34 %`. */
   readonly value: (value: number, unit: ChartUnit) => string;
-  /** Formats a value briefly for an axis: `6.84M`. */
+  /** Formats a value in short form for an axis: `6.84M`. */
   readonly short: (value: number, unit: ChartUnit) => string;
   readonly bandFrom: (name: string) => string;
   readonly bandTo: (name: string) => string;
 };
 
-/** Options for the drawing library, under the library's own names. */
+/** Options of the drawing library, with the names that the library uses. */
 export type DrawingOption = { [key: string]: unknown };
 
-/** How a chart is drawn, apart from its data. */
+/** The settings for drawing a chart, apart from its data. */
 export type Drawing = {
   readonly colors: ChartColors;
   readonly words: ChartWords;
@@ -120,12 +129,12 @@ export function isDrawn({ limits }: ChartBand): boolean {
   return limits.some((pair) => pair !== null);
 }
 
-/** Returns the unit of a series: that of the axis it uses, by default money. */
+/** Returns the unit of a series: the unit of its axis, or money if the axis has none. */
 export function unitOf({ isSecond }: ChartSeries, { unit, secondUnit }: ChartData): ChartUnit {
   return (isSecond ? secondUnit : unit) ?? "money";
 }
 
-/** Returns the lines of the tooltip at a label: each series that has a value there, then each band. */
+/** Returns the lines of the tooltip at a label: each series with a value at the label, then each band. */
 export function shownAt(data: ChartData, at: number) {
   const { series, bands = [], unit = "money" } = data;
   return {

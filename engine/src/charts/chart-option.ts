@@ -14,7 +14,7 @@ import { tooltipHtml } from "./chart-tooltip.ts";
 import { horizontalBarLabels, isNarrow } from "./horizontal-bar-labels.ts";
 import { waterfallOption } from "./waterfall-option.ts";
 
-/** The maximum width of a bar, so that charts of a few months have no massive bars. */
+/** The maximum width of a bar in pixels, so that bars do not become too wide in a chart of a few months. */
 const WIDEST_BAR_PX = 64;
 const LEGEND_ROW_PX = 20;
 const LEGEND_ITEM_PX = 18 + 5 + 14;
@@ -28,13 +28,13 @@ const FEW_PARTS = 2;
 /** The space for the name of an axis, in pixels. */
 const NAME_PX = 18;
 
-/** Shrinks the plot to make room for the labels of its axes. */
+/** The layout option that shrinks the plot to make room for the labels of its axes. */
 const LABELS_INSIDE = { outerBoundsMode: "same", outerBoundsContain: "axisLabel" };
 
 /** The opacity of each band, from the narrowest to the widest; wider bands are more transparent. */
 const BAND_OPACITY = [0.24, 0.15, 0.1];
 
-/** Creates the drawing options of a chart, in the colours of the page or of paper. */
+/** Creates the drawing options of a chart, in the colours of the page or of a printed document. */
 export function chartOption(data: ChartData, drawing: Drawing): DrawingOption {
   if (data.waterfall) return waterfallOption(data, data.waterfall, drawing);
   const { colors, words, widthPx } = drawing;
@@ -124,8 +124,8 @@ function isMeasuredFromZero({ kind, area }: ChartSeries): boolean {
 const STEPS = 5;
 
 /**
- * Chooses how the values of an axis are formatted: briefly, or in full where the values are so close together that
- * brief labels would be the same.
+ * Chooses the format for the values of an axis: short, or in full where the values are so close together that
+ * their short labels would be the same.
  */
 function axisWords(data: ChartData, place: 0 | 1, words: ChartWords): ChartWords["short"] {
   const own = data.series.filter(({ isSecond = false }) => Number(isSecond) === place);
@@ -138,8 +138,8 @@ function axisWords(data: ChartData, place: 0 | 1, words: ChartWords): ChartWords
 }
 
 /**
- * Returns the options for the name of an axis: at the end of a vertical axis, but along a horizontal one, whose end
- * has no space for it.
+ * Returns the options for the name of an axis: at the end of a vertical axis, but along a horizontal axis,
+ * because there is no space at its end.
  */
 function nameOfAxis(name: string, { isHorizontal }: ChartData, style: { color: string; align: string }): DrawingOption {
   const nameTextStyle = { ...style, fontSize: 11 };
@@ -185,8 +185,8 @@ function drawn(series: ChartSeries, index: number, data: ChartData, colors: Char
 }
 
 /**
- * Returns the values of a series. Where it continues the previous series, that series' last value comes first, so that
- * the two lines meet. Null means no value.
+ * Returns the values of a series; null means no value. If the series continues the previous one, the last
+ * value of the previous series is placed just before its first value, so that the two lines meet.
  */
 function joined({ values, continues }: ChartSeries, before: ChartSeries | undefined): readonly (number | null)[] {
   const first = values.findIndex((value) => value !== null);
@@ -210,8 +210,8 @@ function markedLines(data: ChartData, colors: ChartColors): DrawingOption[] {
 }
 
 /**
- * Draws a band as an invisible line at its lower limit, with the height of the band stacked on it. It opens from the
- * last amount before it.
+ * Draws a band as an invisible line at the lower limit, with the height of the band stacked on that line. The
+ * band begins at the last amount before its first limit.
  */
 function bandSeries(band: ChartBand, place: number, data: ChartData, colors: ChartColors): DrawingOption[] {
   const first = band.limits.findIndex((pair) => pair !== null);
@@ -240,19 +240,26 @@ function bandSeries(band: ChartBand, place: number, data: ChartData, colors: Cha
 }
 
 /**
- * Converts a colour given as `#rrggbb` to a transparent one, in a form that also works in printed drawings.
+ * Converts a colour given as `#rrggbb` to a transparent colour, in a notation that also works in printed
+ * drawings.
  */
 function seeThrough(color: string, opacity: number): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return `rgba(${parts.join(",")},${opacity})`;
 }
 
-/** Converts a value of the chart to the number that is drawn: money becomes major units, other units stay the same. */
+/**
+ * Converts a value of the chart to the number for the drawing library: money from cents to major units; other
+ * values are unchanged.
+ */
 function shown(value: number, unit: ChartUnit): number {
   return unit === "money" ? value / 100 : value;
 }
 
-/** Converts a drawn number back to the value of the chart: money becomes whole cents, other units stay the same. */
+/**
+ * Converts a number of the drawing library back to a value of the chart: money from major units to whole
+ * cents; other values are unchanged.
+ */
 function held(value: number, unit: ChartUnit): number {
   return unit === "money" ? Math.round(value * 100) : value;
 }

@@ -1,7 +1,7 @@
 import type { ChartColors, ChartData, ChartWords, DrawingOption } from "./chart-model.ts";
 import { chartOption } from "./chart-option.ts";
 
-/** Dark ink on white, whatever the theme of the page. */
+/** The colours of charts in printed documents: dark on white, whatever the theme of the page. */
 const PAPER: ChartColors = {
   font: "Roboto",
   ink: "#16211f",
@@ -18,8 +18,8 @@ const PAPER: ChartColors = {
 const BAR_PX = 24;
 
 /**
- * Returns the drawing options of a chart on paper, without animation and without a title, because the document around
- * it has one.
+ * Returns the drawing options of a chart in a printed document, without animation and without a title,
+ * because the document shows the title itself.
  */
 export function paperOption(data: ChartData, widthPx: number, words: ChartWords): DrawingOption {
   return { ...chartOption(data, { colors: PAPER, words, widthPx }), animation: false, aria: { enabled: false } };

@@ -2,7 +2,7 @@ import type { ChartData, Drawing, DrawingOption } from "./chart-model.ts";
 import { tooltipHtml } from "./chart-tooltip.ts";
 import { horizontalBarLabels, isNarrow } from "./horizontal-bar-labels.ts";
 
-/** A bar of a waterfall, by its start and end in major units. */
+/** A bar of a waterfall: the values at its start and end, in major units. */
 export type WaterfallBar = { readonly from: number; readonly to: number; readonly kind: "step" | "total" };
 
 /** Calculates the bars of a waterfall: a step starts where the previous bar ended, a total starts at zero. */

@@ -1,7 +1,7 @@
 import { dividedBy, type Fraction, minus, plus, times } from "@hazina/base/fraction.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
-/** The four arithmetic operators, each in the one spelling that the parser compares. */
+/** The four arithmetic operators, in the characters that the parser compares. */
 export type Operator = "+" | "−" | "×" | "÷";
 
 const SPELLINGS: Readonly<Record<string, string>> = { "-": "−", "–": "−", "*": "×", "/": "÷" };
@@ -12,7 +12,10 @@ const DEEPEST = 40;
 /** An error in parsing or calculating a formula, with a message for the user who typed it. */
 export class FormulaError extends Error {}
 
-/** Runs the parsing or calculation of a formula, and turns a `FormulaError` into a refusal with its message. */
+/**
+ * Parses or calculates a formula by calling `work`. A `FormulaError` becomes a refusal with the message of
+ * the error.
+ */
 export function formulaResult<Value>(work: () => Value): Result<Value> {
   try {
     return accept(work());
@@ -22,12 +25,12 @@ export function formulaResult<Value>(work: () => Value): Result<Value> {
   }
 }
 
-/** Converts an operator to the spelling that the parser compares: `*` to ×, `/` to ÷, `-` and `–` to −. */
+/** Converts an operator to the character that the parser compares: `*` to ×, `/` to ÷, `-` and `–` to −. */
 export function plainSign(sign: string): string {
   return SPELLINGS[sign] ?? sign;
 }
 
-/** Calculates the exact result of an operation; undefined where it divides by zero. */
+/** Calculates the exact result of an operation; undefined for a division by zero. */
 export function operate(operator: Operator, left: Fraction, right: Fraction): Fraction | undefined {
   switch (operator) {
     case "+":
@@ -46,13 +49,13 @@ export function operate(operator: Operator, left: Fraction, right: Fraction): Fr
  * produce, such as numbers or tree nodes.
  */
 export type Grammar<Token, Value> = {
-  /** Returns the operator of a token in its standard spelling; undefined for a number or a name. */
+  /** Returns the operator of a token as the parser compares it; undefined for a number or a name. */
   readonly signOf: (token: Token) => string | undefined;
   readonly operation: (operator: Operator, left: Value, right: Value, sign: Token) => Value;
   readonly negation: (value: Value, sign: Token) => Value;
   /**
    * Parses a number, a name or a call.
-   * @throws FormulaError where the next token starts none of these.
+   * @throws FormulaError if the next token is not the start of one of these.
    */
   readonly leaf: (parser: ArithmeticParser<Token, Value>) => Value;
   /**
@@ -91,7 +94,10 @@ export class ArithmeticParser<Token, Value> {
     return token;
   }
 
-  /** Returns the next token and moves on if it is one of these operators; otherwise undefined, without moving. */
+  /**
+   * Returns the next token and moves to the one after it, if the token is one of the given operators;
+   * otherwise returns undefined and does not move.
+   */
   takeSign(...signs: readonly string[]): Token | undefined {
     const sign = this.next === undefined ? undefined : this.grammar.signOf(this.next);
     return sign !== undefined && signs.includes(sign) ? this.take() : undefined;
@@ -106,8 +112,8 @@ export class ArithmeticParser<Token, Value> {
   }
 
   /**
-   * Parses with `read`. Where that returns undefined, it returns undefined too and moves back to the token at which it
-   * began.
+   * Parses with `read` and returns its result. If the result is undefined, the parser moves back to the token
+   * at which `read` began.
    */
   attempt<Read>(read: () => Read | undefined): Read | undefined {
     const start = this.position;

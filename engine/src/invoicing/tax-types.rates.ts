@@ -11,9 +11,7 @@ type Dated = { readonly from: Day; readonly rate: Rate; readonly source: string 
 const ALWAYS = parseDay("1990-01-01");
 const NONE = percent(0);
 
-/**
- * The rates of VAT by tax type, the newest first; dates are the first days on which a rate applies.
- */
+/** The VAT rates by tax type, the newest first; the date of each is the first day on which it applies. */
 export const VAT_RATES: Readonly<Record<TaxType, readonly Dated[]>> = {
   A: [{ from: ALWAYS, rate: NONE, source: "VAT Act 2013, First Schedule: exempt supplies" }],
   B: [

@@ -13,11 +13,11 @@ import {
 } from "@hazina/base/money.ts";
 import { TAX_TYPES, type TaxType, vatRate } from "./tax-types.rates.ts";
 
-/** One line of an estimate or invoice, as typed. */
+/** One line of an estimate or invoice, with the values that the user typed. */
 export type DocumentLine = {
   /** The quantity in hundredths: 150 is 1.5 units. */
   readonly hundredths: number;
-  /** The price of one unit, with or without VAT as the document says. */
+  /** The price of one unit; the document determines whether it includes VAT. */
   readonly price: Cents;
   /** The discount on the line. */
   readonly discount: Rate;
@@ -43,7 +43,9 @@ export type TypeTotals = {
   readonly tax: Cents;
 };
 
-/** The amounts of a document: of its lines, by tax type, and in total. All parts add up to the whole. */
+/**
+ * The amounts of a document: by line, by tax type and in total. The amounts of the parts add up to the total.
+ */
 export type DocumentTotals = {
   readonly lines: readonly LineTotals[];
   readonly byType: readonly TypeTotals[];
@@ -53,9 +55,10 @@ export type DocumentTotals = {
 };
 
 /**
- * Calculates the amounts of a line. The extended price, the discount, and the tax (or with inclusive prices the net
- * amount) are each rounded once, half away from zero to the cent; everything else is a difference or a sum of them.
- * @param inclusive true where prices include VAT.
+ * Calculates the amounts of a line. The extended price, the discount, and the tax (or, if prices include VAT,
+ * the net amount) are each rounded once, half away from zero to the cent; all other amounts are sums or
+ * differences of these.
+ * @param inclusive true if prices include VAT.
  * @param on the day whose rates apply.
  */
 function lineTotals(line: DocumentLine, inclusive: boolean, on: Day): LineTotals {
@@ -72,8 +75,8 @@ function lineTotals(line: DocumentLine, inclusive: boolean, on: Day): LineTotals
 }
 
 /**
- * Calculates the totals of an estimate or invoice, on screen and on the server alike.
- * @param inclusive true where prices include VAT.
+ * Calculates the totals of an estimate or invoice; the screen and the server use the same function.
+ * @param inclusive true if prices include VAT.
  * @param on the day whose rates apply.
  */
 export function documentTotals(lines: readonly DocumentLine[], inclusive: boolean, on: Day): DocumentTotals {

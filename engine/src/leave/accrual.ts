@@ -2,14 +2,14 @@ import { type Day, dayOfMonth, daysInMonth, lastDayOf, monthOfDay, monthRange } 
 import { multiplyDivide } from "@hazina/base/rounding.ts";
 import type { Hundredths } from "./day-count.ts";
 
-/** The smallest number that 28, 29, 30 and 31 all divide, so that parts of months add up exactly. */
+/** The least common multiple of 28, 29, 30 and 31 days, so that parts of months add up exactly. */
 const MONTH_PARTS = 377_580;
 const MONTHS = 12;
 
 /**
- * Calculates the days that accrue from one day to another, both included: a twelfth of the yearly days per month, and
- * parts of months by calendar days. Parts are added exactly and rounded once, half away from zero, to 0.01 of a day.
- * Law: Employment Act 2007 s.28(1)(b): 1.75 days a month where the year has 21.
+ * Calculates the days that accrue from one day to another, both included: a twelfth of the yearly days per
+ * month, and parts of months by calendar days. Parts are added exactly and the sum is rounded once, half away
+ * from zero, to 0.01 of a day. Law: Employment Act 2007 s.28(1)(b): 1.75 days a month for 21 days a year.
  * @param yearly the days of leave in a year, in hundredths.
  */
 export function accruedDays(yearly: Hundredths, from: Day, to: Day): Hundredths {

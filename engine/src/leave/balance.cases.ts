@@ -1,4 +1,4 @@
-/** Days of leave that accrue between two days, both included, from the days of a year. */
+/** Test cases: the days of leave that accrue between two days, both included, for a number of days a year. */
 export const ACCRUAL_CASES = `
 name                                 | yearly | from       | to         | days  | source
 hired on 16 March                    | 21     | 2026-03-16 | 2026-05-31 |  4.40 | 16/31 of 1.75, and two months
@@ -15,8 +15,9 @@ nothing before its first day         | 21     | 2026-03-16 | 2026-03-15 |  0    
 `;
 
 /**
- * Leave balances with 21 days a year. `taken`, `pending` and `adjusted` list days at dates, separated by commas.
- * `carry` is the maximum carried into the next year, and the months after which it lapses.
+ * Test cases: leave balances with 21 days a year. `taken`, `pending` and `adjusted` list days with their
+ * dates, separated by commas. `carry` is the maximum number of days carried into the next year, and the
+ * number of months after which carried days lapse.
  */
 export const BALANCE_CASES = `
 name                              | joined     | ended      | year         | accrual  | carry   | taken              | pending          | adjusted      | as of      | carried | lapsed | accrued | left   | available | source

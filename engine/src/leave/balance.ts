@@ -7,13 +7,14 @@ export type LeaveRule = {
   /** The days of leave in a year, in hundredths. */
   readonly yearly: Hundredths;
   /**
-   * Whether leave accrues day by day, or all at the start of the leave year, pro rata for an employee who joins during
-   * it.
+   * How leave accrues: `monthly` day by day, or `at_start` all at the start of the leave year, in proportion
+   * for an employee who joins during the year.
    */
   readonly accrual: "monthly" | "at_start";
   /**
-   * The maximum number of days carried into the next leave year, and the number of months after which they lapse;
-   * where either is absent, there is no such limit.
+   * The maximum number of days carried into the next leave year (`most`), and the number of months after
+   * which they lapse. Without `most`, all days are carried; without `lapsesAfterMonths`, carried days do not
+   * lapse.
    */
   readonly carry: { readonly most?: Hundredths; readonly lapsesAfterMonths?: number };
 };
@@ -28,13 +29,13 @@ export type LeaveFacts = {
   /** Whether the leave year is the calendar year, or starts on the anniversary of joining. */
   readonly leaveYear: "calendar" | "from_joining";
   /**
-   * The day on which the employee record was created. For an employee who joined before it, leave counts from the leave
-   * year of that day. Absent where leave counts from joining.
+   * The day on which the employee record was created. For an employee who joined before that day, leave is
+   * calculated from the start of the leave year that contains it. Absent if leave is calculated from joining.
    */
   readonly recorded?: Day;
   /**
-   * The whole balance at the start of a day, which replaces everything earned and taken before it; absent where there
-   * is none.
+   * The opening balance: the whole balance at the start of a day, which replaces all days earned and taken
+   * before; absent if there is no opening balance.
    */
   readonly opening?: LeaveDay;
   readonly adjustments: readonly LeaveDay[];
@@ -49,20 +50,23 @@ export type LeaveBalance = {
   /** The days carried from the previous year; negative where more was taken than earned. */
   readonly carried: Hundredths;
   readonly lapsed: Hundredths;
-  /** The last day on which carried days can be taken; absent where none are carried, or they do not lapse. */
+  /**
+   * The last day on which carried days can be taken; absent if no days are carried, or carried days do not
+   * lapse.
+   */
   readonly lapsesAfter?: Day;
   readonly accrued: Hundredths;
   readonly adjusted: Hundredths;
   /**
-   * The days taken up to the day; `booked` are those after it in this leave year, `pending` those requested and not
-   * decided.
+   * The days taken up to the day of the balance; `booked` are the days taken after it in this leave year,
+   * `pending` the days requested but not yet decided.
    */
   readonly taken: Hundredths;
   readonly booked: Hundredths;
   readonly pending: Hundredths;
-  /** The days earned and not taken by the day, which are paid out on departure. */
+  /** The days earned and not taken up to the day of the balance, which are paid out on departure. */
   readonly left: Hundredths;
-  /** The days that can still be requested: those left, less booked and pending ones. */
+  /** The days that can still be requested: the days left, less booked and pending days. */
   readonly available: Hundredths;
 };
 
@@ -70,9 +74,9 @@ export type LeaveBalance = {
 export type LeaveYear = { readonly from: Day; readonly to: Day };
 
 /**
- * Calculates a balance as of a day: carried + accrued + adjustments − taken − lapsed, and the days still available.
- * The calculation starts with the first leave year that counts; the remainder of each year is carried forward as the
- * rule allows. Carried days are taken first.
+ * Calculates a balance as of a day: carried + accrued + adjustments − taken − lapsed, and the days still
+ * available. The calculation starts with the first leave year for which leave is recorded; the remainder of
+ * each year is carried forward according to the rule. Carried days are taken first.
  */
 export function leaveBalance(rule: LeaveRule, given: LeaveFacts, asOf: Day): LeaveBalance {
   const from = firstCounted(given);
@@ -88,8 +92,8 @@ export function leaveBalance(rule: LeaveRule, given: LeaveFacts, asOf: Day): Lea
 }
 
 /**
- * Returns the first day from which leave counts: that of an opening balance, otherwise of the record or of joining,
- * whichever is later.
+ * Returns the first day from which leave is calculated: the day of an opening balance or, without one, the
+ * first day of the leave year in which the employee record was created; never before the day of joining.
  */
 function firstCounted(facts: LeaveFacts): Day {
   const { joined, opening, recorded } = facts;
@@ -159,7 +163,10 @@ export function leaveYearOf({ joined, leaveYear }: Pick<LeaveFacts, "joined" | "
   return { from, to: addDays(anniversary(joined, Number(from.slice(0, 4)) + 1), -1) };
 }
 
-/** Returns the anniversary of joining in a year; for 29 February it is 1 March in years without that day. */
+/**
+ * Returns the anniversary of joining in a year. For an employee who joined on 29 February, the anniversary is
+ * 1 March in other years than leap years.
+ */
 function anniversary(joined: Day, year: number): Day {
   const same = dayOf(year, Number(joined.slice(5, 7)), Number(joined.slice(8)));
   if (same !== undefined) return same;

@@ -18,33 +18,39 @@ import { type PaidLeaveDay, type PayStep, paidLeave } from "./leave-pay.ts";
 export type LeaveType = {
   readonly name: string;
   readonly unit: LeaveUnit;
-  /** Whether leave accrues day by day, all at the start of the leave year, or per event such as a birth. */
+  /** How leave accrues: day by day, all at the start of the leave year, or per event such as a birth. */
   readonly accrual: LeaveRule["accrual"] | "on_event";
-  /** The days of leave in a year or for an event, in hundredths; null where there is no limit. */
+  /** The days of leave in a year or for an event, in hundredths; null for leave without a limit. */
   readonly yearly: Hundredths | null;
-  /** The number of whole months of leave for an event, where leave is measured in months; otherwise null. */
+  /**
+   * The number of whole months of leave for an event, for a leave type that is measured in months; otherwise
+   * null.
+   */
   readonly months: number | null;
   readonly carry: LeaveRule["carry"];
   readonly serviceMonths: number;
   readonly pay: readonly PayStep[];
-  /** Whether each year of service has its own leave, so that the leave year starts on the anniversary of joining. */
+  /**
+   * Whether the days of leave are granted for each year of service, so that the leave year starts on the
+   * anniversary of joining.
+   */
   readonly inYearsOfService: boolean;
   readonly halfDays: boolean;
   readonly belowZero: boolean;
 };
 
-/** The effect of a leave request. Balances are null for leave types that have none. */
+/** The effect of a leave request. Balances are null for leave types without a balance. */
 export type LeaveEffect = {
   readonly days: readonly LeaveDay[];
   readonly before: Hundredths | null;
   readonly after: Hundredths | null;
-  /** The days of leave by rate of pay, in order. */
+  /** The days of leave by rate of pay, in the order in which they are taken. */
   readonly paid: readonly { readonly paid: Rate; readonly days: Hundredths }[];
 };
 
 /**
- * Returns the facts to use for a leave type. Where the type counts in years of service, the leave year starts on the
- * anniversary of joining.
+ * Returns the facts to use for a leave type. If leave of the type is granted by year of service, the leave
+ * year starts on the anniversary of joining.
  */
 export function factsFor({ inYearsOfService }: LeaveType, facts: LeaveFacts): LeaveFacts {
   return inYearsOfService ? { ...facts, leaveYear: "from_joining" } : facts;
@@ -56,7 +62,7 @@ export function balanceRule({ accrual, yearly, carry }: LeaveType): LeaveRule | 
 }
 
 /**
- * Checks leave before it is requested: its days, the balance after it, and its pay.
+ * Checks leave before it is requested, and returns the days of leave, the balance after it, and the pay.
  * @param allFacts the facts about the employee's leave, without this request.
  * @returns a refusal for leave outside the employment, beyond the balance, or not allowed by its type.
  */

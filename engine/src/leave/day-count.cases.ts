@@ -1,4 +1,7 @@
-/** The days that leave deducts from the balance. Holidays are those of Kenya, plus any that a case names. */
+/**
+ * Test cases: the days that leave deducts from the balance. Holidays are the holidays of Kenya, plus any in
+ * the case.
+ */
 export const DAY_COUNT_CASES = `
 name                              | from       | to         | half  | unit          | week         | declared   | days  | source
 one Monday                        | 2026-03-16 | 2026-03-16 |       | working_days  | mon_fri      |            |   1   | a day
@@ -19,7 +22,7 @@ over the end of a year            | 2026-12-24 | 2027-01-04 |       | working_da
 a shift without days off          | 2026-12-24 | 2026-12-27 |       | working_days  | every_day    |            |   2   | Christmas and Boxing Day are free
 `;
 
-/** Worked examples: the last day of leave that is measured in months. */
+/** Test cases: the last day of leave that is measured in months. */
 export const MONTHS_CASES = `
 from       | months | last       | source
 2026-03-16 | 3      | 2026-06-15 | the day before 16 June

@@ -16,10 +16,15 @@ export type Hundredths = number;
 /** Whether leave is counted in the employee's working days, or in calendar days. */
 export type LeaveUnit = "working_days" | "calendar_days";
 
-/** The working week in an employee's terms. */
+/**
+ * The working days of a week in an employee's terms: Monday to Friday, to a half or whole Saturday, or every
+ * day.
+ */
 export type WorkingWeek = "mon_fri" | "mon_sat_half" | "mon_sat" | "every_day";
 
-/** The part of each day that is worked, from Monday to Sunday, in hundredths of a day. */
+/**
+ * For each working week, the part of each day that is worked, from Monday to Sunday, in hundredths of a day.
+ */
 export const WORKING_WEEKS: Readonly<Record<WorkingWeek, readonly Hundredths[]>> = {
   mon_fri: [100, 100, 100, 100, 100, 0, 0],
   mon_sat_half: [100, 100, 100, 100, 100, 50, 0],
@@ -27,7 +32,7 @@ export const WORKING_WEEKS: Readonly<Record<WorkingWeek, readonly Hundredths[]>>
   every_day: [100, 100, 100, 100, 100, 100, 100],
 };
 
-/** The working week: the same for all days, or by day where the terms change. */
+/** An employee's working week, or a function that gives it by day where the terms change. */
 export type WeekOfDay = WorkingWeek | ((day: Day) => WorkingWeek);
 
 /**
@@ -43,10 +48,10 @@ const WHOLE: Hundredths = 100;
 const LONGEST_DAYS = 400;
 
 /**
- * Returns the days that leave deducts from the balance, with the part of each; days without a deduction are left out.
- * Public holidays are not deducted where working days count.
- * @returns a refusal for leave that ends before it starts, is longer than 400 days, or takes half of a day that cannot
- * be halved.
+ * Returns the days that leave deducts from the balance, with the part of each; days without a deduction are
+ * left out. Public holidays are not deducted where leave is counted in working days.
+ * @returns a refusal for leave that ends before it starts, is longer than 400 days, or has a half day on a
+ * day that cannot be halved.
  */
 export function leaveDays(
   span: LeaveSpan,
@@ -75,7 +80,7 @@ export function daysTaken(days: readonly LeaveDay[]): Hundredths {
 }
 
 /**
- * Returns the days to give back because days within approved leave became public holidays.
+ * Returns the days to return to the balance because days within approved leave became public holidays.
  * @param before the days as they were counted when the leave was approved.
  * @param now the days as they are counted today.
  */

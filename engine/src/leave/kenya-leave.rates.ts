@@ -5,7 +5,7 @@ import type { Dated } from "../payroll/kenya/dated.ts";
 import type { Hundredths, LeaveUnit } from "./day-count.ts";
 import type { PayStep } from "./leave-pay.ts";
 
-/** A kind of statutory leave. */
+/** A kind of leave to which employees are entitled by law. */
 export type LawfulLeave = "annual" | "sick" | "maternity" | "paternity" | "pre_adoptive";
 
 /**

@@ -3,7 +3,10 @@ import { rowAt } from "../payroll/kenya/dated.ts";
 import type { Hundredths, LeaveUnit } from "./day-count.ts";
 import { KENYA_LEAVE_ROWS, type LawfulLeave, type LeaveLaw } from "./kenya-leave.rates.ts";
 
-/** Returns the law on a kind of leave in a month; undefined where it is unknown or did not exist yet. */
+/**
+ * Returns the law on a kind of leave in a month; undefined where no law is known or the leave did not exist
+ * yet.
+ */
 export function leaveLawAt(kind: LawfulLeave, month: Month): LeaveLaw | undefined {
   return rowAt(
     KENYA_LEAVE_ROWS.filter((row) => row.kind === kind),
@@ -13,8 +16,8 @@ export function leaveLawAt(kind: LawfulLeave, month: Month): LeaveLaw | undefine
 
 /**
  * Returns the warning for a leave type that grants less than the law; undefined where it grants enough.
- * @param yearly the employer's days in hundredths: working or calendar days as the law counts them, and 30 calendar
- * days for each month where the law counts months.
+ * @param yearly the days that the employer grants, in hundredths: working or calendar days, whichever the law
+ * counts for this leave; where the law counts months, 30 calendar days for each month.
  */
 export function belowLaw(kind: LawfulLeave, yearly: Hundredths, month: Month): string | undefined {
   const law = leaveLawAt(kind, month);

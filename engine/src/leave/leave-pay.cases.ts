@@ -1,4 +1,7 @@
-/** Sick leave of 7 days at full pay and 7 at half pay, then none. Days are working days of a five-day week. */
+/**
+ * Worked examples of sick leave: 7 days at full pay and 7 at half pay, then none. Days are working days of a
+ * five-day week.
+ */
 export const SICK_PAY_CASES = `
 name                        | before | from       | to         | full | half | none | source
 the first week              | 0      | 2026-03-16 | 2026-03-20 | 5    | 0    | 0    | Employment Act 2007 s.30
@@ -8,7 +11,10 @@ beyond fourteen             | 12     | 2026-03-16 | 2026-03-20 | 0    | 2    | 3
 all of it                   | 0      | 2026-03-02 | 2026-03-31 | 7    | 7    | 8    | 22 working days
 `;
 
-/** The absence that payroll deducts for leave without pay, by month, in the unit of proration. */
+/**
+ * Worked examples of the absence that payroll deducts for leave without full pay, by month, in the employer's
+ * unit of proration.
+ */
 export const ABSENCE_CASES = `
 name                              | from       | to         | half  | paid | method       | week | absence                  | source
 two days                          | 2026-03-17 | 2026-03-18 |       | 0    | calendarDays | 5    | 2026-03 2                | two days of 31

@@ -4,10 +4,15 @@ import { calendarOf } from "../payroll/kenya/law.ts";
 import { type ProrationMethod, shareOfDays, shareOfMonth } from "../payroll/pay/proration.ts";
 import { type Hundredths, type LeaveDay, WORKING_WEEKS, type WorkingWeek } from "./day-count.ts";
 
-/** A number of days in a leave year at a rate of pay. Steps apply in order; days beyond the last step are unpaid. */
+/**
+ * A number of days in a leave year that are paid at a rate. Steps apply in order; days beyond the last step
+ * are unpaid.
+ */
 export type PayStep = { readonly days: Hundredths; readonly paid: Rate };
 
-/** A day of leave with its rate of pay. A day on which the rate changes occurs twice. */
+/**
+ * A day of leave with its rate of pay. A day on which the rate changes is listed twice, once for each rate.
+ */
 export type PaidLeaveDay = LeaveDay & { readonly paid: Rate };
 
 /** The days of absence in a month, in the employer's unit of proration, with at most two decimals. */
@@ -43,8 +48,9 @@ function stepAt(steps: readonly PayStep[], used: Hundredths): { readonly left: H
 }
 
 /**
- * Calculates the absence that payroll deducts for leave that is not fully paid, by month in the unit of proration.
- * With calendar days or thirtieths, days off between two days of leave count with the day before them.
+ * Calculates the absence that payroll deducts for leave that is not fully paid, by month in the unit of
+ * proration. With proration by calendar days or thirtieths, days off between two days of leave are unpaid to
+ * the same extent as the leave day before them.
  * @param workingWeek the number of working days in a week, from Monday, for proration by working days.
  */
 export function absenceOf(
@@ -120,8 +126,8 @@ export function pricedDaysOf(week: WorkingWeek): 22 | 26 {
 }
 
 /**
- * Calculates the cost of days of work in cents: by monthly pay as `leaveLiability` does, by daily pay, or by eight
- * hours of hourly pay per day.
+ * Calculates the cost of days of work in cents: from monthly pay as `leaveLiability` does, from daily pay, or
+ * from hourly pay at eight hours per day.
  */
 export function costOfDays(days: Hundredths, { amount, basis }: AgreedPay, daysOfMonth: 22 | 26): Cents {
   if (days <= 0) return ZERO;

@@ -16,8 +16,8 @@ const NAMES: Readonly<Record<LawfulLeave, string>> = {
 };
 
 /**
- * Returns the leave types of a company that is created in a month: the statutory ones at their minimum, and unpaid
- * leave.
+ * Returns the leave types of a company that is created in a month: each statutory leave at its minimum, and
+ * unpaid leave.
  */
 export function startingLeaveTypes(month: Month): readonly StartingLeaveType[] {
   const packed = (Object.keys(NAMES) as LawfulLeave[]).flatMap((kind) => {

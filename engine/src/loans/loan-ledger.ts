@@ -14,7 +14,9 @@ export const LOAN_ENTRY_KINDS = [
   "reversal",
 ] as const;
 
-/** An entry of a loan ledger. Entries are never changed or deleted; a reversal cancels one. */
+/**
+ * An entry of a loan ledger. Entries are never changed or deleted; a reversal entry cancels another entry.
+ */
 export type LoanEntry = {
   readonly id: string;
   readonly kind: (typeof LOAN_ENTRY_KINDS)[number];
@@ -28,7 +30,7 @@ export type LoanEntry = {
 /** An entry before it is stored and given an id. */
 export type NewLoanEntry = Omit<LoanEntry, "id">;
 
-/** A repayment plan from a month on, as agreed or as rescheduled. */
+/** A repayment plan from a month on, as first agreed or after rescheduling. */
 export type LoanPlan = { readonly firstMonth: Month; readonly months: number };
 
 /** The facts from which the balance and the instalments of a loan follow. */
@@ -36,9 +38,9 @@ export type LoanFacts = {
   readonly principal: Cents;
   readonly annualRate: Rate;
   readonly method: LoanMethod;
-  /** The agreed plan and those that replaced it, in order of their first months. */
+  /** The agreed plan and the plans that replaced it, in order of their first months. */
   readonly plans: readonly LoanPlan[];
-  /** The months without an instalment; interest continues in them. */
+  /** The months without an instalment; interest is also charged in these months. */
   readonly skipped: ReadonlySet<Month>;
   /** The entries, in the order in which they were recorded. */
   readonly entries: readonly LoanEntry[];
@@ -49,17 +51,17 @@ export function loanBalance({ entries }: Pick<LoanFacts, "entries">): Cents {
   return cents(entries.reduce((total, { amount }) => total + amount, 0));
 }
 
-/** Returns the entries in effect, leaving out reversals and the entries they cancel. */
+/** Returns the entries in effect: all except reversals and the entries that they cancel. */
 export function entriesInEffect(entries: readonly LoanEntry[]): readonly LoanEntry[] {
   const gone = new Set(entries.flatMap(({ reverses }) => (reverses === undefined ? [] : [reverses])));
   return entries.filter(({ id, kind }) => kind !== "reversal" && !gone.has(id));
 }
 
 /**
- * Returns the interest up to a month that is not booked yet, as entries to book together with the next entry. Each
- * month bears interest once, on the balance at the time it is booked, whether an instalment is deducted or not. A flat
- * loan bears the interest of its plan; months added to the plan, by skipping or an unpaid balance, bear the yearly rate
- * on the balance.
+ * Returns the interest up to a month that is not booked yet, as entries to book together with the next entry.
+ * Each month bears interest once, on the balance at the time it is booked, whether an instalment is deducted
+ * or not. A flat loan bears the interest of its plan; months added to the plan, because a month was skipped
+ * or a balance was unpaid, bear the yearly rate on the balance.
  */
 export function missingInterest(facts: LoanFacts, through: Month): readonly NewLoanEntry[] {
   const [first] = facts.plans;
@@ -94,9 +96,10 @@ function interestBookedBy(entries: readonly LoanEntry[]): (month: Month) => bool
 }
 
 /**
- * Returns the instalment for the whole month in cents, whatever was already deducted: that of the plan, but at most
- * the balance. Missed instalments are deducted after the last month of the plan, one at a time.
- * @param isLast whether it is the employee's last month of pay, in which the whole balance is due.
+ * Returns the instalment for the whole month in cents, without subtracting what was already deducted in it:
+ * the plan's instalment, but at most the balance. Missed instalments are deducted after the last month of the
+ * plan, one at a time.
+ * @param isLast whether the month is the employee's last month of pay, in which the whole balance is due.
  */
 export function instalmentOf(facts: LoanFacts, month: Month, isLast = false): Cents {
   const before = withoutInstalments(facts, month);
@@ -110,8 +113,8 @@ export function instalmentOf(facts: LoanFacts, month: Month, isLast = false): Ce
 }
 
 /**
- * Returns the balance before a month's instalment, without the interest of that month, on which fringe benefit tax is
- * based.
+ * Returns the balance on which fringe benefit tax is based: the balance before a month's instalment, without
+ * the interest of that month.
  */
 export function balanceBefore(facts: LoanFacts, month: Month): Cents {
   const { entries } = withInterest(withoutInstalments(facts, month), addMonths(month, -1));
@@ -119,7 +122,10 @@ export function balanceBefore(facts: LoanFacts, month: Month): Cents {
   return cents(loanBalance({ entries }) - ofMonth.reduce((total, { amount }) => total + amount, 0));
 }
 
-/** Returns the entries of a payment in a month: interest that is not booked yet, and the payment. */
+/**
+ * Returns the entries of a payment in a month: the interest that is not booked yet, then the payment, in
+ * cents.
+ */
 export function paymentOf(
   facts: LoanFacts,
   kind: "instalment" | "repayment",
@@ -130,8 +136,8 @@ export function paymentOf(
 }
 
 /**
- * Returns the entries that reverse the entries with the given ids. Interest stays booked where its reversal would make
- * the balance negative, because payments since have covered it.
+ * Returns the entries that reverse the entries with the given ids. Interest stays booked where its reversal
+ * would make the balance negative, because later payments have already covered that interest.
  */
 export function reversalOf(facts: LoanFacts, ids: ReadonlySet<string>): readonly NewLoanEntry[] {
   const gone = entriesInEffect(facts.entries).filter(({ id }) => ids.has(id));
@@ -151,24 +157,27 @@ export function reversalOf(facts: LoanFacts, ids: ReadonlySet<string>): readonly
   return [...payments, ...interest];
 }
 
-/** A month of a loan: its opening balance, interest, payments and outstanding balance. */
+/** A month in the schedule of a loan: its opening balance, interest, payments and outstanding balance. */
 export type LoanMonth = {
   readonly month: Month;
   readonly opening: Cents;
   readonly interest: Cents;
   /** The instalment that was, or is to be, deducted from pay. */
   readonly instalment: Cents;
-  /** The amounts repaid outside payroll, or written off, in cents. */
+  /** The amount repaid outside payroll or written off, in cents. */
   readonly otherwise: Cents;
   readonly outstanding: Cents;
   readonly state: "past" | "skipped" | "due";
 };
 
-/** The maximum number of months shown. Where a balance remains after them, the last month shows it as outstanding. */
+/**
+ * The maximum number of months shown. Where a balance remains after these months, the last month shows the
+ * balance as outstanding.
+ */
 const LONGEST = 600;
 
 /**
- * Returns a loan by month: actual entries, followed by the plan.
+ * Returns the schedule of a loan by month: past months from the entries, later months from the plan.
  * @param from the first planned month.
  */
 export function loanMonths(facts: LoanFacts, from: Month): readonly LoanMonth[] {
@@ -219,7 +228,7 @@ function disbursementOf({ principal }: LoanFacts, month: Month): LoanEntry {
   return { id: "disbursement", kind: "disbursement", month, amount: principal };
 }
 
-/** Returns the facts of a loan as if further entries had been recorded, to calculate later months. */
+/** Returns the facts of a loan as if the given entries had also been recorded, to calculate later months. */
 export function appended(facts: LoanFacts, lines: readonly NewLoanEntry[]): LoanFacts {
   const count = facts.entries.length;
   return {
@@ -248,12 +257,12 @@ function placeIn(plan: LoanPlan, month: Month, skipped: ReadonlySet<Month>): num
   return monthsBetween(plan.firstMonth, month) - passed;
 }
 
-/** Cached schedules by plan, because each is used many times. */
+/** The cached repayment schedule of each plan, because a schedule is used many times. */
 const computed = new WeakMap<LoanPlan, { readonly terms: string; readonly schedule: Amortisation }>();
 
 /**
- * Returns the repayment schedule of a plan: of the whole loan for the first plan, otherwise of the balance at the start
- * of the plan.
+ * Returns the repayment schedule of a plan: for the first plan, of the whole loan; for a later plan, of the
+ * balance at the start of that plan.
  */
 function scheduleOf(facts: LoanFacts, plan: LoanPlan): Amortisation {
   const principal = plan === facts.plans[0] ? facts.principal : owedAtStart(facts, plan);
@@ -284,8 +293,9 @@ function interestOf(facts: LoanFacts, month: Month, owed: Cents): Cents {
 }
 
 /**
- * Returns the plan's instalment in a month. After the last month of the plan, an instalment never repays less than the
- * first one did, so that a loan ends even after years of added interest.
+ * Returns the instalment of a plan in a month. After the last month of the plan, each instalment repays at
+ * least as much of the loan as the first instalment did, so that a loan ends even after years of added
+ * interest.
  */
 function plannedInstalment(facts: LoanFacts, plan: LoanPlan, month: Month): number {
   const { instalment, principal } = scheduleOf(facts, plan);

@@ -5,9 +5,12 @@ import type { Dated } from "../payroll/kenya/dated.ts";
 export type LeavingLaw = Dated & {
   /** The days of notice for an employee who is paid by the month. */
   readonly noticeDays: number;
-  /** The days of notice for a redundancy. */
+  /** The number of days of notice that the employer must give for a redundancy. */
   readonly redundancyNoticeDays: number;
-  /** The days of pay for each completed year of service, as severance pay on redundancy and as service pay. */
+  /**
+   * The number of days of pay per completed year of service that are due as severance pay on redundancy, and
+   * as service pay.
+   */
   readonly daysPerYear: number;
   /** The number of consecutive days of employment after which a certificate of service is due. */
   readonly certificateAfterDays: number;

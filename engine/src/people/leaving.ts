@@ -17,13 +17,19 @@ export type Leaver = {
   readonly hasNssf: boolean;
   /** The annual leave earned and not taken by the last day, in hundredths of a day. */
   readonly leaveLeft: number;
-  /** The approved pay on the last day; undefined where there is none or the caller may not see it. */
+  /**
+   * The approved pay on the last day; undefined where there is no approved pay, or the caller may not see
+   * pay.
+   */
   readonly pay?: AgreedPay | undefined;
-  /** The number of working days in a month, by which monthly pay is divided. */
+  /** The number of working days by which monthly pay is divided to find the pay of a day. */
   readonly daysOfMonth: 22 | 26;
 };
 
-/** A proposed line of the final pay. `certain` is false where it depends on facts that are not in the record. */
+/**
+ * A proposed line of the final pay. `certain` is false where the amount depends on facts that are not in the
+ * record.
+ */
 export type FinalLine = {
   readonly kind: "leave" | "notice" | "severance" | "service" | "gratuity";
   /** The days of pay, in hundredths; undefined where the contract decides. */
@@ -33,7 +39,7 @@ export type FinalLine = {
   readonly sentence: string;
 };
 
-/** The terminal dues of an employee, with the source of law for them. */
+/** The terminal dues of an employee, with the law on which they are based. */
 export type Leaving = {
   readonly completedYears: number;
   readonly noticeDays: number;
@@ -43,10 +49,10 @@ export type Leaving = {
 };
 
 /**
- * Calculates terminal dues other than pay up to the last day: leave balance, notice, severance, service pay and
- * gratuity. Law: Employment Act 2007 s.28, 35, 36, 40, 51; the rates say how certain it is. After the last month that
- * was checked, the last law is assumed, and `source` says so.
- * @returns a refusal for a month before the first whose law is known.
+ * Calculates terminal dues other than pay up to the last day: leave balance, notice, severance, service pay
+ * and gratuity. Law: Employment Act 2007 s.28, 35, 36, 40, 51; the rates file says how certain each rule is.
+ * After the last month that was checked, the last known law is assumed, and `source` says so.
+ * @returns a refusal for a month before the first month whose law is known.
  */
 export function leavingOf(leaver: Leaver): Result<Leaving> {
   const month = monthOfDay(leaver.lastDay);
@@ -77,8 +83,8 @@ export function completedYearsOf(joined: Day, lastDay: Day): number {
 }
 
 /**
- * Returns the days of notice that the law requires of the party that ends the employment; zero at the end of a
- * contract, on retirement or on death.
+ * Returns the number of days of notice that the employee or employer who ends the employment must give by
+ * law; zero at the end of a contract, on retirement or on death.
  */
 function noticeOf({ reason }: Leaver, law: LeavingLaw): number {
   if (reason === "redundancy") return law.redundancyNoticeDays;
@@ -111,14 +117,15 @@ function linesOf(leaver: Leaver, law: LeavingLaw, years: number, noticeDays: num
   return lines;
 }
 
-/** Returns a number of days, in hundredths, with their pay in cents if the rate of pay is known. */
+/**
+ * Returns the days and amount of a line of the final pay: the given hundredths of days, and the pay for them
+ * in cents if the rate of pay is known.
+ */
 function priced({ pay, daysOfMonth }: Leaver, days: number): Pick<FinalLine, "days" | "amount"> {
   return pay === undefined ? { days } : { days, amount: costOfDays(days, pay, daysOfMonth) };
 }
 
-/**
- * Calculates pay in lieu of notice: for 28 days or a month of notice, one month's pay or the working days of a month.
- */
+/** Calculates pay in lieu of notice: for 28 days or one month of notice, this is the pay of a whole month. */
 function noticePay({ pay, daysOfMonth }: Leaver, noticeDays: number): Pick<FinalLine, "days" | "amount"> {
   const days = noticeDays * 100;
   return pay === undefined ? { days } : { days, amount: costOfDays(daysOfMonth * 100, pay, daysOfMonth) };

@@ -13,10 +13,14 @@ export type RecordFacts = {
   readonly hasMail: boolean;
   readonly isCasual: boolean;
   readonly contractEnds?: Day;
-  /** The last day of the tax exemption certificate; undefined where there is none, or it does not end. */
+  /**
+   * The last day of the tax exemption certificate; undefined where there is no certificate, or the
+   * certificate has no end.
+   */
   readonly exemptionEnds?: Day;
   /**
-   * The earliest date on which a document that proves one of the employee's claims expires; undefined where none does.
+   * The earliest date on which a document that proves one of the employee's claims expires; undefined where
+   * no document expires.
    */
   readonly evidenceEnds?: Day;
 };
@@ -38,7 +42,7 @@ export type ReadinessCheck =
 /** The section of the employee record in which a failed check is fixed. */
 export type RecordSection = "person" | "statutory" | "employment" | "pay" | "payout" | "claims";
 
-/** A readiness check that a record fails. */
+/** A readiness check that an employee record does not pass. */
 export type Missing = {
   readonly check: ReadinessCheck;
   readonly sentence: string;
@@ -61,8 +65,8 @@ type Check = Omit<Missing, "sentence"> & {
 const NEAR_END_DAYS = 30;
 
 /**
- * All checks, in the order of the screen. A missing PIN blocks salaries and the P10, but not the wages of casual
- * workers.
+ * All readiness checks, in the order in which the screen lists them. A missing PIN blocks salaries and the
+ * P10, but not the wages of casual workers.
  */
 const CHECKS: readonly Check[] = [
   { check: "id", sentence: "The ID number is missing.", blocking: true, fix: "statutory", isMet: ({ hasId }) => hasId },
@@ -163,7 +167,10 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Returns whether something continues: it has no end date, or the end date is more than 30 days away. */
+/**
+ * Returns whether a contract, exemption or document stays valid: it has no end date, or the end date is more
+ * than 30 days away.
+ */
 function goesOn(ends: Day | undefined, today: Day): boolean {
   return ends === undefined || ends > addDays(today, NEAR_END_DAYS);
 }

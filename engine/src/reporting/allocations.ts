@@ -22,8 +22,8 @@ export type Allocation = { readonly id: string; readonly shares: readonly Share[
 export type AllocatedKind = "income" | "cost";
 
 /**
- * The monthly cents of a line, split into the part of each allocation, by its id, and the unallocated remainder.
- * Together they equal the line.
+ * The monthly amounts of a line in cents, split into the part of each allocation, by allocation id, and the
+ * unallocated remainder. The parts and the remainder add up to the line.
  */
 export type SharedLine = {
   readonly account: string;
@@ -33,7 +33,7 @@ export type SharedLine = {
   readonly rest: readonly number[];
 };
 
-/** The whole of a line, 100 %, in ten-thousandths of a percent. */
+/** The share of 100 %, the whole of a line, in ten-thousandths of a percent. */
 export const WHOLE_MILLIONTHS = 1_000_000;
 
 /** Returns whether a line that can be allocated is income or a cost; undefined for any other line. */
@@ -68,9 +68,10 @@ export function overAllocated(
 }
 
 /**
- * Allocates the lines of a forecast in the order of the allocations. Each allocation receives its own and all earlier
- * shares of the line, rounded to the cent, less what the earlier ones received. Parts and remainder therefore equal
- * the line to the cent, and a line that is fully allocated leaves no remainder.
+ * Allocates the lines of a forecast in the order of the allocations. The part of an allocation is the sum of
+ * its share and all earlier shares, applied to the line and rounded to the cent, less the parts of the
+ * earlier allocations. Parts and remainder therefore add up to the line exactly, and a line that is fully
+ * allocated has no remainder.
  */
 export function sharedLines(of: Forecast, allocations: readonly Allocation[]): SharedLine[] {
   const named = new Set(allocations.flatMap(({ shares }) => shares.map(({ account }) => account)));
@@ -134,16 +135,16 @@ export function resultOf(lines: readonly SharedLine[], id: string, months: numbe
 }
 
 /**
- * The use of a budget by costs, in cents: spent in closed months, planned in forecast months, remaining now, and the
- * month in which it is exhausted.
+ * The use of a budget by costs, in cents: costs in closed months, planned costs in forecast months, the
+ * remainder now, and the month in which the budget is exceeded.
  */
 export type Burn = {
   readonly spent: number;
   readonly planned: number;
   readonly left: number | null;
   /**
-   * The first month in which total costs exceed the budget; null where the forecast does not reach it, or there is no
-   * budget.
+   * The first month in which total costs exceed the budget; null where costs do not exceed it within the
+   * forecast, or there is no budget.
    */
   readonly month: MonthIndex | null;
 };

@@ -10,15 +10,18 @@ import { sumOver } from "../forecasting/statements/periods.ts";
 import type { Figure, FigurePart, FigureSource, Figures } from "./figure.ts";
 import { monthLabel, type Reading, type ReadStatement } from "./reading.ts";
 
-/** When a balance is read: at the end of the period, or just before its first month. */
+/** The time for which a balance is read: the end of the period, or just before its first month. */
 export type BalanceAt = "closing" | "opening";
 
-/** Returns the name of a total on screen. */
+/** Returns the name that the screen shows for a total. */
 export function nameOfTotal(key: TotalKey): string {
   return key in CLASSES ? CLASSES[key as ClassCode].name : titleOf(key as GroupKey);
 }
 
-/** Returns the name of a figure, including its months where they are only part of the period. */
+/**
+ * Returns the title of a figure: its name, followed by the months of the figure where these are only part of
+ * the period.
+ */
 export function titled(name: string, { only }: Pick<Reading, "only">): string {
   return only === undefined ? name : `${name} (only ${only})`;
 }
@@ -80,7 +83,7 @@ export function accountFigure(figures: Figures, reading: Reading, row: number): 
   });
 }
 
-/** Returns the id of a figure on one side of a comparison. */
+/** Returns the id of a figure: its name and the side of the comparison to which it belongs. */
 export function idOf(name: string, { side }: Pick<Reading, "side">): string {
   return `${name}.${side}`;
 }
@@ -160,8 +163,8 @@ export function missingStatement(reading: Reading, statement: ReadStatement): st
 }
 
 /**
- * Reads an amount from the monthly values of a row: their sum over the period, or the balance at one end of it. If
- * there is no amount, `reason` says why.
+ * Reads an amount from the monthly values of a row: the sum over the period, or the balance before or at the
+ * end of the period. If there is no amount, `reason` says why.
  */
 export function valuesIn(
   reading: Reading,
@@ -197,7 +200,10 @@ function partsOf(
   return shown.map((row) => ({ id: figureOf(row).id, sign: 1 }));
 }
 
-/** Returns whether an account has any amount in the period; only such accounts are listed under a figure. */
+/**
+ * Returns whether an account has any amount in the period; only accounts with an amount are listed under a
+ * figure.
+ */
 function holdsAnything(reading: Reading, row: number): boolean {
   const statement = reading.of.foundation.accounts[row]?.statement ?? "profit_and_loss";
   const as = statement === "profit_and_loss" ? "flow" : "closing";

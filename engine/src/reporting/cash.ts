@@ -30,7 +30,10 @@ export const CASH_TOTALS: Readonly<Record<CashTotal, string>> = {
   net_cash_flow: "Net Cash Flow",
 };
 
-/** Returns the cash flow statement over the period of a reading; null where no month of it has a cash flow. */
+/**
+ * Returns the cash flow statement over the period of a reading; null where no month of the period has a cash
+ * flow.
+ */
 export function readCash({ of, columns }: Reading, lines: readonly MonthlyLine[] = cashLines(of)): CashFlowView | null {
   return columns.cash_flow ? cashFlowFrom(of, lines, [columns.cash_flow]) : null;
 }
@@ -40,7 +43,7 @@ export function linesOf(view: CashFlowView, activity: "operating" | "investing" 
   return view.activities.find(({ key }) => key === activity)?.lines.map(({ name }) => name) ?? [];
 }
 
-/** Returns one cash flow line over the period. A line that the statement leaves out is zero. */
+/** Returns one cash flow line over the period. The amount of a line that the statement leaves out is zero. */
 export function cashLine(figures: Figures, reading: Reading, view: CashFlowView | null, name: string): Figure {
   return figures.once(idOf(`cash:${name}`, reading), () => {
     const line = view?.activities.flatMap(({ lines }) => lines).find((one) => one.name === name);
@@ -55,8 +58,8 @@ export function cashLine(figures: Figures, reading: Reading, view: CashFlowView 
 }
 
 /**
- * Returns a total of the cash flow statement over the period. Free cash flow is operating cash flow plus the line of
- * fixed and intangible assets; the card, the waterfall and the key figure share the same figure.
+ * Returns a total of the cash flow statement over the period. Free cash flow is operating cash flow plus the
+ * line of fixed and intangible assets; the card, the waterfall and the key figure all use this figure.
  */
 export function cashTotal(figures: Figures, reading: Reading, view: CashFlowView | null, key: CashTotal): Figure {
   return figures.once(idOf(key, reading), () => {
@@ -114,7 +117,10 @@ function partOf(figures: Figures, reading: Reading, { sign, of: key, as }: CashP
   return { id: flow(figures, overCashMonths(reading), key).id, sign };
 }
 
-/** Returns the change of a balance over the months with a cash flow, with its accounts as parts. */
+/**
+ * Returns the change of a balance over the months with a cash flow, with the changes of its accounts as
+ * parts.
+ */
 function change(figures: Figures, reading: Reading, key: TotalKey): Figure {
   return figures.once(idOf(`change:${key}`, reading), () => ({
     title: `Change of ${nameOfTotal(key)}`,

@@ -1,13 +1,15 @@
 import type { Figure } from "./figure.ts";
 
-/** The arithmetic over figures and numbers that gives a key figure, and that users can repeat. */
+/**
+ * The calculation of a key figure from figures and numbers, in a form that a spreadsheet formula can repeat.
+ */
 export type Expression =
   | { readonly figure: Figure }
   | { readonly number: number }
   | { readonly left: Expression; readonly by: "+" | "-" | "*" | "/"; readonly right: Expression }
-  /** The absolute value. */
+  /** The absolute value of an expression. */
   | { readonly size: Expression }
-  /** The smallest of several figures. */
+  /** The smallest of the given figures. */
   | { readonly least: readonly Figure[] }
   /** An amount rounded to the nearest cent, half away from zero. */
   | { readonly toCents: Expression };
@@ -63,17 +65,18 @@ function isMoney(expression: Expression): boolean {
 }
 
 /**
- * Wraps a spreadsheet formula that adds or subtracts amounts, rounding it to a hundredth of a cent, because averages
- * can include half cents. Without the rounding, binary fractions leave a remainder that matters when something is
- * divided by a small difference of large amounts, such as 99,999.96 − 99,999.88.
+ * Wraps a spreadsheet formula that adds or subtracts amounts, rounding it to a hundredth of a cent, because
+ * averages can include half cents. Without the rounding, binary fractions leave a remainder, which distorts a
+ * division by a small difference of large amounts, such as 99,999.96 − 99,999.88.
  */
 export function exactSumFormula(sum: string): string {
   return `ROUND(${sum},4)`;
 }
 
 /**
- * Wraps a spreadsheet formula so that it rounds an amount to the nearest cent, half away from zero. It counts in cents
- * and smooths first, because half a cent is not exact as a binary fraction: 1,074.35 / 2 would be a cent too low.
+ * Wraps a spreadsheet formula so that it rounds an amount to the nearest cent, half away from zero. The
+ * formula first converts the amount to cents and removes the remainder of binary fractions, because half a
+ * cent is not exact as a binary fraction: 1,074.35 / 2 would be a cent too low.
  */
 export function toCentsFormula(amount: string): string {
   return `ROUND(ROUND(${amount}*100,6),0)/100`;

@@ -5,8 +5,8 @@ import type { ReadStatement } from "./reading.ts";
 export type Unit = "money" | "percent" | "ratio" | "days" | "months" | "years";
 
 /**
- * The source of a figure: a group or account of a statement over a period, or a key figure that is calculated from
- * them.
+ * The source of a figure: a group or account of a statement over a period, or a key figure that is calculated
+ * from such amounts.
  */
 export type FigureSource = {
   readonly statement: ReadStatement | "report";
@@ -15,18 +15,24 @@ export type FigureSource = {
   /** The id of the account in the books. */
   readonly account?: string;
   readonly kpi?: string;
-  /** The label of the period. */
+  /** The label of the period, such as `2026-Q1`. */
   readonly label: string;
-  /** The last month of the period that the figure covers, as `YYYY-MM`; null where it covers none. */
+  /**
+   * The last month of the period that the figure covers, as `YYYY-MM`; null where the figure covers no month
+   * that a statement shows.
+   */
   readonly month: string | null;
   readonly scenario: string;
-  /** True for a figure of a frozen plan, which no statement shows, so that there is no cell to open. */
+  /**
+   * True for a figure of a frozen plan. No statement shows a frozen plan, so there is no cell to open;
+   * otherwise absent.
+   */
   readonly frozen?: true;
   /** The file, sheet and row of an account's actual months; absent where all its months are forecast. */
   readonly origin?: string;
 };
 
-/** A part of a figure, which is added or subtracted. */
+/** A part of a figure, by the id of the figure that is added or subtracted. */
 export type FigurePart = { readonly id: string; readonly sign: 1 | -1 };
 
 /** A figure of a report with its source. `value` is null where it is not known; `reason` then says why. */
@@ -40,11 +46,11 @@ export type Figure = {
   readonly parts: readonly FigurePart[];
 };
 
-/** The figures of one response, each stored once. */
+/** The collection of the figures in one response, each stored once. */
 export type Figures = {
   /** Whether figures can be opened into their parts; false where only values are needed. */
   readonly open: boolean;
-  /** Returns the figure with an id, creating it where it does not exist yet. */
+  /** Returns the figure with the given id; creates the figure by `make` if it does not exist yet. */
   once(id: string, make: () => Omit<Figure, "id">): Figure;
   find(id: string): Figure | undefined;
   all(): readonly Figure[];
@@ -73,8 +79,8 @@ export function startFigures(open = true): Figures {
 }
 
 /**
- * Formats a value for people to read: 1,234.50, or (1,234.50) below zero as in the statements; 12.34 % or −12.34 %;
- * n/a where there is none.
+ * Formats a value for people to read: 1,234.50, or (1,234.50) below zero as in the statements; 12.34 % or
+ * −12.34 %; n/a where there is no value.
  */
 export function figureText({ value, unit }: Pick<Figure, "value" | "unit">): string {
   if (value === null) return "n/a";

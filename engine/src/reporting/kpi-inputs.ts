@@ -27,11 +27,14 @@ import type { Reading } from "./reading.ts";
 
 /** A company's settings for its key figures. */
 export type KpiSettings = {
-  /** Whether balances are those at the end of the period, or the mean of opening and closing balances. */
+  /**
+   * The balances in key figures: those at the end of the period, or the means of the opening and closing
+   * balances.
+   */
   readonly balances: "closing" | "average";
   /** The cost of capital for economic profit, in percent per year; null where it is not set. */
   readonly costOfCapital: number | null;
-  /** The paths of the accounts of salaries and wages; null if they are to be found by their names. */
+  /** The paths of the accounts of salaries and wages; null if the accounts are to be found by name. */
   readonly salaryAccounts: readonly string[] | null;
   /** The paths of accounts of bad debts written off. */
   readonly badDebtAccounts: readonly string[];
@@ -48,12 +51,12 @@ export const PLAIN_KPI_SETTINGS: KpiSettings = {
   staff: null,
 };
 
-/** A reading with everything that its key figures need in addition. */
+/** A reading, with everything else that the calculation of its key figures needs. */
 export type KpiReading = {
   readonly reading: Reading;
   /**
-   * The same reading limited to the months with a cash flow, for comparing income and costs with cash; absent if the
-   * key figure does not do so.
+   * The same reading limited to the months with a cash flow, for comparing income and costs with cash; absent
+   * if the key figure does not compare them.
    */
   readonly flows?: Reading;
   readonly figures: Figures;
@@ -63,7 +66,7 @@ export type KpiReading = {
   readonly settings: KpiSettings;
 };
 
-/** Returns the figure of an input to a key figure. */
+/** Returns the amount that an input of a key figure names, as a figure. */
 export function inputFigure(from: KpiReading, input: Input): Figure {
   const { figures, reading, cash, settings } = from;
   if ("flow" in input) return flow(figures, from.flows ?? reading, input.flow);
@@ -77,7 +80,7 @@ export function inputFigure(from: KpiReading, input: Input): Figure {
   return "salaries" in input ? salaries(from) : badDebts(from);
 }
 
-/** Returns the sum of inputs as a figure; for a single input, the figure of the input itself. */
+/** Returns the sum of inputs as a figure; for a single input that is added, the figure of that input. */
 export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure {
   const inputs = terms.map(([sign, input]) => ({ sign, figure: inputFigure(from, input) }));
   const [only] = inputs;
@@ -97,7 +100,10 @@ export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure 
   });
 }
 
-/** Returns why a key figure lacks an account; null where there is an account of one of its classes. */
+/**
+ * Returns the reason, as a sentence, why a key figure has no account to calculate from; null where an account
+ * of one of the classes exists.
+ */
 export function missingClasses({ reading }: KpiReading, classes: readonly ClassCode[]): string | null {
   const { of, columns } = reading;
   const holds = classes.some((code) =>
@@ -136,7 +142,10 @@ function averageBalance({ figures, reading }: KpiReading, key: Parameters<typeof
   });
 }
 
-/** Returns the loan repayments over the months with a cash flow, which are the monthly falls of every debt account. */
+/**
+ * Returns the loan repayments over the months with a cash flow, which are the sum of the monthly falls of all
+ * debt accounts.
+ */
 function principalRepaid({ figures, reading }: KpiReading): Figure {
   return figures.once(idOf("principal", reading), () => {
     const { of, columns } = reading;
@@ -183,8 +192,8 @@ function salaries(from: KpiReading): Figure {
 const rowsNamedAsPay = new WeakMap<Foundation, readonly number[]>();
 
 /**
- * Returns the rows of the profit-and-loss lines whose names mean salaries or wages. The names are checked once for all
- * periods.
+ * Returns the rows of the profit-and-loss lines whose names mean salaries or wages. The names are checked
+ * only once for each set of books, not for each period.
  */
 function namedAsPay(foundation: Foundation): readonly number[] {
   const known = rowsNamedAsPay.get(foundation);
@@ -209,7 +218,7 @@ function badDebts(from: KpiReading): Figure {
   return linesFigure(from, "bad_debts", "Debts written off", rows, "No line is set as debts written off.");
 }
 
-/** The sum of the monthly numbers of employees, and the number of months. */
+/** The numbers of employees of all months added up, and the number of months, to calculate an average. */
 export type PeopleMonths = { readonly people: number; readonly months: number };
 
 /** Counts employees in the months of a reading's profit and loss; null where staff is unknown. */

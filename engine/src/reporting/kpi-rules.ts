@@ -12,15 +12,16 @@ export type Input =
   | { readonly salaries: true }
   /** Bad debts written off: the lines in the settings. */
   | { readonly badDebts: true }
-  /** Loan repayments: the monthly falls of every debt account. */
+  /** Loan repayments: the sum of the monthly falls of all debt accounts. */
   | { readonly principal: true };
 
-/** Inputs, each of which is added or subtracted. */
+/** Inputs of a key figure, each with its sign: 1 to add it, −1 to subtract it. */
 export type Terms = readonly (readonly [1 | -1, Input])[];
 
 /**
- * A key figure that divides one sum by another. Where a flow is compared with a balance, it is annualised: × 365 ÷ the
- * days of the period. A figure in days is the balance × the days of the period ÷ its flow.
+ * A key figure that divides one sum by another. Where a flow is compared with a balance, the flow is
+ * annualised: × 365 ÷ the days of the period. A figure in days is the balance × the days of the period ÷ the
+ * flow.
  */
 export type QuotientRule = {
   readonly key: string;
@@ -31,7 +32,10 @@ export type QuotientRule = {
   readonly top: Terms;
   readonly bottom: Terms;
   readonly takes?: "percent" | "days" | "yearly_top" | "yearly_top_percent" | "yearly_bottom" | "yearly_bottom_percent";
-  /** Classes of which at least one must have an account, otherwise the figure is n/a; absent if none is needed. */
+  /**
+   * Classes of which at least one must have an account, otherwise the key figure is n/a; absent where no
+   * class is required.
+   */
   readonly needs?: readonly ClassCode[];
 };
 
@@ -52,8 +56,8 @@ const workingCapital: Terms = [
 const DEBTS: readonly ClassCode[] = ["STD", "LTD"];
 
 /**
- * The key figures that are quotients, in display order. Definitions follow management accounting (CIMA terminology);
- * where textbooks differ, the formula of the figure says which definition applies.
+ * The key figures that are quotients, in display order. Definitions follow management accounting (CIMA
+ * terminology); where textbooks differ, `formula` says which definition is used.
  */
 export const QUOTIENTS: readonly QuotientRule[] = [
   share("gross_margin", "Gross Margin", "Gross profit ÷ revenue", { flow: "gross_profit" }, revenue),

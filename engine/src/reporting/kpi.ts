@@ -3,15 +3,24 @@ import type { Expression } from "./expression.ts";
 import type { Figure, Unit } from "./figure.ts";
 import type { KpiReading } from "./kpi-inputs.ts";
 
-/** How a key figure is calculated from its numerator and denominator, as its narration states it. */
+/**
+ * How a key figure is calculated from its numerator and denominator, as the narration of the key figure
+ * states it.
+ */
 export type KpiSum =
-  /** One divided by the other; the one that `yearly` names is annualised: × 365 ÷ the days. */
+  /**
+   * The numerator divided by the denominator; the side that `yearly` names is annualised: × 365 ÷ the days of
+   * the period.
+   */
   | { readonly of: "quotient"; readonly yearly: "numerator" | "denominator" | null; readonly days: number }
-  /** A balance × the days of the period, divided by a flow. */
+  /** The numerator, a balance, × the days of the period, divided by the denominator, a flow. */
   | { readonly of: "days"; readonly days: number }
   /** The increase over an earlier amount, divided by that amount. */
   | { readonly of: "growth" }
-  /** A profit less a charge on capital, which is a percentage per year for the days of the period. */
+  /**
+   * A profit less a charge on capital. The charge is a percentage per year, reduced to the days of the
+   * period.
+   */
   | { readonly of: "charge"; readonly percent: number; readonly days: number }
   /** An annualised flow divided by the average number of employees. */
   | { readonly of: "people"; readonly days: number; readonly people: number; readonly months: number };
@@ -25,9 +34,9 @@ export type Kpi = {
   readonly figure: Figure;
   readonly numerator: Figure | null;
   readonly denominator: Figure | null;
-  /** The calculation; null where a sentence cannot state it. */
+  /** The calculation; null where no sentence can state the calculation. */
   readonly sum: KpiSum | null;
-  /** The formula with its figures; null where the value is not known. */
+  /** The formula as an expression over its figures; null where the value is not known. */
   readonly computed: Expression | null;
 };
 

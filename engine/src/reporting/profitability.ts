@@ -6,13 +6,13 @@ import { exactly } from "./exactly.ts";
 import type { Figure, Figures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
 
-/**
- * Revenue and costs of a period by how they behave when revenue changes: variable costs move with it, fixed costs do
- * not.
- */
+/** Revenue and the costs of a period. Variable costs change in proportion to revenue, fixed costs do not. */
 export type CostBehaviour = { readonly revenue: Figure; readonly variable: Figure; readonly fixed: Figure };
 
-/** The break-even point with the margin of safety. Amounts are in cents, or null with the reason why there is none. */
+/**
+ * The break-even point with the margin of safety. Amounts are in cents; an amount that does not exist is
+ * null, with the reason.
+ */
 export type BreakEven = {
   readonly revenue: number | null;
   readonly marginOfSafety: number | null;
@@ -24,7 +24,7 @@ export type BreakEven = {
 
 /** A column of the sensitivity table: costs and operating profit after a change of revenue. Amounts are in cents. */
 export type SensitivityColumn = {
-  /** The change of revenue, in percent. */
+  /** The change of revenue in this column, in percent: −30 to 30. */
   readonly change: number;
   readonly revenue: number;
   readonly variableCosts: number;
@@ -37,8 +37,9 @@ const VARIABLE: readonly ClassCode[] = ["VCOS", "VEXP"];
 const STEPS = [-30, -25, -20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30];
 
 /**
- * Returns revenue, variable and fixed costs of the period. The classes VCOS and VEXP are variable; all other cost of
- * goods sold and operating expenses are fixed. Revenue less both is the operating profit of the statement.
+ * Returns revenue, variable and fixed costs of the period. The classes VCOS and VEXP are variable; all other
+ * cost of goods sold and operating expenses are fixed. Revenue less variable and fixed costs is the operating
+ * profit of the statement.
  */
 export function costBehaviour(figures: Figures, reading: Reading): CostBehaviour {
   const rows = VARIABLE.flatMap((code) => rowsUnder(reading.of, code));
@@ -92,8 +93,9 @@ export function breakEven({ revenue, variable, fixed }: CostBehaviour, reading: 
 }
 
 /**
- * Calculates operating profit for revenue from −30 % to +30 %: variable costs move with revenue and are rounded to the
- * cent, fixed costs stay. Empty without revenue and costs, and where an amount would be too large to be exact.
+ * Calculates operating profit for revenue from −30 % to +30 %: variable costs change in proportion to revenue
+ * and are rounded to the cent, fixed costs do not change. Empty where there is no revenue and no cost, or an
+ * amount would be too large to be exact.
  */
 export function sensitivity({ revenue, variable, fixed }: CostBehaviour): SensitivityColumn[] {
   const [sales, moving, staying] = [revenue.value, variable.value, fixed.value];

@@ -5,7 +5,10 @@ import { balanceGaps, firstBalanceMonth } from "../forecasting/statements/balanc
 import { figureText } from "./figure.ts";
 import type { LineBand } from "./trend.ts";
 
-/** A condition for a reliable forecast: its state, the reason, where to fix it, and the items concerned. */
+/**
+ * A condition for a reliable forecast: its state, the reason, the place where it can be fixed, and the items
+ * concerned.
+ */
 export type Readiness = {
   readonly key: "history" | "unmapped" | "unbalanced" | "weak";
   readonly state: "good" | "warn" | "bad";
@@ -26,8 +29,8 @@ const WIDE_PERCENT = 50;
 const MATERIAL_PERCENT = 1;
 
 /**
- * Checks whether books are ready to forecast: two years of history, every line with a class, balanced books in every
- * closed month, and no material line whose automatic forecast is too uncertain.
+ * Checks whether books are ready to forecast: they have two years of history, every line has a class, every
+ * closed month balances, and no material line has an automatic forecast that is too uncertain.
  * @param bands the 80 % ranges of lines that are forecast automatically, by path.
  */
 export function readinessOf(of: Forecast, bands: ReadonlyMap<string, LineBand>): Readiness[] {

@@ -10,14 +10,15 @@ export type ReadStatement = "profit_and_loss" | "balance_sheet" | "cash_flow";
 type ComparedSide = "current" | "previous" | "before_current" | "before_previous";
 
 /**
- * A side of a comparison: the requested period, the one it is compared with, or the period just before either. `cash_`
- * is the same side over the months with a cash flow.
+ * A side of a comparison: the requested period, the period with which it is compared, or the period just
+ * before one of these. With `cash_`, the side is limited to the months with a cash flow.
  */
 export type Side = ComparedSide | `cash_${ComparedSide}`;
 
 /**
- * A scenario as read over a period, with the months that each statement has in it; null where it has none. They are
- * the months of the period's column in the statement, so that both show the same figures.
+ * A scenario read over a period, with the months of the period that each statement has; null where a
+ * statement has none. These are the months of the period's column on the statement, so that report and
+ * statement show the same figures.
  */
 export type Reading = {
   readonly side: Side;
@@ -25,10 +26,11 @@ export type Reading = {
   readonly scenario: string;
   readonly period: ReportPeriod;
   readonly columns: Readonly<Record<ReadStatement, Column | null>>;
-  /** True for a frozen plan, which no statement shows. */
+  /** True for a reading of a frozen plan, whose figures no statement shows; otherwise absent. */
   readonly isFrozen?: boolean;
   /**
-   * The months of the profit and loss where they are only part of the period; the names of figures then include them.
+   * The months of the profit and loss where they are only part of the period; the titles of figures then
+   * include these months. Otherwise absent.
    */
   readonly only?: string;
 };
@@ -60,9 +62,9 @@ export function readOver(side: Side, of: Forecast, scenario: string, period: Rep
 }
 
 /**
- * Returns the reading with its profit and loss limited to the months with a cash flow. A balance sheet that begins
- * within the period has a cash flow only from its second month on, and cash is compared with the income of the same
- * months.
+ * Returns the reading with its profit and loss limited to the months with a cash flow. A balance sheet that
+ * begins within the period has a cash flow only from its second month on, and cash must be compared with the
+ * income of the same months.
  */
 export function overCashMonths(reading: Reading): Reading {
   const { side, columns } = reading;
@@ -97,9 +99,9 @@ export function hasData({ columns }: Reading): boolean {
 }
 
 /**
- * Returns the part of the period that has data; null where all of it has.
- * @param statement the statement that is read; where several are, the profit and loss or, without one, the balance
- * sheet.
+ * Returns the part of the period that has data; null where the whole period has data.
+ * @param statement the statement that is read; by default the profit and loss or, if it has no month of the
+ * period, the balance sheet.
  */
 export function coverageOf(
   { of, period, columns }: Reading,

@@ -9,12 +9,12 @@ import { rowsUnder } from "./amounts.ts";
 import { exactly } from "./exactly.ts";
 
 /**
- * A forecast summarised by two figures in cents: the lowest closing cash of a forecast month (null without a balance
- * sheet), and the net income of its first twelve months.
+ * A forecast summarised by two figures in cents: the lowest closing cash of all forecast months (null without
+ * a balance sheet), and the net income of the first twelve forecast months.
  */
 export type Outcome = { readonly lowestCash: number | null; readonly netIncome: number };
 
-/** A line, with the outcomes of its forecast 10 % lower and 10 % higher. */
+/** A line, with the outcomes when its forecast is 10 % lower and 10 % higher. */
 export type TornadoLine = {
   readonly account: string;
   readonly path: string;
@@ -22,23 +22,30 @@ export type TornadoLine = {
   readonly high: Outcome;
 };
 
-/** The forecast without changes, and the lines with the largest effect, the most sensitive first. */
+/**
+ * The outcome of the forecast without changes, and the lines whose change affects it most, the largest effect
+ * first.
+ */
 export type Tornado = { readonly base: Outcome; readonly lines: readonly TornadoLine[] };
 
 const PERCENT = 10;
 const SHOWN = 10;
 const A_YEAR = 12;
 
-/** The number of revenue lines, the largest first, that are evaluated together with their variable costs. */
+/**
+ * The maximum number of revenue lines that are evaluated together with their variable costs; the largest
+ * lines are taken.
+ */
 const MOST_REVENUES = 20;
 
 const VARIABLE: readonly ClassCode[] = ["VCOS", "VEXP"];
 
 /**
- * Changes the forecast of every profit-and-loss line by −10 % and +10 %, one at a time, and returns the ten lines that
- * change the lowest cash or twelve months' net income most. A revenue line moves variable costs by the percentage by
- * which it moves total revenue, as the sensitivity table of the profitability report does; linked lines, tax,
- * receivables and payables follow. The lines returned are calculated in full.
+ * Changes the forecast of every profit-and-loss line by −10 % and +10 %, one at a time, and returns the ten
+ * lines that change the lowest cash or twelve months' net income most. A change of a revenue line changes
+ * variable costs by the same percentage as total revenue, as in the sensitivity table of the profitability
+ * report; linked lines, tax, receivables and payables are recalculated. The outcomes of the returned lines
+ * come from complete calculations.
  */
 export function tornado(of: Forecast): Tornado {
   const base = outcomeOf(of);
@@ -79,7 +86,7 @@ export function outcomeOf(of: Forecast): Outcome {
   return { lowestCash: lowest + 0, netIncome };
 }
 
-/** Returns the largest change of lowest cash or net income in either direction, in cents. */
+/** Returns the largest change of lowest cash or net income, up or down, that a line causes, in cents. */
 export function reach(base: Outcome, { low, high }: Pick<TornadoLine, "low" | "high">): number {
   const moves = [low, high].flatMap(({ lowestCash, netIncome }) => [
     Math.abs(netIncome - base.netIncome),
@@ -88,7 +95,10 @@ export function reach(base: Outcome, { low, high }: Pick<TornadoLine, "low" | "h
   return Math.max(...moves);
 }
 
-/** Returns the rows of profit-and-loss lines that a user could plan and that have an amount in a forecast month. */
+/**
+ * Returns the rows of the profit-and-loss lines that have a class and an amount in a forecast month, so that
+ * their forecast can be changed.
+ */
 function movableRows({ foundation, run }: Forecast): number[] {
   const { accounts, firstForecast, months } = foundation;
   return [...accounts.keys()].filter((row) => {
@@ -124,7 +134,10 @@ function outcomeAfter(of: Forecast, edit: Edit): Outcome | undefined {
   return outcome;
 }
 
-/** Returns the two outcomes of a line from forecasts that are calculated in full. */
+/**
+ * Returns the two outcomes of a line, 10 % lower and 10 % higher, each from a complete calculation of the
+ * forecast.
+ */
 function inFull(
   of: Forecast,
   { row, line }: Movable,
@@ -141,8 +154,8 @@ function inFull(
 }
 
 /**
- * Returns edits that change variable costs in proportion to the monthly change of total revenue. Costs that already
- * follow revenue through a driver are left out.
+ * Returns edits that change variable costs in proportion to the monthly change of total revenue. Costs that a
+ * driver already calculates from revenue are left out.
  */
 function followingCosts(of: Forecast, edit: Edit): Edit[] {
   const { foundation } = of;

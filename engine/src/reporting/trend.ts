@@ -20,8 +20,8 @@ export type LineBand = {
 };
 
 /**
- * A line of a trend: its monthly values, the same months a year earlier, the three-month mean, and the range of the
- * forecast.
+ * A line of a trend: its monthly values, the values of the same months a year earlier, the three-month mean,
+ * and the 80 % range of the forecast.
  */
 export type TrendLine = {
   readonly key: string;
@@ -59,8 +59,8 @@ export function trendChoices(of: Forecast, settings: KpiSettings): TrendChoice[]
 export type TrendSpan = { readonly first: Month; readonly last: Month };
 
 /**
- * Calculates the lines of a trend by month: `group:` is a group of a statement, `kpi:` a key figure of each month.
- * Unknown lines are left out.
+ * Calculates the lines of a trend by month: a key with `group:` names a group of a statement, one with `kpi:`
+ * a key figure of each month. Lines with an unknown key are left out.
  * @param bandOf returns the interval of a line that is forecast automatically, by its row.
  */
 export function trendOf(
@@ -115,7 +115,10 @@ function isFlow(key: GroupKey): boolean {
   return FLOW_GROUPS.some((group) => group.key === key);
 }
 
-/** Returns the mean of three months; null where one is not known, or their sum is too large to be exact. */
+/**
+ * Returns the mean of the values of three months; null where a value is not known, or the sum is too large to
+ * be exact.
+ */
 function averageOf(values: readonly (number | null)[], unit: Unit): number | null {
   if (values.length < AVERAGED) return null;
   let sum = 0;
@@ -129,8 +132,8 @@ function averageOf(values: readonly (number | null)[], unit: Unit): number | nul
 
 /**
  * Calculates the 80 % range around a group of the profit and loss. The errors of its lines are assumed to be
- * independent, so the widths above and below add up as squares. Lines with a rule or typed value add no width. Null
- * where no line is forecast automatically.
+ * independent, so the squares of their widths are added, above and below separately. Lines with a driver or
+ * override add no width. Null where no line is forecast automatically.
  */
 function bandOfGroup(
   of: Forecast,
@@ -165,7 +168,7 @@ function bandOfGroup(
   return isAny ? ranges : null;
 }
 
-/** Returns whether a month of a line is forecast automatically, without a rule or a typed value. */
+/** Returns whether a month of a line is forecast automatically, without a driver or an override. */
 function isAutomatic({ run }: Forecast, row: number, month: number): boolean {
   const source = run.plan.resolutions[row]?.runs.find(({ from, to }) => month >= from && month < to)?.source;
   return source === undefined || source.kind === "default";
@@ -176,7 +179,10 @@ function rowsOf(of: Forecast, key: TotalKey): number[] {
   return computed ? computed.parts.flatMap(([, part]) => rowsOf(of, part)) : [...rowsUnder(of, key)];
 }
 
-/** Returns the default months of a trend: the two years that end with the forecast. */
+/**
+ * Returns the default months of a trend: from two years before the first forecast month to the last forecast
+ * month.
+ */
 export function usualSpan({ foundation }: Forecast): TrendSpan {
   const { books, months } = foundation;
   const last = addMonths(books.firstMonth, months - 1);

@@ -7,16 +7,16 @@ export type VarianceLine = {
   readonly title: string;
   readonly statement: "profit_and_loss" | "balance_sheet";
   readonly of: readonly TotalKey[];
-  /** The favourable direction of change; `neither` for balances that the report does not judge. */
+  /** The direction of change that is favourable; `neither` for balances, which the report does not judge. */
   readonly better: Better;
-  /** Whether it is a sum of rows above it. */
+  /** Whether the row is a total of rows above it. */
   readonly isTotal: boolean;
 };
 
 /**
- * The rows of the variance report in order. The keys are those of the specification, including its spellings; other
- * expenses, total non-current assets and total liabilities and equity are included so that every column adds up. Work
- * in progress is part of inventory.
+ * The rows of the variance report in order. The keys are spelled exactly as in the specification. The rows
+ * other expenses, total non-current assets, and total liabilities and equity are added, so that every column
+ * adds up. Work in progress is part of inventory.
  */
 export const VARIANCE_LINES: readonly VarianceLine[] = [
   flow("revenue", "Revenue", "revenue"),

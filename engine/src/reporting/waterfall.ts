@@ -3,13 +3,14 @@ import { ASSETS_LINE, cashLine, cashTotal, linesOf } from "./cash.ts";
 import type { Figure, Figures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
 
-/** A bar of the waterfall: a line that moved cash, or the total up to that point. */
+/** A bar of the waterfall: a line that changed cash (a step), or the total up to that bar. */
 export type WaterfallBar = { readonly kind: "step" | "total"; readonly figure: Figure };
 
 /**
- * Builds the waterfall from net income to net cash flow: operating lines lead to operating cash flow, fixed and
- * intangible assets to free cash flow, and the remaining investing and financing lines to net cash flow. Lines of zero
- * are left out; the steps add up to every total to the cent. Empty where no month of the period has a cash flow.
+ * Builds the waterfall from net income to net cash flow: operating lines lead to operating cash flow, fixed
+ * and intangible assets to free cash flow, and the remaining investing and financing lines to net cash flow.
+ * Lines with an amount of zero are left out; the steps add up exactly to every total. Empty where no month of
+ * the period has a cash flow.
  */
 export function waterfall(figures: Figures, reading: Reading, view: CashFlowView | null): WaterfallBar[] {
   if (!view) return [];

@@ -6,7 +6,7 @@ export type Amortisation = {
   readonly instalment: Float64Array;
   readonly interest: Float64Array;
   readonly principal: Float64Array;
-  /** The debt after each instalment. */
+  /** The balance owed after each instalment, in cents. */
   readonly outstanding: Float64Array;
 };
 
@@ -14,10 +14,10 @@ export type Amortisation = {
 export type MonthlyRate = Fraction;
 
 /**
- * Calculates the equal instalment of a loan: the annuity P·i / (1 − (1+i)^−n), or P / n without interest, rounded half
- * away from zero to whole cents.
- * @param principal cents owed at the start.
- * @param months number of instalments, at least 1.
+ * Calculates the equal instalment of a loan: the annuity P·i / (1 − (1+i)^−n), or P / n without interest,
+ * rounded half away from zero to whole cents.
+ * @param principal the amount owed at the start, in cents.
+ * @param months the number of instalments, at least 1.
  */
 export function levelInstalment(principal: number, rate: MonthlyRate, months: number): number {
   const owed = BigInt(principal);
@@ -29,8 +29,8 @@ export function levelInstalment(principal: number, rate: MonthlyRate, months: nu
 }
 
 /**
- * Calculates the repayment of a loan in equal instalments, with interest on the opening balance; the last instalment
- * absorbs the rounding.
+ * Calculates the repayment of a loan in equal instalments, with interest on the opening balance; all rounding
+ * differences are in the last instalment.
  * @param principal cents owed at the start, not negative.
  * @param months number of instalments, at least 1.
  * @throws RangeError when the months are not a whole number above zero.

@@ -1,8 +1,8 @@
 import { multiplyDivide } from "@hazina/base/rounding.ts";
 
 /**
- * Calculates the straight-line charges of an asset by month from the month in service: (cost − salvage) / months, each
- * rounded to whole cents half away from zero; the last month absorbs the rounding.
+ * Calculates the straight-line charges of an asset by month from the month in service: (cost − salvage) /
+ * months, each rounded to whole cents half away from zero; all rounding differences are in the last month.
  * @param cost the price of the asset, in cents.
  * @param salvage the value of the asset at the end of its life, in cents.
  * @param months the life in months, at least 1.

@@ -13,7 +13,9 @@ year | easter     | source
 2038 | 2038-04-25 | the latest that Easter can be
 `;
 
-/** Days with the name of their holiday; an empty name means a day that is no holiday. */
+/**
+ * Worked examples: days with the name of their holiday; the name is empty for a day that is not a holiday.
+ */
 export const HOLIDAY_CASES = `
 day        | name                        | moved from | source
 2026-01-01 | New Year's Day              |            | Public Holidays Act, Schedule

@@ -8,7 +8,7 @@ export type YearlyHoliday = {
   readonly source: string;
 };
 
-/** A public holiday on a single day that a notice in the Kenya Gazette declared. */
+/** A public holiday on a single date, declared by a notice in the Kenya Gazette. */
 export type GazettedHoliday = { readonly day: string; readonly name: string; readonly source: string };
 
 const SCHEDULE = "Public Holidays Act (Cap. 110), Schedule, Part I";
@@ -58,9 +58,9 @@ export const EASTER_HOLIDAYS: readonly {
 ];
 
 /**
- * Days declared by notices in the Kenya Gazette. They follow the moon and current events and are therefore known late.
- * Notices of 2026 were not found when this table was checked in November 2026; a company adds such days as its own
- * holidays.
+ * Public holidays declared by notices in the Kenya Gazette. They depend on the moon or on current events and
+ * are therefore known late. Notices of 2026 were not found when this table was checked in November 2026; a
+ * company adds such days as its own holidays.
  */
 export const GAZETTED_HOLIDAYS: readonly GazettedHoliday[] = [
   { day: "2021-05-14", name: "Idd-ul-Fitr", source: "Gazette notice, Capital FM, 7 May 2021" },

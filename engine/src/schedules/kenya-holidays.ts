@@ -12,10 +12,12 @@ export type Holiday = {
 const SUNDAY = 7;
 
 /**
- * Returns the public holidays of Kenya in a year, in date order: the yearly ones, Good Friday and Easter Monday, and
- * gazetted ones as far as known. A holiday of the Act's schedule that falls on a Sunday is observed on the next day
- * that is not a holiday, instead of the Sunday. Law: Public Holidays Act (Cap. 110) ss. 2 to 4.
- * @param year checked from 2021 on; earlier years have only the yearly holidays.
+ * Returns the public holidays of Kenya in a year, in date order: the yearly holidays, Good Friday and Easter
+ * Monday, and the gazetted holidays that are in the table. A holiday of the Act's schedule that falls on a
+ * Sunday is observed on the next day that is not a holiday, instead of the Sunday. Law: Public Holidays Act
+ * (Cap. 110) ss. 2 to 4.
+ * @param year the calendar year; the tables were checked from 2021 on, and earlier years have only the yearly
+ * holidays.
  */
 export function kenyaHolidays(year: number): readonly Holiday[] {
   const yearly = YEARLY_HOLIDAYS.flatMap(({ monthOfYear, dayOfMonth, name, from, through, source }) => {

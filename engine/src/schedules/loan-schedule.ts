@@ -5,7 +5,8 @@ import { type Amortisation, amortise, type MonthlyRate } from "./amortisation.ts
 export type LoanMethod = "level" | "equal_principal" | "flat";
 
 /**
- * Calculates the repayment of a loan by its method, one instalment a month; the last clears the debt.
+ * Calculates the repayment of a loan by its method, with one instalment a month; the last instalment clears
+ * the debt.
  * @param principal cents owed at the start, not negative.
  * @param months number of instalments, at least 1.
  * @throws RangeError when the months are not a whole number above zero.
@@ -27,8 +28,9 @@ export function monthlyRateOf(annualMillionths: number): MonthlyRate {
 }
 
 /**
- * Calculates repayment in equal parts of the principal, with interest on the opening balance, so that instalments
- * fall. Each part is rounded half away from zero to whole cents; the last absorbs the rounding.
+ * Calculates repayment in equal parts of the principal, with interest on the opening balance, so that
+ * instalments fall. Each part is rounded half away from zero to whole cents; the last part includes the
+ * rounding differences.
  */
 function equalPrincipal(principal: number, rate: MonthlyRate, months: number): Amortisation {
   const part = multiplyDivide(principal, 1, countOf(months), "halfAwayFromZero");
@@ -36,8 +38,9 @@ function equalPrincipal(principal: number, rate: MonthlyRate, months: number): A
 }
 
 /**
- * Calculates repayment at flat interest: interest on the whole principal every month, in equal instalments. Total
- * interest is rounded once; the last instalment absorbs the rounding of principal and interest.
+ * Calculates repayment at flat interest: interest on the whole principal every month, in equal instalments.
+ * Total interest is rounded once; the last instalment includes the rounding differences of principal and
+ * interest.
  */
 function flatLoan(principal: number, rate: MonthlyRate, months: number): Amortisation {
   const count = countOf(months);

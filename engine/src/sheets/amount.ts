@@ -1,7 +1,7 @@
 import { type Cents, cents, centsOf, negate, parseDecimal, ZERO } from "@hazina/base/money.ts";
 import { type Cell, tidy } from "./grid.ts";
 
-/** The debit or credit side that a DR or CR mark names. */
+/** The side, debit or credit, that a DR or CR mark in a cell states. */
 export type Side = "debit" | "credit";
 
 /** The content of a cell in the column of a month. */
@@ -12,11 +12,17 @@ export type Reading =
   | { readonly kind: "unresolved" }
   | { readonly kind: "unreadable"; readonly why: string };
 
-/** How a file writes numbers: its decimal mark, and whether its texts contradict each other. */
+/**
+ * How a file writes numbers: its decimal mark, and whether its number texts contradict each other about that
+ * mark.
+ */
 export type NumberStyle = {
   readonly decimal: "." | ",";
   readonly conflicting: boolean;
-  /** The number of places by which the decimal point moves right: 3 where amounts are in thousands. */
+  /**
+   * The number of places by which the decimal point of each amount moves to the right: 3 where amounts are in
+   * thousands; absent where they are in units.
+   */
   readonly places?: number;
 };
 
@@ -29,7 +35,7 @@ const CURRENCY =
   /^(?:KES|KSHS?|K\.?SHS?|SHS?|US\$|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN|[$€£])(?![A-Z])\.?|(?:KES|KSHS?|SHS?|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN|[$€£])\.?$|\/[=-]$/i;
 const SIDE = /^(CR|DR)\.?(?=[\s\d(])|(?<=[\s\d).])(CR|DR)\.?$/i;
 
-/** Reads a cell in the column of a month; text is read in the file's number style. */
+/** Reads the amount in a cell of a month's column; text is read in the file's number style. */
 export function readAmount(cell: Cell | undefined, style: NumberStyle): Reading {
   if (cell === null || cell === undefined) return BLANK;
   if (typeof cell === "number") return numberReading(style.places ? moved(cell, style.places) : cell);
@@ -94,8 +100,8 @@ type BareNumber = {
 };
 
 /**
- * Splits the text of a number into its digits and its marks: sign, brackets, percent sign, DR or CR. Currency is left
- * out. Null for an empty text. A dash, which means zero, has no digits.
+ * Splits the text of a number into its digits and its marks: sign, brackets, percent sign, DR or CR. The
+ * currency is removed. Returns null for an empty text, and no digits for a dash, which means zero.
  */
 function bareNumber(text: string): BareNumber | null {
   let rest = tidy(text).replace(/[\u2212\u2013\u2014]/g, "-");
@@ -144,9 +150,10 @@ function plainDecimal(digits: string, decimal: "." | ","): string | undefined {
 }
 
 /**
- * Detects how a file writes numbers from the texts in its amount columns. A mark before one, two or four digits is a
- * decimal mark; one that occurs twice groups thousands. Where every text could be either ("1,234"), marks that always
- * come before exactly three digits group thousands; a single such text is read as in Kenya, 1,234.50.
+ * Detects how a file writes numbers from the texts in its amount columns. A mark before one, two or four
+ * digits is a decimal mark; a mark that occurs twice in a text groups thousands. Where every text could mean
+ * both, a comma ("1,234") groups thousands, as in Kenya; a dot ("1.234") groups thousands if at least three
+ * texts have one, or if the file suggests a decimal comma.
  */
 export function numberStyleOf(texts: Iterable<string>, decimalCommaLikely: boolean): NumberStyle {
   const seen = { ".": 0, ",": 0, eitherDot: 0, eitherComma: 0 };
@@ -166,8 +173,8 @@ export function numberStyleOf(texts: Iterable<string>, decimalCommaLikely: boole
 }
 
 /**
- * Returns the decimal mark that the text of a number proves; "either" where its only mark could also group thousands;
- * undefined where it has no mark.
+ * Returns the decimal mark that follows from the text of a number; "either" where its only mark could be a
+ * decimal mark or group thousands; undefined where the text has no mark.
  */
 function evidenceOf(digits: string): "." | "," | "either" | undefined {
   const dots = digits.split(".").length - 1;
@@ -183,8 +190,8 @@ function evidenceOf(digits: string): "." | "," | "either" | undefined {
 }
 
 /**
- * Returns an amount in the natural direction of a side, in cents: negative if the cell marks it for the other side.
- * Zero if the cell has no amount.
+ * Returns the amount of a cell in cents, positive in the direction of the given side: negative if the cell is
+ * marked with the other side. Zero if the cell has no amount.
  */
 export function centsOfReading(reading: Reading | undefined, side: Side | null = null): Cents {
   if (reading?.kind !== "amount") return ZERO;

@@ -13,8 +13,8 @@ export type UnresolvedCell = { readonly kind: "unresolved" };
 export type ErrorCell = { readonly kind: "error"; readonly text: string };
 
 /**
- * The content of a cell: null for a blank, a plain value for text and numbers, and the result for a formula with a
- * saved one. Text is as in the file, including leading spaces.
+ * The content of a cell: null for a blank cell, a plain value for text and numbers, and the saved result for
+ * a formula that has one. Text is as in the file, including leading spaces.
  */
 export type Cell = null | string | number | DateCell | PercentCell | UnresolvedCell | ErrorCell;
 
@@ -31,7 +31,7 @@ export type GridRow = {
   readonly indent: number;
   /** Whether the row's first text is bold; false where unknown. */
   readonly bold: boolean;
-  /** Whether the source marks the row as an account, whatever its name; absent if it does not. */
+  /** True where the source marks the row as an account, whatever the row is called; otherwise absent. */
   readonly isAccount?: boolean;
 };
 
@@ -57,11 +57,17 @@ export type Grid = {
   readonly hiddenColumns?: readonly number[];
   /** The numbers of the rows that the file hides; absent or empty if there are none. */
   readonly hiddenRows?: readonly number[];
-  /** Whether the file hides the whole sheet, which is then not read and has no rows here. */
+  /** Whether the file hides the whole sheet, which is then not read, so that `rows` is empty. */
   readonly isHidden?: boolean;
-  /** Whether it is one of several tables on a sheet, so that the name of the sheet does not describe it. */
+  /**
+   * Whether the grid is one of several tables on a sheet, so that the name of the sheet does not describe the
+   * grid.
+   */
   readonly isPart?: boolean;
-  /** The currency in the number formats of the amounts, as a sign or code; undefined where they show none. */
+  /**
+   * The currency in the number formats of the amounts, as a sign or code; undefined where the number formats
+   * show no currency.
+   */
   readonly currencyShown?: string | undefined;
   /** Whether amounts are displayed in thousands although the cells have the full amounts. */
   readonly showsThousands?: boolean;
@@ -73,7 +79,7 @@ export function columnName(column: number): string {
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** Returns the text of a cell, trimmed and with single spaces; empty where it has none. */
+/** Returns the text of a cell, trimmed and with single spaces; empty where the cell has no text. */
 export function textOf(cell: Cell | undefined): string {
   if (typeof cell === "string") return tidy(cell);
   if (typeof cell === "number") return String(cell);
@@ -83,7 +89,7 @@ export function textOf(cell: Cell | undefined): string {
   return "";
 }
 
-/** Returns the first text of a row that has letters, which is its name rather than its code. */
+/** Returns the first text with letters in a row: the name of the row, and not its code. */
 export function labelOf({ cells }: GridRow): string {
   return textOf(cells.find((cell) => typeof cell === "string" && /\p{L}/u.test(cell)));
 }

@@ -11,7 +11,7 @@ import {
 } from "@hazina/base/calendar.ts";
 import { type Cents, subtract } from "@hazina/base/money.ts";
 
-/** How often the full amount of a budget becomes available; `once` for the whole budget. */
+/** The period for which the amount of a budget is available; `once` means once for all its months. */
 export type BudgetPeriod = "month" | "quarter" | "year" | "once";
 
 /** A period of a budget, with its first and last day. */
@@ -20,8 +20,9 @@ export type PeriodOfBudget = { readonly label: string; readonly starts: Day; rea
 const MONTHS: Readonly<Record<Exclude<BudgetPeriod, "once">, number>> = { month: 1, quarter: 3, year: 12 };
 
 /**
- * The periods of a budget from its first to its last month. Quarters and years are counted from the first month; the
- * last one ends with the last month. Empty where the last month is before the first.
+ * The periods of a budget from its first to its last month. Quarters and years are counted from the first
+ * month; the last period ends with the last month, even if it is shorter. Empty where the last month is
+ * before the first.
  */
 export function periodsOfBudget(every: BudgetPeriod, first: Month, last: Month): readonly PeriodOfBudget[] {
   const periods: PeriodOfBudget[] = [];
@@ -55,18 +56,24 @@ export type BudgetFigures = {
   readonly used: Cents;
 };
 
-/** Returns the rest of a period of a budget: its amount less what is committed and used; negative where it is overspent. */
+/**
+ * Returns the rest of a period of a budget: the amount less the committed and used amounts, in cents;
+ * negative where the budget is overspent.
+ */
 export function leftOf({ amount, committed, used }: BudgetFigures): Cents {
   return subtract(subtract(amount, committed), used);
 }
 
-/** How an expense relates to the rest of its budget. */
+/**
+ * The result of comparing an expense with the rest of its budget: within it, over it, subject to approval, or
+ * blocked.
+ */
 export type BudgetOutcome = "within" | "over" | "asks" | "blocked";
 
 /**
- * Returns whether an expense is within the rest of its budget and, if not, the outcome that the budget's
- * overspend rule gives. With `ask`, amounts that others have requested count as well, so that ten requests
- * that each fit alone do not all pass.
+ * Returns whether an expense is within the rest of its budget and, if not, the outcome by the budget's
+ * overspend rule. With `ask`, amounts already requested are subtracted as well, so that ten requests, each
+ * within the rest, are not all within it together.
  */
 export function outcomeOf(
   overspend: "block" | "ask" | "warn",

@@ -10,14 +10,17 @@ export type EtimsCode = {
   readonly pin: string | null;
   /** The day of the receipt as `YYYY-MM-DD`; null where the code has none. */
   readonly day: string | null;
-  /** The key of the receipt, in capitals, so that it does not depend on how the code is typed. */
+  /**
+   * The key that identifies the receipt, in capitals, so that upper and lower case in the typed code make no
+   * difference.
+   */
   readonly receipt: string;
 };
 
 /**
- * Reads the text of the QR code of an eTIMS receipt, as a link to KRA or in the text form of a control unit; undefined
- * for any other text. Source: KRA, technical specification of trader invoicing systems, version 2.0, April 2023. The
- * code is evidence that a receipt was issued; KRA alone confirms it.
+ * Reads the text of the QR code of an eTIMS receipt, as a link to KRA or in the text form of a control unit;
+ * undefined for any other text. Source: KRA, technical specification of trader invoicing systems, version
+ * 2.0, April 2023. The code suggests that a receipt was issued; only KRA can confirm that.
  */
 export function readEtimsCode(text: string): EtimsCode | undefined {
   const trimmed = text.trim();

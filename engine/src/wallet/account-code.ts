@@ -1,4 +1,7 @@
-/** Letters and digits that are not confused with each other when read aloud or typed on a phone. */
+/**
+ * The letters and digits of account codes: without those that are easily confused when read aloud or typed on
+ * a phone.
+ */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 6;
 
@@ -13,8 +16,8 @@ function checkOf(body: string): string {
 }
 
 /**
- * Creates a wallet's account code: five characters and a check character. A payer types it as the account of a
- * paybill.
+ * Creates a wallet's account code: five characters and a check character. A payer enters the code as the
+ * account number of a paybill.
  * @param random at least five random bytes.
  */
 export function accountCodeOf(random: Uint8Array): string {
@@ -24,8 +27,8 @@ export function accountCodeOf(random: Uint8Array): string {
 }
 
 /**
- * Reads a code that a payer typed, and returns it in capitals without spaces; undefined for an invalid code, such as
- * one with a typing error.
+ * Reads a code that a payer typed, and returns it in capitals without spaces; undefined for an invalid code,
+ * for example a code with a typing error.
  */
 export function readAccountCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, "");

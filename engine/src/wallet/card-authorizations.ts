@@ -1,18 +1,27 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
 
-/** The known facts about a card payment. They may be learned in any order: amounts are sums of distinct events, in cents. */
+/**
+ * The known facts about a card payment. The events may arrive in any order, because the amounts are sums over
+ * distinct events, in cents.
+ */
 export type AuthorizationFacts = {
-  /** The amount that was approved; zero while no decision is known, or where it was declined. */
+  /**
+   * The amount that was approved, in cents; zero while no decision is known, or where the payment was
+   * declined.
+   */
   readonly approved: Cents;
   /** The amount that the merchant has taken, in cents. */
   readonly cleared: Cents;
-  /** The amount that the merchant has given up before taking it, in cents. */
+  /** The reserved amount that the merchant gave up and will not take, in cents. */
   readonly reversed: Cents;
-  /** The total number of clearings to expect, as stated by those received so far; null before the first. */
+  /**
+   * The total number of clearings to expect, as the clearings received so far state it; null before the first
+   * clearing.
+   */
   readonly parts: number | null;
   /** The number of clearings received so far. */
   readonly partsCleared: number;
-  /** True once the reserved money was released because the merchant did not collect it in time. */
+  /** True once the reserved money was released because the merchant did not take the money in time. */
   readonly expired: boolean;
 };
 
@@ -26,7 +35,7 @@ export const NOTHING_KNOWN: AuthorizationFacts = {
   expired: false,
 };
 
-/** An event of a card payment besides its decision. */
+/** An event of a card payment other than its approval or decline. */
 export type AuthorizationEvent =
   | { readonly kind: "clearing"; readonly amount: Cents; readonly parts: number }
   | { readonly kind: "reversal"; readonly amount: Cents }
@@ -53,8 +62,8 @@ export function factsAfter(facts: AuthorizationFacts, event: AuthorizationEvent)
 }
 
 /**
- * Returns the amount in cents that is still reserved for a card payment: the approved amount, less what the merchant
- * has taken or given up; zero after the last part was taken, or after it expired.
+ * Returns the amount in cents that is still reserved for a card payment: the approved amount, less what the
+ * merchant has taken or given up; zero after the last part was taken, or after the payment expired.
  */
 export function reservedFor({ approved, cleared, reversed, parts, partsCleared, expired }: AuthorizationFacts): Cents {
   if (expired || (parts !== null && partsCleared >= parts)) return cents(0);

@@ -13,7 +13,7 @@ export const CARD_CATEGORIES = [
   "other",
 ] as const;
 
-/** A category of merchants. */
+/** A category of merchants by which a card can be limited. */
 export type CardCategory = (typeof CARD_CATEGORIES)[number];
 
 /**
@@ -69,7 +69,7 @@ export function cardCategoryOf(code: string): CardCategory {
   return CODES.find(([from, to]) => number >= from && number <= to)?.[2] ?? "other";
 }
 
-/** A merchant category code (ISO 18245) of a category, for simulated payments. */
+/** Returns a merchant category code (ISO 18245) of a category, for simulated payments. */
 export function merchantCodeOf(category: CardCategory): string {
   const [code] = CODES.find(([, , own]) => own === category) ?? [];
   return category === "other" || code === undefined ? "5999" : String(code);

@@ -1,7 +1,10 @@
 import type { CardCategory } from "./card-categories.ts";
 import type { CardLimit } from "./card-limits.ts";
 
-/** A payment against limits, in shillings; a limit that is left out does not apply. */
+/**
+ * A worked example: a payment and the limits of its card, in shillings; a limit that is absent does not
+ * apply.
+ */
 export type LimitCase = {
   readonly title: string;
   readonly limits: {
@@ -16,7 +19,10 @@ export type LimitCase = {
   readonly exceeds: CardLimit | undefined;
 };
 
-/** Cases of card limits. Payments are made on 26 November 2026 for fuel unless stated. */
+/**
+ * Worked examples of card limits. Unless stated otherwise, payments are for fuel and made on 26 November
+ * 2026.
+ */
 export const LIMIT_CASES: readonly LimitCase[] = [
   { title: "without limits", limits: {}, pays: { amount: 900_000 }, exceeds: undefined },
   {

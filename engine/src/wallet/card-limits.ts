@@ -17,15 +17,17 @@ export type CardLimits = {
 /** The limit that a payment would exceed. */
 export type CardLimit = "limit_until" | "limit_category" | "limit_payment" | "limit_day" | "limit_month";
 
-/** A requested payment, with its day in Nairobi. */
+/** A requested card payment, in cents, with its day in Nairobi time. */
 export type CardPayment = { readonly amount: Cents; readonly category: CardCategory; readonly day: Day };
 
-/** The amounts that a card has already spent or reserved on that day and in its month. */
+/**
+ * The amounts that a card has already spent or reserved on the day and in the month of the payment, in cents.
+ */
 export type CardSpending = { readonly day: Cents; readonly month: Cents };
 
 /**
- * Returns the first limit that a payment exceeds; undefined where it is within all of them. A payment that reaches a
- * limit exactly is within it.
+ * Returns the first limit that a payment exceeds; undefined where the payment is within all limits. A payment
+ * that reaches a limit exactly is within that limit.
  */
 export function exceededLimit(
   limits: CardLimits,

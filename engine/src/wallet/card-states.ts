@@ -14,7 +14,10 @@ export const CARD_STATES = [
   "cancelled",
 ] as const;
 
-/** The events of a card: decisions, what the issuer reports, and what its holder or a manager does. */
+/**
+ * The events of a card: decisions on its order, reports of the issuer, and actions of the card's holder or a
+ * manager.
+ */
 export const CARD_EVENTS = [
   "approve",
   "reject",
@@ -29,18 +32,18 @@ export const CARD_EVENTS = [
   "close",
 ] as const;
 
-/** The kind of a card. */
+/** The kind of a card: virtual or physical. */
 export type CardKind = (typeof CARD_KINDS)[number];
-/** The state of a card. */
+/** A state of a card, from its order to its end. */
 export type CardState = (typeof CARD_STATES)[number];
-/** An event of a card. */
+/** An event of a card that can change its state. */
 export type CardEvent = (typeof CARD_EVENTS)[number];
 
 type Row = Readonly<Record<CardEvent, CardState | null>>;
 
 /**
- * Returns a row in which every event is refused, except the issuer's reports: they may come late or twice, and then
- * change nothing.
+ * Returns the table row of a state that refuses every event except the issuer's reports, which may come late
+ * or twice and then change nothing.
  */
 const refuses = (state: CardState): Row => ({
   approve: null,
@@ -68,9 +71,9 @@ const TABLE: Readonly<Record<CardState, Row>> = {
 };
 
 /**
- * Returns the state of a card after an event; null if the event is refused. The table covers every combination. A
- * virtual card is not shipped. A physical card is activated only after it was shipped, since its holder cannot have it
- * earlier.
+ * Returns the state of a card after an event; null if the event is refused. The table covers every
+ * combination of state and event. A virtual card is not shipped. A physical card can be activated only after
+ * it was shipped, because the holder does not have it before.
  */
 export function cardAfter(kind: CardKind, state: CardState, event: CardEvent): CardState | null {
   if (kind === "virtual" && event === "ship") return state === "approved" ? "produced" : TABLE[state].produce;

@@ -30,7 +30,7 @@ export const REQUEST_EVENTS = [
   "acknowledged",
   /** The provider refused the request with a documented error. */
   "refused",
-  /** No response arrived, so the provider may or may not have carried the request out. */
+  /** No response arrived, so it is unknown whether the provider carried out the request. */
   "no_answer",
   /** The provider accepted the request but has sent no result for too long. */
   "silent",
@@ -52,7 +52,7 @@ export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 
 type Row = Readonly<Record<RequestEvent, RequestState>>;
 
-/** The next state of an open request for each event; the rows below list the exceptions. */
+/** The next state of an open request for each event; the table below lists the exceptions of each state. */
 const OPEN: Row = {
   send: "sending",
   acknowledged: "accepted",
@@ -81,7 +81,10 @@ const stays = (state: RequestState): Row => ({
   gave_up: state,
 });
 
-/** Returns the row of a final state without a payment, which only proof of a payment changes. */
+/**
+ * Returns the table row of a final state in which nothing was paid. Only proof of a payment changes such a
+ * state.
+ */
 const unpaid = (state: RequestState): Row => ({ ...stays(state), succeeded: "settled", mismatch: "review" });
 
 const TABLE: Readonly<Record<RequestState, Row>> = {
@@ -104,8 +107,8 @@ const TABLE: Readonly<Record<RequestState, Row>> = {
 export type RequestStep = { readonly state: RequestState; readonly contradicts: boolean };
 
 /**
- * Returns the state of a request after an event. The table covers every combination: no order of events is an error,
- * and one proof of payment always means paid.
+ * Returns the state of a request after an event. The table covers every combination: events in any order are
+ * accepted, and a single proof of payment always means that the request was paid.
  */
 export function requestAfter(state: RequestState, event: RequestEvent): RequestStep {
   const next = TABLE[state][event];
@@ -114,7 +117,10 @@ export function requestAfter(state: RequestState, event: RequestEvent): RequestS
   return { state: next, contradicts: late || denied };
 }
 
-/** Returns whether no further event is expected, although proof of a payment may still arrive. */
+/**
+ * Returns whether a request in this state expects no further event, although proof of a payment may still
+ * arrive.
+ */
 export function isAtRest(state: RequestState): boolean {
   return state === "review" || (ENDED_STATES as readonly RequestState[]).includes(state);
 }
@@ -124,8 +130,9 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /**
- * Returns when to query a request without a result next, in seconds after it was sent: after 15 and 30 seconds, 1, 2,
- * 5 and 15 minutes, then every hour. Undefined after a day, when a person decides.
+ * Returns the time of the next query for a request without a result, in seconds after the request was sent:
+ * after 15 and 30 seconds, 1, 2, 5 and 15 minutes, then every hour. Undefined after a day, when a person
+ * decides.
  * @param asked the number of queries so far.
  */
 export function nextAsk(asked: number): number | undefined {

@@ -12,7 +12,7 @@ export type Colleague = {
   readonly name: string;
   readonly firstName: string;
   readonly email: string;
-  /** The branch they belong to, or null for the head company. */
+  /** The branch to which the user belongs; null for the head company. */
   readonly branchId: string | null;
   readonly roleId: number;
   readonly abilities: ReadonlySet<Ability>;
@@ -27,7 +27,7 @@ type Row = {
   readonly role_id: number;
 };
 
-/** All users of a company by id, including those outside the reader's branch. */
+/** Reads all users of a company by id, including those outside the reader's branch. */
 export async function readColleagues(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, Colleague>> {
   const rows = await rowsOf<Row>(tx, sql`select * from hazina_colleagues() order by id`);
   const roles = await readRoles(tx, companyId);
@@ -49,7 +49,7 @@ export async function readColleagues(tx: Tx, { companyId }: CompanyRef): Promise
 }
 
 /**
- * The ids of the users who have each of the given Kenyan phone numbers, however they are written, by phone number; only
+ * Returns, for each of the given Kenyan phone numbers in any format, the ids of the users who have it; only
  * users that the reader's branch may see.
  */
 export async function usersOfPhones(
@@ -67,34 +67,38 @@ export async function usersOfPhones(
   return new Map(phones.map((phone) => [phone, (of.get(subscriberOf(phone)) ?? []).map(({ id }) => id)]));
 }
 
-/** The digits of a Kenyan mobile number without its country code or leading zero. */
+/** The number of digits of a Kenyan mobile number without country code or leading zero. */
 const SUBSCRIBER_DIGITS = 9;
 
 function subscriberOf(phone: string): string {
   return phone.replace(/\D/g, "").slice(-SUBSCRIBER_DIGITS);
 }
 
-/** A user as someone who spends the company's money. */
+/** The facts about a user who spends the company's money. */
 export type Spender = {
   readonly id: string;
   readonly name: string;
   readonly firstName: string;
   readonly email: string;
   readonly branchId: string | null;
-  /** True where they spend from the wallet of their branch or company, and not from their own. */
+  /**
+   * True where the user spends from the wallet of their branch or company, and not from a wallet of their
+   * own.
+   */
   readonly companyWallet: boolean;
 };
 
 /**
- * Reads a user who spends the company's money; undefined if there is no such user, or they belong to another branch.
+ * Reads a user who spends the company's money; undefined if there is no such user, or the user belongs to
+ * another branch.
  */
 export async function readSpender(tx: Tx, company: CompanyRef, id: string): Promise<Spender | undefined> {
   return (await readSpenders(tx, company, [id])).get(id);
 }
 
 /**
- * Reads users who spend the company's money, as far as the reader's branch shows them.
- * @param ids the users to read; left out, all of them.
+ * Reads users who spend the company's money, limited to those that the reader's branch may see.
+ * @param ids the users to read; absent for all users.
  */
 export async function readSpenders(
   tx: Tx,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Delays the answer until a minimum time has passed, which the work hardly ever exceeds, so that its duration does not
- * reveal the result.
- * @param minimumMs milliseconds.
+ * Does some work and returns its result only after a minimum time, so that the duration does not reveal the
+ * result. The work almost never takes longer than that.
+ * @param minimumMs the minimum time in milliseconds.
  */
 export async function inConstantTime<Value>(minimumMs: number, work: () => Promise<Value>): Promise<Value> {
   const floor = pause(minimumMs);

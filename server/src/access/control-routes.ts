@@ -41,7 +41,8 @@ const documents = implement(kyc).$context<RequestContext>();
 const desk = implement(operator).$context<RequestContext>().use(signedIn).use(logged(operatorLogDetails));
 
 /**
- * Routes of users, roles, sessions, sign-in settings, the access log, activation documents and the operator console.
+ * The HTTP routes for users, roles, sessions, sign-in settings, the access log, activation documents and the
+ * operator console.
  */
 export const accessControlRoutes = {
   users: {

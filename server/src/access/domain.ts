@@ -5,7 +5,7 @@ import { accessRoutes } from "./routes.ts";
 import { signInMethodRoutes } from "./sign-in-method-routes.ts";
 import { sweepSignIn } from "./sweep-sign-in.ts";
 
-/** Sign-up, sign-in, sessions, users, roles and the access log. */
+/** The domain of access: sign-up, sign-in, sessions, users, roles and the access log. */
 export const access: Domain = {
   name: "access",
   routes: { access: accessRoutes, accessControl: accessControlRoutes, signInMethods: signInMethodRoutes },

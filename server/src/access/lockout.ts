@@ -5,32 +5,34 @@ import { hashSecret } from "./secrets.ts";
 import { signInAttempts } from "./tables.ts";
 
 /**
- * The time for which an address is locked, in minutes. Afterwards its owner can try again, regardless of a stranger's
- * attempts.
+ * The time for which an address is locked, in minutes. After that time the owner can attempt to sign in
+ * again, even if a stranger caused the lockout.
  */
 export const LOCK_MINUTES = 15;
 
-/** The age in days from which attempts no longer count. */
+/** The number of days after which an attempt is no longer counted. */
 const FORGOTTEN_DAYS = 1;
 
 /**
- * The subject of an attempt: an address's password, the one-time code of its sign-in, or either as proof by a signed-in
- * user. Each is counted separately: knowing the password gives no additional guesses at a code.
+ * The kind of an attempt for an address: its password or one-time code at sign-in, or either of them as proof
+ * by a signed-in user. Each kind is counted separately, so that a person who knows the password gets no
+ * additional attempts at a code.
  */
 export type AttemptKey = { readonly what: "password" | "code" | "proof" | "proof code"; readonly email: string };
 
 /**
- * Counts an attempt before it is checked, so that simultaneous attempts count like successive ones, and returns whether
- * it may succeed. An address without an account is counted in the same way.
- * @param limit how many attempts may fail in a row.
+ * Counts an attempt before it is checked, so that simultaneous attempts count like successive ones, and
+ * returns whether the attempt is allowed. Attempts for an address without an account are counted in the same
+ * way.
+ * @param limit the number of attempts that may fail in a row.
  */
 export async function countAttempt(tx: Tx, attempted: AttemptKey, now: number, limit: number): Promise<boolean> {
   return (await placeOfAttempt(tx, attempted, now, limit)) === "allowed";
 }
 
 /**
- * The result of counting an attempt: `busy` while the maximum number of attempts is being checked and none has failed
- * yet.
+ * The result of counting an attempt: `busy` means that too many other attempts are being checked at the same
+ * time.
  */
 export type PlaceOfAttempt = "allowed" | "locked" | "busy";
 
@@ -63,7 +65,7 @@ export async function placeOfAttempt(
   return row.failedCount <= limit ? "allowed" : "busy";
 }
 
-/** Locks an address whose attempts have reached the limit; returns whether this call did. */
+/** Locks an address whose attempts have reached the limit; returns whether this call locked it. */
 export async function lockOutAtLimit(tx: Tx, attempted: AttemptKey, now: number, limit: number): Promise<boolean> {
   const locked = await tx
     .update(signInAttempts)
@@ -79,7 +81,10 @@ export async function lockOutAtLimit(tx: Tx, attempted: AttemptKey, now: number,
   return locked.length > 0;
 }
 
-/** Clears the attempts of an address: after a success, a reset, or by an administrator. */
+/**
+ * Clears the counted attempts of an address: after a success or a password reset, or when an administrator
+ * unlocks the address.
+ */
 export async function clearAttempts(tx: Tx, email: string, which: readonly AttemptKey["what"][]): Promise<void> {
   const keys = which.map((what) => keyOf({ what, email }));
   await tx.delete(signInAttempts).where(inArray(signInAttempts.keyHash, keys));

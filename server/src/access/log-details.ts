@@ -57,7 +57,7 @@ function roleInLog({ name, ability_ids: abilities }: { name: string; ability_ids
   return `${name.trim()}, ${abilities.length} ${abilities.length === 1 ? "ability" : "abilities"}`;
 }
 
-/** The name of the person that a call is about, even if they were deleted. */
+/** Returns the name of the person whom a call concerns, even if that person was deleted. */
 async function personOf({ input, read }: DoneCall<{ readonly id: string }, unknown>): Promise<string | undefined> {
   return read((tx, companyId) => nameOfPerson(tx, companyId, input.id));
 }

@@ -42,7 +42,10 @@ function applicationSubject(company: string): string {
   return `Your application for ${plainName(company)}`;
 }
 
-/** The mail with temporary credentials, valid for one sign-in within 72 hours; the password must then be changed. */
+/**
+ * The mail with a temporary password, valid for one sign-in within 72 hours, after which the password must be
+ * changed.
+ */
 export function credentialsMail(to: string, firstName: string, password: string, signInUrl: string): Mail {
   return {
     to,
@@ -58,7 +61,10 @@ The password is temporary: it works for one sign-in within 72 hours. You then ch
   };
 }
 
-/** The mail to a person whom a company adds although the address already signs in to another company. */
+/**
+ * The mail to a person whom a company adds as a user although their address already has an account in another
+ * company.
+ */
 export function addedElsewhereMail(to: string, firstName: string, company: string): Mail {
   return {
     to,
@@ -148,7 +154,7 @@ ${link}${SIGN_OFF}`,
   };
 }
 
-/** Tells the applicant why the application was returned, with a new link to it. */
+/** The mail that gives the applicant the reason why the application was returned, with a new link to it. */
 export function returnedMail(to: string, firstName: string, company: string, reason: string, link: string): Mail {
   return {
     to,
@@ -165,7 +171,10 @@ ${link}${SIGN_OFF}`,
   };
 }
 
-/** Tells the applicant that the company is active, and where the password of the first sign-in is. */
+/**
+ * The mail to the applicant when the company is active; it says in which earlier mail the password of the
+ * first sign-in is.
+ */
 export function approvedMail(to: string, firstName: string, company: string, signInUrl: string): Mail {
   return {
     to,

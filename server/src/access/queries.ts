@@ -28,16 +28,16 @@ const OWN_COMPANY = {
 const OWN_ROLE = { id: roles.id, name: roles.name, abilityIds: roles.abilityIds };
 
 /**
- * Finds a user by email address, with their credentials, their company and its sign-in settings; undefined if there is
- * none.
+ * Finds a user by email address, with their credentials, their company and its sign-in settings; undefined if
+ * no user has the address.
  */
 export function findIdentity(tx: Tx, email: string) {
   return findIdentityWhere(tx, eq(identities.email, email));
 }
 
 /**
- * Finds a user by the id of their credentials, with these credentials, their company and its sign-in settings;
- * undefined if there is none.
+ * Finds a user by the id of their credentials, with those credentials, the company and its sign-in settings;
+ * undefined if there is no such user.
  */
 export function findIdentityById(tx: Tx, id: string) {
   return findIdentityWhere(tx, eq(identities.id, id));
@@ -61,7 +61,10 @@ async function findIdentityWhere(tx: Tx, which: SQL) {
   return row;
 }
 
-/** Returns the newest sign-in in progress of a user and locks it; undefined if there is none. */
+/**
+ * Returns the newest sign-in in progress of a user and locks it; undefined if the user has no sign-in in
+ * progress.
+ */
 export async function newestChallenge(tx: Tx, identityId: string) {
   const [row] = await tx
     .select()
@@ -73,12 +76,15 @@ export async function newestChallenge(tx: Tx, identityId: string) {
   return row;
 }
 
-/** Ends a user's sign-ins in progress, whatever their start time: a clock may have been wrong. */
+/** Ends a user's sign-ins in progress, whatever their start time, because a clock may have been wrong. */
 export async function endChallenges(tx: Tx, identityId: string): Promise<void> {
   await tx.delete(challenges).where(eq(challenges.identityId, identityId));
 }
 
-/** Finds a mailed link by the hash of its token, with the user it was mailed to; undefined if there is none. */
+/**
+ * Finds a mailed link by the hash of its token, with the user to whom it was mailed; undefined if there is no
+ * such link.
+ */
 export async function findLink(tx: Tx, tokenHash: string, purpose: "applicant" | "reset") {
   const [row] = await tx
     .select({ link: links, identity: identities, user: users, company: companies })
@@ -90,7 +96,7 @@ export async function findLink(tx: Tx, tokenHash: string, purpose: "applicant" |
   return row;
 }
 
-/** The company of a signed-in user with its branches. */
+/** Reads the company of a signed-in user with its branches. */
 export async function readCompany(tx: Tx, companyId: string) {
   const [company] = await tx.select().from(companies).where(eq(companies.companyId, companyId));
   const rows = await tx
@@ -101,10 +107,13 @@ export async function readCompany(tx: Tx, companyId: string) {
   return company ? { company, branches: rows } : undefined;
 }
 
-/** The fields of an account that its own session shows. */
+/** The fields of a user account that the owner's session shows. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readOwnAccount>>>;
 
-/** A user of the company with their role, department, company and its branches, in one SQL query. */
+/**
+ * Reads a user of the company with their role, department and company, and the company's branches, in one SQL
+ * query.
+ */
 export async function readOwnAccount(
   rows: Reader,
   companyId: string,
@@ -127,8 +136,8 @@ export async function readRoles(tx: Tx, companyId: string) {
 }
 
 /**
- * Finds a role that a user of the company can have, by number; undefined if there is none. A custom role is locked
- * until the transaction ends.
+ * Finds a role that a user of the company can have, by number; undefined if there is no such role. A custom
+ * role is locked until the transaction ends.
  */
 export async function findRole(tx: Tx, companyId: string, id: number): Promise<HeldRole | undefined> {
   const everywhere = DEFAULT_ROLES.find((role) => role.id === id);
@@ -141,7 +150,7 @@ export async function findRole(tx: Tx, companyId: string, id: number): Promise<H
   return own && heldRole({ companyId, roleId: id }, own);
 }
 
-/** Finds a user of the company; undefined if there is none. */
+/** Finds a user of the company; undefined if there is no such user. */
 export async function findUser(tx: Tx, companyId: string, id: string) {
   const [user] = await tx
     .select()
@@ -151,8 +160,8 @@ export async function findUser(tx: Tx, companyId: string, id: string) {
 }
 
 /**
- * Finds a user of the company and locks the row until the transaction ends, so that changes take turns; undefined if
- * there is none.
+ * Finds a user of the company and locks the row until the transaction ends, so that concurrent changes wait
+ * for each other; undefined if there is no such user.
  */
 export async function findUserForUpdate(tx: Tx, companyId: string, id: string) {
   const [user] = await tx
@@ -164,8 +173,8 @@ export async function findUserForUpdate(tx: Tx, companyId: string, id: string) {
 }
 
 /**
- * Finds the credentials of a user of the company; undefined if there are none. In the access scope, which has no
- * branches.
+ * Finds the credentials of a user of the company; undefined if the user has none. Runs in the access scope,
+ * which does not depend on branches.
  */
 export async function findUserIdentity(tx: Tx, companyId: string, userId: string) {
   const [row] = await tx

@@ -10,8 +10,8 @@ import { quotaUses } from "./tables.ts";
 type Quota = { readonly perHour: number; readonly perDay: number };
 
 /**
- * Limits on mail that others can cause to an address, and on users that a company adds: more than normal use
- * needs, and few enough to prevent abuse.
+ * The limits on the mail that others can cause to an address, and on the users that a company adds: high
+ * enough for normal use, and low enough to prevent abuse.
  */
 const QUOTAS = {
   code: { perHour: 60, perDay: 200 },
@@ -24,8 +24,9 @@ const QUOTAS = {
 const HOUR_MINUTES = 60;
 
 /**
- * Counts one event against the quota of an address or company, and returns true; returns false if the quota of the hour
- * or the day is used up. In the access scope; simultaneous calls take turns. With RATE_LIMITS off nothing is counted.
+ * Counts one event against the quota of an address or company, and returns true; returns false if the quota
+ * of the hour or the day is used up. Runs in the access scope; simultaneous calls wait for each other. If the
+ * setting RATE_LIMITS is off, nothing is counted.
  */
 export async function takeFromQuota(
   tx: Tx,
@@ -51,7 +52,7 @@ export async function takeFromQuota(
   return true;
 }
 
-/** Deletes events that no longer count in any quota. */
+/** Deletes events that are too old to count in any quota. */
 export async function sweepQuotas(tx: Tx, now: number): Promise<void> {
   await tx.delete(quotaUses).where(lt(quotaUses.at, addDaysToInstant(now, -1)));
 }

@@ -19,7 +19,7 @@ import { createUser } from "./users/create-user.ts";
 const open = implement(access).$context<RequestContext>();
 const own = open.use(signedIn).use(logged(accessLogDetails));
 
-/** Routes of sign-up, activation, sign-in, passwords and sessions. */
+/** The HTTP routes for sign-up, activation, sign-in, passwords and sessions. */
 export const accessRoutes = {
   signUp: open.signUp.handler(({ input, context }) => signUp(context.services, input)),
   applicant: open.applicant.handler(({ input, context }) => readApplication(context.services, input.token)),

@@ -16,7 +16,7 @@ import { resetFactors } from "./users/reset-factors.ts";
 const own = implement(factors).$context<RequestContext>().use(signedIn).use(logged(factorLogDetails));
 const open = implement(passkeySignIn).$context<RequestContext>();
 
-/** Routes of authenticator app, recovery codes and passkeys. */
+/** The HTTP routes for the authenticator app, recovery codes and passkeys. */
 export const signInMethodRoutes = {
   factors: {
     read: withWork(own.read, readFactors),

@@ -5,7 +5,7 @@ import { companyTable, ofCompany, refersTo } from "../organization/company-table
 import { branches } from "../organization/tables.ts";
 import { companyId, id, instant } from "../platform/database/columns.ts";
 
-/** The users of a company. */
+/** The users of companies; their credentials are in `identities`. */
 export const users = companyTable(
   "users",
   {
@@ -16,7 +16,7 @@ export const users = companyTable(
     phone: text("phone"),
     profilePhoto: text("profile_photo"),
     roleId: integer("role_id").notNull(),
-    /** True where the user may spend from the company wallet: granted once, never withdrawn. */
+    /** True where the user may spend from the company wallet. Once granted, this is never withdrawn. */
     companyWallet: boolean("company_wallet").notNull().default(false),
   },
   (table) => [
@@ -36,9 +36,11 @@ export const roles = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     abilityIds: integer("ability_ids").array().notNull(),
-    /** Increases with each change, so that nobody overwrites a change they have not seen. */
+    /**
+     * A number that increases with each change, so that nobody overwrites a change that they have not seen.
+     */
     version: integer("version").notNull().default(1),
-    /** The name of the user who last changed it. */
+    /** The name of the user who last changed the role. */
     changedBy: text("changed_by"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
@@ -84,8 +86,9 @@ export const authenticationSettings = pgTable(
 );
 
 /**
- * The credentials of users; an address signs in to one company. A user whose address signs in to another company has no
- * address here: the account waits until the address is free. Outside companies.
+ * The credentials of users; an address can sign in to one company only. A user whose address already signs in
+ * to another company has no address here, and the account waits until the address is free. The rows belong to
+ * no company.
  */
 export const identities = pgTable("identities", {
   id: id().primaryKey(),
@@ -102,7 +105,10 @@ export const identities = pgTable("identities", {
   lastSeenAt: instant("last_seen_at"),
 });
 
-/** Attempts at passwords and codes, by the hash of the address, whether or not it has an account. Outside companies. */
+/**
+ * Attempts at passwords and codes, by the hash of the address, whether or not the address has an account. The
+ * rows belong to no company.
+ */
 export const signInAttempts = pgTable(
   "sign_in_attempts",
   {
@@ -114,7 +120,10 @@ export const signInAttempts = pgTable(
   (table) => [index("sign_in_attempts_last").on(table.lastAt)],
 );
 
-/** Events that count against an hourly and a daily quota, by the hash of the address or company. Outside companies. */
+/**
+ * Events that count against an hourly and a daily quota, by the hash of the address or company. The rows
+ * belong to no company.
+ */
 export const quotaUses = pgTable(
   "allowances",
   {
@@ -126,8 +135,8 @@ export const quotaUses = pgTable(
 );
 
 /**
- * Sign-ins in progress. Only the newest of an identity can be completed, once, with a code from its method. Outside
- * companies.
+ * Sign-ins in progress. Only the newest sign-in of an identity can be completed, once, with a code from the
+ * source in `method`. The rows belong to no company.
  */
 export const challenges = pgTable(
   "challenges",
@@ -136,7 +145,7 @@ export const challenges = pgTable(
     identityId: uuid("identity_id")
       .notNull()
       .references(() => identities.id, { onDelete: "cascade" }),
-    /** The source of its code: a mail, or the user's authenticator app. */
+    /** The source of the one-time code: a mail, or the user's authenticator app. */
     method: text("method", { enum: ["mail", "app"] })
       .notNull()
       .default("mail"),
@@ -150,7 +159,7 @@ export const challenges = pgTable(
   (table) => [index("challenges_identity").on(table.identityId, table.createdAt)],
 );
 
-/** Signed-in sessions by the hash of their token. Outside companies. */
+/** Signed-in sessions by the hash of their token. The rows belong to no company. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -169,7 +178,10 @@ export const sessions = pgTable(
   (table) => [index("sessions_identity").on(table.identityId)],
 );
 
-/** Mailed links, hashed: applicants' links and password resets. Outside companies. */
+/**
+ * Mailed links, by the hash of their token: applicant links and links that reset a password. The rows belong
+ * to no company.
+ */
 export const links = pgTable(
   "links",
   {
@@ -186,8 +198,8 @@ export const links = pgTable(
 );
 
 /**
- * Every sign-in, failure, write and export of a company's users. Append-only and chained: each line contains the hash
- * of the previous one.
+ * Every sign-in, failure, write and export of a company's users. Lines are only appended, and form a hash
+ * chain: each line contains the hash of the previous line.
  */
 export const accessLog = pgTable(
   "access_log",
@@ -195,7 +207,7 @@ export const accessLog = pgTable(
     companyId: companyId(),
     id: id().notNull(),
     at: instant("at").notNull().default(sql`now()`),
-    /** The user's branch; besides the head company only this branch sees the line. */
+    /** The user's branch; only the head company and this branch see the line. */
     branchId: uuid("branch_id"),
     userId: uuid("user_id"),
     userName: text("user_name").notNull(),
@@ -215,7 +227,10 @@ export const accessLog = pgTable(
   ],
 );
 
-/** The end of a company's chain: its number of lines and the hash of the last, so that a missing end is detected. */
+/**
+ * The end of a company's chain: the number of lines and the hash of the last line, so that missing lines at
+ * the end are detected.
+ */
 export const accessLogEnds = pgTable("access_log_ends", {
   companyId: companyId().primaryKey(),
   lines: bigint("lines", { mode: "number" }).notNull(),

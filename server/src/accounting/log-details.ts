@@ -28,7 +28,7 @@ const written: LogDetail<
 
 const journal = named("journal");
 
-/** Details in the access log of journals: the memo, and the amount where that is written. */
+/** Details in the access log of journals: the memo, and the amount where the call has one. */
 export const journalDetails: LogDetails<typeof journals> = {
   create: written,
   update: written,

@@ -6,7 +6,10 @@ declare module "../platform/ports.ts" {
   interface Ports {
     /** The closing checks of every domain, collected from the manifests. */
     readonly closingChecks: readonly ReadClosingChecks[];
-    /** Offered by `forecasting`: the month, from 1 to 12, in which the company's fiscal year starts. */
+    /**
+     * Offered by the domain `forecasting`: returns the month, from 1 to 12, in which the company's fiscal
+     * year starts.
+     */
     fiscalYearStartMonth(tx: Tx, company: CompanyRef): Promise<number>;
   }
 }

@@ -24,7 +24,7 @@ const ofPeriods = implement(periods).$context<RequestContext>().use(signedIn).us
 const ofStatements = implement(statements).$context<RequestContext>().use(signedIn).use(logged(statementDetails));
 const reports = implement(accountingReports).$context<RequestContext>().use(signedIn);
 
-/** Routes of the chart of accounts, journals, months and reports of the books. */
+/** The HTTP routes for the chart of accounts, journals, months and reports of the books. */
 export const booksRoutes = {
   chart: {
     list: inCompany(accounts.list, ofChart.listAccounts),

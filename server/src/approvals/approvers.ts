@@ -9,7 +9,10 @@ import { approvalDecisions, approvalDelegations, approvalLevels, type approvalRe
 
 /** A row of the `approval_requests` table. */
 export type RequestRow = typeof approvalRequests.$inferSelect;
-/** A row of the `approval_levels` table, with its approvers by position (manager, head, owner) as of today. */
+/**
+ * A row of the `approval_levels` table, with the approvers whom it names by position (manager, head, owner),
+ * as of today.
+ */
 export type LevelRow = typeof approvalLevels.$inferSelect & { readonly byWho: readonly string[] };
 /** A row of the `approval_decisions` table. */
 export type DecisionRow = typeof approvalDecisions.$inferSelect;
@@ -19,7 +22,8 @@ export type People = {
   readonly all: ReadonlyMap<string, Colleague>;
   readonly delegations: readonly (typeof approvalDelegations.$inferSelect)[];
   /**
-   * True if the company lets its only approvers decide requests that concern themselves, for the kinds that allow it.
+   * True if the company lets a user decide requests that concern themselves where nobody else can decide, for
+   * the kinds that allow this.
    */
   readonly mayBeAlone: boolean;
 };
@@ -41,7 +45,7 @@ export async function readPeople({ tx, actor: company, now, ports }: Call): Prom
   return { all, delegations, mayBeAlone: await ports.approversMayBeAlone(tx, company, now) };
 }
 
-/** The levels and decisions of requests, by the requests' ids. */
+/** Returns the levels and decisions of requests, by the id of the request. */
 export async function readSteps(call: Call, requests: readonly RequestRow[]) {
   if (requests.length === 0)
     return { levelsOf: new Map<string, LevelRow[]>(), decisionsOf: new Map<string, DecisionRow[]>() };
@@ -71,8 +75,8 @@ type LevelFacts = {
 };
 
 /**
- * Converts a level for the engine's rules: its approvers, the people who may not decide, the decisions so far and the
- * delegates.
+ * Converts a level to the input of the engine's rules: the approvers, the people who may not decide, the
+ * decisions so far and the delegates.
  */
 export function pendingLevel(
   { request, level, decisions, concerns }: LevelFacts,

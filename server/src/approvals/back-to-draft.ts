@@ -1,12 +1,15 @@
 import type { Call } from "../platform/call.ts";
 import type { Decided, Subject } from "./subject.ts";
 
-/** How a record becomes a draft again: the reason of a rejection, null for a withdrawal, and the action for the log. */
+/**
+ * The facts when a record becomes a draft again: the reason of a rejection (null for a withdrawal), and the
+ * name of the action for the history.
+ */
 export type BackToDraft = { readonly comment: string | null; readonly action: "rejected" | "withdrawn" };
 
 /**
- * The part of an approval subject for records that become drafts again when they are rejected or withdrawn. `noun`
- * names the record in the answers, such as "budget".
+ * Returns the functions of an approval subject for records that become drafts again when they are rejected or
+ * withdrawn. `noun` names the record in the answers, such as "budget".
  */
 export function backToDraft(
   noun: string,

@@ -9,10 +9,12 @@ type Asked = {
   readonly comment: string;
 };
 
-/** A refused decision with its reason; undefined for one that was made. */
+/** A refused decision with the reason; undefined for a decision that was made. */
 type Outcome = { readonly id: string; readonly name: string; readonly reason: string } | undefined;
 
-/** Decides several requests, each in its own transaction, so that a refused one does not stop the others. */
+/**
+ * Decides several requests, each in its own transaction, so that a refused decision does not stop the others.
+ */
 export async function decideMany(work: Work, { requests, status, comment }: Asked) {
   const outcomes: Outcome[] = [];
   for (const { id, version } of requests) {
@@ -23,7 +25,7 @@ export async function decideMany(work: Work, { requests, status, comment }: Aske
 }
 
 /**
- * Makes one of several decisions. Returns a refusal as its result instead of throwing it.
+ * Makes one of several decisions. A refusal is returned as the result instead of being thrown.
  * @param id the id of the request.
  */
 async function settled(work: Work, id: string, one: (call: Call) => Promise<unknown>): Promise<Outcome> {

@@ -20,13 +20,14 @@ type Answer = {
   readonly status: 1 | 2;
   readonly comment: string;
   readonly version?: number | undefined;
-  /** True if the approver has just proved who they are. */
+  /** True if the approver has just proved their identity, by password. */
   readonly isProven?: boolean;
 };
 
 /**
- * Decides on a pending request with a proof, where one is given.
- * @throws Refusal as `decide`; 403 `proof_required` where the request needs a proof and none was given; 422 for a wrong one.
+ * Decides on a pending request, and first checks the proof if one is given.
+ * @throws Refusal as in `decide`; 403 `proof_required` where the request needs a proof and none was given;
+ * 422 for a wrong proof.
  */
 export async function decideWithProof(
   work: Work,
@@ -40,9 +41,10 @@ export async function decideWithProof(
 
 /**
  * Decides on a pending request.
- * @throws Refusal 404 for a request the actor may not see; 403 for the person who requested it, those it concerns, and
- * anyone who is not an approver at its level; 409 where it is already decided, or it or its record has changed since
- * it was shown, with the request as it is now; 422 for a rejection without a reason.
+ * @throws Refusal 404 for a request that the actor may not see; 403 for the person who made the request, the
+ * people whom it concerns, and anyone who is not an approver of its current level; 409 where the request is
+ * already decided, or the request or its record has changed since it was shown, with the current request; 422
+ * for a rejection without a reason.
  */
 export async function decide(
   call: Call,
@@ -53,7 +55,7 @@ export async function decide(
   return settle(call, subjectOf(call.ports.approvalSubjects, found.kind), found, answer);
 }
 
-/** @throws Refusal 422 for a rejection without a reason. */
+/** Requires a reason for a rejection. @throws Refusal 422 for a rejection without a reason. */
 export function requireReason({ status, comment }: Pick<Answer, "status" | "comment">): void {
   const message = "Enter a reason for the rejection.";
   if (status === 2 && comment === "") throw invalid(message, [{ path: "comment", message }]);
@@ -61,7 +63,7 @@ export function requireReason({ status, comment }: Pick<Answer, "status" | "comm
 
 /**
  * Decides on the latest request for a record, by the record's id.
- * @throws Refusal as `decide`; 404 where there is no request.
+ * @throws Refusal as in `decide`; 404 where there is no request.
  */
 export async function decideOn(
   call: Call,
@@ -72,8 +74,8 @@ export async function decideOn(
 }
 
 /**
- * Locks a request and reads it with its levels, decisions and record. It locks the record first, so that two calls
- * cannot deadlock.
+ * Locks a request and reads it with its levels, decisions and record. The record is locked first, so that two
+ * calls cannot deadlock.
  */
 async function lockAndRead(call: Call, subject: Subject, { id, subjectId }: RequestRow): Promise<RequestDetails> {
   const { tx, actor } = call;
@@ -122,8 +124,9 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
 }
 
 /**
- * @throws Refusal 403 `proof_required` for an approval without a password where it, with earlier ones, is
- * above the limit.
+ * Requires a password for an approval where the amount, with those approved earlier today without a password,
+ * is above the limit.
+ * @throws Refusal 403 `proof_required` where no password was given.
  */
 async function requireProof(call: Call, subject: Subject, request: RequestRow, answer: Answer): Promise<void> {
   if (answer.status !== 1 || answer.isProven || subject.proofAbove === undefined) return;
@@ -157,7 +160,9 @@ async function writeDecision(
   await recordChange(tx, actor, { subject: "approval", subjectId: request.id, action, after });
 }
 
-/** Moves a request to its next level; it stays at its current one where more approvals are needed. */
+/**
+ * Moves a request to its next level; the request stays at its current level where more approvals are needed.
+ */
 async function moveToLevel(
   { tx, now }: Call,
   request: RequestRow,

@@ -19,7 +19,7 @@ type Written = {
   readonly until: string;
 };
 
-/** The delegations by the actor and to the actor that have not ended, the earliest first. */
+/** Lists the delegations by the actor and to the actor that have not ended, the earliest first. */
 export async function listDelegations({ tx, actor, now }: Call, _: object) {
   const { userId, companyId } = actor;
   const today = dayAt(now);
@@ -47,7 +47,7 @@ export async function listDelegations({ tx, actor, now }: Call, _: object) {
   return { data };
 }
 
-/** The users whom the actor can choose as a delegate. */
+/** Lists the users whom the actor can choose as a delegate. */
 export async function listDelegates({ tx, actor }: Call) {
   const others = [...(await readColleagues(tx, actor)).values()].filter((one) => isNear(actor, one));
   const data = others.map(({ id, name }) => ({ id, name }));
@@ -59,10 +59,11 @@ function isNear({ userId, scope }: Actor, one: { readonly id: string; readonly b
 }
 
 /**
- * Makes a colleague the actor's delegate for some days. A delegate decides what the actor could, but never requests
- * that they made or that concern them. Sending the same delegation again returns the existing one.
- * @throws Refusal 404 for an unknown colleague; 409 for more than twenty delegations; 422 for the actor themselves and
- * for invalid dates.
+ * Makes a colleague the actor's delegate for some days. A delegate may decide what the actor may decide, but
+ * never requests that the delegate made or that concern the delegate. Sending the same delegation again
+ * returns the existing one.
+ * @throws Refusal 404 for an unknown colleague; 409 for more than twenty delegations; 422 for the actor
+ * themselves and for invalid dates.
  */
 export async function delegate(call: Call, input: Written) {
   const { tx, actor, now } = call;
@@ -116,7 +117,10 @@ export async function delegate(call: Call, input: Written) {
   return { message, data: { id } };
 }
 
-/** Ends a delegation of the actor at once; decisions made under it stay valid. @throws Refusal 404. */
+/**
+ * Ends a delegation of the actor at once; decisions made under it stay valid.
+ * @throws Refusal 404 for an unknown delegation.
+ */
 export async function endDelegation({ tx, actor }: Call, { id }: { readonly id: string }) {
   const { companyId, userId } = actor;
   const own = and(

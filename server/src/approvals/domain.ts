@@ -6,7 +6,7 @@ import { escalateWaiting } from "./escalate.ts";
 import { policyRoutes } from "./policies/routes.ts";
 import { approvalRoutes, delegationRoutes } from "./routes.ts";
 
-/** Approval requests, decisions and delegations. */
+/** The domain of approvals: requests, decisions, policies and delegations. */
 export const approvals: Domain = {
   name: "approvals",
   routes: { approvals: approvalRoutes, delegations: delegationRoutes, approvalPolicies: policyRoutes },

@@ -10,7 +10,10 @@ import { readDetails } from "./read-approvals.ts";
 import { subjectOf } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
 
-/** Reminds the approvers of a company at half of a level's hours, and escalates the level after all of them. */
+/**
+ * Reminds the approvers of a company when half of a level's hours have passed, and escalates the level when
+ * all have passed.
+ */
 export async function escalateWaiting(services: Services, companyId: string): Promise<void> {
   await inCall(workOf(services, actorWithoutUser(companyId, "Hazina")), escalateDue);
   services.mailer.wake();
@@ -64,7 +67,10 @@ function idsOf(due: readonly Due[]): string[] {
   return due.map(({ request }) => request.id);
 }
 
-/** Records when the current levels of requests were reminded or escalated. */
+/**
+ * Records the time at which a reminder was sent for the current levels of requests, or at which they were
+ * escalated.
+ */
 async function markLevels({ tx, actor, now }: Call, what: Due["what"], ids: readonly string[]): Promise<void> {
   await tx
     .update(approvalLevels)

@@ -5,7 +5,7 @@ import type { RequestRow } from "./approvers.ts";
 import type { Subject } from "./subject.ts";
 import { approvalRequests } from "./tables.ts";
 
-/** @throws Refusal 404. */
+/** Returns a request by its id. @throws Refusal 404 for an unknown request. */
 export async function findRequest({ tx, actor: { companyId } }: Call, id: string): Promise<RequestRow> {
   const own = and(eq(approvalRequests.companyId, companyId), eq(approvalRequests.id, id));
   const [found] = await tx.select().from(approvalRequests).where(own);
@@ -13,7 +13,7 @@ export async function findRequest({ tx, actor: { companyId } }: Call, id: string
   return found;
 }
 
-/** The latest request for a record. @throws Refusal 404 where there is none. */
+/** Returns the latest request for a record. @throws Refusal 404 where there is no request. */
 export async function findRequestFor(call: Call, subject: Pick<Subject, "kind">, id: string): Promise<RequestRow> {
   const found = await latestRequest(call, subject, id);
   if (!found) throw notFound("This request");

@@ -1,4 +1,4 @@
-/** The facts of a request for the conditions of policies, as they were when it was made. */
+/** The facts of a request that the conditions of policies use, as they were when the request was made. */
 export type KeptFacts = {
   readonly department?: string;
   readonly category?: string;

@@ -8,7 +8,8 @@ import type { People, RequestRow } from "./approvers.ts";
 
 /**
  * Notifies the current approvers, once per level, where the company has approval notifications on.
- * @param what a reminder is sent to them once more; an escalation reaches those who join.
+ * @param what the occasion: a reminder notifies the same approvers once more; an escalation notifies the
+ * approvers who were added.
  */
 export async function notifyApprovers(
   call: Call,

@@ -3,18 +3,21 @@ import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Subjects } from "./subject.ts";
 
-/** The names of records that policies can name and that a later domain keeps, by id. */
+/** The names, by id, of the records that policies can name and that a later domain stores. */
 export type SpendingNames = {
   readonly categories: ReadonlyMap<string, string>;
   readonly budgets: ReadonlyMap<string, string>;
   readonly projects: ReadonlyMap<string, string>;
 };
 
-/** The managers of users and the heads of departments. A user or department that has none is not listed. */
+/**
+ * The managers of users and the heads of departments. A user without a manager, or a department without a
+ * head, is not listed.
+ */
 export type Positions = {
-  /** The user accounts of managers by the user they manage. */
+  /** The user id of the manager of each user, by the id of that user. */
   readonly managers: ReadonlyMap<string, string>;
-  /** The user accounts of heads by their department. */
+  /** The user id of the head of each department, by the id of the department. */
   readonly heads: ReadonlyMap<string, string>;
 };
 
@@ -22,16 +25,25 @@ declare module "../platform/ports.ts" {
   interface Ports {
     /** The approval subjects of every domain, collected from the manifests. */
     readonly approvalSubjects: Subjects;
-    /** Offered by `payroll`: whether the company lets its only approvers decide requests that concern themselves. */
+    /**
+     * Offered by the domain `payroll`: returns whether the company lets a user decide requests that concern
+     * themselves where nobody else can decide.
+     */
     approversMayBeAlone(tx: Tx, company: CompanyRef, at: number): Promise<boolean>;
-    /** Offered by `people`: today's managers of users, and heads of departments. */
+    /** Offered by the domain `people`: returns today's managers of users and heads of departments. */
     positionsOf(
       call: Call,
       of: { readonly users: readonly string[]; readonly departments: readonly string[] },
     ): Promise<Positions>;
-    /** Offered by `spending`: the users who approve what is charged to budgets, by budget. */
+    /**
+     * Offered by the domain `spending`: returns the users who approve expenses that are charged to budgets,
+     * by budget.
+     */
     budgetApprovers(call: Call, budgets: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-    /** Offered by `spending`: the names of categories, budgets and projects that a policy can name. */
+    /**
+     * Offered by the domain `spending`: returns the names of categories, budgets and projects that a policy
+     * can name.
+     */
     spendingNames(call: Call): Promise<SpendingNames>;
   }
 }

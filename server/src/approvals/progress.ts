@@ -13,7 +13,7 @@ export type RequestDetails = {
   readonly described: Described | undefined;
 };
 
-/** The current level with its approvers; undefined where the request is closed. */
+/** Returns the current level of a request with its approvers; undefined where the request is closed. */
 export function currentLevel(
   { request, levels, decisions, described }: RequestDetails,
   subject: Subject,
@@ -24,7 +24,7 @@ export function currentLevel(
   return pendingLevel({ request, level, decisions, concerns: described.concerns }, subject, people);
 }
 
-/** Returns why an actor may not decide a request now; null where they may. */
+/** Returns the reason why an actor may not decide a request now; null where the actor may. */
 export function refusalOf(
   actor: Actor,
   { request }: RequestDetails,
@@ -43,14 +43,14 @@ export function isBlind({ abilities }: Pick<Actor, "abilities">, { needs }: Pick
   return needs !== undefined && !abilities.has(needs);
 }
 
-/** The sentence that names the ability an approver lacks. */
+/** Returns the sentence that names the ability that an approver lacks. */
 export function blindSentence({ needs }: Pick<Subject, "needs">): string {
   return `Your role does not include ${needs}, so you cannot decide on this.`;
 }
 
 /**
- * Returns whether an actor may see a request: they requested it, it concerns them, they decided or may decide it, or
- * their role sees its kind.
+ * Returns whether an actor may see a request: they requested it, it concerns them, they decided or may decide
+ * it, or their role may see requests of that kind.
  */
 export function maySee(actor: Actor, details: RequestDetails, subject: Subject, people: People): boolean {
   const { request, decisions, described } = details;
@@ -61,12 +61,14 @@ export function maySee(actor: Actor, details: RequestDetails, subject: Subject, 
   return refusalOf(actor, details, subject, currentLevel(details, subject, people)) === null;
 }
 
-/** The sentence that says who closed a request. */
+/** Returns the sentence that says who closed a request. */
 export function closedSentence({ state, closedByName }: RequestRow): string {
   return `This was already ${state} by ${closedByName ?? "someone"}.`;
 }
 
-/** The levels of a request in order, with their outcome, and the approvers of the current one. */
+/**
+ * Returns the levels of a request in order, each with its outcome, and the approvers of the current level.
+ */
 export function progressOf(actor: Actor, details: RequestDetails, subject: Subject, people: People) {
   const { request, levels, decisions } = details;
   const pending = currentLevel(details, subject, people);
@@ -94,7 +96,7 @@ export function progressOf(actor: Actor, details: RequestDetails, subject: Subje
   });
 }
 
-/** The names of the current approvers, delegates included. */
+/** Returns the names of the current approvers, including their delegates. */
 export function namesOf(pending: PendingLevel, people: People): string[] {
   const ids = openSeats(pending).flatMap(({ person, delegates }) => [person, ...delegates]);
   return [...new Set(ids)].map((id) => people.all.get(id)?.name ?? "").filter(Boolean);

@@ -9,9 +9,9 @@ import { approvalDecisions, approvalRequests } from "./tables.ts";
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Returns whether an approval needs the approver's password as well: its amount, with those that the approver
- * approved without one before, is above the limit of its kind. Dividing a payment into small ones does not
- * avoid the password.
+ * Returns whether an approval needs the approver's password as well: the amount, together with the amounts
+ * that the approver already approved without a password, is above the limit of the kind. A payment that is
+ * divided into small ones therefore needs the password too.
  * @param before the amounts of `approvedUnproven`, in cents.
  */
 export function needsProof(
@@ -23,8 +23,8 @@ export function needsProof(
 }
 
 /**
- * Returns the sum of the amounts of money, in cents, that the actor approved today without a password, since the last
- * approval with one.
+ * Returns the sum of the amounts of money, in cents, that the actor approved today since their last approval
+ * with a password.
  */
 export async function approvedUnproven({
   tx,
@@ -51,7 +51,10 @@ export async function approvedUnproven({
   return Number(row?.sum ?? 0);
 }
 
-/** Makes the decisions of one approver about money take turns, so that each counts those before it. */
+/**
+ * Locks the decisions of one approver about money until the transaction ends, so that each decision counts
+ * the earlier ones.
+ */
 export async function lockProof({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<void> {
   await lockFor(tx, "approved amounts", `${actor.companyId} ${actor.userId}`);
 }

@@ -21,8 +21,9 @@ type Question = ListQuestion & {
 };
 
 /**
- * The requests of one tab of the inbox: pending ones oldest first, others newest first. @throws Refusal 403 for all
- * requests without View Approvals.
+ * Returns the requests of one tab of the inbox: pending requests with the oldest first, other requests with
+ * the newest first.
+ * @throws Refusal 403 for the tab of all requests without the ability View Approvals.
  */
 export async function listApprovals(call: Call, question: Question) {
   const { tx, actor } = call;
@@ -87,7 +88,10 @@ function boxed(call: Call, { box }: Question): SQL {
   return kinds.length === 0 ? sql`false` : inArray(approvalRequests.kind, kinds);
 }
 
-/** Reads requests with their levels, decisions and records: three SQL queries, and a few more per kind. */
+/**
+ * Reads requests with their levels, decisions and records: this takes three SQL queries, and a few more per
+ * kind.
+ */
 export async function readDetails(
   call: Call,
   rows: readonly RequestRow[],
@@ -148,7 +152,7 @@ function shownDetail({ columns, rows }: DetailTable) {
 
 /**
  * Returns a request with its progress and, if it is about many people, its rows.
- * @throws Refusal 404 for one that the actor may not see.
+ * @throws Refusal 404 for a request that the actor may not see.
  */
 export async function readApproval(call: Call, id: string) {
   const { actor } = call;
@@ -165,7 +169,7 @@ export async function readApproval(call: Call, id: string) {
   return { data: { ...shown(reader, details, subject), progress, policy, detail: detail && shownDetail(detail) } };
 }
 
-/** The progress of the latest request for a record. @throws Refusal 404 where there is none. */
+/** Reads the progress of the latest request for a record. @throws Refusal 404 where there is no request. */
 export async function readProgress(call: Call, subject: Subject, id: string) {
   const { actor } = call;
   const request = await findRequestFor(call, subject, id);

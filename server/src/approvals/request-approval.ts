@@ -17,42 +17,49 @@ import { currentLevel } from "./progress.ts";
 import type { Subject } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
 
-/** A level of approval as a domain defines it. Without users or roles, holders of the kind's ability decide. */
+/**
+ * A level of approval as a domain defines it. If it names no users or roles, the users with the ability of
+ * the kind decide.
+ */
 export type AskedLevel = {
   readonly name: string;
   readonly mode?: "any" | "all";
   readonly userIds?: readonly string[];
   readonly roleIds?: readonly number[];
   /**
-   * True where its approvers decide because of their position, such as a manager, whatever the abilities of their role.
+   * True where the approvers of the level decide because of their position, such as a manager, regardless of
+   * the abilities of their role.
    */
   readonly byPosition?: boolean;
-  /** The amount in cents from which this level applies; absent if it always applies. */
+  /** The amount in cents from which this level applies; absent if the level always applies. */
   readonly fromAmount?: number;
 };
 
 /** A new approval request. */
 export type Asked = {
-  /** The id of the record. */
+  /** The id of the record to approve. */
   readonly id: string;
   /** The title in lists, mails and notices. It never contains an amount of pay, an account or an ID number. */
   readonly title: string;
   readonly branchId: string | null;
   /**
-   * The amount in cents; given only where everyone who may see requests of this kind may see it. It decides which
-   * levels apply, and the inbox shows it.
+   * The amount in cents; given only where everyone who may see requests of this kind may see the amount. The
+   * amount decides which levels apply, and the inbox shows it.
    */
   readonly amount?: number;
-  /** Other users who prepared it; they may not decide. Absent or empty if there are none. */
+  /** Other users who prepared the record; they may not decide. Absent or empty if there are none. */
   readonly preparers?: readonly string[];
   /**
-   * The record's own levels in order; absent, the company's approval policies give them, and without a policy one
-   * holder of the kind's ability decides.
+   * The levels that the record itself sets, in order. If absent, the levels of the matching approval policy
+   * apply; if no policy matches, one user with the ability of the kind decides.
    */
   readonly levels?: readonly AskedLevel[];
-  /** Levels after those, whatever gave them: such as the owner of a budget that is exceeded. */
+  /**
+   * Levels that follow all others, wherever the others come from, such as the owner of a budget that is
+   * exceeded.
+   */
   readonly moreLevels?: readonly AskedLevel[];
-  /** What policies can know of the record, besides its branch and amount. */
+  /** The facts about the record that conditions of policies can use, in addition to branch and amount. */
   readonly facts?: KeptFacts;
 };
 
@@ -95,10 +102,13 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
   return id;
 }
 
-/** A level of a record or of a policy. */
+/** A level as a record or an approval policy defines it. */
 type WrittenLevel = Omit<AskedLevel, "fromAmount" | "mode"> & Partial<Omit<PolicyLevel, "name">>;
 
-/** The levels of a new request: its own, those of the first policy that matches it, or one of the kind's ability. */
+/**
+ * Returns the levels of a new request: the levels that the record sets, otherwise those of the first policy
+ * that matches, otherwise one level for users with the ability of the kind.
+ */
 async function levelsOf(call: Call, subject: Subject, asked: Asked) {
   const { amount, levels: own, moreLevels = [] } = asked;
   const usual = { name: subject.levelName ?? subject.ability };
@@ -133,7 +143,7 @@ async function writeLevels(call: Call, request: RequestRow, levels: readonly Wri
   return withPeople(call, [request], await tx.insert(approvalLevels).values(rows).returning());
 }
 
-/** Withdraws the pending requests of records that their domain has changed or deleted. */
+/** Withdraws the pending requests for records that the domain has changed or deleted. */
 export async function dropRequests(
   { tx, actor, now }: Call,
   subject: Pick<Subject, "kind">,

@@ -12,7 +12,7 @@ import { listApprovers } from "./list-approvers.ts";
 import { listApprovals, readApproval } from "./read-approvals.ts";
 import { withdraw } from "./withdraw.ts";
 
-/** The access log shows the request, never its figures. */
+/** Details in the access log of calls about requests: the request, but never its figures. */
 const details: LogDetails<typeof approvals> = {
   decide: async ({ input, read }) => {
     const title = await read((tx, companyId) => lastNameOf(tx, companyId, "approval", input.id, "after"));
@@ -24,7 +24,7 @@ const details: LogDetails<typeof approvals> = {
 
 const own = implement(approvals).$context<RequestContext>().use(signedIn).use(logged(details));
 
-/** Routes of approval requests and decisions. */
+/** The HTTP routes for approval requests and decisions. */
 export const approvalRoutes = {
   list: inCompany(own.list, listApprovals),
   read: inCompany(own.read, (call, { id }) => readApproval(call, id)),
@@ -35,7 +35,7 @@ export const approvalRoutes = {
   withdraw: inCompanyTelling(own.withdraw, (call, { id }) => withdraw(call, id)),
 };
 
-/** The access log shows the delegate and the dates. */
+/** Details in the access log of calls about delegations: the delegate and the dates. */
 const delegationDetails: LogDetails<typeof delegations> = {
   create: ({ output }) => output.message,
   end: ({ output }) => output.message,
@@ -43,7 +43,7 @@ const delegationDetails: LogDetails<typeof delegations> = {
 
 const ownDelegations = implement(delegations).$context<RequestContext>().use(signedIn).use(logged(delegationDetails));
 
-/** Routes of delegations. */
+/** The HTTP routes for delegations. */
 export const delegationRoutes = {
   list: inCompany(ownDelegations.list, listDelegations),
   standIns: inCompany(ownDelegations.standIns, listDelegates),

@@ -8,8 +8,8 @@ import type { Subject } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
 
 /**
- * Moves one record of a request about several records to a request of its own, with the same requester and levels, so
- * that it can be decided separately.
+ * Moves one record of a request about several records to a separate request with the same requester and
+ * levels, so that this record can be decided separately.
  * @param many the record that the current request is about.
  * @param own the record to move, with its title and branch.
  * @throws Refusal 404 where the request about several records is no longer pending.

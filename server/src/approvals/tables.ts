@@ -20,25 +20,30 @@ import { branches } from "../organization/tables.ts";
 import { companyId, instant } from "../platform/database/columns.ts";
 import type { KeptFacts } from "./kept-facts.ts";
 
-/** The part of a policy that a version keeps. */
+/** The columns of a policy that each of its versions also stores. */
 const policyColumns = () => ({
   name: text("name").notNull(),
-  /** Policies of a kind are tried in this order; the first that matches a request gives its levels. */
+  /**
+   * The position in which policies of a kind are checked; the first policy that matches a request sets the
+   * levels.
+   */
   position: integer("position").notNull(),
   isActive: boolean("is_active").notNull(),
-  /** As a call carries them, with amounts in the company's currency at two places. */
+  /**
+   * The conditions as in the call that saved them, with amounts in the company's currency with two decimals.
+   */
   conditions: jsonb("conditions").$type<PolicyConditions>().notNull(),
   levels: jsonb("levels").$type<readonly PolicyLevel[]>().notNull(),
 });
 
-/** Approval policies: which requests of a kind pass which levels. */
+/** Approval policies, which decide the levels that requests of a kind pass. */
 export const approvalPolicies = companyTable(
   "approval_policies",
   { kind: text("kind").$type<ApprovalKind>().notNull(), ...policyColumns(), deletedAt: instant("deleted_at") },
   (table) => [index("approval_policies_kind").on(table.companyId, table.kind, table.position)],
 );
 
-/** The versions of policies, each with its author. Never changed or deleted. */
+/** The versions of policies, each with its author. Rows are never changed or deleted. */
 export const approvalPolicyVersions = pgTable(
   "approval_policy_versions",
   {
@@ -56,7 +61,10 @@ export const approvalPolicyVersions = pgTable(
   ],
 );
 
-/** Approval requests: each for a record of another domain, by kind and id. A record has at most one pending request. */
+/**
+ * Approval requests, each for a record of another domain, which is identified by kind and id. A record has at
+ * most one pending request.
+ */
 export const approvalRequests = companyTable(
   "approval_requests",
   {
@@ -70,15 +78,15 @@ export const approvalRequests = companyTable(
     askedBy: uuid("asked_by").notNull(),
     askedByName: text("asked_by_name").notNull(),
     askedAt: instant("asked_at").notNull(),
-    /** Other users who prepared it; they may not decide. */
+    /** Other users who prepared the record; they may not decide. */
     preparers: uuid("preparers").array().notNull(),
     state: text("state", { enum: APPROVAL_STATES }).notNull(),
-    /** The current level, or the last one that decided. */
+    /** The number of the current level, or of the level that closed the request. */
     level: integer("level").notNull(),
     closedAt: instant("closed_at"),
     closedByName: text("closed_by_name"),
     facts: jsonb("facts").$type<KeptFacts>().notNull().default({}),
-    /** The policy that gave its levels, in the version of then; null where none matched. */
+    /** The policy from which the levels come, and its version at that time; null where no policy matched. */
     policyId: uuid("policy_id"),
     policyVersion: integer("policy_version"),
     policyName: text("policy_name"),
@@ -97,7 +105,7 @@ export const approvalRequests = companyTable(
   { createdAt: false },
 );
 
-/** The levels of a request as they were when it was made: the named users and roles. */
+/** The levels of requests, with the users and roles that they named when the request was made. */
 export const approvalLevels = pgTable(
   "approval_levels",
   {
@@ -109,16 +117,22 @@ export const approvalLevels = pgTable(
     userIds: uuid("user_ids").array().notNull(),
     roleIds: integer("role_ids").array().notNull(),
     /**
-     * True where its approvers decide because of their position, such as a manager, whatever the abilities of their
-     * role.
+     * True where the approvers of the level decide because of their position, such as a manager, regardless
+     * of the abilities of their role.
      */
     byPosition: boolean("by_position").notNull(),
-    /** Approvers by what they are, looked up when they decide; null for none. */
+    /**
+     * The position by which approvers are named; the users are looked up when the level is decided. Null
+     * where none is named.
+     */
     who: text("who").$type<LevelWho>(),
     status: integer("status").$type<0 | 1 | 2>().notNull(),
-    /** Since when it waits; null before its turn. */
+    /** The time since which the level waits for a decision; null while an earlier level waits. */
     since: instant("since"),
-    /** The hours after which the people below may decide as well; null for never. */
+    /**
+     * The number of hours after which the users and roles below may decide as well; null if the level never
+     * escalates.
+     */
     escalateAfterHours: integer("escalate_after_hours"),
     escalateUserIds: uuid("escalate_user_ids").array().notNull().default([]),
     escalateRoleIds: integer("escalate_role_ids").array().notNull().default([]),
@@ -131,7 +145,7 @@ export const approvalLevels = pgTable(
   ],
 );
 
-/** Decisions; none is ever changed or deleted. */
+/** Decisions on requests. Rows are never changed or deleted. */
 export const approvalDecisions = companyTable(
   "approval_decisions",
   {
@@ -144,7 +158,7 @@ export const approvalDecisions = companyTable(
     standsForName: text("stands_for_name"),
     comment: text("comment").notNull(),
     decidedAt: instant("decided_at").notNull(),
-    /** True if the approver gave a password with it. */
+    /** True if the approver gave a password with the decision. */
     isProven: boolean("is_proven").notNull().default(false),
   },
   (table) => [
@@ -163,7 +177,7 @@ export const approvalDelegations = companyTable(
     fromUserName: text("from_user_name").notNull(),
     toUser: uuid("to_user").notNull(),
     toUserName: text("to_user_name").notNull(),
-    /** The kinds of approval; empty means all. */
+    /** The kinds of requests that the delegate may decide; empty means all. */
     kinds: text("kinds").array().$type<ApprovalKind[]>().notNull(),
     fromDay: date("from_day", { mode: "string" }).notNull(),
     untilDay: date("until_day", { mode: "string" }).notNull(),

@@ -10,8 +10,8 @@ import { approvalDecisions, approvalRequests } from "./tables.ts";
 
 /**
  * Withdraws a request of the actor before anyone has decided.
- * @throws Refusal 404 for another user's request; 409 where it is decided or already has an approval, and for kinds
- * that cannot be withdrawn.
+ * @throws Refusal 404 for another user's request; 409 where the request is decided or already has an
+ * approval, and for kinds that cannot be withdrawn.
  */
 export async function withdraw(call: Call, id: string) {
   const { tx, actor, now } = call;
@@ -43,7 +43,7 @@ export async function withdraw(call: Call, id: string) {
   return { message: done.message };
 }
 
-/** Withdraws the actor's request for a record, by the record's id. @throws Refusal as `withdraw`. */
+/** Withdraws the actor's request for a record, by the record's id. @throws Refusal as in `withdraw`. */
 export async function withdrawOn(call: Call, subject: Pick<Subject, "kind">, id: string) {
   return withdraw(call, (await findRequestFor(call, subject, id)).id);
 }

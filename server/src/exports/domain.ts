@@ -1,5 +1,5 @@
 import type { Domain } from "../domain.ts";
 import { exportRoutes } from "./routes.ts";
 
-/** Exports of tables and documents. */
+/** The domain of exports of tables and documents. */
 export const exports: Domain = { name: "exports", routes: { exports: exportRoutes } };

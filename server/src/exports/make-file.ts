@@ -29,28 +29,29 @@ const TYPES: Record<Format, string> = {
 };
 
 /**
- * Limits work to one PDF at a time, so that other processors stay free for forecasts and calls, and to one workbook or
- * CSV file, which takes a tenth of the time of a PDF and does not wait for one.
+ * Limits the work to one PDF at a time, so that other processors stay free for forecasts and calls, and
+ * separately to one workbook or CSV file, which takes a tenth of the time of a PDF and therefore does not
+ * wait for PDFs.
  */
 const heavyWork = { pages: createConcurrencyLimit(1, 24), sheets: createConcurrencyLimit(1, 24) };
 
-/** The parts of a file to make. */
+/** The request for a file: the format, the table, its chart and who calculated it. */
 export type FileOrder = {
   readonly format: Format;
   readonly table: Table;
   readonly drawing?: string | undefined;
   /**
-   * True for a table that a user's page sent: its figures were calculated there, so its PDF gets no number that
-   * certifies them.
+   * True for a table that a user's page sent: the page calculated the figures, so the PDF gets no number by
+   * which it could be verified.
    */
   readonly isSent?: boolean;
 };
 
 /**
- * Creates the file of a table with the company's name, the time and the author, in a worker thread with limits on time
- * and memory.
- * @throws Refusal 413 for more cells than a PDF allows and for work that takes too long, 422 for an invalid drawing, 503 where
- * the tables of other files fill the memory for them.
+ * Creates the file of a table with the company's name, the time and the author, in a worker thread with
+ * limits on time and memory.
+ * @throws Refusal 413 for more cells than a PDF allows and for work that takes too long, 422 for an invalid
+ * drawing, 503 where the tables of other files use all the memory that is allowed for tables.
  */
 export async function makeFile(
   services: Pick<Services, "database" | "clock">,
@@ -84,8 +85,8 @@ async function makeCleaned(
 }
 
 /**
- * A file without its company, time and author. `name` is the file name without extension, where it does not come from
- * the title.
+ * A file to which the company, the time and the author are not added yet. `name` is the file name without
+ * extension; if absent, the file name is made from the title.
  */
 export type Drafted<Printed extends { title: string }> = Omit<Printed, "company" | "madeAt" | "madeBy" | "logo"> & {
   readonly name?: string;
@@ -98,7 +99,8 @@ export type Maker = Pick<Actor, "companyId" | "scope" | "userName">;
 export type MakerWork = { readonly services: Services; readonly actor: Maker };
 
 /**
- * Creates the PDF of a document with the company's name, the time and the author, in the same worker.
+ * Creates the PDF of a document with the company's name, the time and the author, in the worker thread of
+ * `makeFile`.
  * @throws Refusal 413 if it takes too long.
  */
 export async function makeDocument(
@@ -113,8 +115,9 @@ export async function makeDocument(
 }
 
 /**
- * Creates the PDFs of several documents, like `makeDocument`, in order. It reads the company once, and stores the
- * numbers of all of them together. A document that fails is returned as its refusal and does not stop the others.
+ * Creates the PDFs of several documents, like `makeDocument`, in order. The company is read once, and the
+ * numbers of all PDFs are stored together. A document that fails is returned as its refusal and does not stop
+ * the others.
  */
 export async function makeDocuments(
   services: Pick<Services, "database" | "clock" | "files">,
@@ -149,7 +152,8 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * Creates a workbook of several sheets with the company's name, the time and the author, in the same worker.
+ * Creates a workbook of several sheets with the company's name, the time and the author, in the worker thread
+ * of `makeFile`.
  * @throws Refusal 413 if it takes too long.
  */
 export async function makeWorkbook(
@@ -162,12 +166,12 @@ export async function makeWorkbook(
   return new File([new Uint8Array(bytes)], `${name ?? fileName(drafted.title)}.xlsx`, { type: TYPES.xlsx });
 }
 
-/** The content of a document that its stamp hashes. */
+/** Returns the part of a document's content that its content hash covers. */
 function shownIn({ title, parts }: Pick<PrintedDocument, "title" | "parts">) {
   return { title, parts };
 }
 
-/** The content hash that a document would have now. */
+/** Returns the content hash that a document would have if it were made now. */
 export function contentHashOf(document: Pick<PrintedDocument, "title" | "parts">): string {
   return sha256(JSON.stringify(shownIn(document)));
 }
@@ -179,7 +183,7 @@ type Made = {
   readonly asked?: AskedReport;
 };
 
-/** Stores the numbers of PDFs with the hashes of their bytes, so that each can be verified later. */
+/** Stores the numbers of PDFs with the hashes of their bytes, so that each PDF can be verified later. */
 async function storeMade(
   { database, clock }: Pick<Services, "database" | "clock">,
   actor: Maker,
@@ -214,7 +218,7 @@ async function logoOf(
   return { logo: `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}` };
 }
 
-/** Returns the facts that every file states: its company, author and time. */
+/** Returns the facts that every file states: the company, the author and the time. */
 async function aboutFile({ database, clock }: Pick<Services, "database" | "clock">, actor: Maker) {
   const { data } = await database.inCompany(actor.scope, (tx) => readOwnCompany(tx, actor));
   return { company: data.company_name, madeAt: formatTime(clock() as Instant), madeBy: actor.userName };
@@ -227,7 +231,10 @@ function unreadableDrawing() {
 
 let started: Piscina<FileTask, Uint8Array> | undefined;
 
-/** A pool whose threads start with the first file, at most one per kind, and end after some idle time. */
+/**
+ * Returns the pool of worker threads. Threads start with the first file, at most one for each kind of work,
+ * and end after some idle time.
+ */
 function pool(): Piscina<FileTask, Uint8Array> {
   started ??= new Piscina({
     filename: new URL("./file-worker.ts", import.meta.url).href,

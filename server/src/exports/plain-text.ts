@@ -2,15 +2,21 @@
 const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** The characters that start a formula, including full-width ones, after any invisible characters. */
+/**
+ * Matches a text that a spreadsheet could read as a formula: it begins with `=`, `+`, `-` or `@`, also in
+ * full width or after invisible characters, or with a tab or carriage return.
+ */
 const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u;
 
-/** Removes unprintable characters from a text; line ends become single. */
+/** Removes unprintable characters from a text, and converts each line end to a single line feed. */
 export function plainText(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "");
 }
 
-/** Prevents a spreadsheet from reading a text as a formula: puts an apostrophe before it. Numbers are unchanged. */
+/**
+ * Prevents a spreadsheet from reading a text as a formula, by an apostrophe before it. Numbers stay
+ * unchanged.
+ */
 export function withoutFormula(text: string): string {
   const isFormula = FORMULA.test(text) && !NUMBER.test(text);
   const plain = plainText(text);

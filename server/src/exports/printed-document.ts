@@ -1,7 +1,7 @@
 import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import type { Stamp } from "./stamp.ts";
 
-/** A run of text, and the path in the product that it links to. */
+/** A run of text, with the path in the product to which it links. */
 export type PrintedRun = { readonly text: string; readonly bold?: boolean; readonly link?: string | undefined };
 
 /** A part of a document, in reading order. */
@@ -9,6 +9,8 @@ export type DocumentPart =
   | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
   | { readonly kind: "text"; readonly runs: readonly PrintedRun[] }
   | { readonly kind: "chart"; readonly data: ChartData; readonly alt: string }
+  /** A QR code; the text near it says the same to people who cannot scan it. */
+  | { readonly kind: "qr"; readonly text: string }
   | {
       readonly kind: "table";
       readonly columns: readonly string[];
@@ -23,28 +25,31 @@ export type DocumentPart =
   | { readonly kind: "columns"; readonly of: number; readonly columns: readonly (readonly DocumentPart[])[] }
   | { readonly kind: "page" };
 
-/** A document and the facts about it. */
+/** A document to print: the content, and the facts that the file states, such as company, time and author. */
 export type PrintedDocument = {
   readonly title: string;
-  /** A4 landscape, or the wider page that the three reports have always had. */
+  /** The page: A4, or the page of the three reports, which is as wide as A4 landscape but higher. */
   readonly page?: "a4" | "report";
   readonly company: string;
   /** The company's logo at the top of each page, as a data URL of a PNG or JPEG. */
   readonly logo?: string;
   readonly madeAt: string;
   readonly madeBy: string;
-  /** Its number and the hash of its content, for the footer. */
+  /** The number of the PDF and the hash of its content, for the footer. */
   readonly stamp?: Stamp;
   readonly parts: readonly DocumentPart[];
-  /** The base address of the product for links; without one there are no links. */
+  /** The base address of the product for links; if absent, there are no links. */
   readonly appUrl?: string;
-  /** A4 landscape by default. */
+  /** The orientation of an A4 page; landscape by default. */
   readonly orientation?: "portrait" | "landscape";
-  /** True for one of very many documents: it uses the reader's own font where it has all characters. */
+  /**
+   * True for one of very many documents: the document uses the standard font of PDF readers where that font
+   * has all characters.
+   */
   readonly isOneOfMany?: boolean;
-  /** The password that opens it (256-bit AES); without one it opens for everyone. */
+  /** The password that opens the PDF (256-bit AES); if absent, the PDF opens without a password. */
   readonly password?: string;
 };
 
-/** The request of a report; only the domain of the report knows its fields. */
+/** The request from which a report was made; only the domain of the report knows the fields. */
 export type AskedReport = Readonly<Record<string, unknown>>;

@@ -8,10 +8,10 @@ export type TableColumn = Table["columns"][number];
 export type TableCell = Table["rows"][number]["cells"][number];
 export type Format = (typeof EXPORT_FORMATS)[number];
 
-/** A table with the facts in its file: the company, the time and the author. */
+/** A table with the facts that its file states: the company, the time and the author. */
 export type PrintedTable = Table & {
   readonly company: string;
-  /** A time of Nairobi such as `22/11/2026 09:14`. */
+  /** The time at which the file was made, in Nairobi time, such as `22/11/2026 09:14`. */
   readonly madeAt: string;
   readonly madeBy: string;
   /** The number of a PDF and the hash of its content, for the footer. */
@@ -20,7 +20,7 @@ export type PrintedTable = Table & {
   readonly drawing?: string;
 };
 
-/** A column's title and the phase of its periods: `Nov 2026 (forecast)`. */
+/** Returns the title of a column with the phase of its period: `Nov 2026 (forecast)`. */
 export function titleOf({ title, phase }: TableColumn): string {
   return phase === undefined ? title : `${title} (${phase})`;
 }

@@ -1,4 +1,7 @@
-/** A number in a sheet: whole cents, percentage points (12 is 12 %), or a plain number; with its formula. */
+/**
+ * A number in a sheet: whole cents, percentage points (12 is 12 %), or a plain number. `formula` is absent
+ * where the number is not calculated.
+ */
 export type NumberCell = {
   readonly as: "amount" | "percent" | "number";
   readonly value: number;
@@ -9,18 +12,20 @@ export type NumberCell = {
 /** A cell of a sheet. A text is never read as a formula. */
 export type SheetCell = string | NumberCell | null;
 
-/** A row of a sheet. */
+/** A row of a sheet, with its cells in the order of the columns. */
 export type SheetRow = {
   readonly cells: readonly SheetCell[];
   readonly look?: "head" | "total";
-  /** Its outline level under the rows that it adds up to; deeper rows can be folded. */
+  /**
+   * The outline level of the row under the totals to which it belongs; rows of a deeper level can be folded.
+   */
   readonly level?: number;
 };
 
 /** A sheet with a valid name that is unique in its workbook. */
 export type PrintedSheet = { readonly name: string; readonly rows: readonly SheetRow[] };
 
-/** A workbook of several sheets and the facts about it. */
+/** A workbook of several sheets, with the facts that the file states, such as company, time and author. */
 export type PrintedWorkbook = {
   readonly title: string;
   readonly notes: readonly string[];

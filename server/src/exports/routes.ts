@@ -8,7 +8,7 @@ import { verifyFile } from "./verify-file.ts";
 const open = implement(exports).$context<RequestContext>();
 const own = open.use(signedIn);
 
-/** Routes of exports. */
+/** The HTTP routes for exports. */
 export const exportRoutes = {
   table: withWork(own.table, exportTable),
   verify: open.verify.handler(({ input, context: { services } }) => verifyFile(services, input)),

@@ -1,4 +1,7 @@
-/** The allowed elements of a drawing: shapes, text and gradients. Nothing that runs, links, loads or repeats. */
+/**
+ * The allowed elements of a drawing: shapes, text and gradients. Elements that run scripts, link, load other
+ * content or repeat are not allowed.
+ */
 const ELEMENTS = new Set(
   "svg g path rect line polyline polygon circle ellipse text tspan defs clipPath linearGradient stop".split(" "),
 );
@@ -10,7 +13,7 @@ const ATTRIBUTES = new Set(
   gradientUnits gradientTransform`.split(/\s+/),
 );
 
-/** The allowed style properties; the font is ours. */
+/** The allowed style properties; font families are not among them, because our font is used. */
 const PROPERTIES = new Set("font-size font-weight fill stroke stroke-width opacity text-anchor".split(" "));
 
 const OPENING = /<([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?)>/y;
@@ -25,8 +28,9 @@ const DEEPEST = 30;
 const MOST_PIXELS = 10_000;
 
 /**
- * Rebuilds a drawing from the shapes and texts that are allowed: without scripts, links, pictures, style sheets,
- * foreign content and external references. Undefined where it is not a complete SVG of a sensible size.
+ * Rebuilds a drawing from the shapes and texts that are allowed: without scripts, links, pictures, style
+ * sheets, foreign content and external references. Returns undefined where the text is not a complete SVG of
+ * an accepted size.
  */
 export function sanitizeSvg(svg: string): string | undefined {
   const open: string[] = [];
@@ -104,7 +108,10 @@ function attributesOf(text: string, isClip: boolean): Map<string, string> {
   return kept;
 }
 
-/** Returns whether a value refers to nothing except a gradient or clip of the same drawing. */
+/**
+ * Returns whether the value of an attribute refers to nothing, or only to a gradient or clip path of the same
+ * drawing.
+ */
 function isOwn(name: string, value: string): boolean {
   if (name === "xmlns") return value === NAMESPACE;
   return OWN_FADE.test(value) || !/url\s*\(|[\\@&]/i.test(value);

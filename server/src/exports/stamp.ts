@@ -10,15 +10,15 @@ export type Stamp = {
   readonly mark: string;
 };
 
-/** Letters and digits without look-alikes. */
+/** The letters and digits of file numbers, without those that look alike. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const SHOWN_HASH = 16;
 const MARK = /^hazina:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([0-9A-Z]{4}(?:-[0-9A-Z]{4}){2})\)/;
 const MARK_BEGINS = "hazina:";
 const LONGEST_MARK = 80;
 /**
- * The maximum number of possible marks that are checked: a genuine file has one, and a file with many of them was not
- * created here.
+ * The maximum number of places in a file that are checked for a mark. A file that was created here has one
+ * mark; a file with many such places was not created here.
  */
 const MOST_LOOKED_AT = 100;
 
@@ -29,12 +29,12 @@ export function newStamp(companyId: string, content: unknown): Stamp {
   return { code, contentHash: sha256(JSON.stringify(content)), mark: `${MARK_BEGINS}${companyId}:${code}` };
 }
 
-/** The footer's text about a file's number and content. */
+/** Returns the footer's text about a file's number and content hash. */
 export function stampInWords({ code, contentHash }: Stamp): string {
   return `No. ${code}, content ${contentHash.slice(0, SHOWN_HASH)}`;
 }
 
-/** Reads the company and number in a file's mark; undefined for a file without one. */
+/** Reads the company and number in a file's mark; undefined for a file without a mark. */
 export function readMark(bytes: Uint8Array): { readonly companyId: string; readonly code: string } | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = file.indexOf(MARK_BEGINS);
@@ -45,7 +45,7 @@ export function readMark(bytes: Uint8Array): { readonly companyId: string; reado
   return undefined;
 }
 
-/** The SHA-256 of a text or of bytes, in hexadecimal digits. */
+/** Returns the SHA-256 hash of a text or of bytes, in hexadecimal digits. */
 export function sha256(of: string | Uint8Array): string {
   return createHash("sha256").update(of).digest("hex");
 }

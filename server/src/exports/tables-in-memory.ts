@@ -12,7 +12,7 @@ type Rows = readonly { readonly cells: readonly (string | number | null)[] }[];
 
 let used = 0;
 
-/** Returns about how much memory the cells of a table take, in bytes. */
+/** Returns the estimated memory that the cells of a table use, in bytes. */
 export function sizeOfTable(rows: Rows): number {
   let size = 0;
   for (const { cells } of rows) {
@@ -22,9 +22,11 @@ export function sizeOfTable(rows: Rows): number {
 }
 
 /**
- * Does work whose table stays in memory, and counts the table's size until the work ends.
+ * Calls `work`, which has a table in memory, and counts the size of the table towards the limit until the
+ * work ends.
  * @param size the size of the table, in bytes.
- * @throws Refusal 503 if the limit for all tables would be exceeded; a table that is alone is always accepted.
+ * @throws Refusal 503 if the limit for all tables would be exceeded; a table is always accepted if no other
+ * is in memory.
  */
 export async function withTableInMemory<Value>(size: number, work: () => Promise<Value>): Promise<Value> {
   if (used > 0 && used + size > MOST_BYTES) {

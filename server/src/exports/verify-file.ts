@@ -23,7 +23,9 @@ const UNKNOWN = {
   content: null,
 };
 
-/** Finds a PDF that a company created here, by the number in its footer; undefined if there is none. */
+/**
+ * Finds a PDF that a company created here, by the number in its footer; undefined if there is no such PDF.
+ */
 export async function findMadeFile(tx: Tx, { companyId }: CompanyRef, code: string) {
   const known = and(eq(madeFiles.companyId, companyId), eq(madeFiles.code, code));
   const [row] = await tx.select().from(madeFiles).where(known);
@@ -31,7 +33,8 @@ export async function findMadeFile(tx: Tx, { companyId }: CompanyRef, code: stri
 }
 
 /**
- * Checks whether a PDF was created here, when and by whom, and whether a byte changed since.
+ * Checks whether a PDF was created here and has not changed since, and returns the time and author of its
+ * creation.
  * @throws Refusal 422 for a file that is not a PDF.
  */
 export async function verifyFile({ database }: Services, { file }: { readonly file: File }) {

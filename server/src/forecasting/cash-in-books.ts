@@ -3,7 +3,10 @@ import { type Cents, cents } from "@hazina/base/money.ts";
 import type { Call } from "../platform/call.ts";
 import { readBooks } from "./read-books.ts";
 
-/** Cash at the end of the last closed month, and that month; undefined without a balance sheet for it. */
+/**
+ * Returns the cash at the end of the last closed month, and that month; undefined where the month has no
+ * balance sheet.
+ */
 export async function cashInBooks({
   tx,
   actor: { companyId },

@@ -10,15 +10,17 @@ export type Closing = {
 /** The cut-over, and the number of months to forecast. */
 export type Horizon = { readonly cutOver: Month; readonly months: number };
 
-/** The largest number of cells, actual and forecast, that can be answered within a few seconds. */
+/**
+ * The maximum number of cells, actual and forecast, with which the server can answer within a few seconds.
+ */
 const MAX_CELLS = 600_000;
 
 /** The size of a statement: accounts and months. */
 export type Extent = { readonly firstMonth: Month; readonly accounts: number };
 
 /**
- * Returns a sentence that says why two statements cannot be forecast to a horizon; undefined if they can. Every line
- * has all months from the earliest month of either statement.
+ * Returns the reason, as a sentence, why two statements cannot be forecast to a horizon; undefined if they
+ * can. Every line has all months, counted from the earliest month of the two statements.
  */
 export function horizonFault(
   profitAndLoss: Extent,
@@ -37,14 +39,14 @@ export function horizonFault(
   return `That is too much to forecast: ${accounts} accounts over so many months. Import fewer accounts or months, or forecast fewer months.`;
 }
 
-/** The extent of a stored statement. */
+/** Returns the first month and the number of accounts of a stored statement. */
 export function extentOf({ firstMonth, accountCount }: { firstMonth: string; accountCount: number }): Extent {
   return { firstMonth: parseMonth(firstMonth), accounts: accountCount };
 }
 
 /**
  * Returns the horizon: the cut-over is the earlier of the last complete profit-and-loss month and the last
- * balance-sheet month; the forecast period is that of the last import.
+ * balance-sheet month; the number of forecast months is the one chosen for the later of the two imports.
  */
 export function horizonOf(profitAndLoss: Closing, balanceSheet: Closing | undefined): Horizon {
   const own = parseMonth(profitAndLoss.lastCompleteMonth);

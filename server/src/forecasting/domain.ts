@@ -14,7 +14,9 @@ import { forecastingRoutes } from "./routes.ts";
 import { fiscalYearStartMonth } from "./settings.ts";
 import { CYCLE_QUEUE, readByCycle } from "./sources/read-by-cycle.ts";
 
-/** Books, statements, scenarios, the automatic forecast, microforecasts and hiring. */
+/**
+ * The domain of forecasting: books, statements, scenarios, the automatic forecast, microforecasts and hiring.
+ */
 export const forecasting: Domain = {
   name: "forecasting",
   routes: { forecasting: forecastingRoutes },

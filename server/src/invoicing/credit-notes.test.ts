@@ -1,6 +1,7 @@
 import { dayAt } from "@hazina/base/calendar.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { readAccountBalance } from "../accounting/journals/read-balance.ts";
+import { pdfPages } from "../testing/pdf-text.ts";
 import type { Person } from "../testing/test-server.ts";
 import { startWithEtims } from "./etims/etims.fixture.ts";
 
@@ -45,6 +46,14 @@ const inBooks = (account: string) =>
   hazina.server.services.database.inCompany({ companyId: amina.companyId, branchId: null }, (tx) =>
     readAccountBalance(tx, { companyId: amina.companyId }, account),
   );
+
+/** The text of a PDF. */
+async function textOf(path: string): Promise<string> {
+  const headers = { authorization: `Bearer ${amina.token}` };
+  const answer = await hazina.server.fetch(new Request(`http://hazina.test/api${path}`, { headers }));
+  expect(answer.status).toBe(200);
+  return (await pdfPages(new Uint8Array(await answer.arrayBuffer()))).flat().join(" ");
+}
 
 /** Receivables in the books and the aging report are the same amount. */
 async function expectTied() {
@@ -138,6 +147,25 @@ describe("credit notes", () => {
     expect([withdrawn.state, withdrawn.etims?.state]).toEqual(["credited", "withdrawn"]);
     expect((await post(`/etims/documents/${withdrawn.etims?.id}/retry`)).status).toBe(409);
     expect(simulator.held()).toHaveLength(2);
+  });
+
+  it("are on paper with their invoice, in negative amounts; the mail has the paper as its file", async () => {
+    const customer = await customerOf("Paper", { email: "ap@paper.example" });
+    const id = await issuedOf(customer, line(1_000, 3));
+    const note = (await credit(id, 2)).body.data.id;
+    const paper = await textOf(`/credit-notes/${note}/pdf`);
+    expect(paper).toContain("Corrects invoice");
+    expect(paper).toContain("(2,320.00)");
+    const { reference } = await invoice(id);
+    const own = await textOf(`/invoices/${id}/pdf`);
+    for (const said of [`Invoice ${reference}`, "Still to pay", "1,160.00", "3,480.00"]) expect(own).toContain(said);
+    expect((await post(`/credit-notes/${note}/send`)).body.message).toBe(
+      "The credit note was sent to ap@paper.example.",
+    );
+    expect((await hazina.mailTo("ap@paper.example")).subject).toMatch(
+      /^Credit note CRN\d{7} \(number \d+\) from Sokoni/,
+    );
+    expect((await hazina.call(rival, "GET", `/invoices/${id}/pdf`)).status).toBe(404);
   });
 
   it("are refused more than six months after an invoice with VAT", async () => {

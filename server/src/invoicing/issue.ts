@@ -1,18 +1,15 @@
-import { dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
-import { amountInWords, type Cents, cents, sum } from "@hazina/base/money.ts";
+import { dayAt } from "@hazina/base/calendar.ts";
+import { type Cents, cents, sum } from "@hazina/base/money.ts";
 import { invoiceJournal } from "@hazina/engine/accounting/rules/invoice.ts";
 import { postJournal } from "../accounting/journals/post-journal.ts";
-import { companyName } from "../organization/companies.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import { lockFor } from "../platform/database/locks.ts";
-import { postMail } from "../platform/mail.ts";
-import { plainName } from "../platform/plain-name.ts";
 import { conflict, invalid } from "../platform/refusal.ts";
 import { requireCustomer } from "./customers.ts";
 import { addDraft, type LineRow, linesOf, recalculate, requireDueDay, requireSeen } from "./documents.ts";
 import { activeDevice, queueForStamp, requireKnownCodes } from "./etims/queue.ts";
-import { type DocumentKind, type DocumentRow, KIND_WORDS, lockDocument, ownDocument } from "./find-document.ts";
+import { lockDocument, ownDocument } from "./find-document.ts";
 import { nextNumber } from "./next-number.ts";
 import { salesDocuments } from "./tables.ts";
 
@@ -74,7 +71,8 @@ export async function issueInvoice(call: Call, { id, version }: Seen) {
   return { message: `The invoice was issued as number ${number}.`, data: { id, number } };
 }
 
-function noLines() {
+/** Returns the refusal of an invoice or estimate without lines. */
+export function noLines() {
   const message = "Add a line to the invoice before you issue it.";
   return invalid(message, [{ path: "lines", message }]);
 }
@@ -122,70 +120,4 @@ export async function invoiceEstimate(call: Call, { id }: Id) {
     .where(ownDocument(actor.companyId, id));
   await recordChange(tx, actor, { subject: "estimate", subjectId: id, action: "invoiced", after: { invoice: made } });
   return { message: "A draft invoice was created from the estimate.", data: { id: made } };
-}
-
-/**
- * Mails an estimate, an issued invoice or a credit note to its customer; a draft estimate counts as sent from then on.
- * @throws Refusal 404; 409 for a draft invoice; 422 without lines, or where the customer has no email address.
- */
-export async function sendDocument(call: Call, kind: DocumentKind, { id }: Id) {
-  const { tx, actor } = call;
-  const row = await lockDocument(call, kind, id);
-  if (kind === "invoice" && row.state === "draft") throw conflict("Issue the invoice before you send it.");
-  const customer = await requireCustomer(call, row.customerId);
-  if (customer.email === null) {
-    const message = "The customer has no email address. Add one to the customer.";
-    throw invalid(message, [{ path: "customer_id", message }]);
-  }
-  const lines = await linesOf(call, id);
-  if (lines.length === 0) throw noLines();
-  const company = plainName((await companyName(tx, actor.companyId)) ?? "");
-  await postMail(tx, mailOf({ row, lines, company, customer: row.customerName ?? customer.name, to: customer.email }));
-  if (row.state === "draft") {
-    await tx
-      .update(salesDocuments)
-      .set({ state: "sent", version: row.version + 1 })
-      .where(ownDocument(actor.companyId, id));
-  }
-  await recordChange(tx, actor, {
-    subject: KIND_WORDS[kind],
-    subjectId: id,
-    action: "sent",
-    after: { to: customer.email },
-  });
-  return { message: `The ${KIND_WORDS[kind]} was sent to ${customer.email}.` };
-}
-
-type MailParts = {
-  readonly row: DocumentRow;
-  readonly lines: readonly LineRow[];
-  readonly company: string;
-  readonly customer: string;
-  readonly to: string;
-};
-
-function mailOf({ row, lines, company, customer, to }: MailParts) {
-  const word = KIND_WORDS[row.kind];
-  const name = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-  const reference = row.number === null ? row.reference : `${row.reference} (number ${row.number})`;
-  const money = (whole: number) => `${row.currency} ${amountInWords(cents(whole))}`;
-  const until = `${row.kind === "invoice" ? "Due" : "Valid until"}: ${dayInWords(parseDay(row.dueOn))}`;
-  const ends = row.kind === "credit_note" ? [] : [until, "", `Please quote ${row.reference} when you pay.`];
-  return {
-    to,
-    subject: `${name} ${reference} from ${company}: ${money(row.totalCents)}`,
-    body: [
-      `Hello ${plainName(customer)},`,
-      "",
-      `${name} ${reference} from ${company}:`,
-      "",
-      ...lines.map((line) => `- ${plainName(line.description)}: ${money(line.totalCents)}`),
-      "",
-      `Without VAT: ${money(row.netCents)}`,
-      `VAT: ${money(row.taxCents)}`,
-      `Total: ${money(row.totalCents)}`,
-      ...ends,
-      "",
-    ].join("\n"),
-  };
 }

@@ -21,6 +21,7 @@ const reference: LogDetail<{ readonly id: string }, unknown> = ({ input, read })
 export const estimateDetails: LogDetails<typeof estimates> = {
   read: reference,
   update: reference,
+  file: reference,
   send: reference,
   invoice: reference,
 };
@@ -29,6 +30,7 @@ export const estimateDetails: LogDetails<typeof estimates> = {
 export const invoiceDetails: LogDetails<typeof invoices> = {
   read: reference,
   update: reference,
+  file: reference,
   send: reference,
   issue: async (call) => `${await reference(call)}, number ${call.output.data.number}`,
 };
@@ -36,6 +38,7 @@ export const invoiceDetails: LogDetails<typeof invoices> = {
 /** Details in the access log of credit notes: the reference, and that of the invoice at issue. */
 export const creditNoteDetails: LogDetails<typeof creditNotes> = {
   read: reference,
+  file: reference,
   send: reference,
   issue: async (call) => `${await reference(call)}, number ${call.output.data.number}`,
 };

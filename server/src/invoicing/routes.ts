@@ -5,10 +5,10 @@ import { etims } from "@hazina/contract/invoicing/etims.ts";
 import { items } from "@hazina/contract/invoicing/items.ts";
 import { receipts } from "@hazina/contract/invoicing/receipts.ts";
 import { implement } from "@orpc/server";
-import type { Call } from "../platform/call.ts";
+import type { Call, Work } from "../platform/call.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
-import { inCompany, inCompanyOnce, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
+import { inCompany, inCompanyOnce, withWork } from "../platform/http/wiring.ts";
 import { namedLogDetails } from "../platform/named-log-details.ts";
 import { readAging, readStatement } from "./balances.ts";
 import { issueCreditNote } from "./credit-notes.ts";
@@ -17,10 +17,12 @@ import { createDocument, deleteDocument, updateDocument } from "./documents.ts";
 import { connectDevice, disconnectDevice } from "./etims/connect-device.ts";
 import { listDevices, listEtims, retryEtims, searchClasses } from "./etims/show-etims.ts";
 import type { DocumentKind } from "./find-document.ts";
-import { invoiceEstimate, issueInvoice, sendDocument } from "./issue.ts";
+import { invoiceEstimate, issueInvoice } from "./issue.ts";
 import * as ofItem from "./items.ts";
 import { creditNoteDetails, estimateDetails, etimsDetails, invoiceDetails, receiptDetails } from "./log-details.ts";
+import { documentFile } from "./paper/document-file.ts";
 import { applyReceipt, listReceipts, recordReceipt } from "./receipts.ts";
+import { sendDocument } from "./send-document.ts";
 import { listDocuments, readDocument } from "./show-documents.ts";
 
 const ofCustomers = implement(customers)
@@ -44,6 +46,14 @@ function on<Kind extends DocumentKind, Input, Output>(
   verb: (call: Call, kind: Kind, input: Input) => Promise<Output>,
 ) {
   return (call: Call, input: Input) => verb(call, kind, input);
+}
+
+/** Wraps work on documents so that it handles one kind. */
+function at<Input, Output>(
+  kind: DocumentKind,
+  verb: (work: Work, kind: DocumentKind, input: Input) => Promise<Output>,
+) {
+  return (work: Work, input: Input) => verb(work, kind, input);
 }
 
 /** Reads the statement of a customer. @throws Refusal 404. */
@@ -76,7 +86,8 @@ export const invoicingRoutes = {
     create: inCompany(ofEstimates.create, on("estimate", createDocument)),
     update: inCompany(ofEstimates.update, on("estimate", updateDocument)),
     remove: inCompany(ofEstimates.remove, on("estimate", deleteDocument)),
-    send: inCompanyTelling(ofEstimates.send, on("estimate", sendDocument)),
+    file: withWork(ofEstimates.file, at("estimate", documentFile)),
+    send: withWork(ofEstimates.send, at("estimate", sendDocument)),
     invoice: inCompany(ofEstimates.invoice, invoiceEstimate),
   },
   invoices: {
@@ -85,7 +96,8 @@ export const invoicingRoutes = {
     create: inCompany(ofInvoices.create, on("invoice", createDocument)),
     update: inCompany(ofInvoices.update, on("invoice", updateDocument)),
     remove: inCompany(ofInvoices.remove, on("invoice", deleteDocument)),
-    send: inCompanyTelling(ofInvoices.send, on("invoice", sendDocument)),
+    file: withWork(ofInvoices.file, at("invoice", documentFile)),
+    send: withWork(ofInvoices.send, at("invoice", sendDocument)),
     issue: inCompany(ofInvoices.issue, issueInvoice),
     aging: inCompany(ofInvoices.aging, async (call) =>
       readAging(call, await ofCustomer.customerNames(call.tx, call.actor)),
@@ -95,7 +107,8 @@ export const invoicingRoutes = {
     list: inCompany(ofCreditNotes.list, on("credit_note", listDocuments)),
     read: inCompany(ofCreditNotes.read, on("credit_note", readDocument)),
     issue: inCompanyOnce(ofCreditNotes.issue, issueCreditNote),
-    send: inCompanyTelling(ofCreditNotes.send, on("credit_note", sendDocument)),
+    file: withWork(ofCreditNotes.file, at("credit_note", documentFile)),
+    send: withWork(ofCreditNotes.send, at("credit_note", sendDocument)),
   },
   etims: {
     documents: inCompany(ofEtims.documents, listEtims),

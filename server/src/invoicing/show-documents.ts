@@ -90,9 +90,12 @@ export async function readDocument(call: Call, kind: DocumentKind, { id }: { rea
   return { data };
 }
 
+type Link = { readonly id: string; readonly reference: string };
+type Links = Readonly<Record<"estimate" | "invoice" | "corrects", Link | null>>;
+
 /** The estimate of an invoice, the invoice of an estimate, or the invoice that a credit note corrects. */
-async function linksOf({ tx, actor }: Call, row: DocumentRow) {
-  const none = { estimate: null, invoice: null, corrects: null };
+async function linksOf({ tx, actor }: Call, row: DocumentRow): Promise<Links> {
+  const none: Links = { estimate: null, invoice: null, corrects: null };
   const linked = { estimate: undefined, invoice: row.estimateId, credit_note: row.correctsId }[row.kind];
   if (linked === null) return none;
   const other = linked === undefined ? eq(salesDocuments.estimateId, row.id) : eq(salesDocuments.id, linked);
@@ -138,6 +141,7 @@ function summaryOf(row: DocumentRow, name: string, now: number) {
     id: row.id,
     reference: row.reference,
     number: row.number,
+    branch_id: row.branchId,
     customer_id: row.customerId,
     customer: name,
     state: row.state,

@@ -162,6 +162,8 @@ export const salesTexts = {
     remove: "Delete draft",
     removeQuestion: "The draft is deleted permanently.",
     send: "Send by email",
+    download: "Download PDF",
+    downloadFailed: "The PDF was not created",
   },
   estimate: {
     new: "New estimate",

@@ -7,7 +7,10 @@ import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
 /** The `sourceKind` of all journals that expenses post. */
 export const EXPENSE_SOURCE = "expense";
 
-/** The cause kind of payments that reimburse an expense: the kind of record that they settle. */
+/**
+ * The `cause` of a wallet payment that reimburses an expense: it names the kind of record that the payment
+ * settles.
+ */
 export const EXPENSE_CLAIM = "expense";
 
 /** The account of VAT on purchases that the company deducts. */
@@ -22,11 +25,11 @@ export type ExpenseEvent = {
   readonly supplier: string;
   /** The claimant's user id. */
   readonly claimant: string;
-  /** The account of its category. */
+  /** The account of the expense's category. */
   readonly account: string;
-  /** The whole amount, with VAT. */
+  /** The amount of the expense, including VAT. */
   readonly amount: Money;
-  /** The VAT that is deducted; zero without evidence, so that it stays in the cost. */
+  /** The VAT that the company deducts; zero without tax evidence, so that the VAT is part of the cost. */
   readonly deductibleVat: Cents;
   readonly date: Day;
   readonly branch?: string;
@@ -34,7 +37,8 @@ export type ExpenseEvent = {
 };
 
 /**
- * The journal of an approved expense: the cost and the deductible VAT, against what is owed to the claimant.
+ * Creates the journal of an approved expense: a debit for the cost and the deductible VAT, and a credit for
+ * the amount owed to the claimant.
  */
 export function expenseApproved(event: ExpenseEvent): Journal {
   const { account, amount, deductibleVat, claimant, department } = event;
@@ -48,8 +52,8 @@ export function expenseApproved(event: ExpenseEvent): Journal {
 }
 
 /**
- * The journal of a reimbursed expense: what was owed to the claimant, against the payment, which the wallet posted to
- * unallocated payments.
+ * Creates the journal of a reimbursed expense: it clears the amount owed to the claimant against unallocated
+ * payments, to which the wallet posted the payment.
  */
 export function expensePaid(event: Omit<ExpenseEvent, "account" | "deductibleVat" | "department">): Journal {
   const { amount, claimant } = event;

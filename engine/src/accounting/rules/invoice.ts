@@ -12,11 +12,11 @@ export const SALES = "4000";
 /** The account for receipts that were paid into the company's bank account. */
 export const BANK = "1100";
 
-/** The properties of a journal that do not depend on what is posted. */
+/** The properties that the journals of invoices, receipts and settlements have in common. */
 type Head = {
   /** The id of the invoice, credit note, receipt or settlement. */
   readonly source: string;
-  /** Names the document in the memo: its reference. */
+  /** The reference of the document, which the memo of the journal contains. */
   readonly reference: string;
   /** The id of the customer. */
   readonly customer: string;
@@ -26,7 +26,7 @@ type Head = {
   readonly branch?: string;
 };
 
-/** An issued invoice or credit note: its income by account, its VAT, and their sum. */
+/** An issued invoice or credit note: its income by account, its VAT, and the total of income and VAT. */
 export type IssuedInvoice = Head & {
   readonly income: readonly { readonly account: string; readonly net: Cents }[];
   readonly tax: Cents;
@@ -45,7 +45,7 @@ function journalOf(head: Head, sourceKind: string, step: string, memo: string, l
   return { sourceKind, sourceId, step, date, memo, currency, lines };
 }
 
-/** Creates the journal of an issued invoice: receivables to income and VAT. */
+/** Creates the journal of an issued invoice: a debit to receivables, and credits to income and VAT. */
 export function invoiceJournal(invoice: IssuedInvoice): Journal {
   const memo = `Invoice ${invoice.reference}`;
   const of = (account: string) => partOf(invoice, account, memo);
@@ -67,7 +67,10 @@ export function creditNoteJournal(note: IssuedInvoice): Journal {
   ]);
 }
 
-/** Creates the journal of money that a customer paid outside the wallets: bank to receipts that no invoice explains yet. */
+/**
+ * Creates the journal of money that a customer paid outside the wallets: a debit to the bank, and a credit to
+ * unallocated receipts.
+ */
 export function receiptJournal(receipt: Head & { readonly amount: Cents }): Journal {
   const memo = `Receipt ${receipt.reference}`;
   return journalOf(receipt, "receipt", "received", memo, [
@@ -76,16 +79,19 @@ export function receiptJournal(receipt: Head & { readonly amount: Cents }): Jour
   ]);
 }
 
-/** Money of a typed receipt that a wallet holds. */
+/** A receipt that a user entered as paid into the bank, although its money came into a wallet. */
 type ReturnedReceipt = Head & {
   readonly amount: Cents;
-  /** The branch in whose unallocated receipts the deposit is; absent for the head company. */
+  /**
+   * The branch whose unallocated receipts include the deposit into the wallet; absent for the head company.
+   */
   readonly depositBranch?: string;
 };
 
 /**
- * Creates the journal of a receipt whose money came into a wallet afterwards: the bank never had it, and the deposit is
- * not unallocated, so that the money is counted once.
+ * Creates the journal of a receipt whose money turns out to be in a wallet: it removes the amount from the
+ * bank, and from the unallocated receipts where the wallet recorded the deposit, so that the money is counted
+ * once.
  */
 export function returnedReceiptJournal(receipt: ReturnedReceipt): Journal {
   const memo = `Receipt ${receipt.reference} is in a wallet`;

@@ -27,7 +27,10 @@ export type PostingKey =
   | `taken:${string}`
   | `payee:${string}`;
 
-/** A posting of a payslip in cents: a positive amount is a debit, a negative one a credit. */
+/**
+ * A posting of a payslip: its account key, its name, and an amount in cents, positive for a debit and
+ * negative for a credit.
+ */
 export type Entry = { readonly key: PostingKey; readonly name: string; readonly amount: Cents };
 
 /**

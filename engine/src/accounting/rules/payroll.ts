@@ -13,16 +13,16 @@ export type PostedSlip = {
   readonly department?: string;
 };
 
-/** Returns the account that the company chose for an entry; undefined where it chose none. */
+/** Returns the account that the company chose for an entry; undefined if there is no choice. */
 export type AccountOf = (key: PostingKey) => string | undefined;
 
 /** The source of a payroll journal: the run, with the date and memo of the journal. */
 export type PayrollSource = { readonly run: string; readonly date: Day; readonly memo: string };
 
 /**
- * Returns the class of account that suits an entry for which no account is chosen: staff cost for pay and employer
- * contributions, tax liability for taxes and contributions, current asset for loans and advances, other current
- * liability for the rest.
+ * Returns the class of the account that an entry normally has, for an entry without a chosen account: staff
+ * cost for pay and employer contributions, tax liability for taxes and contributions, current asset for loans
+ * and advances, other current liability for the rest.
  */
 export function defaultClass(key: PostingKey): "FEXP" | "TL" | "OCL" | "OCA" {
   if (key.startsWith("pay:") || key.startsWith("employer:")) return "FEXP";
@@ -91,7 +91,7 @@ export function paymentJournal(source: PayrollSource, paid: PaidNet, accountOf: 
   return cleared(source, `payment:${paid.batch}`, { key: "owed:netWages", name: "Net wages" }, paid, accountOf);
 }
 
-/** A payment to an authority or payee with its receipt, split by the branches that owed it. */
+/** A payment to an authority or payee, with the receipt and the amounts by branch that owed them. */
 export type Remitted = {
   readonly to: PostingKey;
   readonly name: string;
@@ -179,5 +179,5 @@ function journal({ run, date, memo }: PayrollSource, step: string, lines: readon
 }
 
 function noAccount(names: readonly string[]): string {
-  return `These have no ledger account: ${[...new Set(names)].join(", ")}. Choose one for each in the account map.`;
+  return `These payroll items have no ledger account: ${[...new Set(names)].join(", ")}. Choose one for each in the account map.`;
 }

@@ -4,16 +4,16 @@ import { type Journal, signedLine } from "../journal.ts";
 import type { LedgerMode } from "../ledger-accounts.ts";
 import { WALLET_MONEY, WALLET_SOURCE } from "./wallet.ts";
 
-/** The account for what payment providers charge, without taxes. */
+/** The account for the charges of payment providers, without taxes. */
 export const PROVIDER_CHARGES = "6210";
-/** The account for the excise duty in charges of payment providers, which is not recovered. */
+/** The account for the excise duty in charges of payment providers, which the company cannot recover. */
 export const EXCISE_ON_CHARGES = "6220";
 /** The account for the VAT in charges of payment providers. */
 export const VAT_ON_CHARGES = "6230";
 
 /** The charges of a provider for one wallet and day, as its statement shows them. */
 export type ChargesEvent = {
-  /** The id of the record that they are posted for; `reference` identifies it in the memo. */
+  /** The id of the record for which the charges are posted; `reference` identifies it in the memo. */
   readonly source: string;
   readonly reference: string;
   readonly net: Cents;

@@ -1,14 +1,14 @@
 import type { WalletEvent } from "./wallet.ts";
 
 /**
- * A line of a case: the branch ("head" for the head company), the account, and an amount in shillings; a credit is
- * negative.
+ * A journal line of a test case: the branch ("head" for the head company), the account, and the amount in
+ * shillings; a positive amount is a debit, a negative one a credit.
  */
 type CaseLine = readonly [branch: string, account: string, amount: number];
 
 /**
- * The journal lines of each kind of wallet movement. Source: double entry; money entrusted to staff stays the
- * company's (IAS 1.66).
+ * Test cases: the journal lines of each kind of wallet movement. Source: double entry; money entrusted to
+ * staff is still the company's (IAS 1.66).
  */
 export const CASES: readonly {
   readonly name: string;

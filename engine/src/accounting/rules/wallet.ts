@@ -8,8 +8,8 @@ import type { LedgerMode } from "../ledger-accounts.ts";
 export const WALLET_SOURCE = "wallet";
 
 /**
- * The control account for money in wallets, by mode. Its balance equals the money that the money ledger shows at
- * providers.
+ * The control account for money in wallets, by mode. Its balance equals the money at providers according to
+ * the money ledger.
  */
 export const WALLET_MONEY: Readonly<Record<LedgerMode, string>> = { live: "1110", simulated: "1119" };
 
@@ -17,12 +17,18 @@ export const WALLET_MONEY: Readonly<Record<LedgerMode, string>> = { live: "1110"
 export const CASH_ADVANCES = "1420";
 /** The account for payments that are not tied to a document. */
 export const UNALLOCATED_PAYMENTS = "1450";
-/** The clearing account between the wallet that pays salaries and the payroll that owes them. */
+/**
+ * The clearing account between wallets and payroll: the wallet posts salaries that it paid, and payroll posts
+ * net pay that it owed.
+ */
 export const PAYROLL_CLEARING = "1460";
 /** The account for receipts that are not tied to a document. */
 export const UNALLOCATED_RECEIPTS = "2310";
 
-/** The cause kind of payments that pay out a payroll: the kind of record that they settle. */
+/**
+ * The `cause` of a wallet payment that pays out a payroll: it names the kind of record that the payment
+ * settles.
+ */
 export const PAY_OUT = "pay_out";
 
 /** A settled movement of money into or out of a wallet. */
@@ -44,7 +50,10 @@ export type WalletEvent = {
    * none.
    */
   readonly party?: string;
-  /** The kind of record that the payment settles, such as `PAY_OUT` for salaries; absent where it settles none. */
+  /**
+   * The kind of record that the payment settles, such as `PAY_OUT` for salaries; absent if it settles no
+   * record.
+   */
   readonly cause?: string;
 };
 
@@ -79,8 +88,8 @@ function linesOf(event: WalletEvent): readonly JournalLine[] {
 }
 
 /**
- * Returns the two lines of a transfer between branches, each on its branch's part of the control account; none within
- * a branch.
+ * Returns the two lines of a transfer between branches, one for each branch on the control account; no lines
+ * for a transfer within a branch.
  */
 function transferLines(
   { branch, toBranch, amount }: WalletEvent,

@@ -7,7 +7,7 @@ import {
   type ProfitAndLossSection,
 } from "../../forecasting/model/classes.ts";
 
-/** An account with its class, and its debits less credits in a range or on a day. */
+/** An account with its class and its debits less credits, either of a range of days or up to a day. */
 export type AccountBalance = {
   readonly code: string;
   readonly name: string;
@@ -15,7 +15,10 @@ export type AccountBalance = {
   readonly balance: Cents;
 };
 
-/** An account in a statement; its amount is positive in the direction that is natural for its section. */
+/**
+ * An account in a statement. The amount is positive in the normal direction of its section: a credit for
+ * income, liabilities and equity, a debit for the others.
+ */
 export type StatementLine = { readonly code: string; readonly name: string; readonly amount: Cents };
 
 /** A section of a statement with its accounts, or a result that is calculated from the sections above. */
@@ -72,8 +75,8 @@ function sectionOf(key: ProfitAndLossSection | BalanceSheetSection, accounts: re
 export type ProfitAndLoss = { readonly parts: readonly StatementPart[]; readonly retained: Cents };
 
 /**
- * Creates the profit and loss from the debits less credits of each account in a range. Adjustments are a cost where
- * they are debits.
+ * Creates the profit and loss from the debits less credits of each account in a range. A debit on an
+ * adjustment account reduces the result.
  */
 export function profitAndLossOf(accounts: readonly AccountBalance[]): ProfitAndLoss {
   const section = (key: ProfitAndLossSection) => sectionOf(key, accounts);
@@ -114,13 +117,16 @@ export function profitAndLossOf(accounts: readonly AccountBalance[]): ProfitAndL
 /** The balance sheet on a day. `difference` is assets less liabilities and equity, which is zero in balanced books. */
 export type BalanceSheet = { readonly parts: readonly StatementPart[]; readonly difference: Cents };
 
-/** The names of the lines of the balance sheet that are calculated, because no journal closes a fiscal year. */
+/**
+ * The names of the two calculated lines of equity: the results of earlier fiscal years and of the current
+ * one. They are calculated because no journal closes a fiscal year.
+ */
 export type CalculatedNames = { readonly earlier: string; readonly current: string };
 
 /**
- * Creates the balance sheet from the debits less credits of each account up to its day.
- * @param current debits less credits of the accounts of profit and loss since the fiscal year started; what is before
- * belongs to retained earnings.
+ * Creates the balance sheet from the debits less credits of each account up to the day.
+ * @param current debits less credits of the profit-and-loss accounts since the start of the fiscal year;
+ * earlier amounts are part of retained earnings.
  */
 export function balanceSheetOf(
   accounts: readonly AccountBalance[],

@@ -7,13 +7,16 @@ import { forecastTheta } from "./theta.ts";
 import { at } from "./vector.ts";
 
 /**
- * The number of known months from which the blend uses all methods. From `LONG_MONTHS` on, it no longer uses the
- * cautious one, `forecastLevel`.
+ * The number of known months from which the blend uses all methods. From `LONG_MONTHS` on, the blend no
+ * longer uses the cautious method, `forecastLevel`.
  */
 const FULL_MONTHS = 24;
 const LONG_MONTHS = 48;
 
-/** The average of several forecasts of a line without its seasonality, and how much they differ. */
+/**
+ * The average of several forecasts of a line without its seasonality, and the difference between the
+ * forecasts.
+ */
 export type Blend = {
   readonly path: Float64Array;
   /** The mean squared distance of the methods from the average path, month by month. */
@@ -24,8 +27,9 @@ export type Blend = {
 };
 
 /**
- * Averages several simple methods, whose errors differ. Only the number of known months decides which methods are used
- * and their weights, which were set on public series: see docs/automatic-forecast.md.
+ * Averages the forecasts of several simple methods, whose errors partly cancel out. Only the number of known
+ * months decides which methods are used and with which weights; the weights were set on public series: see
+ * docs/automatic-forecast.md.
  * @param adjusted the line without its seasonality, with gaps bridged and outliers reduced.
  */
 export function blend(adjusted: Float64Array, effects: Float64Array, months: number): Blend {

@@ -4,9 +4,9 @@ import { at, clamp } from "./vector.ts";
 const BLOCK = 3;
 
 /**
- * Forecasts with a damped trend of three-month means, counted back from the end and joined by straight lines between
- * the centres of the blocks. The blocks show the slow movement without monthly noise. Kourentzes et al. 2014, IJF
- * 30:291.
+ * Forecasts with a damped trend of three-month means, counted back from the end; the forecast means are
+ * joined by straight lines between the centres of the blocks. The means show the trend without monthly noise.
+ * Kourentzes et al. 2014, IJF 30:291.
  */
 export function forecastBlocks(values: Float64Array, months: number): Float64Array {
   const count = Math.floor(values.length / BLOCK);

@@ -22,8 +22,9 @@ type Outline = {
 const UNBOUNDED = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
 
 /**
- * Chooses the method for a line and forecasts with it. Lines with no or one known month, a constant amount, occasional
- * amounts or steps have methods of their own; every other line uses a blend of level, trend and season.
+ * Chooses the method for a line and forecasts with it. A line with at most one known month, a constant
+ * amount, occasional amounts or steps has a special method; every other line uses a blend of level, trend and
+ * season.
  * @param months the number of months to forecast after the last known one.
  */
 export function forecastByMethod(prepared: Prepared, firstMonth: Month, months: number): Outline {

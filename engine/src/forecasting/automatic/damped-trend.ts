@@ -19,9 +19,9 @@ const SETTINGS: readonly Setting[] = DAMPINGS.flatMap((damping) =>
 );
 
 /**
- * Forecasts by damped-trend exponential smoothing (Gardner & McKenzie 1985, Man. Sci. 31:1237), averaged over its
- * settings. For each setting, the level and slope before the first month are solved exactly, because one-step errors
- * are linear in them.
+ * Forecasts by damped-trend exponential smoothing (Gardner & McKenzie 1985, Man. Sci. 31:1237), averaged over
+ * several settings. For each setting, the level and slope before the first month are solved exactly, because
+ * one-step errors are linear in both.
  */
 export function forecastDampedTrend(values: Float64Array, months: number): TrendForecast {
   const fits = SETTINGS.map((setting) => fitTrend(values, setting));
@@ -61,8 +61,8 @@ export function addTrend(
 }
 
 /**
- * Runs the smoothing recursion on the data from a zero start, and once each on a unit level and a unit slope without
- * data.
+ * Runs the smoothing recursion three times: on the data from a start of zero, and without data from a level
+ * of one and from a slope of one.
  */
 function fitTrend(values: Float64Array, { damping, alpha, beta }: Setting): Fit {
   const n = values.length;

@@ -6,10 +6,11 @@ import { SEASONAL_MONTHS, YEAR } from "./seasonal-effects.ts";
 import { at } from "./vector.ts";
 
 /**
- * The method that forecast a line. `empty`: no month is known · `single`: one month, repeated · `constant`: the same
- * amount every month · `short`: level and drift of fewer than 14 months · `blend`: the full method · `calendar`:
- * amounts in fixed months of the year · `intermittent`: amounts in some months without a pattern · `stopped`: no more
- * amounts · `steps`: an amount that stays until it changes.
+ * The method that forecast a line. `empty`: no month is known · `single`: the one known month is repeated ·
+ * `constant`: every month has the same amount · `short`: level and drift, for fewer than 14 months · `blend`:
+ * the full method · `calendar`: amounts in fixed months of the year · `intermittent`: amounts in some months
+ * without a pattern · `stopped`: amounts have ended · `steps`: an amount is constant for some months and then
+ * changes
  */
 export type ForecastMethod =
   | "empty"
@@ -25,7 +26,10 @@ export type ForecastMethod =
 /** The explanation of a line's forecast, as plain data for the breakdown of a cell. */
 export type ForecastExplanation = {
   readonly method: ForecastMethod;
-  /** Whether the seasonality is a factor (for a line of one sign) or an amount that is added. */
+  /**
+   * Whether the seasonality is a factor (for a line whose amounts all have one sign) or an amount that is
+   * added.
+   */
   readonly scale: "multiplicative" | "additive";
   /** The number of known months that the forecast uses. */
   readonly months: number;
@@ -35,34 +39,39 @@ export type ForecastExplanation = {
     /** The strength of the seasonality, from 0 for none to 1 for a pattern that repeats fully every year. */
     readonly strength: number;
     /**
-     * The effects of January to December: factors around 1 (multiplicative) or cents around 0 (additive); null where
-     * the forecast uses none.
+     * The seasonal effects of January to December: factors around 1 (multiplicative) or cents around 0
+     * (additive); null if the forecast has no seasonality.
      */
     readonly effects: number[] | null;
   };
   readonly trend: {
     /** The average monthly change over the forecast, without seasonality, in cents. */
     readonly perMonth: number;
-    /** The change over a year in percent of the starting level; null where that level is under a cent. */
+    /**
+     * The change over a year in percent of the starting level; null if the starting level is less than a
+     * cent.
+     */
     readonly percentPerYear: number | null;
   };
   /** Months whose amount was far outside the line's noise, with the amount used instead, in cents. */
   readonly clipped: readonly { readonly month: Month; readonly actual: number; readonly used: number }[];
   /**
-   * A lasting step: the line is higher by this many cents from the month on, and earlier months were adjusted by it;
-   * null where there is none.
+   * A lasting step: from `month` on, the line is higher by `step` cents, and earlier months were adjusted by
+   * this amount; null if there is no such step.
    */
   readonly rebased: { readonly month: Month; readonly step: number } | null;
-  /** The missing months that were bridged. */
+  /** The missing months whose amounts were interpolated. */
   readonly filled: readonly Month[];
-  /** The incomplete last month that was left out; null where there is none. */
+  /** The incomplete last month that was left out; null if the last month was complete. */
   readonly partialMonth: Month | null;
 };
 
 const LOW_CONFIDENCE_MONTHS = 18;
 const WORTH_TELLING = 0.01;
 
-/** Explains the history of a line before a method is chosen. */
+/**
+ * Returns the part of an explanation that depends only on the history of a line, before a method is chosen.
+ */
 export function explainHistory(prepared: Prepared, firstMonth: Month): Omit<ForecastExplanation, "method"> {
   return {
     scale: "additive",
@@ -77,10 +86,12 @@ export function explainHistory(prepared: Prepared, firstMonth: Month): Omit<Fore
   };
 }
 
-/** The parts of an explanation that follow from the fit. */
+/** The part of an explanation that depends on the fitted line. */
 type FitExplanation = Pick<ForecastExplanation, "method" | "scale" | "seasonality" | "trend" | "clipped" | "rebased">;
 
-/** Explains how a line was fitted. */
+/**
+ * Returns the part of an explanation that depends on the fitted line: method, scale, seasonality and trend.
+ */
 export function explainFit(prepared: Prepared, scale: FitScale, fit: LineFit, firstMonth: Month): FitExplanation {
   const { start, values } = prepared;
   const at0 = (index: number) => addMonths(firstMonth, start + index);

@@ -5,13 +5,16 @@ import { prepareHistory } from "./history.ts";
 import { wholeCents } from "./scale.ts";
 import { clamp } from "./vector.ts";
 
-/** The calendar of a history, and how far to forecast. */
+/** The first month of a history, and the number of months to forecast. */
 export type ForecastOptions = {
   /** The calendar month of `history[0]`. */
   readonly firstMonth: Month;
   /** The number of months to forecast, 1 to 120. */
   readonly horizon: number;
-  /** Whether the last month of the history is incomplete; it is then left out and becomes the first forecast month. */
+  /**
+   * Whether the last month of the history is incomplete; such a month is left out and becomes the first
+   * forecast month.
+   */
   readonly partialLastMonth?: boolean;
 };
 
@@ -29,9 +32,9 @@ export type SeriesForecast = {
 };
 
 /**
- * Forecasts a monthly line from its own history: points with 80 % and 95 % prediction intervals, and an explanation.
- * The same input always gives the same output. A line of zeros stays zero; a line that was never negative is never
- * forecast negative.
+ * Forecasts a monthly line from its own history: points with 80 % and 95 % prediction intervals, and an
+ * explanation. The same input always gives the same output. The forecast of a line of zeros is zero, and a
+ * line without negative amounts never gets a negative forecast.
  * @param history amounts in whole cents, oldest first; null is a missing month.
  * @throws RangeError when the horizon is not a whole number from 1 to 120.
  */

@@ -1,6 +1,6 @@
 import { at, largest } from "./vector.ts";
 
-/** A history that is prepared for fitting. Indices count from its first month as given. */
+/** A history that is prepared for fitting. Indices count from the first month of the original history. */
 export type Prepared = {
   /** The amounts from the first to the last known month, in units of `scale`; 0 for a missing month. */
   readonly values: Float64Array;
@@ -8,14 +8,14 @@ export type Prepared = {
   readonly weights: Float64Array;
   /** The number of known months. */
   readonly known: number;
-  /** The index of the first month used; `end` is that of the first month to forecast. */
+  /** The index of the first month used; `end` is the index of the first month to forecast. */
   readonly start: number;
   readonly end: number;
   /** The number of months between the last known month and the first to forecast. */
   readonly lead: number;
   /** The indices of missing months between the first and the last known one. */
   readonly missing: readonly number[];
-  /** The power of two by which a value is multiplied to give cents. */
+  /** The factor, a power of two, that converts a value to cents. */
   readonly scale: number;
   /** Whether an incomplete last month was left out. */
   readonly partial: boolean;

@@ -25,8 +25,9 @@ const SETTINGS: readonly Setting[] = DAMPINGS.flatMap((damping) =>
 );
 
 /**
- * Forecasts by damped Holt-Winters, with additive seasonality that moves slowly away from the given effects, averaged
- * over its settings. For each setting, the level and slope before the first month are solved exactly.
+ * Forecasts by damped Holt-Winters smoothing, averaged over several settings. The seasonality is additive and
+ * changes slowly from the given effects. For each setting, the level and slope before the first month are
+ * solved exactly.
  */
 export function forecastHoltWinters(values: Float64Array, effects: Float64Array, months: number): Float64Array {
   const fits = SETTINGS.map((setting) => fitSeasonalTrend(values, effects, setting));

@@ -5,39 +5,41 @@ import { clamp } from "./vector.ts";
 /** Half the widths of the 80 % and 95 % intervals by month, on the scale of the fit. */
 export type HalfWidths = { readonly half80: Float64Array; readonly half95: Float64Array };
 
-/** The noise of a typical line, in logarithms, toward which the estimate of each line is drawn. */
+/** The noise of a typical line, in logarithms. The estimate for each line is adjusted toward this value. */
 const TYPICAL_NOISE = 0.07;
 const STEADY_MONTHS = 20;
 const LEAST_NOISE = 1e-9;
 
 /**
- * A factor for the first forecast month. Its error exceeds the noise of one step, because every method gives the newest
- * month too much weight.
+ * A factor for the noise in the first forecast month. The error of that month exceeds the noise of one step,
+ * because every method gives the newest month too much weight.
  */
 const FIRST_MONTH = 1.2;
 
 /**
- * The limit above which noise measured on 20 to 47 months is reduced to its geometric mean with this limit, because
- * much of such an excess is chance.
+ * The limit for noise measured on 20 to 47 months. Noise above the limit is replaced by the geometric mean of
+ * the noise and the limit, because much of the excess is chance.
  */
 const WILD_NOISE = 0.18;
 const LONG_MONTHS = 48;
 
 /**
- * On 24 to 47 months, errors grow more slowly for a line that moves hardly further in a year than in a month: their
- * growth is multiplied by (persistence ÷ typical) to this power, within limits.
+ * The correction of errors for lines with 24 to 47 known months. The errors of a line grow more slowly if it
+ * changes little more in a year than in a month: their growth is multiplied by (persistence ÷ typical) ^
+ * power, between `least` and `most`.
  */
 const PERSISTENCE = { months: 24, typical: 2.4, power: 0.4, least: 0.5, most: 1.15 };
 
 /**
- * A factor for lines that are fitted without logarithms. Their errors exceed those of the table, which was measured on
- * logarithms.
+ * A factor for the noise of lines that are fitted without logarithms. Their errors are larger than in the
+ * table `MULTIPLES`, which was measured on logarithms.
  */
 const PLAIN_SCALE = { short: 1.4, full: 1.1 };
 
 /**
- * Multiples of the noise by number of known months: near + far · √k in the k-th month after the first, for 80 % and 95
- * %. They are empirical quantiles of error ÷ noise on public series: see docs/automatic-forecast.md.
+ * Multiples of the noise by number of known months, for the intervals of 80 % and 95 %: near + far · √k in
+ * the k-th month after the first. They are empirical quantiles of error ÷ noise on public series: see
+ * docs/automatic-forecast.md.
  */
 const MULTIPLES: readonly Row[] = [
   { months: 2, near80: 1.72, far80: 1.53, near95: 5.8, far95: 4.2 },
@@ -68,9 +70,9 @@ type Row = {
 };
 
 /**
- * Calculates half the widths of a fit's intervals from the noise of the line. For a fit in logarithms, the noise is
- * drawn toward that of a typical line, more strongly on a short history, because noise measured on few months is itself
- * uncertain.
+ * Calculates half the widths of the intervals of a fit from the noise of the line. For a fit in logarithms,
+ * the noise is adjusted toward the noise of a typical line, more strongly on a short history, because noise
+ * measured on few months is itself uncertain.
  * @param months the number of known months of the line.
  */
 export function halfWidths(fit: LineFit, months: number, inLogarithms: boolean): HalfWidths {

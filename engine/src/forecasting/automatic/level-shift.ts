@@ -13,9 +13,10 @@ const AT_ONCE = 0.75;
 export type LevelShift = { readonly from: number; readonly step: number; readonly clarity: number };
 
 /**
- * Finds the clearest lasting step of a line; undefined where there is none. A step must happen at once rather than as
- * a climb, far exceed both the noise around the two levels and the usual monthly change, and have all nearby months on
- * their own side of it.
+ * Finds the clearest lasting step of a line; undefined if there is none. A step must happen from one month to
+ * the next, not gradually; it must far exceed both the noise around the two levels and the usual monthly
+ * change; and all nearby months before it must be on one side of the step, all nearby months after it on the
+ * other.
  * @param adjusted the line without its seasonality.
  */
 export function findLevelShift(adjusted: Float64Array): LevelShift | undefined {

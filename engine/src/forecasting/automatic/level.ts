@@ -7,8 +7,9 @@ const DRIFT_DAMPING = 0.9;
 const DRIFT_DOUBT = 3;
 
 /**
- * Calculates the final level of a line by simple exponential smoothing, averaged over smoothing weights. For each
- * weight, the level before the first month is solved exactly, because one-step errors are linear in it.
+ * Calculates the final level of a line by simple exponential smoothing, averaged over several smoothing
+ * weights. For each weight, the level before the first month is solved exactly, because one-step errors are
+ * linear in that level.
  */
 export function smoothedLevel(values: Float64Array): number {
   const n = values.length;
@@ -34,8 +35,9 @@ export function smoothedLevel(values: Float64Array): number {
 }
 
 /**
- * Forecasts a short line cautiously: half the smoothed level, half the mean of the last year, plus a damped share of
- * the average monthly change that shrinks as the change is less distinct from its noise (James-Stein).
+ * Forecasts a short line cautiously: the mean of the smoothed level and the average of the last year, plus a
+ * damped share of the average monthly change. The share is smaller if the change is hard to distinguish from
+ * noise (James-Stein).
  */
 export function forecastLevel(values: Float64Array, months: number): Float64Array {
   const n = values.length;

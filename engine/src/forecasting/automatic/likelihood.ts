@@ -1,9 +1,9 @@
 import { at } from "./vector.ts";
 
 /**
- * Weighs the settings of a smoothing method by their likelihood under normal errors, relative to the best. A short
- * line spreads the weight over many settings and a long one concentrates it, so that no single lucky setting decides.
- * This is Bayesian model averaging with equal prior weights.
+ * Weights the settings of a smoothing method by their likelihood under normal errors, relative to the best
+ * setting. On a short line many settings get weight, on a long line few, so that the forecast does not depend
+ * on one setting that fits by chance. This is Bayesian model averaging with equal prior weights.
  * @param squaredErrors the sum of squared one-step errors of each setting.
  * @param months the number of errors in each sum.
  * @param floor the sum below which settings count as equally good.
@@ -25,8 +25,8 @@ export function likelihoodWeights(squaredErrors: ArrayLike<number>, months: numb
 const NEGLIGIBLE = 1e-4;
 
 /**
- * Returns the sum of squared errors below which differences are rounding: a tiny share of the line's own sum of
- * squares.
+ * Returns the sum of squared errors below which differences come only from rounding: a tiny share of the
+ * line's own sum of squares.
  */
 export function rounding(values: Float64Array): number {
   let sum = 0;
@@ -35,7 +35,8 @@ export function rounding(values: Float64Array): number {
 }
 
 /**
- * Solves two symmetric normal equations, or only the first unknown where the second cannot be distinguished from it.
+ * Solves two symmetric normal equations, or only for the first unknown if the second cannot be distinguished
+ * from the first.
  */
 export function solvePair(
   uu: number,

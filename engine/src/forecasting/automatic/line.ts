@@ -13,11 +13,11 @@ const LEAST_REACH = 1e-9;
 const GROWTH = 0.02 / 18;
 const ROUGH = 0.03;
 
-/** A line that was fitted on the scale on which its seasonality is additive. */
+/** A fitted line, on the scale on which its seasonality is added (amounts or logarithms). */
 export type LineFit = {
   /** The forecast without seasonality. */
   readonly path: Float64Array;
-  /** The seasonal effect of month i mod 12, and the share of the observed pattern that is kept. */
+  /** The seasonal effect of month i mod 12; `strength` is the share of the observed pattern that is used. */
   readonly effects: Float64Array;
   readonly strength: number;
   /** The line without seasonality as it was fitted: gaps bridged, one-offs replaced, outliers reduced. */
@@ -28,7 +28,7 @@ export type LineFit = {
   readonly shift: LevelShift | undefined;
   /** The expected distance of the actual from the path, by month. */
   readonly noise: Float64Array;
-  /** How much further the line moves in a year than in a month; undefined where unknown. */
+  /** The ratio of the line's change over a year to its change over a month; undefined if unknown. */
   readonly persistence: number | undefined;
 };
 
@@ -56,7 +56,10 @@ export function fitLine(values: Float64Array, weights: Float64Array, months: num
   return { path, effects, strength, adjusted, clipped, shift, noise, persistence: persistence(adjusted) };
 }
 
-/** Adds the slow growth that amounts of money generally have, where the line is too rough to show its own. */
+/**
+ * Adds a small growth, as amounts of money generally have, to a line whose noise is too large to show growth
+ * of its own.
+ */
 function withGrowth(path: Float64Array, noise: Float64Array): Float64Array {
   return path.map((value, k) => value + GROWTH * (k + 1) * Math.min(1, at(noise, k) / ROUGH));
 }
@@ -66,8 +69,8 @@ function clearest(a: LevelShift | undefined, b: LevelShift | undefined): LevelSh
 }
 
 /**
- * Limits a forecast to the span of the history above its highest and below its lowest value, because the first growth
- * of a young line does not continue for ever.
+ * Limits a forecast to a range: one span of the history (highest less lowest value) above its highest and
+ * below its lowest value. The first growth of a young line does not continue for ever.
  */
 function withinReach(path: Float64Array, adjusted: Float64Array): Float64Array {
   let least = at(adjusted, 0);
@@ -94,7 +97,8 @@ function rebase(values: Float64Array, { from, step }: LevelShift): Float64Array 
 }
 
 /**
- * Bridges months of weight zero by straight lines; the path is level before the first known month and after the last.
+ * Fills months of weight zero by straight lines between the known months; before the first and after the last
+ * known month, the value is constant.
  */
 function bridge(values: Float64Array, weights: Float64Array): Float64Array {
   const bridged = Float64Array.from(values);
@@ -111,7 +115,7 @@ function bridge(values: Float64Array, weights: Float64Array): Float64Array {
   return bridged;
 }
 
-/** Reduces months that are further than four robust standard deviations from the smooth curve to that distance. */
+/** Limits the distance of each month from the smooth curve to four robust standard deviations. */
 function holdBack(values: Float64Array): { adjusted: Float64Array; held: number[] } {
   const curve = smooth(values, QUICK);
   const rest = values.map((value, i) => value - at(curve, i));

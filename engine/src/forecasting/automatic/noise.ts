@@ -6,10 +6,10 @@ import { at, mean } from "./vector.ts";
 const QUICK = 10;
 
 /**
- * Estimates how far the actual tends to be from the forecast, by month, on the scale of the fit; intervals are
- * multiples of it. It is a geometric mean of several measures, because no single one is reliable on a few dozen
- * months.
- * @param values the line with its seasonality; `bare` is the line without it and with gaps bridged.
+ * Estimates the distance between actual and forecast by month, on the scale of the fit; the widths of
+ * intervals are multiples of this noise. It is a geometric mean of several measures, because no single
+ * measure is reliable on a few dozen months.
+ * @param values the line with its seasonality; `bare` is the line without seasonality and with gaps filled.
  * @param weights 1 for a known month, 0 for a missing one.
  */
 export function expectedNoise(
@@ -34,7 +34,10 @@ export function expectedNoise(
   return disagreement.map((apart, k) => (variance * (1 + k * alpha * alpha) + 4 * apart) ** 0.24 * steady);
 }
 
-/** Returns the mean square of the known values, or of their changes over `lag` months; 0 where there is none. */
+/**
+ * Returns the mean square of the known values, or of their changes over `lag` months; 0 if there are no such
+ * values.
+ */
 function meanSquare(values: Float64Array, weights: Float64Array, lag: number): number {
   let squares = 0;
   let count = 0;

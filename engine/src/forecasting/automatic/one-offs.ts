@@ -10,13 +10,16 @@ const LONGEST_RUN = 2;
 const LARGEST_SHARE = 0.1;
 
 /**
- * The smallest spread that is assumed, as a share of an ordinary amount, so that small changes of a line that hardly
- * moves are not one-offs; `LEAST_NEWEST_SPREAD` is that for the newest month.
+ * The minimum spread, as a share of an ordinary amount, so that small changes of a line that hardly changes
+ * do not count as one-offs; `LEAST_NEWEST_SPREAD` is the minimum for the newest month.
  */
 const LEAST_SPREAD = 0.005;
 const LEAST_NEWEST_SPREAD = 0.02;
 
-/** The one-offs of a line by index, and its values with the newest month reduced where it is extreme. */
+/**
+ * The indices of the one-offs of a line, and the values of the line, in which an extreme newest month is
+ * reduced.
+ */
 export type OneOffs = {
   readonly places: readonly number[];
   readonly values: Float64Array;
@@ -24,11 +27,12 @@ export type OneOffs = {
 };
 
 /**
- * Finds months with an amount that occurs only once: far from the months around them and, where there are other years,
- * far from the same month of each. A month that is unusual every year is seasonality, three such months in a row are a
- * new level, and where many months differ the line is simply rough; none of those are one-offs. The newest month may be
- * a one-off or the start of something new, so an extreme one is reduced, neither ignored nor fully trusted.
- * @param values the line with gaps bridged.
+ * Finds months with an amount that occurs only once: far from the amounts of the months around and, if there
+ * are other years, far from the same month of each. These are not one-offs: a month that is unusual every
+ * year (seasonality), three unusual months in a row (a new level), and the months of a line that differ in
+ * general (noise). The newest month may be a one-off or the start of a new level; if it is extreme, it is
+ * reduced, not ignored.
+ * @param values the line with gaps filled.
  * @param weights 1 for a known month, 0 for a missing one.
  * @param unit the size of an ordinary amount on the scale of the values; 1 for logarithms.
  */
@@ -56,8 +60,8 @@ export function findOneOffs(values: Float64Array, weights: Float64Array, unit: n
 }
 
 /**
- * Returns how far each month is above (positive) or below (negative) the months before or after it, whichever are
- * nearer; 0 where it lies between them, as on a climb or a step.
+ * Returns the distance of each month above (positive) or below (negative) the months before it or the months
+ * after it, whichever are nearer in value; 0 for a month between them, as in a gradual rise or a step.
  */
 function standingOff(values: Float64Array): Float64Array {
   return values.map((value, i) => {

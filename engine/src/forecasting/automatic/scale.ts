@@ -2,8 +2,8 @@ import type { Prepared } from "./history.ts";
 import { at, clamp } from "./vector.ts";
 
 /**
- * The scale on which a line is fitted: logarithms for a line of one sign, so that its seasonality multiplies;
- * otherwise the amounts themselves.
+ * The scale on which a line is fitted: logarithms for a line whose amounts all have one sign, so that the
+ * seasonality is a factor; otherwise the amounts themselves.
  */
 export type FitScale = {
   readonly kind: "multiplicative" | "additive";

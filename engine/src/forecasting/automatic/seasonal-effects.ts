@@ -15,15 +15,15 @@ const WAVE_SHARE = 0.4;
 const FAR = 3;
 
 /**
- * The seasonal effects of a line: the amount that month i mod 12 adds to the slow movement. `strength` is the share of
- * the observed pattern that is kept, from 0 (pure noise) to 1 (all of it).
+ * The seasonal effects of a line: the amount that month i mod 12 adds to the trend. `strength` is the share
+ * of the observed pattern that is used, from 0 (none, only noise) to 1 (all).
  */
 export type SeasonalEffects = { readonly effects: Float64Array; readonly strength: number };
 
 /**
- * Estimates seasonal effects by empirical Bayes: monthly means after the slow movement is removed, weighted toward
- * later years, and drawn toward zero the less they differ from noise. James and Stein; Miller & Williams 2003, IJF
- * 19:669.
+ * Estimates seasonal effects by empirical Bayes: the mean of each calendar month after the trend is removed.
+ * Later years have more weight, and the means are reduced toward zero if they hardly exceed the noise. James
+ * and Stein; Miller & Williams 2003, IJF 19:669.
  * @param weights 1 for a month that counts, 0 for one that does not.
  */
 export function seasonalEffects(values: Float64Array, weights: Float64Array): SeasonalEffects {
@@ -47,7 +47,10 @@ export function seasonalEffects(values: Float64Array, weights: Float64Array): Se
   return kept;
 }
 
-/** Returns three robust standard deviations of the remainder after the effects; infinite where nothing remains. */
+/**
+ * Returns three robust standard deviations of the remainder after the effects are removed; infinite if there
+ * is no remainder.
+ */
 function reachOfNoise(rest: Float64Array, effects: Float64Array): number {
   const typical = median(rest.map((value, i) => Math.abs(value - at(effects, i % YEAR))));
   return typical > 0 ? FAR * 1.4826 * typical : Number.POSITIVE_INFINITY;
@@ -84,8 +87,9 @@ function noiseVariance(rest: Float64Array, raw: Float64Array, reach: number, wei
 }
 
 /**
- * Draws monthly means toward zero: partly all by the same share, 1 − doubt · (noise of a mean) / (variance of the
- * means), partly each of the six waves of the year by its own share, so that a clear yearly swing survives the noise.
+ * Reduces monthly means toward zero, in two parts: all means by the same share, 1 − doubt · (noise of a mean)
+ * / (variance of the means), and each of the six waves of the year by its own share, so that a clear yearly
+ * wave is not lost in the noise.
  */
 function shrink(raw: Float64Array, noise: number, years: number): SeasonalEffects {
   const energy = raw.reduce((total, value) => total + value * value, 0);
@@ -107,8 +111,8 @@ function shrink(raw: Float64Array, noise: number, years: number): SeasonalEffect
 }
 
 /**
- * Returns the component of twelve values that swings a whole number of times a year; `size` is the sum of squares of
- * its cosine.
+ * Returns the wave in twelve values that repeats a whole number of times a year; `size` is the sum of squares
+ * of the wave's cosine.
  */
 function waveOf(values: Float64Array, wave: number): { cosine: number; sine: number; size: number } {
   const size = wave === 6 ? YEAR : YEAR / 2;
@@ -124,7 +128,10 @@ function waveOf(values: Float64Array, wave: number): { cosine: number; sine: num
 const HALF_ROOT_3 = Math.sqrt(3) / 2;
 const COSINES = [1, HALF_ROOT_3, 0.5, 0, -0.5, -HALF_ROOT_3, -1, -HALF_ROOT_3, -0.5, 0, 0.5, HALF_ROOT_3];
 
-/** Returns the cosine of a number of twelfths of a turn from a table, which has the same digits on every machine. */
+/**
+ * Returns the cosine of an angle given in twelfths of a full turn. The values come from a table, so that they
+ * are identical on every machine.
+ */
 function cos(twelfths: number): number {
   return at(COSINES, twelfths % YEAR);
 }

@@ -1,9 +1,10 @@
 import { at } from "./vector.ts";
 
 /**
- * Smooths a line by the Whittaker method: the curve t that minimises Σ w (v − t)² + stiffness · Σ (second difference
- * of t)². It shows the slow movement under the noise, and bridges observations of weight 0. Linear in the number of
- * months (the normal matrix has five diagonals, solved by LDL′). Whittaker 1923, Proc. Edinb. Math. Soc. 41:63.
+ * Smooths a line by the Whittaker method: the curve t that minimises Σ w (v − t)² + stiffness · Σ (second
+ * difference of t)². The curve shows the trend without noise, and fills observations of weight 0. The time is
+ * linear in the number of months (the normal matrix has five diagonals, solved by LDL′). Whittaker 1923,
+ * Proc. Edinb. Math. Soc. 41:63.
  * @param weights one per value; all 1 by default.
  */
 export function smooth(values: Float64Array, stiffness: number, weights?: Float64Array): Float64Array {

@@ -1,7 +1,7 @@
 import { YEAR } from "./seasonal-effects.ts";
 import { at, clamp } from "./vector.ts";
 
-/** A forecast of a line with a simple pattern, with its limits, on the scale of the line. */
+/** A forecast of a line with a simple pattern, and the limits of its intervals, on the scale of the line. */
 export type PatternForecast = {
   readonly method: "calendar" | "intermittent" | "stopped" | "steps";
   readonly path: Float64Array;
@@ -18,9 +18,10 @@ const RATE = 0.1;
 const TYPICAL_CHANGE = 0.1;
 
 /**
- * Forecasts a line that is zero in many months; undefined where it has too few zeros. `calendar`: amounts fall in the
- * same months every year (a licence, quarterly tax). `stopped`: there has been none for far longer than ever before.
- * `intermittent`: any other such line, an even rate by the method of Teunter, Syntetos & Babai 2011, EJOR 214:606.
+ * Forecasts a line that is zero in many months; undefined if it has too few zeros. `calendar`: amounts occur
+ * in the same months every year (a licence, quarterly tax). `stopped`: no amount for far longer than in any
+ * earlier pause. `intermittent`: any other such line, forecast as a constant rate by the method of Teunter,
+ * Syntetos & Babai 2011, EJOR 214:606.
  * @param weights 1 for a known month, 0 for a missing one.
  */
 export function forecastSparse(
@@ -59,7 +60,7 @@ function hasStopped(values: Float64Array, weights: Float64Array): boolean {
   return pause >= (single ? YEAR : Math.max(STOPPED_MONTHS, 2 * longest + 1));
 }
 
-/** Forecasts zero, with 95 % limits that still include the amounts that used to be usual. */
+/** Forecasts zero, with 95 % limits that still include the earlier usual amounts. */
 function stopped(values: Float64Array, known: readonly number[], months: number): PatternForecast {
   const amounts = known.map((i) => at(values, i)).sort((a, b) => a - b);
   const zero = new Float64Array(months);
@@ -90,7 +91,8 @@ function calendarPattern(values: Float64Array, known: readonly number[]): Calend
 }
 
 /**
- * Forecasts each month as the mean of its last two amounts, times the growth of such amounts since the previous year.
+ * Forecasts each calendar month as the mean of its last two amounts, times the growth of the calendar amounts
+ * since the previous year.
  */
 function forecastCalendar(n: number, calendar: Calendar, months: number): PatternForecast {
   let [older, newer, squares, pairs] = [0, 0, 0, 0];
@@ -119,7 +121,10 @@ function forecastCalendar(n: number, calendar: Calendar, months: number): Patter
   };
 }
 
-/** Forecasts the probability of an amount times its size, both smoothed; the limits are quantiles of the history. */
+/**
+ * Forecasts the product of the probability of an amount and its size, both smoothed; the limits are quantiles
+ * of the history.
+ */
 function forecastIntermittent(values: Float64Array, known: readonly number[], months: number): PatternForecast {
   const amounts = known.map((i) => at(values, i));
   const sizes = amounts.filter((amount) => amount !== 0);

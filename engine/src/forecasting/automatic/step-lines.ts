@@ -59,15 +59,18 @@ function runsOf(values: Float64Array, known: readonly number[]): Run[] {
   return runs;
 }
 
-/** Returns whether a run lasts a month or two before the line returns to its previous amount. */
+/**
+ * Returns whether a run is an exception: it lasts one or two months, and the line then returns to its
+ * previous amount.
+ */
 function isException(runs: readonly Run[], j: number): boolean {
   const [before, run, after] = [runs[j - 1], runs[j], runs[j + 1]];
   return !!before && !!run && !!after && run.months <= SHORT_RUN && before.amount === after.amount;
 }
 
 /**
- * Returns the amounts of exceptions that return every year, by month of the year. Undefined where some return
- * but have skipped a year since they began, because such a line does not consist of steps alone.
+ * Returns the amounts of exceptions that return every year, by month of the year. Undefined if an exception
+ * that returns has skipped a year since its first, because such a line does not consist of steps alone.
  */
 function yearlyExceptions(exceptions: readonly Run[], known: readonly number[]): Map<number, number> | undefined {
   const yearly = new Map<number, number>();

@@ -4,9 +4,9 @@ import { at } from "./vector.ts";
 const LINE_DAMPING = 0.97;
 
 /**
- * Forecasts by the Theta method: half the straight line through the months, half the smoothed level of the line with
- * its curvature doubled. Assimakopoulos & Nikolopoulos 2000, IJF 16:521. Here the straight line flattens over the
- * horizon.
+ * Forecasts by the Theta method: the mean of the straight line through the months and the smoothed level of
+ * the line with its curvature doubled. Assimakopoulos & Nikolopoulos 2000, IJF 16:521. Unlike in the paper,
+ * the straight line flattens over the horizon.
  */
 export function forecastTheta(values: Float64Array, months: number): Float64Array {
   const n = values.length;
@@ -22,7 +22,9 @@ export function forecastTheta(values: Float64Array, months: number): Float64Arra
   });
 }
 
-/** Fits a least-squares straight line through values at 0, 1, 2 …; level where there is only one. */
+/**
+ * Fits a least-squares straight line through the values at 0, 1, 2 …; for a single value, the line is level.
+ */
 function straightLine(values: Float64Array): { start: number; slope: number } {
   const n = values.length;
   const middle = (n - 1) / 2;

@@ -10,16 +10,19 @@ export type QuickBooksRule = {
   readonly subtypes: readonly string[];
   readonly code: ClassCode;
   readonly confidence: number;
-  /** Words for the account, such as "a bank account", with which the sentence that gives the reason ends. */
+  /**
+   * Words that describe the account, such as "a bank account". They end the sentence with the reason for the
+   * suggestion.
+   */
   readonly means: string;
-  /** A pattern that the account's name must match too; absent where the rule applies to every name. */
+  /** A pattern that the name of the account must also match; absent if the rule applies to every name. */
   readonly name?: RegExp;
 };
 
 /**
- * The class of each AccountType and AccountSubType of QuickBooks Online; the first matching rule applies. Source: the
- * names of types and subtypes are those of Intuit's documentation of the entity Account; the class of each is our
- * decision, and users can change it for every account.
+ * The class of each AccountType and AccountSubType of QuickBooks Online; the first matching rule applies.
+ * Source of the names: Intuit's documentation of the entity Account. The classes are our choice, and users
+ * can change the class of every account.
  */
 export const QUICKBOOKS_RULES: readonly QuickBooksRule[] = [
   any("Income", "REV", 0.95, "revenue"),

@@ -3,9 +3,9 @@ import type { Statement } from "../model/classes.ts";
 import type { Section } from "./sections.ts";
 
 /**
- * The section that a heading opens. A `container` has several sections in it, such as Liabilities and Equity. A
- * `loose` name may also be the name of an account ("Bank", "Sales"), so it counts as a heading only at the outermost
- * level.
+ * The section that a heading starts. A `container` contains several sections, such as Liabilities and Equity.
+ * A `loose` name may also be the name of an account ("Bank", "Sales"), so it counts as a heading only at the
+ * outermost level.
  */
 export type SectionName = { readonly section: Section | "container"; readonly loose: boolean };
 
@@ -100,7 +100,10 @@ const BALANCE_SHEET: Record<string, SectionName> = table({
     "liabilities and equity; liabilities and shareholders equity; liabilities and shareholder's equity; liabilities and owners equity; liabilities and owner's equity; equity and liabilities; liabilities and stockholders equity; balance sheet; liabilities and capital; capital and liabilities; net assets",
 });
 
-/** Returns the section that a heading with exactly this name opens; undefined where it opens none. */
+/**
+ * Returns the section that a heading with exactly this name starts; undefined if it is not the name of a
+ * section.
+ */
 export function sectionNamed(label: string, statement: Statement): SectionName | undefined {
   const names = statement === "profit_and_loss" ? PROFIT_AND_LOSS : BALANCE_SHEET;
   const plain = plainName(label);
@@ -167,8 +170,8 @@ const WORDS: Record<Statement, readonly (readonly [RegExp, Section])[]> = {
 };
 
 /**
- * Returns the section that the words of an outermost heading suggest, such as expenses for "Premises costs"; null
- * where they suggest none.
+ * Returns the section that the words of an outermost heading suggest, such as expenses for "Premises costs";
+ * null if no word suggests a section.
  */
 export function sectionByWords(label: string, statement: Statement): Section | null {
   const plain = plainName(label);
@@ -187,8 +190,8 @@ const TOTALS: readonly RegExp[] = [
 ];
 
 /**
- * Returns the name that a total row sums: "income" for "Total for Income", an empty string for "Total" alone.
- * Undefined where the label is not that of a total.
+ * Returns the name in the label of a total row: "income" for "Total for Income", an empty string for "Total"
+ * alone. Undefined if the label is not a total.
  */
 export function totalOf(label: string): string | undefined {
   const plain = plainName(label);
@@ -201,8 +204,8 @@ export function totalOf(label: string): string | undefined {
 }
 
 /**
- * Returns whether an account's name is that of a contra account, which reduces its section, such as discounts allowed
- * in income.
+ * Returns whether a name is the name of a contra account, which reduces its section, such as discounts
+ * allowed in income.
  */
 export function isContraName(label: string): boolean {
   return /\b(discounts?|returns?|allowances?|refunds?|rebates?|credit notes?|punguzo|remises?|rabais|ristournes?|retours?)\b/.test(

@@ -3,16 +3,14 @@ import { CLASSES, type Statement } from "../model/classes.ts";
 import { QUICKBOOKS_RULES, type QuickBooksRule } from "./quickbooks-classes.ts";
 import { type AccountToClassify, type ClassSuggestion, suggestClass } from "./suggest.ts";
 
-/**
- * The type of an account in the QuickBooks chart of accounts, and its subtype; null or absent where QuickBooks gives
- * none.
- */
+/** The type and subtype of an account in QuickBooks; null or absent if QuickBooks has none. */
 export type QuickBooksType = { readonly accountType: string; readonly accountSubType?: string | null };
 
 /**
- * Suggests the class of an account imported from QuickBooks: by its type and subtype there or, where these do not
- * decide, by its section and name as for a file.
- * @param type the account's type in QuickBooks; undefined for the result of the year, which is not an account.
+ * Suggests the class of an account imported from QuickBooks: by its type and subtype in QuickBooks or, if
+ * these do not determine the class, by its section and name, as for an imported file.
+ * @param type the account's type in QuickBooks; undefined for the result of the year, which is not an
+ * account.
  */
 export function suggestByQuickBooksType(
   account: AccountToClassify,

@@ -30,14 +30,18 @@ export type AccountToClassify = {
   readonly path: string;
   readonly section: Section | null;
   /**
-   * The printed section headings above the account, from the outermost to the innermost; absent where none are known.
+   * The section headings above the account in the file, from the outermost to the innermost; absent if
+   * unknown.
    */
   readonly headings?: readonly string[];
-  /** Whether the account increases or reduces profit, where only the file's amounts show it; otherwise absent. */
+  /**
+   * Whether the account increases or reduces profit, if only the signs in the file show it; absent if other
+   * facts show it.
+   */
   readonly direction?: Direction;
   /**
-   * The account's amounts, whose sign distinguishes income from expense where nothing else does; absent where not
-   * known.
+   * The amounts of the account. Their sign distinguishes income from expense if nothing else shows it; absent
+   * if unknown.
    */
   readonly cents?: readonly Cents[];
 };
@@ -46,9 +50,9 @@ export type AccountToClassify = {
 export type ClassSuggestion = { readonly class: AccountClass; readonly confidence: number; readonly reason: string };
 
 /**
- * Suggests the class of an account from its section, then its own name, then the names of its parents. An account
- * stays UNMAPPED only where neither section nor names suggest a class. The suggestion never moves an account to the
- * opposite side of the balance sheet from its section.
+ * Suggests the class of an account from its section, then its own name, then the names of its parents. If
+ * neither the section nor a name suggests a class, the account is UNMAPPED. The suggested class is always on
+ * the same side of the balance sheet as the section.
  */
 export function suggestClass(account: AccountToClassify, statement: Statement): ClassSuggestion {
   if (account.section === "other_income_and_expenses") return mixedSuggestion(account);
@@ -66,9 +70,9 @@ const COST_WORDS =
 const INCOME_WORDS = /\b(income|revenues?|sales|turnover|earned|received|takings|mapato|mauzo)\b/;
 
 /**
- * Suggests the class of an account in a statement without sections. For things that some companies sell and others buy
- * (delivery, training), the file's own signs decide; where they do not, the account stays unmapped with a question,
- * because a confident suggestion might be wrong.
+ * Suggests the class of an account in a statement without sections. For names of things that some companies
+ * sell and others buy (delivery, training), the signs of the amounts decide; if they do not, the account is
+ * left unmapped with a question, because any suggestion might be wrong.
  */
 function suggestionWithoutSection({ path, direction }: AccountToClassify): ClassSuggestion {
   const unmapped = { class: "UNMAPPED", confidence: 0 } as const;
@@ -139,8 +143,8 @@ function section(rules: readonly NameRule[], code: ClassCode, confidence: number
 }
 
 /**
- * Suggests a class by the first rule that matches the account's own name, or else the name of its parent, and so on up
- * to the outermost; undefined where no rule matches.
+ * Suggests a class by the first rule that matches the account's own name; if no rule matches, by the name of
+ * its parent, then of the parent's parent and so on. Undefined if no rule matches any of these names.
  */
 function byName(
   path: string,
@@ -170,7 +174,10 @@ function bySection(account: AccountToClassify, { code, confidence }: SectionRow)
   return { class: code, confidence, reason: `${where}, which contains ${CLASSES[code].name.toLowerCase()}.` };
 }
 
-/** Suggests a class in a section that mixes income and expenses: by the words of the name, then by the sign. */
+/**
+ * Suggests a class in a section with both income and expenses: by the words of the name, then by the sign of
+ * the amounts.
+ */
 function mixedSuggestion(account: AccountToClassify): ClassSuggestion {
   const name = plainName(namesOfPath(account.path).at(-1) ?? "");
   const total = (account.cents ?? []).reduce<number>((sum, amount) => sum + amount, 0);

@@ -5,7 +5,10 @@ import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../model/
 import type { LineageInput, MonthIndex } from "../model/model.ts";
 import { lastBalance, type Rule } from "../model/rule.ts";
 
-/** The number of months over which the flow behind a balance is averaged: the month itself and the two before. */
+/**
+ * The number of months over which the flow of a balance is averaged: the month itself and the two months
+ * before it.
+ */
 const WINDOW = 3;
 
 /** The flow that a balance follows: its row, its name in explanations, and the name of the default rule. */
@@ -22,9 +25,9 @@ export function costFlow(foundation: Foundation): Flow {
 }
 
 /**
- * Forecasts receivables, inventory, payables and tax liabilities by days: the balance is a ratio times the average
- * flow of the month and the two before, where the ratio is the median of the last closed months. Without a ratio, or
- * with a negative one, the last balance is kept.
+ * Creates the rule that forecasts receivables, inventory, payables and tax liabilities by days: the balance
+ * is a ratio times the average flow of the month and the two months before. The ratio is the median of the
+ * last closed months. Without a ratio, or with a negative one, the last balance is kept.
  */
 export function daysRule(foundation: Foundation, row: number, flow: Flow): Rule {
   const { months, books } = foundation;
@@ -46,7 +49,10 @@ export function daysRule(foundation: Foundation, row: number, flow: Flow): Rule 
   };
 }
 
-/** Returns the ratio of balance to average flow in each of the last closed months that has one. */
+/**
+ * Returns the ratio of balance to average flow in each of the last closed months for which it can be
+ * calculated.
+ */
 function ratiosOf(foundation: Foundation, row: number, flowRow: number): Fraction[] {
   const { books, months, actual } = foundation;
   if (!books.balanceSheet) return [];

@@ -3,12 +3,15 @@ import { type Foundation, lastClosed, RATIO_MONTHS } from "../model/foundation.t
 import { lastBalance, type Rule } from "../model/rule.ts";
 import { amountText } from "../model/sentence.ts";
 
-/** The minimum number of recent closed months in which a debt must have fallen to count as being repaid. */
+/**
+ * The minimum number of recent closed months in which a debt must have decreased to count as being repaid.
+ */
 const LEAST_FALLS = 4;
 
 /**
- * Returns the monthly repayment of a debt in cents: the median of its falls, provided that it fell in at least four of
- * the last six closed months and rose in none. Undefined for a debt that is not being repaid, or is fully repaid.
+ * Returns the monthly repayment of a debt in cents: the median of its decreases. The debt must have decreased
+ * in at least four of the last six closed months and increased in none of them. Undefined for a debt that is
+ * not being repaid, or is fully repaid.
  */
 export function monthlyRepayment(foundation: Foundation, row: number): number | undefined {
   const { books, months, actual } = foundation;
@@ -26,8 +29,8 @@ export function monthlyRepayment(foundation: Foundation, row: number): number | 
 }
 
 /**
- * Creates the rule of a debt. One that is being repaid continues to fall by the same amount, never below zero; any
- * other keeps its balance.
+ * Creates the rule of a debt account. A debt that is being repaid continues to decrease by the same amount,
+ * never below zero; any other debt keeps its balance.
  */
 export function debtRule(foundation: Foundation, row: number): Rule {
   const { months } = foundation;

@@ -5,7 +5,8 @@
 export type TaxCalendar = {
   readonly source: string;
   /**
-   * The months in which instalments are due, each with the number of quarters of the year's tax to be paid by its end.
+   * The months in which instalments are due, each with the number of quarters of the year's tax that must be
+   * paid by the end of the month.
    */
   readonly instalments: readonly { readonly month: number; readonly quarters: number }[];
   /** The month of the next fiscal year in which the rest of the tax is paid. */

@@ -15,8 +15,8 @@ const YEAR = 12;
 const QUARTERS = 4;
 
 /**
- * Returns how the company pays income tax; undefined where it has no income tax account, or that account keeps its
- * balance.
+ * Returns the function that calculates the company's income tax payments; undefined if the company has no
+ * income tax account, or that account keeps its balance.
  */
 export function taxSettlement(foundation: Foundation): TaxSettlement | undefined {
   if (foundation.roles.incomeTax < 0) return undefined;
@@ -83,9 +83,9 @@ export function instalmentMonths({ books }: Foundation): number[] {
 const paidNextMonth: TaxSettlement = (owed, tax, t) => Math.min(0, owed) + tax(t);
 
 /**
- * Pays income tax by instalments. Each brings the total paid up to its share of the year's tax, which is the lower of
- * 110 % of the previous year's tax and twelve times the average month so far. The balance month also pays the rest of
- * the previous year.
+ * Returns the settlement of income tax by instalments. Each instalment raises the total paid to its share of
+ * the year's tax, which is the lower of 110 % of the previous year's tax and twelve times the average month
+ * so far. In the balance month, the rest of the previous year's tax is paid as well.
  */
 function byInstalments(foundation: Foundation): TaxSettlement {
   const { books } = foundation;
@@ -106,7 +106,7 @@ function byInstalments(foundation: Foundation): TaxSettlement {
 
 type Place = { readonly t: MonthIndex; readonly start: MonthIndex; readonly known: MonthIndex };
 
-/** Returns the year's tax as known in a month, and the part charged so far. */
+/** Returns the estimate of the year's tax in a month, and the part charged so far. */
 function yearOfTax(tax: (t: MonthIndex) => number, { t, start, known }: Place): { total: number; soFar: number } {
   const first = Math.max(start, known);
   const sum = sumOf(tax, first, t);

@@ -23,8 +23,8 @@ export function interestRate(foundation: Foundation, row: number): Factor | unde
 }
 
 /**
- * Creates the default rule of an interest expense line: its rate on the opening debt that no loan schedule covers, or
- * the automatic forecast where there is no debt.
+ * Creates the default rule of an interest expense line: the line's rate on the opening debt that is not
+ * covered by loan schedules, or the automatic forecast if there is no debt.
  * @param covered the debt in cents, at the start of each month, that loan schedules cover.
  */
 export function interestRule(
@@ -57,7 +57,7 @@ export function interestRule(
   };
 }
 
-/** Creates the rule that takes the stored automatic forecast of a line. */
+/** Creates the rule that writes the stored automatic forecast of a line. */
 export function automaticRule(foundation: Foundation, row: number): Rule {
   const { firstForecast, accounts } = foundation;
   const automatic = accounts[row]?.automatic ?? new Float64Array(0);

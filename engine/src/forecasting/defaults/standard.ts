@@ -9,7 +9,7 @@ import { automaticRule, interestRate, interestRule } from "./interest.ts";
 import { taxRate } from "./tax.ts";
 import { taxLiabilityRule } from "./tax-liability.ts";
 
-/** The default rules of accounts that depend on the books alone: created once and used by every scenario. */
+/** The default rules that depend only on the books; they are created once and shared by all scenarios. */
 type Standard = {
   readonly rules: readonly (Rule | null)[];
   readonly interestRates: ReadonlyMap<number, Factor | undefined>;
@@ -18,7 +18,7 @@ type Standard = {
 const made = new WeakMap<Foundation, Standard>();
 
 /**
- * Returns the rule of each account for months that neither a driver nor an override decides; null where a step of the
+ * Returns the rule of each account for the months without a driver or an override; null if a step of the
  * evaluation writes the account together with others.
  */
 export function defaultRules(foundation: Foundation, effects: Effects): (Rule | null)[] {

@@ -16,8 +16,8 @@ export function taxLiabilityRule(foundation: Foundation, row: number): Rule {
 }
 
 /**
- * Returns the flow that a tax liability follows: revenue for VAT; for payroll the largest salary line or, where there
- * is none, operating expenses. Undefined for any other liability, which follows no flow.
+ * Returns the flow that a tax liability follows: revenue for VAT; for payroll taxes the largest salary line
+ * or, if there is none, operating expenses. Undefined for any other liability.
  */
 export function followedFlow(foundation: Foundation, row: number): Flow | undefined {
   const account = foundation.accounts[row];

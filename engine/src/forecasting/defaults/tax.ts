@@ -3,9 +3,9 @@ import { type Factor, factor } from "../model/exact.ts";
 import { type Foundation, lastClosed, rowOfTotal, sumOf, YEAR_MONTHS } from "../model/foundation.ts";
 
 /**
- * Returns the tax rate on earnings before tax: the company's setting, or else tax divided by earnings of the last
- * twelve closed months if both are above zero. Undefined where there is neither; tax lines are then forecast
- * automatically.
+ * Returns the tax rate on earnings before tax: the company's setting, or else tax divided by earnings of the
+ * last twelve closed months if both are above zero. Undefined if neither is available; tax lines are then
+ * forecast automatically.
  */
 export function taxRate(foundation: Foundation): Factor | undefined {
   const { books, months, actual } = foundation;
@@ -16,7 +16,9 @@ export function taxRate(foundation: Foundation): Factor | undefined {
   return tax > 0 && earnings > 0 ? factor(fraction(tax, earnings)) : undefined;
 }
 
-/** Returns the tax of each tax line in the last twelve closed months, by which the total is split. */
+/**
+ * Returns the tax of each tax line in the last twelve closed months; the total tax is split by these amounts.
+ */
 export function taxWeights(foundation: Foundation, lines: readonly number[]): number[] {
   const { books, months, actual } = foundation;
   const span = lastClosed(books, YEAR_MONTHS, books.profitAndLoss.first);

@@ -56,7 +56,7 @@ export function inCents(amount: number, path: string, title: string): number {
 }
 
 /**
- * Reads one of the words that a field accepts, in upper or lower case.
+ * Reads a field that accepts only certain words, in upper or lower case.
  * @throws WrongField naming the field for any other text.
  */
 export function needWord<Word extends string>(
@@ -82,7 +82,8 @@ export function needPeriod({ period }: DriverFields, books: Books): MonthSpan {
 }
 
 /**
- * Returns the first month of a schedule: its own start, or else that of the period, or else the first forecast month.
+ * Returns the first month of a schedule: its own start, or else the start of the period, or else the first
+ * forecast month.
  */
 export function startOf(fields: DriverFields, own: string | null | undefined, books: Books): number {
   const month = own || fields.start_date || fields.start_month || fields.purchase_date || fields.period?.start;
@@ -98,8 +99,10 @@ export type Length = {
 };
 
 /**
- * Returns the number of months of a schedule: years × 12 + months or, without them, up to the end of the period.
- * @throws WrongField where neither is given, where both are and disagree, or outside 1 to 1,200 months.
+ * Returns the number of months of a schedule: years × 12 + months or, if these are empty, the months up to
+ * the end of the period.
+ * @throws WrongField if there is neither a length nor an end, if the two disagree, or if the number is not
+ * from 1 to 1,200.
  */
 export function lengthOf({ period }: DriverFields, start: number, books: Books, length: Length): number {
   const { path, title } = length;
@@ -129,7 +132,7 @@ export function refuseBackwards(first: number, last: number): void {
   if (last < first) throw wrongField("period", "The period ends before it starts.");
 }
 
-/** Rounds a length to whole months: 7/12 years are seven months, although the decimal number is cut off. */
+/** Rounds a length to whole months: 7/12 years entered as 0.5833 are seven months. */
 function wholeMonths(months: number): number {
   const whole = Math.round(months);
   return Math.abs(months - whole) < 1e-6 ? whole : months;

@@ -2,7 +2,10 @@ import { addMonths, formatMonth, monthsBetween, parseMonth } from "@hazina/base/
 import type { Statement } from "../model/classes.ts";
 import type { Books, MonthIndex } from "../model/model.ts";
 
-/** A number, or a string from a form that contains one; empty where the method does not use the field. */
+/**
+ * A number, or a string from a form that contains a number; null, undefined or empty text if the method does
+ * not use the field.
+ */
 export type Numeric = number | string | null | undefined;
 
 type Optional<Value> = Value | null | undefined;

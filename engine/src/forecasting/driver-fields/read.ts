@@ -17,12 +17,15 @@ import {
 } from "./field-reader.ts";
 import { type DriverFields, GROWTH_TYPES, monthIndexOf, SCHEDULES } from "./fields.ts";
 
-/** The reason why fields do not make a driver: the field, and the message to show at it. */
+/**
+ * The reason why no driver can be created from the fields: the wrong field, and the message to show at that
+ * field.
+ */
 export type FieldRefusal = { readonly field: string; readonly message: string };
 
 /**
- * Reads the driver that the fields of a dialog describe, with months as indices of the books.
- * @returns a refusal that names the field that is missing, is not a number, or contradicts another.
+ * Reads the driver from the fields of a dialog, with months as indices of the books.
+ * @returns a refusal that names the field that is missing, is not a number, or contradicts another field.
  */
 export function readDriverFields(fields: DriverFields, foundation: Foundation): Result<Driver, FieldRefusal> {
   try {
@@ -141,7 +144,7 @@ function referenceOf(name: string | null | undefined, foundation: Foundation): R
 }
 
 /**
- * Returns the reference to a revenue line by its name, or to all revenue where no name is given.
+ * Returns the reference to a revenue line by its name, or to all revenue if the name is empty.
  * @throws WrongField for a name that is unknown or is not revenue.
  */
 function revenueOf(name: string | null | undefined, foundation: Foundation): Reference {

@@ -10,7 +10,7 @@ type Shown = Omit<DriverFields, "line" | "atype" | "period">;
 const LOOKING_BACK = { 1: "last_month", 3: "last_quarter", 12: "last_year" } as const;
 const MONTHS_A_YEAR = 12;
 
-/** Converts a driver to the fields of its dialog, so that the dialog can open with it. */
+/** Converts a driver to the fields of its dialog, so that the dialog can show the driver. */
 export function showDriverFields(
   driver: Driver,
   { line, atype }: { readonly line: string; readonly atype: Statement },
@@ -21,7 +21,7 @@ export function showDriverFields(
   return { line, atype, period: { start: month(span.first), end: month(span.last) }, ...shownFields(driver, month) };
 }
 
-/** Returns the period to show in the dialog: that of the driver or, for a loan, its whole term. */
+/** Returns the period to show in the dialog: the period of the driver or, for a loan, its whole term. */
 function shownPeriod(driver: Driver): MonthSpan {
   if (driver.method !== "loan_repayment") return periodOf(driver);
   return { first: driver.start, last: driver.start + driver.termMonths - 1 };

@@ -30,7 +30,10 @@ const METHOD_NAMES: Record<DriverMethod, string> = {
   payroll: "Payroll",
 };
 
-/** Returns the name of a driver's method on screen. A share of all revenue has a name of its own, as in its dialog. */
+/**
+ * Returns the name of a driver's method on screen. A share of all revenue has a different name from a share
+ * of one line, as in its dialog.
+ */
 export function methodName(driver: Driver): string {
   const isOfRevenue =
     driver.method === "percentage_of_account" && "group" in driver.reference && driver.reference.group === "revenue";
@@ -42,8 +45,8 @@ type Compiled = Result<CompiledDriver>;
 const compiled = new WeakMap<Foundation, WeakMap<Driver, Map<string, Compiled>>>();
 
 /**
- * Prepares a driver for evaluation on an account, or refuses it where the account cannot have it. The same driver on
- * the same books is prepared once, however many scenarios inherit it.
+ * Prepares a driver for evaluation on an account; refused if the method cannot be used for the account. The
+ * same driver on the same books is prepared only once, even if many scenarios inherit it.
  */
 export function compileDriver(foundation: Foundation, id: string, driver: Driver): Compiled {
   const known = compiled.get(foundation) ?? new WeakMap<Driver, Map<string, Compiled>>();

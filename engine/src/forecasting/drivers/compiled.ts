@@ -12,7 +12,7 @@ export type DriverContext = {
   readonly kind: LineKind;
 };
 
-/** The kind of a line, which decides the meaning of a driver on it. */
+/** The kind of a line, which determines how a driver changes the line. */
 export type LineKind = "flow" | "asset" | "liability" | "equity";
 
 /** A driver that is prepared for evaluation on its line. */
@@ -20,8 +20,8 @@ export type CompiledDriver = {
   /** The months in which the driver may apply. */
   readonly span: MonthSpan;
   /**
-   * Returns whether the driver applies in a month of its span; null where it applies in all. The next rule decides the
-   * other months.
+   * Returns whether the driver applies in a month of its span; null if it applies in all months of its span.
+   * In other months the next rule of the line applies.
    */
   readonly covers: ((month: MonthIndex) => boolean) | null;
   /** The rule that writes the line; null where the depreciation step writes it, for a fixed or intangible asset. */
@@ -31,8 +31,8 @@ export type CompiledDriver = {
   readonly charge?: ScheduledCharge;
   readonly loan?: ScheduledLoan;
   /**
-   * The monthly change of the asset that a schedule on an expense names, in negative cents; absent where it names none,
-   * or the depreciation step takes the charge to the asset.
+   * The monthly change, in negative cents, of the asset that a schedule on an expense line names; absent if
+   * it names no asset, or if the depreciation step applies the charge to the asset.
    */
   readonly movement?: { readonly row: number; readonly values: Float64Array; readonly book: Book };
   readonly notices: readonly Notice[];
@@ -40,9 +40,9 @@ export type CompiledDriver = {
 
 /** A charge that reduces an asset and is expensed on a line of the profit and loss. */
 export type ScheduledCharge = {
-  /** The row of the asset that the charge reduces; −1 where none is named. */
+  /** The row of the asset that the charge reduces; −1 if the driver names no asset. */
   readonly asset: number;
-  /** The row of the line that expenses the charge; −1 where the driver is on that line itself. */
+  /** The row of the line that expenses the charge; −1 if the driver is set on the expense line itself. */
   readonly addedTo: number;
   /** The row of the line whose value contains the charge. */
   readonly line: number;
@@ -50,8 +50,8 @@ export type ScheduledCharge = {
   /** The cost of the asset and the month in which it is bought for cash; null for an existing asset. */
   readonly purchase: { readonly month: MonthIndex; readonly cost: number } | null;
   /**
-   * The average charge of an existing asset's schedule in the last closed months, which is already part of the default
-   * charge; null where there is none.
+   * The average charge of an existing asset's schedule in the last closed months, which is already part of
+   * the default charge; null if there was no such charge.
    */
   readonly chargedBefore: Fraction | null;
 };
@@ -60,12 +60,14 @@ export type ScheduledCharge = {
 export type KnownCharge = { readonly kind: "known"; readonly values: Float64Array; readonly book: Book };
 
 /**
- * The book value, including the residual, that a schedule still depreciates at the start of a month; later charges
- * reduce it.
+ * The book value of an asset, including the residual value, that its schedule has yet to depreciate at the
+ * start of month `from`; later charges reduce it.
  */
 export type Book = { readonly from: MonthIndex; readonly cents: number };
 
-/** A charge as a share of the previous month's closing balance. It never takes the asset past zero. */
+/**
+ * A charge that is a share of the previous month's closing balance. It never reduces the asset below zero.
+ */
 export type OpeningCharge = {
   readonly kind: "opening";
   readonly of: number;
@@ -81,8 +83,8 @@ export type ScheduledLoan = {
 };
 
 /**
- * Returns the kind of an account's line; undefined where no driver is allowed: cash, retained and current earnings,
- * unmapped accounts.
+ * Returns the kind of an account's line; undefined for accounts on which no driver is allowed: cash, retained
+ * and current earnings, and unmapped accounts.
  */
 export function kindOf(account: Account): LineKind | undefined {
   if (account.class === "UNMAPPED" || account.class === "CASH" || account.class === "RE" || account.class === "CE") {
@@ -98,7 +100,7 @@ export function touchesOthers({ charge, loan, movement }: CompiledDriver): boole
 
 /**
  * Creates a notice about the line to which a driver applies.
- * @param month the month that it concerns; absent where it concerns all of them.
+ * @param month the month that the notice concerns; absent if it concerns all months.
  */
 export function noticeAt(context: DriverContext, code: Notice["code"], message: string, month?: MonthIndex): Notice {
   return month === undefined

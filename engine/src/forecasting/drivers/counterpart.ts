@@ -3,12 +3,12 @@ import type { Notice } from "../model/model.ts";
 import { type DriverContext, noticeAt } from "./compiled.ts";
 import { accountReferred } from "./reference.ts";
 
-/** The row of the account on the other side of a schedule, with notices about the choice. */
+/** The row of the second account that a schedule changes, with notices about the choice of that account. */
 export type Counterpart = { readonly row: number; readonly notices: readonly Notice[] };
 
 /**
- * Finds the depreciation line that expenses a charge: the named line, or the largest where none is named. Where the
- * named line no longer exists, it takes the largest with a notice.
+ * Returns the depreciation line that expenses a charge: the named line, or the largest if no line is named.
+ * If the named line no longer exists, the largest is returned with a notice.
  * @returns a refusal where the named account is not a depreciation line.
  */
 export function depreciationLine(context: DriverContext, name: string | undefined): Result<Counterpart> {
@@ -22,8 +22,8 @@ export function depreciationLine(context: DriverContext, name: string | undefine
 }
 
 /**
- * Finds the line that expenses the interest of a loan: the named line, or the largest where none is named. Where the
- * named line no longer exists, it takes the largest with a notice.
+ * Returns the line that expenses the interest of a loan: the named line, or the largest if no line is named.
+ * If the named line no longer exists, the largest is returned with a notice.
  * @returns a refusal where the named account is not an interest expense line.
  */
 export function interestLine(context: DriverContext, name: string | undefined): Result<Counterpart> {
@@ -37,7 +37,8 @@ export function interestLine(context: DriverContext, name: string | undefined): 
 }
 
 /**
- * Finds the asset that a schedule on an expense reduces. The row is −1 where none is named, or it no longer exists.
+ * Returns the asset that a schedule on an expense reduces. The row is −1 if no asset is named, or the named
+ * asset no longer exists.
  * @returns a refusal where the named account is not an asset that can be depreciated.
  */
 export function assetOf(context: DriverContext, name: string | undefined): Result<Counterpart> {

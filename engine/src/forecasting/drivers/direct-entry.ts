@@ -2,7 +2,10 @@ import type { Driver } from "../model/model.ts";
 import { known } from "../model/rule.ts";
 import type { CompiledDriver, DriverContext } from "./compiled.ts";
 
-/** Prepares a driver of typed amounts, each for its month; the next rule decides the other months. */
+/**
+ * Prepares a driver of typed amounts, each for one month. In months without an amount, the next rule of the
+ * line applies.
+ */
 export function directEntry(
   { foundation }: DriverContext,
   driver: Extract<Driver, { method: "direct_entry" }>,

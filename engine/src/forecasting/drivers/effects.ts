@@ -10,18 +10,21 @@ export type Effects = {
   readonly coveredDebt: Float64Array;
   readonly charges: readonly ChargeInForce[];
   /**
-   * The changes of assets by schedules that are set on an expense and name the asset: cents by month, by row of the
-   * asset.
+   * The monthly changes, in cents, of assets by schedules that are set on an expense and name the asset; by
+   * row of the asset.
    */
   readonly movements: ReadonlyMap<number, Float64Array>;
-  /** The book values that those schedules still depreciate at the start of each month, by row of the asset. */
+  /**
+   * The book values that the schedules in `movements` have yet to depreciate at the start of each month, by
+   * row of the asset.
+   */
   readonly movedBooks: ReadonlyMap<number, Float64Array>;
 };
 
-/** A scheduled charge, with the months that its driver decides. */
+/** A scheduled charge, with the months in which its driver applies. */
 export type ChargeInForce = { readonly charge: ScheduledCharge; readonly inForce: Uint8Array };
 
-/** Collects the effects of all drivers that decide any month, or whose period has ended. */
+/** Collects the effects of all drivers that apply in at least one month, or whose period has ended. */
 export function effectsOf(foundation: Foundation, resolutions: Iterable<Resolution>): Effects {
   const interest = new Map<number, Float64Array>();
   const movements = new Map<number, Float64Array>();
@@ -47,8 +50,8 @@ export function effectsOf(foundation: Foundation, resolutions: Iterable<Resoluti
 }
 
 /**
- * Adds the book value that a schedule still depreciates at the start of each month, which is its original book value
- * less the charges of earlier months.
+ * Adds the book value that a schedule has yet to depreciate at the start of each month: the original book
+ * value less the charges of earlier months.
  */
 export function addBook(sum: Float64Array, { from, cents }: Book, charges: Float64Array, inForce: Uint8Array): void {
   let left = cents;
@@ -58,7 +61,7 @@ export function addBook(sum: Float64Array, { from, cents }: Book, charges: Float
   }
 }
 
-/** Returns whether an account's drivers affect more than its own line. */
+/** Returns whether any driver of an account affects lines of other accounts. */
 export function hasEffects({ driversInForce }: Resolution): boolean {
   return driversInForce.some(({ compiled }) => touchesOthers(compiled));
 }

@@ -3,8 +3,8 @@ import { known } from "../model/rule.ts";
 import type { CompiledDriver, DriverContext } from "./compiled.ts";
 
 /**
- * Prepares a driver that takes the staff cost projected by payroll, in each month of its period that the projection
- * covers; the next rule decides the other months.
+ * Prepares a driver that uses the staff cost projected by payroll, in each month of its period for which
+ * payroll has a projection. In other months, the next rule of the line applies.
  */
 export function payroll({ foundation }: DriverContext, driver: Extract<Driver, { method: "payroll" }>): CompiledDriver {
   const { period, account, department } = driver;

@@ -11,9 +11,10 @@ import { accountReferred } from "./reference.ts";
 type PercentageOfOpening = Extract<Driver, { method: "percentage_of_opening_balance" }>;
 
 /**
- * Prepares a driver that is a percentage of an account's closing balance in the previous month. On a flow, it is the
- * flow. On a balance, it reduces the balance, never past zero: a fixed or intangible asset against its depreciation
- * line, any other account against cash.
+ * Prepares a driver that is a percentage of an account's closing balance in the previous month. On a flow,
+ * the percentage is the amount of the flow. On a balance, the balance is reduced by the percentage, but not
+ * below zero; a fixed or intangible asset is reduced against its depreciation line, any other account against
+ * cash.
  * @returns a refusal where a flow names no account, or the named account is not on the balance sheet.
  */
 export function percentageOfOpeningBalance(
@@ -72,13 +73,19 @@ function balanceWriter(own: number, of: number, by: Factor): Rule["write"] {
   };
 }
 
-/** Returns by how much a balance falls, in cents: the percentage of the chosen opening balance, but not past zero. */
+/**
+ * Returns the decrease of a balance in cents: the percentage of the chosen opening balance, limited so that
+ * the balance does not go below zero.
+ */
 function lowering(openingOf: number, opening: number, by: Factor): number {
   const wanted = scale(openingOf, by);
   return opening >= 0 ? Math.min(wanted, opening) : Math.max(wanted, opening);
 }
 
-/** Returns the average monthly charge of the schedule in the last closed months; null where its period starts later. */
+/**
+ * Returns the average monthly charge of the schedule in the last closed months; null if the period of the
+ * schedule starts later.
+ */
 function chargedOnAverage(
   context: DriverContext,
   driver: PercentageOfOpening,

@@ -9,9 +9,10 @@ import { type Seasonality, seasonalityOf, seasonOf } from "./seasonality.ts";
 type Growth = Extract<Driver, { method: "periodic_growth" }>;
 
 /**
- * Prepares a driver by which each twelve months of its period grow over the previous twelve: by a percentage, by an
- * amount, or to an amount. A flow is spread by the seasonality of the line, and the last month of a whole year takes
- * the rounding; a balance moves in equal steps to its target at the end of the twelve months.
+ * Prepares a driver that calculates each twelve months of its period from the previous twelve: plus a
+ * percentage, plus an amount, or up to a target amount. A flow is spread by the seasonality of the line, and
+ * the last month of a whole year includes the rounding difference; a balance moves in equal steps to the
+ * target at the end of the twelve months.
  */
 export function periodicGrowth(context: DriverContext, driver: Growth): CompiledDriver {
   const seasonality = seasonalityOf(context);
@@ -76,7 +77,10 @@ function flowGrowth({ foundation, row }: DriverContext, { period, change }: Grow
 
 type YearBefore = { readonly sum: number; readonly count: number };
 
-/** Spreads the target of a year over its months: an amount in whole cents times a fraction that is known in advance. */
+/**
+ * Functions that spread the target of a year over its months: each month is an amount in whole cents
+ * (`amountOf`) times a fraction that is known in advance (`partsOf`).
+ */
 type Spreader = {
   readonly amountOf: (year: YearBefore) => number;
   readonly partsOf: (count: number) => Parts;
@@ -111,7 +115,7 @@ function partOf({ seasons, all }: Parts, season: number): Factor {
 }
 
 /**
- * Returns the factor that turns the result of `amountOf` into the year's target.
+ * Returns the factor by which the result of `amountOf` is multiplied to give the year's target.
  * @param count the number of months of the previous year that are known.
  */
 function wholeYear(change: Growth["change"], count: number) {

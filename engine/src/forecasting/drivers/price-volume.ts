@@ -49,7 +49,10 @@ export function priceVolumeEqual(
   return { span: driver.period, covers: null, rule: known(values, explain), notices };
 }
 
-/** Prepares a driver of price times the volume typed for each month; the next rule decides months without a volume. */
+/**
+ * Prepares a driver of price times the volume typed for each month. In months without a volume, the next rule
+ * of the line applies.
+ */
 export function priceVolumeUnequal(
   context: DriverContext,
   driver: Extract<Driver, { method: "price_volume_unequal" }>,

@@ -8,7 +8,8 @@ import type { DriverContext } from "./compiled.ts";
 export type Referred = { readonly row: number; readonly name: string; readonly balance: boolean };
 
 /**
- * Returns the row to which a reference points; undefined where the account was deleted or renamed, or is not mapped.
+ * Returns the row of the account or group in a reference; undefined if the account was deleted or renamed, or
+ * is not mapped.
  */
 export function referredBy(context: DriverContext, reference: Reference): Referred | undefined {
   const { foundation } = context;
@@ -19,7 +20,10 @@ export function referredBy(context: DriverContext, reference: Reference): Referr
   return accountReferred(context, reference.account);
 }
 
-/** Returns the row of an account that a driver names; undefined where it was deleted or renamed, or is not mapped. */
+/**
+ * Returns the row of an account that a driver names; undefined if the account was deleted or renamed, or is
+ * not mapped.
+ */
 export function accountReferred({ foundation }: DriverContext, id: string): Referred | undefined {
   const row = foundation.rowOf.get(id);
   const account = row === undefined ? undefined : foundation.accounts[row];

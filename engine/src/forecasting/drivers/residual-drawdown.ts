@@ -12,13 +12,13 @@ type Flow = (cells: Float64Array, t: MonthIndex) => number;
 const EXACT_BELOW = 2 ** 52;
 
 /**
- * Prepares a driver of receivables or payables as the unpaid part of recent flows, plus a remainder that runs down in
- * equal steps. The unpaid part is the percentage of the last months' revenue (or cost of goods and growth of
- * inventory); the remainder is the rest of the balance before the first month × (N − j) / N in the j-th of N months.
- * Only the remainder ends after N months; the unpaid part continues to the last forecast month, so that the line does
- * not jump.
- * @returns a refusal for a line on the wrong side of the balance sheet, or a period or delay that is not in whole
- * months.
+ * Prepares a driver of receivables or payables. The balance is the unpaid part of recent flows, plus a
+ * remainder that decreases in equal steps. The unpaid part is a percentage of the last months' revenue (or
+ * cost of goods plus growth of inventory). The remainder is the rest of the balance before the first month ×
+ * (N − j) / N in the j-th of N months. Only the remainder ends after N months; the unpaid part continues to
+ * the last forecast month, so that the balance does not change suddenly.
+ * @returns a refusal for a line on the wrong side of the balance sheet, or a period or delay that is not in
+ * whole months.
  */
 export function residualDrawdown(context: DriverContext, driver: ResidualDrawdown): Result<CompiledDriver> {
   const side = driver.option === "AR" ? "asset" : "liability";
@@ -59,7 +59,7 @@ export function residualDrawdown(context: DriverContext, driver: ResidualDrawdow
   });
 }
 
-/** Returns the number of months after this one that still contain a part of the remainder. */
+/** Returns the number of months after month `t` in which a part of the remainder is still left. */
 function monthsLeft({ months, start }: ResidualDrawdown, t: MonthIndex): number {
   return Math.max(0, months - (t - start + 1));
 }
@@ -98,7 +98,10 @@ type Drawn = {
   months: number;
 };
 
-/** Calculates unpaid × recent + (balance − unpaid × recent before) × left ÷ months, rounded once. */
+/**
+ * Calculates `unpaid × recent + (before.balance − unpaid × before.recent) × left ÷ months` and rounds the
+ * result once.
+ */
 function drawn({ unpaid, recent, before, left, months }: Drawn): number {
   const p = Number(unpaid.numerator);
   const q = Number(unpaid.denominator);

@@ -4,10 +4,10 @@ import { known, type Rule, ZERO_RULE } from "../model/rule.ts";
 import { compileDriver } from "./compile.ts";
 import { type CompiledDriver, kindOf, touchesOthers } from "./compiled.ts";
 
-/** A range of forecast months of one account that the same rule decides; `to` is excluded. */
+/** A range of forecast months of one account in which the same rule applies; `to` is excluded. */
 export type Run = { readonly from: MonthIndex; readonly to: MonthIndex; readonly source: Source };
 
-/** The override, driver, deletion or default that decides a range of months. */
+/** The override, driver, deletion or default that determines a range of months. */
 export type Source =
   | { readonly kind: "typed"; readonly scenario: string; readonly rule: Rule; readonly values: OverriddenMonths }
   | {
@@ -21,20 +21,21 @@ export type Source =
 
 type OverriddenMonths = ReadonlyMap<MonthIndex, Override>;
 
-/** A driver in the chain of scenarios, with the months it decides when overrides are ignored. */
+/** A driver in the chain of scenarios, with the months in which it applies if overrides are ignored. */
 export type DriverInForce = {
   readonly scenario: string;
   readonly written: WrittenDriver;
   readonly compiled: CompiledDriver;
   /**
-   * By month: 1 where the driver applies and no driver of a child scenario does. Empty where it changes no other line.
+   * By month: 1 where the driver applies and no driver of a child scenario replaces it, otherwise 0. Empty if
+   * the driver changes no other line.
    */
   readonly inForce: Uint8Array;
   /** Whether no child scenario has a driver or a deletion on the line. */
   readonly topmost: boolean;
 };
 
-/** Decides the forecast months of every account of the books. */
+/** Determines the rule of each forecast month for every account of the books. */
 export function resolveAll(foundation: Foundation, chain: readonly Overlay[]): Resolution[] {
   const plain = untouched(foundation);
   const resolutions = foundation.accounts.map(() => plain);
@@ -51,16 +52,16 @@ export function resolveAll(foundation: Foundation, chain: readonly Overlay[]): R
 }
 
 /**
- * The changes that scenarios make to an account, with the resulting resolution, which is reused where the
- * changes are equal.
+ * The changes that scenarios make to an account, with the resulting resolution. The resolution is used again
+ * for equal changes.
  */
 type Resolved = { readonly said: readonly unknown[]; readonly resolution: Resolution };
 
 const resolved = new WeakMap<Foundation, Map<number, Resolved>>();
 
 /**
- * Decides the months of an account like `resolve`, but reuses the result where the scenarios of another chain make
- * exactly the same changes to it.
+ * Determines the rules of an account like `resolve`, but returns the earlier result if the scenarios of
+ * another chain make exactly the same changes to the account.
  */
 function resolvedOnce(foundation: Foundation, chain: readonly Overlay[], row: number, id: string): Resolution {
   const known = resolved.get(foundation) ?? new Map<number, Resolved>();
@@ -78,7 +79,10 @@ function resolvedOnce(foundation: Foundation, chain: readonly Overlay[], row: nu
   return resolution;
 }
 
-/** The rules by which an account's forecast months are decided, with the drivers that apply and notices about them. */
+/**
+ * The rules that determine an account's forecast months, with the drivers that apply, and notices about the
+ * rules.
+ */
 export type Resolution = {
   readonly runs: readonly Run[];
   readonly driversInForce: readonly DriverInForce[];
@@ -86,8 +90,8 @@ export type Resolution = {
 };
 
 /**
- * Decides each forecast month of an account: by its own override, else its own driver, else those of the parent, and
- * so on to the default.
+ * Determines the rule of each forecast month of an account: the override of the scenario, or else its driver,
+ * or else those of its parent, and so on; without any of these, the default.
  * @param chain the scenarios from Baseline to the evaluated one.
  */
 export function resolve(foundation: Foundation, chain: readonly Overlay[], row: number): Resolution {
@@ -122,7 +126,10 @@ type Candidate = {
   readonly source: Source;
 };
 
-/** Returns all changes to an account by scenarios of the chain, the deciding one first. */
+/**
+ * Returns all changes to an account by scenarios of the chain; the change with the highest precedence comes
+ * first.
+ */
 function candidatesOf(foundation: Foundation, chain: readonly Overlay[], id: string, notices: Notice[]): Candidate[] {
   const { firstForecast: from, months: to } = foundation;
   const candidates: Candidate[] = [];
@@ -162,8 +169,8 @@ function candidatesOf(foundation: Foundation, chain: readonly Overlay[], id: str
 }
 
 /**
- * Returns the forecast months of a driver and, where it changes other lines, the months in which no driver of a child
- * scenario replaces it.
+ * Returns the forecast months of a driver and, if the driver changes other lines, the months in which no
+ * driver of a child scenario replaces it.
  */
 function drivenMonths(
   foundation: Foundation,
@@ -195,7 +202,10 @@ function typedRule(foundation: Foundation, typed: OverriddenMonths): Rule {
   return known(values, (month) => [{ name: "Typed value", month, cents: values[month] ?? 0 }]);
 }
 
-/** Splits the forecast months into ranges by the first candidate that decides them. */
+/**
+ * Splits the forecast months into ranges; in each range the same candidate, the first that covers the months,
+ * applies.
+ */
 function runsOf({ firstForecast, months }: Foundation, candidates: readonly Candidate[]): Run[] {
   const runs: Run[] = [];
   let from = firstForecast;

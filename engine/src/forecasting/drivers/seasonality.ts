@@ -7,7 +7,7 @@ import type { DriverContext } from "./compiled.ts";
 export type Seasonality = {
   readonly weights: readonly bigint[];
   readonly whole: bigint;
-  /** Whether every month had its own index, so that none was assumed to be 1. */
+  /** Whether the index of every month was calculated, so that none was assumed to be 1. */
   readonly complete: boolean;
 };
 
@@ -15,9 +15,9 @@ const MOST_MONTHS = 36;
 const EVEN: Seasonality = { weights: Array.from({ length: 12 }, () => 1n), whole: 1n, complete: false };
 
 /**
- * Calculates the seasonal index of a line: the mean of a calendar month divided by the mean of all months, over the
- * last 12, 24 or 36 closed months, as many as there are. With fewer than twelve, or where the mean is not above zero,
- * the index is 1.
+ * Calculates the seasonal index of a line: the mean of a calendar month divided by the mean of all months. It
+ * uses the last 12, 24 or 36 closed months, depending on how many there are. With fewer than twelve months,
+ * or if the mean is not above zero, every index is 1.
  */
 export function seasonalityOf({ foundation, row }: DriverContext): Seasonality {
   const { books, months, actual } = foundation;

@@ -11,9 +11,10 @@ import { assetOf, depreciationLine } from "./counterpart.ts";
 type StraightLine = Extract<Driver, { method: "straight_line" }>;
 
 /**
- * Prepares a driver for straight-line depreciation: an equal charge from the month in service to the end of the life.
- * On an asset, it reduces the asset and a depreciation line expenses it; an asset that is purchased after the cut-over
- * is bought for cash. On an expense, it is the charge and reduces the named asset.
+ * Prepares a driver for straight-line depreciation: an equal charge from the month in service to the end of
+ * the useful life. If the driver is set on an asset, the charge reduces the asset and is expensed on a
+ * depreciation line; an asset that is purchased after the cut-over is bought for cash. If the driver is set
+ * on an expense line, the charge is the amount of the line and reduces the named asset.
  * @returns a refusal for a liability or equity, a life under one month, or a named account of the wrong kind.
  */
 export function straightLineDepreciation(context: DriverContext, driver: StraightLine): Result<CompiledDriver> {
@@ -94,16 +95,16 @@ function onExpense(
 }
 
 /**
- * Returns the book value of an asset that is purchased in the forecast: its cost, from the month after the purchase,
- * the first month whose opening balance includes the asset.
+ * Returns the book value of an asset that is purchased in the forecast: its cost. It counts from the month
+ * after the purchase, because that is the first month whose opening balance includes the asset.
  */
 function boughtBook({ purchase, cost }: StraightLine): Book {
   return { from: purchase + 1, cents: cost };
 }
 
 /**
- * Returns the remaining book value of an existing asset: at the first forecast month, or at the start of its schedule
- * where that is later.
+ * Returns the remaining book value of an existing asset: at the first forecast month, or at the start of the
+ * schedule if the schedule starts later.
  */
 function heldBook({ firstForecast }: Foundation, { purchase, cost }: StraightLine, charges: Float64Array): Book {
   let left = cost;
@@ -115,7 +116,7 @@ function spanOf({ purchase, lifeMonths }: StraightLine) {
   return { first: purchase, last: purchase + lifeMonths - 1 };
 }
 
-/** Places charges on the months of the model, from the month in service. */
+/** Aligns charges with the months of the model: the first charge is in the month in service. */
 function shifted({ months }: Foundation, charges: Float64Array, start: MonthIndex): Float64Array {
   const values = new Float64Array(months);
   for (let k = Math.max(0, -start); k < charges.length && start + k < months; k++) values[start + k] = charges[k] ?? 0;

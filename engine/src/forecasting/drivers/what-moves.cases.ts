@@ -2,11 +2,11 @@ import type { Driver, MonthSpan } from "../model/model.ts";
 import { FIRST } from "../testing/company.ts";
 
 /**
- * The lines that change when a driver is set on each kind of line, over two forecast months in shillings. `line` is
- * the driven line; `moves` lists the changes of other lines compared with the company without the driver. The company
- * is that of `testing/company.ts`, without growth: sales of 1,000, purchases of 400 and rent of 100 a month; 10,000 in
- * the bank, debtors of 2,000, deposits of 600, vans of 6,000 less 1,000, creditors of 800, accruals of 1,200, a bank
- * loan of 1,200 and capital of 10,000.
+ * A test case: the lines that change when a driver is set on one kind of line, over two forecast months, in
+ * shillings. `line` is the line with the driver; `moves` lists the changes of other lines compared with the
+ * company without the driver. The company is that of `testing/company.ts`, without growth: sales of 1,000,
+ * purchases of 400 and rent of 100 a month; 10,000 in the bank, debtors of 2,000, deposits of 600, vans of
+ * 6,000 less 1,000, creditors of 800, accruals of 1,200, a bank loan of 1,200 and capital of 10,000.
  */
 export type WhatMoves = {
   readonly kind: "flow" | "asset" | "liability" | "equity";

@@ -7,19 +7,25 @@ import type { Account, MonthIndex } from "../model/model.ts";
 import { amountText, monthName, monthText } from "../model/sentence.ts";
 import { type Forecast, rowValues } from "./forecast.ts";
 
-/** An assumption of the forecast that affects cash, as a sentence, with how a user can change it. */
+/**
+ * An assumption of the forecast that affects cash: a sentence for the user, and the place where a user can
+ * change the assumption.
+ */
 export type Assumption = {
   /** The id of the account; null for an assumption about the whole company. */
   readonly account: string | null;
   readonly kind: "repayment" | "debt_kept" | "tax" | "follows" | "depreciation";
   readonly sentence: string;
-  /** Where a user can change it: by a driver or override on the account, or in the forecast settings. */
+  /**
+   * The place where a user can change the assumption: in a driver or override of the account, or in the
+   * forecast settings.
+   */
   readonly change: "driver" | "settings";
 };
 
 /**
- * Returns the assumptions of a forecast about debts, taxes and depreciation that neither a driver nor an override
- * replaces.
+ * Returns the assumptions of a forecast about debts, taxes and depreciation, without those that a driver or
+ * an override replaces.
  */
 export function assumptionsOf(of: Forecast): Assumption[] {
   const { accounts, firstForecast, months, books } = of.foundation;
@@ -37,7 +43,7 @@ export function assumptionsOf(of: Forecast): Assumption[] {
   return all.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-/** Returns whether the account's default decides any forecast month. */
+/** Returns whether the account's default rule applies in at least one forecast month. */
 function followsDefault({ run }: Forecast, row: number): boolean {
   return (run.plan.resolutions[row]?.runs ?? []).some(({ source }) => source.kind === "default");
 }
@@ -59,7 +65,10 @@ function debtAssumption(of: Forecast, account: Account, row: number): Assumption
   return [{ ...common, kind: "repayment", sentence: `${name} ${repaymentText(repaid)}${until}.` }];
 }
 
-/** Returns the forecast month in which a balance reaches zero; undefined where it never does. */
+/**
+ * Returns the forecast month in which a balance reaches zero; undefined if it does not reach zero in the
+ * forecast.
+ */
 function paidOff(of: Forecast, row: number): MonthIndex | undefined {
   const values = rowValues(of, row);
   for (let t = of.foundation.firstForecast; t < of.foundation.months; t++) if ((values[t] ?? 0) <= 0) return t;

@@ -8,7 +8,7 @@ import { AmountTooLarge, newWorksheet, type Worksheet } from "./worksheet.ts";
 /** A program with its cells, and the nodes that must be recalculated. */
 export type Run = Program & {
   readonly worksheet: Worksheet;
-  /** By node: the first month to recalculate; `months` where there is none. */
+  /** The first month to recalculate, by node; equal to `months` for a node that needs no recalculation. */
   readonly dirtyFrom: Int32Array;
 };
 
@@ -24,7 +24,7 @@ export function runProgram(program: Program): Result<Run, Refusal> {
 }
 
 /**
- * Recalculates the marked nodes and everything that depends on them.
+ * Recalculates the marked nodes and all nodes that depend on them.
  * @returns a refusal where an amount is too large to be exact.
  */
 export function recompute(run: Run): Result<Run, Refusal> {
@@ -74,8 +74,8 @@ function runGroup(run: Run, { nodes, stretches }: Group): void {
 }
 
 /**
- * Marks the dependents of a node from the month that its change reaches, and then clears the change; does
- * nothing where the node has not changed.
+ * Marks the dependents of a node for recalculation, from the first month that its change affects, and then
+ * clears the record of the change; does nothing if the node has not changed.
  */
 function spread(run: Run, node: number): void {
   const { worksheet, dirtyFrom } = run;

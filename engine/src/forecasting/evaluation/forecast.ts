@@ -8,8 +8,8 @@ import { noticesOf, planOn } from "./plan.ts";
 import { programOf } from "./program.ts";
 
 /**
- * A calculated scenario. Reading it is cheap; `applyEdit` changes it in place and recalculates only what depends on
- * the edit.
+ * A calculated scenario. Reading its values needs no calculation; `applyEdit` changes the forecast in place
+ * and recalculates only the rows that depend on the edit.
  */
 export type Forecast = {
   readonly foundation: Foundation;
@@ -38,7 +38,7 @@ export function forecast(foundation: Foundation, chain: readonly Overlay[]): Res
 
 /**
  * Calculates a scenario like `forecast`, from books that have no foundation yet.
- * @returns a refusal of `forecast`, or one that says what is wrong with the books.
+ * @returns a refusal as of `forecast`, or a refusal that says which part of the books is wrong.
  */
 export function forecastBooks(books: Books, chain: readonly Overlay[]): Result<Forecast, Refusal> {
   const foundation = prepareFoundation(books);
@@ -46,8 +46,8 @@ export function forecastBooks(books: Books, chain: readonly Overlay[]): Result<F
 }
 
 /**
- * Returns the values of an account in cents, layers included, one per month of the model; undefined where there is no
- * such account.
+ * Returns the values of an account in cents, including layers, one for each month of the model; undefined if
+ * the account does not exist.
  */
 export function accountValues(of: Forecast, id: string): Float64Array | undefined {
   const row = of.foundation.rowOf.get(id);
@@ -55,14 +55,17 @@ export function accountValues(of: Forecast, id: string): Float64Array | undefine
 }
 
 /**
- * Returns the values of a group, or of the total of a class, in cents with layers included, one per month of the
+ * Returns the values of a group or of a class total in cents, including layers, one for each month of the
  * model.
  */
 export function totalValues(of: Forecast, key: TotalKey): Float64Array {
   return rowValues(of, rowOfTotal(of.foundation, key));
 }
 
-/** Returns the values of a row of the foundation, one per month of the model. The next edit changes them in place. */
+/**
+ * Returns the values of a row of the foundation, one for each month of the model. The next edit overwrites
+ * the returned array.
+ */
 export function rowValues({ foundation, run, layered }: Forecast, row: number): Float64Array {
   const { months } = foundation;
   return layered.rows.get(row) ?? run.worksheet.cells.subarray(row * months, (row + 1) * months);

@@ -9,7 +9,10 @@ import type { Plan } from "./plan.ts";
 import { yearOpenings } from "./steps/result.ts";
 import { splitTax } from "./steps/tax.ts";
 
-/** The rows that layers change, by row, with the values of rule and layers together. Other rows are absent. */
+/**
+ * The rows that layers change, by row number, with their values including layers. A row that no layer changes
+ * is absent.
+ */
 export type LayeredRows = { readonly rows: ReadonlyMap<number, Float64Array>; readonly notices: readonly Notice[] };
 
 /** The effect of the postings of one layer, in cents, one figure per month of the model. */
@@ -34,8 +37,9 @@ export function activeLayers(chain: readonly Overlay[]): Layer[] {
 }
 
 /**
- * Returns a sentence that says why a layer cannot be applied to the books; undefined where it can. Without a balance
- * sheet, the layer need not balance, and its postings to accounts that the books lack are ignored.
+ * Returns a sentence that says why a layer cannot be applied to the books; undefined if it can be applied. In
+ * books without a balance sheet, the layer need not balance, and its postings to accounts that do not exist
+ * are ignored.
  */
 export function layerProblem(foundation: Foundation, layer: Layer): string | undefined {
   const open = new Map<number, number>();
@@ -55,8 +59,8 @@ export function layerProblem(foundation: Foundation, layer: Layer): string | und
 }
 
 /**
- * Adds the active layers of a plan to its calculated cells. Tax follows the changed earnings and is paid like other
- * tax; nothing else reacts.
+ * Adds the active layers of a plan to its calculated cells. Tax is calculated on the changed earnings and
+ * paid like other tax; no other rule takes the layers into account.
  */
 export function applyLayers(plan: Plan, cells: Float64Array): LayeredRows {
   const { foundation } = plan;
@@ -75,15 +79,18 @@ export function applyLayers(plan: Plan, cells: Float64Array): LayeredRows {
   return { rows, notices };
 }
 
-/** Returns the first row that layers raise above the largest exact amount; undefined where there is none. */
+/**
+ * Returns the first row that exceeds the largest exact amount because of layers; undefined if there is no
+ * such row.
+ */
 export function rowTooLarge({ rows }: LayeredRows): number | undefined {
   for (const [row, values] of rows) if (values.some((cents) => Math.abs(cents) > LARGEST_CELL)) return row;
   return undefined;
 }
 
 /**
- * Calculates the effect of one layer alone, without the reaction of tax: assets − liabilities − equity is
- * zero in every month. A layer that cannot be applied to the books has no effect; without a balance sheet it
+ * Calculates the effect of one layer alone, without its effect on tax: assets − liabilities − equity is zero
+ * in every month. A layer that cannot be applied to the books has no effect; without a balance sheet it
  * changes only the profit and loss.
  */
 export function layerEffect(foundation: Foundation, layer: Layer): LayerEffect {
@@ -111,8 +118,8 @@ export function layerEffect(foundation: Foundation, layer: Layer): LayerEffect {
 }
 
 /**
- * Returns the sum of a layer's postings to an account in cents, in the natural direction of the account: those of the
- * month for a flow, those up to the month for a balance.
+ * Returns the sum of a layer's postings to an account in cents, in the natural direction of the account: the
+ * postings of the month for a flow, all postings up to the month for a balance.
  */
 export function layerAmount(foundation: Foundation, layer: Layer, path: string, month: MonthIndex): number {
   const flow = sideOf(classOf(foundation, path) ?? "REV") === undefined;
@@ -132,8 +139,9 @@ function classOf(foundation: Foundation, path: string) {
 }
 
 /**
- * Returns the sign of a posting to an account in assets − liabilities − equity; undefined for an account to which a
- * layer must not post: retained or current earnings, or one that is unmapped or does not exist.
+ * Returns the sign with which a posting to an account enters assets − liabilities − equity; undefined for an
+ * account to which a layer must not post: retained or current earnings, an unmapped account, or an account
+ * that does not exist.
  */
 function signOf(foundation: Foundation, path: string): 1 | -1 | undefined {
   const code = classOf(foundation, path);
@@ -181,8 +189,8 @@ function moveOf(moves: Map<number, Float64Array>, row: number, months: number): 
 }
 
 /**
- * Calculates tax on the changed earnings. The difference is paid like income tax, or at once in cash where there is no
- * account for it.
+ * Calculates tax on the earnings that layers change. The difference is paid like income tax, or in cash in
+ * the same month if there is no income tax account.
  */
 function reactInTax(plan: Plan, cells: Float64Array, moves: Map<number, Float64Array>): void {
   const { foundation, tax } = plan;
@@ -212,8 +220,8 @@ function reactInTax(plan: Plan, cells: Float64Array, moves: Map<number, Float64A
 }
 
 /**
- * Adds the tax owed on changed earnings where the income tax account follows its default; cash keeps the amount until
- * the tax is paid.
+ * Adds the tax on changed earnings to the income tax account, if that account follows its default rule; cash
+ * does not decrease until the tax is paid.
  */
 function settleReaction(
   plan: Plan,

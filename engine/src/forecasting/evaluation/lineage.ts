@@ -31,8 +31,8 @@ const DEFAULT_METHODS: Record<RuleName, string> = {
 };
 
 /**
- * Returns the source of the number in a cell: its rule, the inputs of that rule, who wrote it and when, and the
- * amounts that layers add. Undefined where there is no such account or month.
+ * Returns the source of the number in a cell: its rule, the inputs of that rule, the user who entered it and
+ * the time, and the amounts that layers add. Undefined if the account or the month does not exist.
  * @param id the id of the account.
  */
 export function lineageOf(of: Forecast, id: string, month: MonthIndex): Lineage | undefined {
@@ -180,8 +180,8 @@ function assetInputs(
 }
 
 /**
- * Returns the inputs of equity: current earnings add the month's income, and a new fiscal year closes them into
- * retained earnings.
+ * Returns the inputs of an equity account: each month's income is added to current earnings, and at the start
+ * of a fiscal year current earnings are closed into retained earnings.
  */
 function equityInputs(
   of: Forecast,

@@ -10,7 +10,7 @@ export type Needs = {
   readonly needed: number[];
   /** 1 where the dependency is on the value of the same month; otherwise 0. */
   readonly sameMonth: number[];
-  /** The months in which the dependency exists; `to` is excluded. */
+  /** The first month of the dependency; `to` is the month after its last. */
   readonly from: MonthIndex[];
   readonly to: MonthIndex[];
 };
@@ -19,19 +19,19 @@ export type Needs = {
 export type Group = {
   readonly nodes: Int32Array;
   /**
-   * The order of the nodes in each range of months. Several nodes in a group depend on each other through earlier
-   * months and are evaluated month by month.
+   * The order of the nodes in each range of months. If a group has several nodes, they depend on each other
+   * through earlier months and are evaluated month by month.
    */
   readonly stretches: readonly { readonly from: MonthIndex; readonly nodes: Int32Array }[];
 };
 
-/** The order of evaluation: groups of nodes, each after all groups that it depends on. */
+/** The order of evaluation: groups of nodes, each after all groups on which it depends. */
 export type Order = {
   readonly groups: readonly Group[];
   /** The dependents of node n are entries `dependentStart[n]` up to, but excluding, `dependentStart[n + 1]`. */
   readonly dependentStart: Int32Array;
   readonly dependent: Int32Array;
-  /** For each dependent, the number of months after which a change reaches it at the earliest: 0 or 1. */
+  /** For each dependent, the number of months, 0 or 1, after which a change can first affect it. */
   readonly delay: Uint8Array;
 };
 
@@ -123,8 +123,8 @@ function adjacency(count: number, from: readonly number[], to: readonly number[]
 }
 
 /**
- * Finds strongly connected components by Tarjan's algorithm, without recursion; each component comes after all that it
- * depends on.
+ * Returns the strongly connected components by Tarjan's algorithm, without recursion; each component comes
+ * after all components on which it depends.
  */
 function strongGroups(count: number, { start, to }: Graph): number[][] {
   const index = new Int32Array(count).fill(-1);
@@ -175,8 +175,8 @@ function takeGroup(stack: number[], waiting: Uint8Array, root: number): number[]
 type Stretches = Group["stretches"];
 
 /**
- * Returns the orders of a group: one for all months where possible, otherwise one for each range of months with the
- * same dependencies; none for a single node that does not depend on itself.
+ * Returns the orders of a group: one for all months where possible, otherwise one for each range of months
+ * with the same dependencies. A single node that does not depend on itself needs no order.
  * @returns a refusal with the nodes of a loop within one month.
  */
 function stretchesOf(group: readonly number[], graph: Graph): Result<Stretches, number[]> {
@@ -215,7 +215,7 @@ function boundariesOf(group: readonly number[], { start, need, needs }: Graph): 
 
 /**
  * Sorts a group by its dependencies within the same month.
- * @param month the month whose dependencies count; null counts those of any month.
+ * @param month the month whose dependencies are used; null for the dependencies of all months.
  * @returns a refusal with the nodes of a loop.
  */
 function withinMonth(group: readonly number[], graph: Graph, month: MonthIndex | null): Result<number[], number[]> {

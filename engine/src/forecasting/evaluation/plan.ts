@@ -14,8 +14,8 @@ import { type DepreciationPlan, planDepreciation } from "./steps/depreciation-pl
 import { planTax, type TaxPlan } from "./steps/tax.ts";
 
 /**
- * How a scenario's forecast is calculated: the rules of every account, the steps that write several accounts together,
- * and the order of evaluation. Nodes are the rows, followed by the steps.
+ * The plan for the calculation of a scenario's forecast: the rules of every account, the steps that write
+ * several accounts together, and the order of evaluation. Nodes are the rows, followed by the steps.
  */
 export type Plan = {
   readonly foundation: Foundation;
@@ -73,8 +73,8 @@ function draftOf(foundation: Foundation, chain: readonly Overlay[], resolutions:
 }
 
 /**
- * The last order calculated on a foundation, with its dependencies, because scenarios on the same books mostly share
- * them.
+ * The last order calculated on a foundation, with its dependencies. It is kept because scenarios on the same
+ * books mostly have the same dependencies.
  */
 const lastOrders = new WeakMap<Foundation, { readonly needs: Needs; readonly order: Order }>();
 
@@ -90,8 +90,10 @@ function ordered(draft: Draft): Result<Plan, Refusal> {
 }
 
 /**
- * Returns a key of the dependencies that decide an account's position in the order; equal dependencies give equal keys.
- * @param withMonths whether the months of a dependency count, which they do only where nodes depend on each other.
+ * Returns a key of the dependencies that determine an account's position in the order; equal dependencies
+ * give equal keys.
+ * @param withMonths whether the key includes the months of dependencies, which matter only for nodes that
+ * depend on each other.
  */
 function needsText(plan: Draft, row: number, withMonths: boolean): string {
   const texts: (string | number)[] = [String(ruledByStep(plan, row))];
@@ -150,7 +152,9 @@ function accountNeeds(plan: Draft, needs: Needs, row: number): void {
   }
 }
 
-/** Returns the nodes that write a row: its own, and the step that shares it. */
+/**
+ * Returns the nodes that write a row: the node of the row itself, and the step that also writes it, if any.
+ */
 function writersOf(plan: Draft, row: number): number[] {
   const { foundation, steps } = plan;
   const account = foundation.accounts[row];

@@ -8,10 +8,12 @@ import { cashStep, equityStep } from "./steps/result.ts";
 import { taxStep } from "./steps/tax.ts";
 import { AmountTooLarge, rememberRow, updateTotals } from "./worksheet.ts";
 
-/** A plan that is ready to run: the work of each node over a range of months. */
+/** A plan that is ready to run, with the function that calculates each node over a range of months. */
 export type Program = {
   readonly plan: Plan;
-  /** The work of each node; null for a total, which accounts update themselves. */
+  /**
+   * The function that calculates each node; null for a total, because a changed account updates its totals.
+   */
   readonly work: readonly (Step | null)[];
   /** The rows that each step writes, by node. */
   readonly stepRows: ReadonlyMap<number, readonly number[]>;
@@ -35,7 +37,10 @@ export function rescheduled(program: Program, plan: Plan, rows: Iterable<number>
   return { ...next, work: withSteps(plan, [...next.work]), stepRows: stepRowsOf(plan) };
 }
 
-/** Returns the work of an account's node: its rules, each over its months. */
+/**
+ * Returns the function that calculates an account's node by its rules, each in the months to which it
+ * applies.
+ */
 function accountWork(plan: Plan, row: number): Step {
   const { foundation } = plan;
   const uncapped = foundation.uncappedRow[row] ?? -1;
@@ -86,7 +91,10 @@ function takesInterest(source: Source): boolean {
   return source.kind === "default" || source.kind === "driver";
 }
 
-/** Adds scheduled interest to a rule month by month, so that a rule that looks back sees the total. */
+/**
+ * Adds scheduled interest to a rule month by month, so that a rule that uses earlier months of the line sees
+ * the total.
+ */
 function adding(write: Stretch["write"], added: Float64Array): Stretch["write"] {
   return (cells, target, from, to) => {
     for (let t = from; t < to; t++) {

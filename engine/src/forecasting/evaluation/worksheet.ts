@@ -3,13 +3,14 @@ import type { Foundation } from "../model/foundation.ts";
 import type { MonthIndex } from "../model/model.ts";
 
 /**
- * The cells of one evaluation, with the first month in which each row has changed since it was last read. A changed
- * account updates its totals by the difference, which is exact in whole cents.
+ * The cells of one evaluation, with the first month in which each row has changed since it was last read.
+ * When an account changes, the difference is added to its totals, which is exact because amounts are whole
+ * cents.
  */
 export type Worksheet = {
   readonly months: number;
   readonly cells: Float64Array;
-  /** Room for the values of one row before they are overwritten, by month. */
+  /** A buffer for the values of one row, by month, before they are overwritten. */
   readonly before: Float64Array;
   /** The first changed month of each row; `months` where no month has changed. */
   readonly changedFrom: Int32Array;
@@ -47,7 +48,7 @@ export function rememberRow(worksheet: Worksheet, row: number, from: MonthIndex,
 }
 
 /**
- * Compares some months of a row with the saved ones, and updates the totals by the difference.
+ * Compares some months of a row with the values saved before, and adds the differences to the totals.
  * @throws AmountTooLarge where a cell exceeds the largest exact amount.
  */
 export function updateTotals(worksheet: Worksheet, row: number, from: MonthIndex, to: MonthIndex): void {

@@ -3,9 +3,12 @@ import { measured, type StaffMeasure, type StaffMember, worksIn } from "./staff.
 
 /** A row of the headcount plan: a department, or a job title in it, with a number of people or cents for each month. */
 export type StaffRow = {
-  /** The department; null for staff without one, `other` for several departments that are shown together. */
+  /**
+   * The id of the department; null for staff without a department, `other` for several departments that are
+   * shown together.
+   */
   readonly departmentId: string | null | "other";
-  /** The job title; absent on the row of a department, null for staff without one. */
+  /** The id of the job title; absent on the row of a department, null for staff without a job title. */
   readonly jobTitleId?: string | null;
   readonly values: readonly number[];
 };
@@ -13,7 +16,7 @@ export type StaffRow = {
 /** The headcount plan: departments, each followed by its job titles, and the total. */
 export type StaffTable = { readonly rows: readonly StaffRow[]; readonly total: readonly number[] };
 
-/** Whether the pay of every person is shown, or only sums over at least three people. */
+/** Whether the pay of each person is shown (`everybody`), or only sums for at least three people (`sums`). */
 export type Shown = "everybody" | "sums";
 
 const FEWEST_IN_A_SUM = 3;
@@ -21,10 +24,11 @@ const FEWEST_IN_A_SUM = 3;
 type Group<Key> = { readonly key: Key; readonly members: readonly StaffMember[] };
 
 /**
- * Counts staff, or adds up their cost, by department, job title and month. Headcount is always shown in full. Where
- * only sums of pay may be shown, a job title with fewer than three people is shown only as part of its department, and
- * such a department only as part of `other`. Where these together still have fewer than three people, the next smallest
- * joins them, because a difference would reveal them; with fewer than three people in all, the table is empty.
+ * Counts staff, or adds up their cost, by department, job title and month. Headcount is always shown in full.
+ * If only sums of pay may be shown, a job title with fewer than three people is included in its department
+ * without a row of its own, and a department with fewer than three people is included in `other`. If `other`
+ * still has fewer than three people, the next smallest department is added to it, because otherwise a
+ * subtraction would reveal their pay. With fewer than three people in all, the table is empty.
  */
 export function staffTable(
   staff: readonly StaffMember[],
@@ -54,8 +58,8 @@ export function staffTable(
 }
 
 /**
- * Returns one department of the plan for all staff, with no more detail than the plan shows, so that no difference
- * reveals what the plan hides.
+ * Returns one department of the plan for all staff, with no more detail than the plan shows, so that nobody
+ * can subtract the two and find an amount that the plan hides.
  */
 export function ofDepartment({ rows }: StaffTable, departmentId: string): StaffTable {
   const own = rows.filter((row) => row.departmentId === departmentId);
@@ -77,7 +81,7 @@ function apart<Key>(groups: readonly Group<Key>[], months: readonly Month[]) {
   return { open: groups.filter((group) => !together.has(group)), together: [...together] };
 }
 
-/** Returns the smallest number of people that a group has in any month in which it has any. */
+/** Returns the smallest number of people in a group, over the months in which the group has anyone. */
 function fewest(members: readonly StaffMember[], months: readonly Month[]): number {
   const counts = months.map((month) => members.filter((member) => worksIn(member, month)).length);
   return Math.min(Number.POSITIVE_INFINITY, ...counts.filter((count) => count > 0));

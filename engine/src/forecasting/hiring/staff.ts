@@ -20,11 +20,11 @@ export type StaffMember = {
   readonly departmentId: string | null;
   readonly jobTitleId: string | null;
   readonly hired: Day;
-  /** The last day of employment; null where none is known. */
+  /** The last day of employment; null if it is not known. */
   readonly left: Day | null;
   /**
-   * Basic pay in cents a month, each rate with its first day, in order; empty where pay is agreed by day, by hour or
-   * net.
+   * The basic pay rates in cents a month, each with its first day, in order; empty for an employee whose pay
+   * is agreed by day, by hour or as a net amount.
    */
   readonly pay: readonly { readonly from: Day; readonly basic: number }[];
   /** The payroll facts of an employee; absent for planned hires and roster entries, who have only basic pay. */
@@ -33,10 +33,10 @@ export type StaffMember = {
   readonly settings?: readonly DatedSettings[];
 };
 
-/** The dated facts by which payroll pays an employee, and the law that applies. */
+/** The dated facts from which payroll calculates the pay of an employee, and the law that applies. */
 export type Payroll = { readonly facts: DatedFacts; readonly law: PayrollLaw };
 
-/** A planned change of staff, with its first month. */
+/** A planned hire, raise or departure, with its first month. */
 export type StaffChange = { readonly item: HireItem | RaiseItem | TerminationItem; readonly month: Month };
 
 /** The measures of the headcount plan: the number of people, their pay, or the employer's costs on top of pay. */
@@ -44,13 +44,15 @@ export const STAFF_MEASURES = ["headcount", "salaries", "benefits"] as const;
 export type StaffMeasure = (typeof STAFF_MEASURES)[number];
 
 /**
- * The ids of the employees that planned hires and roster entries became, by the id of the planned hire or roster entry.
+ * The id of the employee to whom a planned hire or roster entry is linked, by the id of the planned hire or
+ * roster entry.
  */
 export type Became = ReadonlyMap<string, string>;
 
 /**
- * Returns the staff after planned changes: hires join, raises become later pay, leavers get their last day. A change
- * for a person who is not on the staff has no effect, and a hire that is linked to an employee is not counted twice.
+ * Returns the staff after planned changes: hires are added, raises change pay from their first month, and
+ * departures set the last day. A change for a person who is not on the staff has no effect, and a hire that
+ * is linked to an employee is not counted twice.
  */
 export function staffAfter(
   staff: readonly StaffMember[],
@@ -71,8 +73,8 @@ export function staffAfter(
 }
 
 /**
- * Returns the id of the person to whom a planned raise or departure applies: the employee linked to its roster entry,
- * or else the entry itself; null where it names no roster entry.
+ * Returns the id of the person to whom a planned raise or departure applies: the employee who is linked to
+ * its roster entry, or else the roster entry itself; null if it has no roster entry.
  */
 export function whoChanges({ person: { rosterId } }: RaiseItem | TerminationItem, became: Became): string | null {
   return became.get(rosterId ?? "") ?? rosterId;
@@ -118,16 +120,18 @@ function leftBy(facts: DatedFacts, left: Day): DatedFacts {
   return { ...facts, employments };
 }
 
-/** Returns whether a person counts in a month: from the month of the first day to that of the last. */
+/**
+ * Returns whether a person counts in a month: from the month of the first day to the month of the last day.
+ */
 export function worksIn({ hired, left }: StaffMember, month: Month): boolean {
   return monthOfDay(hired) <= month && (left === null || month <= monthOfDay(left));
 }
 
 /**
- * Returns a person's value in a month: 1 for headcount, otherwise cents. Salaries and benefits together equal the
- * employer cost on the payslip of a regular payroll, with all recurring elements for an employee and basic pay alone
- * for others. Pay is that of the month's first working day, prorated by days of employment. Zero where the law of the
- * month is not known.
+ * Returns a person's value in a month: 1 for headcount, otherwise cents. Salaries and benefits together equal
+ * the employer cost on the payslip of a regular payroll: for an employee with all recurring elements, for
+ * others with basic pay alone. The pay rate of the first working day of the month is used, prorated by days
+ * of employment. Zero if the law of the month is not known.
  */
 export function measured(member: StaffMember, month: Month, measure: StaffMeasure): number {
   if (!worksIn(member, month)) return 0;
@@ -153,7 +157,7 @@ function costOf(member: StaffMember, month: Month): StaffCost {
   return cost;
 }
 
-/** Cached costs of employees' months. The key is equal for months with equal pay, as most are. */
+/** The cached costs of employees by month. Months with equal pay, which are most, share a key. */
 const known = new WeakMap<Payroll, Map<string, StaffCost>>();
 
 function costOfBasic(member: StaffMember, month: Month): StaffCost {
@@ -167,14 +171,17 @@ function costOfBasic(member: StaffMember, month: Month): StaffCost {
   return cost.ok ? cost.value : NOTHING;
 }
 
-/** Returns the pay terms of basic pay alone in a month, under the payroll settings that apply to the person. */
+/**
+ * Returns the pay terms of a person with only basic pay in a month, under the payroll settings that apply to
+ * the person.
+ */
 export function aloneIn({ payroll, settings }: StaffMember, month: Month): PayTerms {
   return basicAlone(settingsChosen(settingsIn({ settings: payroll?.law.settings ?? settings ?? [] }, month)));
 }
 
 const NOTHING: StaffCost = { pay: 0, benefits: 0 };
 
-/** Returns twelve times the basic pay on a day, in cents; null for a person who has none yet. */
+/** Returns twelve times the basic pay on a day, in cents; null for a person without basic pay on that day. */
 export function annualPay({ pay, hired }: StaffMember, day: Day): number | null {
   const rate = pay.findLast(({ from }) => from <= (hired > day ? hired : day));
   return rate ? rate.basic * 12 : null;

@@ -12,8 +12,8 @@ export type VersionAccount = {
 export type Version = { readonly firstMonth: Month; readonly accounts: readonly VersionAccount[] };
 
 /**
- * A changed amount of an account in a month, in whole cents. An account that is missing from a version counts as zero
- * there.
+ * A changed amount of an account in a month, in whole cents. In a version without the account, the amount
+ * counts as zero.
  */
 export type CellChange = {
   readonly account: string;
@@ -30,15 +30,18 @@ export type VersionDiff = {
   readonly gone: readonly string[];
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
   readonly changes: readonly CellChange[];
-  /** The closed months, as `YYYY-MM`, that the new version lacks, so that the books would lose them. */
+  /**
+   * The closed months, as `YYYY-MM`, that are missing from the new version; the books would no longer have
+   * them.
+   */
   readonly monthsGone: readonly string[];
 };
 
 /**
- * Compares two versions of a statement by account and month. Two accounts are the same if their ids in the source
- * program are equal or, without ids, their paths are. Only months in both versions are compared; closed months that
- * only the old version has are listed.
- * @param closedUntil the cut-over of the previous books; undefined where there were none.
+ * Compares two versions of a statement by account and month. Accounts are matched by their ids in the source
+ * program or, without ids, by their paths. Only months in both versions are compared; closed months that only
+ * the old version has are listed.
+ * @param closedUntil the cut-over of the previous books; undefined if there were no books.
  */
 export function compareVersions(before: Version, after: Version, closedUntil: Month | undefined): VersionDiff {
   const pairs = pairsOf(before, after);

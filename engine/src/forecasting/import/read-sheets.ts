@@ -11,10 +11,10 @@ import { amountsOf, asked } from "./report/ask.ts";
 import type { Question, QuestionId, ReadResult, SheetReport, StatementRead } from "./report/report.ts";
 
 /**
- * Reads a statement from the sheets of a workbook that contain it. Sheets for different years are joined; where
- * several sheets could be the statement, it asks which to use or whether to add them up. Budgets are left out, and so
- * is a sheet that names no part of the statement where another does. It refuses a workbook that contains only the
- * other statement. The report says what was done with every sheet.
+ * Reads a statement from the sheets of a workbook that contain it. Sheets for different years are joined; if
+ * several sheets could be the statement, the user is asked which to use, or whether to add them up. Budgets
+ * are left out. A sheet without any name from the statement is left out if another sheet has such names. A
+ * workbook that contains only the other statement is refused. The report states how every sheet was used.
  */
 export function readSheets(grids: readonly Grid[], options: ReadOptions): ReadResult {
   const visible = grids.filter(({ isHidden }) => !isHidden);
@@ -74,7 +74,7 @@ type Left = {
   readonly grid: Grid;
   readonly reason: string;
   readonly refusal?: FileRefusal;
-  /** Whether the sheet cannot be read although its sections are those of the statement. */
+  /** Whether the sheet cannot be read, although it has the sections of the statement. */
   readonly isMissed?: boolean;
   /** Whether the sheet probably contains the statement, by its name, title or sections. */
   readonly isLikely?: boolean;
@@ -83,8 +83,8 @@ type Readable = { readonly grid: Grid; readonly read: StatementRead; readonly li
 type Taken = { readonly read: StatementRead; readonly sheets: ReadonlyMap<string, SheetReport> };
 
 /**
- * The codes of refusals of sheets that have the statement in a form that cannot be imported. Where other sheets have it
- * by month, these are simply left out.
+ * The codes of refusals of sheets that contain the statement in a form that cannot be imported. If other
+ * sheets contain the statement by month, such sheets are left out without a question.
  */
 const UNFIT: readonly string[] = ["no_month_columns", "not_actuals"];
 
@@ -143,8 +143,8 @@ function choose(candidates: readonly Readable[], options: ReadOptions): Taken | 
 }
 
 /**
- * Returns the reason for leaving out a sheet without monthly actuals where other sheets have them; undefined where it
- * may have them too.
+ * Returns the reason for leaving out a sheet without monthly actuals, if other sheets have monthly actuals;
+ * undefined if the sheet may have them as well.
  */
 function noMonths({ layout, report }: StatementRead): string | undefined {
   const asks = (id: QuestionId) => report.questions.some((question) => question.id === id);
@@ -156,9 +156,9 @@ function noMonths({ layout, report }: StatementRead): string | undefined {
 }
 
 /**
- * Returns the sheet to import where a sheet that looks like the statement cannot be read: another one that the user
- * chose or, without an answer, the question which one to import. Undefined where every such sheet can be read, or there
- * is no other.
+ * Returns the sheet to import if another sheet that looks like the statement cannot be read: the sheet that
+ * the user chose or, without an answer, the question which sheet to import. Undefined if every such sheet can
+ * be read, or there is no other sheet.
  */
 function chooseWithout(
   missed: readonly Left[],
@@ -184,7 +184,10 @@ function waiting(candidates: readonly Readable[]): ReadonlyMap<string, SheetRepo
   );
 }
 
-/** Returns why nothing could be read: the most informative refusal of a sheet that might contain the statement. */
+/**
+ * Returns the refusal for a workbook in which no sheet can be read: the most informative refusal of a sheet
+ * that might contain the statement.
+ */
 function refusalOf(judged: readonly (Left | Readable)[], statement: Statement): FileRefusal {
   const refusals = judged.flatMap((one) => ("refusal" in one && one.refusal ? [one.refusal] : []));
   const telling = refusals.find(({ code }) => code !== "no_month_columns") ?? refusals[0];
@@ -205,7 +208,7 @@ function mentions(grid: Grid, statement: Statement): number {
   return named(otherOf(statement)) ? -1 : 0;
 }
 
-/** Returns whether the sections named in a sheet are those of the other statement. */
+/** Returns whether the sheet names sections of the other statement, not of this one. */
 function isOther(grid: Grid, statement: Statement): boolean {
   const own = sectionsSeen(grid, statement);
   const other = sectionsSeen(grid, otherOf(statement));

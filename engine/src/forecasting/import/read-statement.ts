@@ -28,7 +28,7 @@ import type { Answers, Question, ReadResult } from "./report/report.ts";
 /** The maximum number of accounts in one statement. */
 const MOST_ACCOUNTS = 20_000;
 
-/** Which statement to read, the user's answers so far, and the company's currency where it is known. */
+/** The statement to read, the user's answers so far, and the company's currency if it is known. */
 export type ReadOptions = {
   readonly statement: Statement;
   readonly answers?: Answers;
@@ -36,10 +36,10 @@ export type ReadOptions = {
 };
 
 /**
- * Reads a sheet as a profit and loss or a balance sheet. Its shape may be accounts by month at any nesting, or a list
- * of dated amounts. Amounts are returned positive in their natural direction; errors in single rows are in the report.
- * A sheet without months or accounts is refused with a sentence. Where the meaning of the amounts is open, the report
- * has the question and there are no accounts.
+ * Reads a sheet as a profit and loss or a balance sheet. The sheet may have accounts by month at any depth,
+ * or a list of dated amounts. Amounts are returned as positive in their natural direction; errors in single
+ * rows are in the report. A sheet without months or accounts is refused with a message. If the meaning of the
+ * amounts is unclear, the report has the question and there are no accounts.
  */
 export function readStatement(grid: Grid, options: ReadOptions): ReadResult {
   const { statement, answers = {} } = options;
@@ -75,7 +75,7 @@ type Outlined = {
   readonly entries: readonly Entry[];
   /** The names of rows that were recognised as sums only by their amounts. */
   readonly hidden: readonly string[];
-  /** Rows whose amounts suggest that they are sums, for which the user's answer is missing. */
+  /** Rows whose amounts suggest that they are sums; the user has not yet answered whether they are. */
   readonly mayBeSums: readonly { readonly row: number; readonly label: string }[];
 };
 
@@ -183,8 +183,8 @@ function readTrialBalance(
 type Title = { readonly text: string; readonly measure: "budget" | "forecast" | "year_to_date" };
 
 /**
- * Returns the title that shows a sheet not to contain monthly actuals, where no column heading says that it does;
- * undefined where there is none.
+ * Returns the title of a sheet that says the amounts are not monthly actuals, if no column heading says that
+ * they are; undefined if there is no such title.
  */
 function titleOfNoActuals(grid: Grid, { headerIndex, saysActual }: Columns): Title | undefined {
   const titles = [grid.name, ...grid.rows.slice(0, headerIndex).flatMap((row) => row.cells.map(textOf))];
@@ -196,8 +196,8 @@ function titleOfNoActuals(grid: Grid, { headerIndex, saysActual }: Columns): Tit
 }
 
 /**
- * Returns the question whether a sheet contains actuals although its title mentions a budget or a forecast; null where
- * the title mentions neither, or the user has answered yes.
+ * Returns the question whether a sheet contains actuals although its title mentions a budget or a forecast;
+ * null if the title does not, or if the user has answered yes.
  */
 function actualsQuestion(title: Title | undefined, answers: Answers): Question | null {
   if (title === undefined || title.measure === "year_to_date" || answers.actuals === "yes") return null;
@@ -208,15 +208,18 @@ function actualsQuestion(title: Title | undefined, answers: Answers): Question |
   };
 }
 
-/** Returns whether a sheet of accounts by month is a trial balance, whichever statement is requested. */
+/**
+ * Returns whether a sheet of accounts by month is a trial balance, regardless of the statement that is
+ * requested.
+ */
 export function isTrialBalance(grid: Grid): boolean {
   const columns = findColumns(grid);
   return columns.ok && trialBalanceIn(grid, columns.value, readLines(grid, columns.value).lines) !== undefined;
 }
 
 /**
- * Returns the sign convention under which the accounts agree best with printed computed rows or with the balance; on a
- * tie, the one that the signs alone suggest.
+ * Returns the accounts in the sign convention that agrees best with printed computed rows or with the
+ * balance; if several agree equally, in the convention that the signs alone suggest.
  */
 function bestStyle(
   entries: readonly Entry[],

@@ -16,7 +16,7 @@ export const ACCOUNT_USES = {
   outflow: ["VCOS", "FCOS", "VEXP", "FEXP", "OEXP", "IEXP", "DIV", "ONCA", "STD", "LTD", "ONCL", "OEQ"],
 } as const satisfies Record<string, readonly ClassCode[]>;
 
-/** A use of an account. */
+/** The name of a use of an account, such as the cash account of a loan. */
 export type AccountUse = keyof typeof ACCOUNT_USES;
 
 const USE_IN_WORDS: Readonly<Record<AccountUse, string>> = {

@@ -5,8 +5,8 @@ import type { AssetItem, LoanItem, LoanTerms } from "./microforecast.ts";
 export type DriverOnAccount = { readonly account: string; readonly driver: Driver };
 
 /**
- * Returns the drivers that continue a loan or asset from a closed month: they start from the books at the cut-over and
- * run for the remaining months.
+ * Returns the drivers that continue a loan or asset from a closed month: they use the balances at the
+ * cut-over and the remaining months.
  * @param start the month in which the item began, as an index of the books.
  */
 export function asDrivers(item: LoanItem | AssetItem, start: MonthIndex): DriverOnAccount[] {

@@ -1,7 +1,7 @@
 /**
- * Finds the smallest whole number at which a figure reaches a minimum, where the figure rises to a single peak and
- * then falls; undefined where not even the peak reaches it.
- * @param most the largest number to try.
+ * Returns the smallest whole number for which `figureAt` returns at least `floor`; undefined if there is
+ * none. The function must increase to a single peak and then decrease.
+ * @param most the largest number to check.
  */
 export function firstThatHolds(figureAt: (at: number) => number, floor: number, most: number): number | undefined {
   const reaches = (at: number) => figureAt(at) >= floor;
@@ -17,9 +17,9 @@ export function firstThatHolds(figureAt: (at: number) => number, floor: number, 
 }
 
 /**
- * Finds the largest whole number at which a figure that only falls still reaches a minimum; undefined where it does
- * not reach it at 0.
- * @param most the largest number to try.
+ * Returns the largest whole number for which `figureAt` returns at least `floor`; undefined if even 0 does
+ * not. The function must never increase.
+ * @param most the largest number to check.
  */
 export function lastThatHolds(figureAt: (at: number) => number, floor: number, most: number): number | undefined {
   const fails = (at: number) => figureAt(at) < floor;
@@ -30,7 +30,10 @@ export function lastThatHolds(figureAt: (at: number) => number, floor: number, m
   return narrowed(fails, Math.floor(above / 2), above) - 1;
 }
 
-/** Finds the peak, between two numbers, of a figure that rises and then falls. */
+/**
+ * Returns the number, between two numbers, at which `figureAt` has its peak. The function must increase and
+ * then decrease.
+ */
 function peakOf(figureAt: (at: number) => number, from: number, to: number): number {
   let low = from;
   let high = to;
@@ -42,7 +45,10 @@ function peakOf(figureAt: (at: number) => number, from: number, to: number): num
   return low;
 }
 
-/** Finds the first number at which a condition becomes true that is false at `low` and true at `high`. */
+/**
+ * Returns the first number at which a condition is true. The condition must be false at `low` and true at
+ * `high`.
+ */
 function narrowed(holds: (at: number) => boolean, low: number, high: number): number {
   let not = low;
   let yes = high;

@@ -3,27 +3,33 @@ import { rowOfTotal } from "../model/foundation.ts";
 import type { Layer, MonthIndex } from "../model/model.ts";
 import { lifted } from "./effect-table.ts";
 
-/** The retained income and tax of a month and its closing cash, in cents, or the change of these by a microforecast. */
+/**
+ * The retained income, tax and closing cash of a month, in cents, or the change of these amounts by a
+ * microforecast.
+ */
 export type Gain = { readonly retained: number; readonly tax: number; readonly cash: number };
 
 /**
- * The effects of two microforecasts in a month: each alone, both together, and the difference between both together
- * and the sum of the two.
+ * The effects of two microforecasts in a month: of each alone, of both together, and the difference between
+ * the effect of both together and the sum of the separate effects.
  */
 export type CombinedMonth = {
   readonly month: MonthIndex;
   readonly one: Gain;
   readonly other: Gain;
   readonly together: Gain;
-  /** The effect of both together less the sum of the two separate effects, which differ only because of tax. */
+  /**
+   * The effect of both together less the sum of the two separate effects. It is not zero only because of tax.
+   */
   readonly apart: Gain;
   /** Closing cash of the month with both microforecasts, in cents. */
   readonly cashWith: number;
 };
 
 /**
- * Compares the effect of two layers together with the sum of their separate effects, in the forecast months; other
- * layers are unchanged. Before tax the two are equal to the cent, so the difference is the reaction of tax.
+ * Compares the effect of two layers together with the sum of their separate effects, in the forecast months;
+ * other layers are unchanged. Before tax the two are equal to the cent, so the difference comes only from
+ * tax.
  */
 export function combinedEffect(of: Forecast, one: Layer, other: Layer): CombinedMonth[] {
   const { firstForecast, months } = of.foundation;

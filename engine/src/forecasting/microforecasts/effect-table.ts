@@ -4,8 +4,9 @@ import { rowOfTotal } from "../model/foundation.ts";
 import type { Layer, MonthIndex, Overlay } from "../model/model.ts";
 
 /**
- * The effect of a microforecast in a forecast month, in cents: on retained income, and on assets, liabilities and
- * equity, for which assets − liabilities − equity is zero. The effect of tax is separate.
+ * The effect of a microforecast in a forecast month, in cents: on retained income, and on assets, liabilities
+ * and equity, so that assets − liabilities − equity is zero. These effects are before tax; the effect on tax
+ * is in `tax`.
  */
 export type EffectMonth = {
   readonly month: MonthIndex;
@@ -14,7 +15,9 @@ export type EffectMonth = {
   readonly liabilities: number;
   readonly equity: number;
   readonly cash: number;
-  /** The tax of the scenario with the microforecast, less its tax without it. */
+  /**
+   * The tax of the scenario with the microforecast, less the tax of the scenario without the microforecast.
+   */
   readonly tax: number;
   /** Closing cash of the whole scenario, with and without the microforecast. */
   readonly cashWith: number;
@@ -49,8 +52,8 @@ export function effectTable(of: Forecast, layer: Layer): EffectMonth[] {
 }
 
 /**
- * Returns the closing cash of each forecast month with the given layers, which replace those of the same ids, in
- * cents.
+ * Returns the closing cash of each forecast month in cents, after adding the given layers. A given layer
+ * replaces a layer with the same id.
  */
 export function cashWith(of: Forecast, ...layers: readonly Layer[]): Float64Array {
   const { firstForecast, months } = of.foundation;
@@ -60,8 +63,8 @@ export function cashWith(of: Forecast, ...layers: readonly Layer[]): Float64Arra
 }
 
 /**
- * Returns the row with the lowest cash as its month and cents, the first of several equal ones; undefined for an empty
- * list.
+ * Returns the month and amount in cents of the row with the lowest cash, or of the first such row; undefined
+ * for an empty list.
  */
 export function lowestCash<Row extends { readonly month: MonthIndex }>(
   rows: readonly Row[],
@@ -88,7 +91,9 @@ export function lifted(
   return (row, month) => layered.rows.get(row)?.[month] ?? run.worksheet.cells[row * months + month] ?? 0;
 }
 
-/** Adds layers to the last scenario of a chain; each replaces a layer with the same id there. */
+/**
+ * Adds layers to the last scenario of a chain. Each layer replaces a layer of that scenario with the same id.
+ */
 export function withLayers(chain: readonly Overlay[], layers: readonly Layer[]): Overlay[] {
   const last = chain.length - 1;
   return chain.map((overlay, index) => {

@@ -4,8 +4,9 @@ import type { Ground, HireItem } from "./microforecast.ts";
 import { basicAlone, dayIn, staffCost, staffPostings } from "./staff-cost.ts";
 
 /**
- * Returns the postings of a planned hire: the payslip cost of each month, prorated in the first month where a day is
- * given. For a hire who started in a closed month, they begin with the first forecast month.
+ * Returns the postings of a planned hire: the payslip cost of each month, prorated in the first month if the
+ * hire starts on a day within it. For a hire who started in a closed month, the postings begin in the first
+ * forecast month.
  */
 export function hirePostings(item: HireItem, { start, from, to, cash }: Ground): Posting[] {
   const { after, basic, day, months } = item;

@@ -42,7 +42,7 @@ export type DepreciationFields = {
 /** The fields for the financing of an asset purchase: a cash account, or the terms of a loan. */
 export type FinancingFields = CashFields | ({ readonly purchaseClass: "LOAN" } & TermFields);
 
-/** The fields of a planned hire, who starts in a month, or on a day as `YYYY-MM-DD`. */
+/** The fields of a planned hire. The start is a month, or a day as `YYYY-MM-DD`. */
 export type HireFields = {
   readonly department_id: string;
   readonly job_title_id: string;
@@ -51,7 +51,7 @@ export type HireFields = {
   readonly employment_start_date: string;
   readonly basic_salary: number;
   readonly salaryAccount: string;
-  /** Whether the account does not exist yet, so that it is created with the item. */
+  /** Whether the account does not exist yet and is created with the item. */
   readonly salaryAccountIsNew?: boolean | undefined;
   readonly benefitsAccount?: Optional<string>;
   readonly end?: Optional<string>;
@@ -62,7 +62,7 @@ export type HireFinancingFields =
   | CashFields
   | ({ readonly purchaseClass: "LOAN"; readonly principal: number } & TermFields);
 
-/** The fields of marketing: the monthly spend, and its expected results. */
+/** The fields of a marketing campaign: the monthly spend and the expected results. */
 export type MarketingFields = {
   readonly expenseAccount: string;
   readonly startDate: string;

@@ -28,7 +28,10 @@ export function postingsOf(item: Item, ground: Ground): Posting[] {
   return allPostings(item, ground).filter(({ cents, offset }) => cents !== 0 && offset < ground.to);
 }
 
-/** Returns the facts about the forecast that items of a microforecast need, given its start. */
+/**
+ * Returns the facts about the forecast from which the items of a microforecast with a given start create
+ * their postings.
+ */
 export function groundOf({ books, months, firstForecast, roles, ids }: Foundation, start: Month): Ground {
   const first = start - books.firstMonth;
   const cash = ids[roles.cash] ?? CLASSES.CASH.name;
@@ -41,8 +44,8 @@ export function itemStart({ start }: Pick<Microforecast, "start">, { after }: It
 }
 
 /**
- * Returns why the user must confirm an item that began in a closed month: it posts nothing, or may be counted twice.
- * Undefined where no confirmation is needed.
+ * Returns the reason why the user must confirm an item that began in a closed month: the item posts nothing,
+ * or may be counted twice. Undefined if no confirmation is needed.
  */
 export function closedState({ from }: Ground, item: Item): "posts_nothing" | "may_count_twice" | undefined {
   if (item.after >= from || item.inBooks || item.kind === "planned_cash") return undefined;

@@ -13,16 +13,16 @@ export type MarketingLine = MarketingTotals & {
   readonly name: string;
   /** The spend of each active month, in cents. */
   readonly monthly: number;
-  /** The number of forecast months in which it is active. */
+  /** The number of forecast months in which the channel or subscription is active. */
   readonly months: number;
   /**
-   * The payback period in months: the month, counted from 1, by the end of which the revenue from its customers covers
-   * the total spend. Null where it never does, or results are not counted.
+   * The payback period in months: the first month, counted from 1, at whose end the revenue from customers
+   * has covered the total spend. Null if the revenue never covers it, or if results are not counted.
    */
   readonly payback: number | null;
 };
 
-/** The totals of one or several lines; leads, customers and revenue are null where none of the lines counts them. */
+/** The totals of one or more lines. Leads, customers and revenue are null if no line counts them. */
 export type MarketingTotals = {
   readonly spend: number;
   readonly leads: number | null;
@@ -35,8 +35,8 @@ const LONGEST_PAYBACK = 600;
 
 /**
  * Calculates the totals of marketing over the forecast: a line for each channel and each subscription.
- * @param from the first forecast month; `to` is the month after the last one. Both count as the item counts its
- * months.
+ * @param from the first forecast month; `to` is the month after the last forecast month. Both are counted
+ * from the start of the microforecast.
  */
 export function marketingLines(
   item: MarketingItem,
@@ -66,7 +66,7 @@ export function marketingLines(
   return [...channels, ...subscriptions];
 }
 
-/** Adds up lines; a figure that none of them counts stays null. */
+/** Adds up lines. A figure that no line counts is null in the total. */
 export function marketingTotals(lines: readonly MarketingTotals[]): MarketingTotals {
   const sum = (of: (line: MarketingTotals) => number | null) => {
     const counted = lines.flatMap((line) => of(line) ?? []);
@@ -80,7 +80,9 @@ export function marketingTotals(lines: readonly MarketingTotals[]): MarketingTot
   };
 }
 
-/** Returns the number of forecast months in which an item is active, after shifting it by `lag` months. */
+/**
+ * Returns the number of forecast months in which an item is active, if all its months are `lag` months later.
+ */
 function overlap({ after, months }: MarketingItem, lag: number, from: number, to: number): number {
   const first = Math.max(from, after + lag);
   const end = Math.min(to, after + lag + (months ?? Number.POSITIVE_INFINITY));
@@ -88,8 +90,8 @@ function overlap({ after, months }: MarketingItem, lag: number, from: number, to
 }
 
 /**
- * Returns the first month by the end of which revenue covers the spend, given that customers pay some months later;
- * null where it never does.
+ * Returns the first month at whose end the revenue has covered the spend, given that customers pay some
+ * months later; null if it never does.
  */
 function paybackOf({ months, returns }: MarketingItem, spend: number, revenue: number): number | null {
   const runs = months ?? LONGEST_PAYBACK;

@@ -4,8 +4,8 @@ import type { Posting } from "../model/model.ts";
 import type { Channel, Ground, MarketingItem } from "./microforecast.ts";
 
 /**
- * The results of a channel in a month: cents spent, and leads and customers in hundredths, which are null where leads
- * are not counted.
+ * The results of a channel in a month: the spend in cents, and leads and customers in hundredths. Leads and
+ * customers are null for a channel that does not count leads.
  */
 export type ChannelMonth = {
   readonly name: string;
@@ -17,8 +17,9 @@ export type ChannelMonth = {
 };
 
 /**
- * Returns the postings of marketing: budget and subscriptions as a cash expense each month, and the revenue from the
- * customers won, some months later. Marketing that started in a closed month continues.
+ * Returns the postings of marketing: budget and subscriptions are a cash expense each month, and the revenue
+ * from the customers won in a month is received some months later. Marketing that started in a closed month
+ * continues.
  */
 export function marketingPostings(item: MarketingItem, { from, to, cash: company }: Ground): Posting[] {
   const cash = item.cash ?? company;
@@ -58,8 +59,9 @@ export function channelMonths({ monthlyBudget, channels, returns }: MarketingIte
 }
 
 /**
- * Calculates the return on an amount spent on a channel with a cost per lead, in one month or several: revenue in
- * cents, and leads and customers in hundredths, which are null where leads are not counted.
+ * Calculates the results of an amount spent on a channel with a cost per lead, in one month or several:
+ * revenue in cents, and leads and customers in hundredths. Leads and customers are null if the channel does
+ * not count leads.
  */
 export function channelBrings(
   costPerLead: number,

@@ -5,8 +5,8 @@ import type { EmployerSettings } from "../../payroll/pay/employer.ts";
 import type { Percent } from "../model/model.ts";
 
 /**
- * A stored microforecast: the user's entries, never postings. Its items count their months from its start, so that
- * moving the start moves them all. Amounts are in whole cents.
+ * A stored microforecast: the user's entries, without postings. The months of its items are counted from its
+ * start, so that all items move when the start moves. Amounts are in whole cents.
  */
 export type Microforecast = {
   readonly id: string;
@@ -68,15 +68,18 @@ export type StaffAccounts = {
   /** The expense account of gross pay. */
   readonly salary: string;
   /**
-   * The expense account for the employer's costs on top of pay. Unless the user chooses another, it is that of gross
-   * pay.
+   * The expense account for the employer's costs on top of pay. Unless the user chooses another account, it
+   * is the account of gross pay.
    */
   readonly benefits: string;
   /** The cash account that pays; null for the company's default. */
   readonly cash: string | null;
 };
 
-/** The person whom a planned hire, raise or departure concerns, as the product shows them. */
+/**
+ * The person whom a planned hire, raise or departure concerns, with the name and details that the product
+ * shows.
+ */
 export type Person = {
   readonly firstName: string;
   readonly lastName: string;
@@ -86,14 +89,17 @@ export type Person = {
   readonly rosterId: string | null;
 };
 
-/** An employee's pay other than basic pay, and the payroll rules for it, as they were when the change was planned. */
+/**
+ * An employee's pay other than basic pay, and the payroll rules that apply to the employee, at the time when
+ * the change was planned.
+ */
 export type PayTerms = {
   readonly elements: readonly Element[];
   readonly employee: Pick<Employee, "residence" | "job" | "feesFor" | "notCovered">;
   readonly settings: Partial<EmployerSettings>;
 };
 
-/** A planned hire, from the start of the first month or from a day in it. */
+/** A planned hire, who starts at the beginning of the first month or on a day in that month. */
 export type HireItem = Begun & {
   readonly kind: "hire";
   readonly person: Person;
@@ -105,8 +111,8 @@ export type HireItem = Begun & {
   /** The number of paid months; null where there is no end. */
   readonly months: number | null;
   /**
-   * The payroll settings for the hire's first month, as they were when the hire was planned: only those that differ
-   * from the defaults; absent where none do.
+   * The payroll settings for the hire's first month at the time when the hire was planned, without those that
+   * equal the default; absent if all settings are the default.
    */
   readonly settings?: Partial<EmployerSettings>;
 };
@@ -125,7 +131,9 @@ export type RaiseItem = Begun & {
   readonly beside?: { readonly from: PayTerms; readonly to: PayTerms };
   /** The number of paid months, until the next change of pay or the known last day; null where there is no end. */
   readonly months: number | null;
-  /** The day of the last paid month on which the person leaves; absent where they work the whole month. */
+  /**
+   * The day of the last paid month on which the person leaves; absent for a person who works the whole month.
+   */
   readonly lastDay?: number;
 };
 
@@ -158,8 +166,8 @@ export type MarketingItem = Begun & {
 };
 
 /**
- * A channel with its share of the budget in percent and its cost per lead in cents; a cost of zero means that leads
- * are not counted.
+ * A channel of marketing: `distribution` is its share of the budget in percent, and a cost per lead of zero
+ * cents means that leads are not counted.
  */
 export type Channel = { readonly name: string; readonly distribution: Percent; readonly costPerLead: number };
 
@@ -167,7 +175,7 @@ export type Channel = { readonly name: string; readonly distribution: Percent; r
 export type Subscription = { readonly name: string; readonly monthly: number };
 
 /**
- * The conversion of leads: a percentage of them become customers, and each customer brings revenue once, some months
+ * The conversion of leads: a percentage of leads become customers, and each customer pays once, some months
  * later.
  */
 export type MarketingReturns = {
@@ -177,18 +185,24 @@ export type MarketingReturns = {
   readonly revenue: string;
 };
 
-/** Cash in or out by month, with each amount typed by a user: a planned cash row that was included in the forecast. */
+/**
+ * A planned cash row that was included in the forecast: cash received or paid by month, with each amount
+ * entered by a user.
+ */
 export type PlannedCashItem = Begun & {
   readonly kind: "planned_cash";
   readonly name: string;
   readonly side: "in" | "out";
   /** The account on the other side of the cash movement. */
   readonly account: string;
-  /** Whether that account increases when cash comes in. */
+  /** Whether the account in `account` increases when cash is received. */
   readonly risesWithCash: boolean;
   /** The cash account; null for the company's default. */
   readonly cash: string | null;
-  /** The amounts in cents, positive on the row's side, by month counted from the item's first. */
+  /**
+   * The amounts in cents, positive on the row's side, each with its month counted from the first month of the
+   * item.
+   */
   readonly amounts: readonly { readonly month: number; readonly cents: number }[];
 };
 
@@ -200,6 +214,6 @@ export type Ground = {
   readonly from: number;
   /** The month after the last forecast month, counted from the start. */
   readonly to: number;
-  /** The cash account for items that name none. */
+  /** The cash account for items that do not name a cash account. */
   readonly cash: string;
 };

@@ -9,7 +9,9 @@ import { accountFor } from "./account-uses.ts";
 import type { Ground, PlannedCashItem } from "./microforecast.ts";
 import type { ReadItem } from "./read-items.ts";
 
-/** A planned cash row as a user typed it: cents by `YYYY-MM`, positive on the row's side. */
+/**
+ * A planned cash row that a user typed: amounts in cents by month (`YYYY-MM`), positive on the row's side.
+ */
 export type PlannedCash = {
   readonly name: string;
   readonly side: PlannedCashItem["side"];
@@ -17,8 +19,9 @@ export type PlannedCash = {
 };
 
 /**
- * Returns the postings of planned cash: the amount of each month in or out of cash, against its account. The user
- * typed each amount for its month, so amounts of closed months are left out and need no confirmation.
+ * Returns the postings of planned cash: the amount of each month as cash received or paid, against the
+ * account of the row. Because the user typed each amount for its month, amounts of closed months are left
+ * out, and no confirmation is needed.
  */
 export function plannedCashPostings(item: PlannedCashItem, { from, cash: company }: Ground): Posting[] {
   return item.amounts.flatMap(({ month, cents }) => {
@@ -34,8 +37,8 @@ export function plannedCashPostings(item: PlannedCashItem, { from, cash: company
 
 /**
  * Reads a cash row as an item against an account, with its amounts from the first forecast month on.
- * @returns a refusal for an account that cannot take the row (at `account`), and for a row without an amount in a
- * forecast month (at `row_name`).
+ * @returns a refusal (at `account`) for an account to which the row cannot be posted, and (at `row_name`) for
+ * a row without an amount in a forecast month.
  */
 export function readPlannedCash(
   foundation: Foundation,

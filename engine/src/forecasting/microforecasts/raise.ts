@@ -2,7 +2,7 @@ import type { Posting } from "../model/model.ts";
 import type { Ground, RaiseItem } from "./microforecast.ts";
 import { dayIn, staffCost, staffPostings } from "./staff-cost.ts";
 
-/** Returns the postings of a raise: for each month, the cost of the new pay less that of the old. */
+/** Returns the postings of a raise: for each month, the cost of the new pay less the cost of the old pay. */
 export function raisePostings(item: RaiseItem, { start, from, to, cash }: Ground): Posting[] {
   const { after, months, lastDay } = item;
   return staffPostings(

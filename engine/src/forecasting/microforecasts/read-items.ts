@@ -21,7 +21,7 @@ import { distributionGap } from "./marketing.ts";
 import type { AssetItem, Depreciation, HireItem, Item, LoanItem, LoanTerms, MarketingItem } from "./microforecast.ts";
 import { lawProblem } from "./staff-cost.ts";
 
-/** An item before it has an id and a position in a microforecast. */
+/** An item without an id and without a position in a microforecast. */
 export type Draft<Of extends Item = Item> = Of extends Item ? Omit<Of, "id" | "after"> : never;
 
 /** An account to create with an item: a fixed asset, or an expense account for pay. */
@@ -32,7 +32,7 @@ export type ReadItem = {
   readonly start: Month;
   readonly draft: Draft;
   readonly newAccount?: NewAccount;
-  /** The id of the item; absent where a new one is assigned. */
+  /** The id of the item; absent for an item that gets a new id. */
   readonly id?: string;
 };
 
@@ -43,7 +43,8 @@ const MOST_TERM_MONTHS = 600;
 const MONTHS_A_YEAR = 12;
 
 /**
- * Reads the items that the fields of a form or request describe: one, and for a funded hire also the loan.
+ * Reads the items from the fields of a form or request: one item and, for a hire that is paid by a loan, the
+ * loan as a second item.
  * @param payroll the company's payroll settings, by which a new employee is paid.
  * @returns a refusal that names the wrong field.
  */

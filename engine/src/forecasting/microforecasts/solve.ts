@@ -17,16 +17,20 @@ export type Unknown = "start_month" | "principal" | "basic_salary";
 export type Lowest = { readonly month: MonthIndex; readonly cents: number };
 
 /**
- * A value that was tried, with the lowest cash that it gives. The value is a month as an index of the books, or cents.
+ * A value that was checked, with the lowest cash that results from it. The value is a month as an index of
+ * the books, or an amount in cents.
  */
 export type Try = { readonly value: number; readonly lowest: Lowest };
 
-/** A value that meets the condition, with the next value, which does not; `next` is null at the limit of the search. */
+/**
+ * A value that meets the condition, with the neighbouring value that does not meet it; `next` is null if the
+ * value is at the limit of the search.
+ */
 export type Answer = Try & { readonly next: Try | null };
 
 /**
- * The values with which cash stays at or above the minimum in every month or, where there are none, the value that
- * comes closest.
+ * The first and last value with which cash is at or above the minimum in every month or, if there is no such
+ * value, the value that leaves the smallest gap.
  */
 export type Solution =
   | { readonly found: true; readonly first: Answer; readonly last: Answer | null; readonly tried: readonly Try[] }
@@ -47,12 +51,12 @@ export const STEP = 1_000_00;
 const MOST_STEPS = 10_000_000;
 
 /**
- * Finds the value of an item that keeps cash at or above the minimum in every forecast month: the earliest and latest
- * month in which it can begin, the smallest loan, or the highest pay, the last two in steps of KES 1,000. The
- * microforecast counts as active. Trials add it to the calculated forecast, and a full calculation confirms the
- * answer.
- * @returns a refusal where the item has no such value, the books have no cash, or an account of the microforecast no
- * longer exists.
+ * Finds the value of an item that keeps cash at or above the minimum in every forecast month: the earliest
+ * and latest month in which the item can begin, the smallest loan, or the highest pay. Loans and pay are
+ * checked in steps of KES 1,000. The microforecast is calculated as if it were active. Values are checked by
+ * adding it to the calculated forecast, and a full calculation confirms the answer.
+ * @returns a refusal where the item has no such value, the books have no cash, or an account of the
+ * microforecast no longer exists.
  */
 export function solve(of: Forecast, question: Question): Result<Solution> {
   const { microforecast, itemId, unknown } = question;
@@ -76,7 +80,7 @@ export function solve(of: Forecast, question: Question): Result<Solution> {
     : refuse("The pay can be found only for a planned hire.");
 }
 
-/** Tries every forecast month as the start of an item. */
+/** Checks every forecast month as the start of an item. */
 function startMonths(of: Forecast, question: Question, item: Item): Solution {
   const { firstForecast, months, books } = of.foundation;
   const origin = question.microforecast.start - books.firstMonth;
@@ -97,8 +101,9 @@ function startMonths(of: Forecast, question: Question, item: Item): Solution {
 }
 
 /**
- * Finds the smallest loan that keeps cash at or above the minimum. A larger loan raises the lowest cash until its
- * instalments lower it again, so it finds the peak first and then searches below it.
+ * Finds the smallest loan that keeps cash at or above the minimum. A larger loan increases the lowest cash up
+ * to a peak, and then its instalments decrease it again. The search finds the peak first and then looks for
+ * smaller loans.
  */
 function smallestLoan(of: Forecast, question: Question, item: Extract<Item, { kind: "loan" }>): Solution {
   const { trial, tried } = trials(of, question, (value) => ({ ...item, principal: value }));
@@ -110,8 +115,8 @@ function smallestLoan(of: Forecast, question: Question, item: Extract<Item, { ki
 }
 
 /**
- * Finds the highest pay that keeps cash at or above the minimum. Cash only falls as pay rises, so a binary search
- * finds it.
+ * Finds the highest pay that keeps cash at or above the minimum by a binary search, because cash only
+ * decreases as pay increases.
  */
 function highestPay(of: Forecast, question: Question, item: Extract<Item, { kind: "hire" }>): Solution {
   const change = (value: number): Item => ({ ...item, basic: value });
@@ -122,7 +127,7 @@ function highestPay(of: Forecast, question: Question, item: Extract<Item, { kind
   return confirmed(of, question, change, { found: true, first, last: null, tried: tried() });
 }
 
-/** Returns functions that try amounts in steps, each amount only once. */
+/** Returns functions that check amounts in steps; each amount is calculated only once. */
 function trials(of: Forecast, question: Question, change: (value: number) => Item) {
   const known = new Map<number, Try>();
   const trial = (steps: number): Try => {

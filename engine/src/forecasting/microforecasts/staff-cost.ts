@@ -20,12 +20,15 @@ import type { Posting } from "../model/model.ts";
 import type { PayTerms, StaffAccounts } from "./microforecast.ts";
 
 /**
- * The cost of a person in a month, in cents: pay, and the employer's costs on top of it. Together they are the
- * employer cost on the payslip.
+ * The cost of a person in a month, in cents: pay, and the employer's costs on top of pay. The sum of both is
+ * the employer cost on the payslip.
  */
 export type StaffCost = { readonly pay: number; readonly benefits: number };
 
-/** The first and last day of employment; absent where it covers the whole month on that side. */
+/**
+ * The first and last day of employment in a month; `joined` is absent for a person employed from the start of
+ * the month, `left` for a person employed to its end.
+ */
 export type Employed = { readonly joined?: Day; readonly left?: Day };
 
 const LAST_PLANNED = parseMonth("2199-12");
@@ -34,10 +37,10 @@ const LAST_PLANNED = parseMonth("2199-12");
 const PLANNED_LAW = assumedUnchanged(KENYA, LAST_PLANNED);
 
 /**
- * Calculates the employer's cost of a basic pay in a month, by the payslip of that month. The last known law is
- * assumed to continue.
+ * Calculates the employer's cost of a basic pay in a month from the payslip of that month. The last known law
+ * is assumed to continue.
  * @param basic monthly basic pay, in cents.
- * @param terms pay other than basic pay; by default none.
+ * @param terms pay other than basic pay; by default there is none.
  * @returns a refusal, as a sentence, for a month before the first known law.
  */
 export function staffCost(
@@ -73,8 +76,8 @@ export function staffCost(
 const BASIC_ALONE: PayTerms = { elements: [], employee: { residence: "resident", job: "main" }, settings: {} };
 
 /**
- * Returns the pay terms of basic pay alone under a company's settings. The same settings return the same object, which
- * is the key of cached costs.
+ * Returns the pay terms of a person with only basic pay under a company's settings. The same settings return
+ * the same object, because that object is the key of cached costs.
  */
 export function basicAlone(settings: Partial<EmployerSettings> = {}): PayTerms {
   const key = JSON.stringify(settings);
@@ -103,8 +106,8 @@ function costsBy(terms: PayTerms): Map<string, StaffCost> {
 const MOST_COSTS = 20_000;
 
 /**
- * Returns a message that names the first month with known law, for a plan that starts earlier; undefined where the
- * month has law.
+ * Returns a message that names the first month with known law, for a plan that starts earlier; undefined if
+ * the law of the month is known.
  */
 export function lawProblem(month: Month): string | undefined {
   return lawAt(PLANNED_LAW, month).ok ? undefined : OUTSIDE_LAW;
@@ -120,9 +123,9 @@ export function dayIn(month: Month, day: number): Day {
 }
 
 /**
- * Returns the postings of staff cost: pay and the employer's costs of each month as expenses, both paid in cash in the
- * same month.
- * @param costOf returns the cost of a month; undefined where there is none.
+ * Returns the postings of staff cost: pay and the employer's costs of each month as expenses, both paid in
+ * cash in the same month.
+ * @param costOf returns the cost of a month; undefined for a month without cost.
  */
 export function staffPostings(
   accounts: StaffAccounts & { readonly cash: string },

@@ -8,13 +8,13 @@ import { lifted } from "./effect-table.ts";
 /** The reasons for low cash at the end of a forecast month. */
 export type CashReason = {
   /**
-   * The lines of receipts and payments that fall short of their earlier average over the forecast months up to that
-   * month, with the shortfall as negative cents; at most three, the worst first.
+   * The lines of receipts and payments that are worse than their earlier average over the forecast months up
+   * to that month; the cents are negative. There are at most three lines, the worst first.
    */
   readonly lines: readonly { readonly name: string; readonly cents: Cents }[];
   /**
-   * The microforecast without which cash would be highest at that time, and the amount of cash; null where none uses
-   * cash.
+   * The microforecast whose removal would give the highest cash at the end of the month, and that cash in
+   * cents; null if no active microforecast reduces cash.
    */
   readonly without: { readonly name: string; readonly cents: Cents } | null;
 };
@@ -23,9 +23,9 @@ const MOST_LINES = 3;
 const MONTHS_BEFORE = 12;
 
 /**
- * Explains cash at the end of a forecast month: by line of the direct cash flow, compared with the mean of the last 12
- * closed months, and by microforecast.
- * @param layers the microforecasts that may be named; inactive ones use no cash.
+ * Explains low cash at the end of a forecast month: by lines of the direct cash flow, compared with the mean
+ * of the last 12 closed months, and by microforecast.
+ * @param layers the microforecasts that may be named; inactive microforecasts use no cash.
  */
 export function whyCashFalls(of: Forecast, month: MonthIndex, layers: readonly Layer[]): CashReason {
   return { lines: worstLines(of, month), without: bestWithout(of, month, layers) };

@@ -1,7 +1,7 @@
 import type { CashActivity } from "./classes.ts";
 import type { TotalKey } from "./rows.ts";
 
-/** A part of a cash flow line: the flow of a month, or the change of a balance over it. */
+/** A part of a cash flow line: the flow of a month, or the change of a balance during the month. */
 export type CashPart = { readonly sign: 1 | -1; readonly of: TotalKey; readonly as: "flow" | "change" };
 
 /** A line of the indirect cash flow statement. */
@@ -12,8 +12,9 @@ export type CashLine = {
 };
 
 /**
- * The lines of the indirect cash flow. Depreciation is added back in operating and subtracted in investing, so that it
- * only reclassifies: the remaining change of fixed and intangible assets is purchases and sales.
+ * The lines of the indirect cash flow. Depreciation is added in operating and subtracted in investing, so
+ * that the total is unchanged, and the rest of the change of fixed and intangible assets is purchases and
+ * sales.
  */
 export const CASH_LINES: readonly CashLine[] = [
   line("operating", "Net Income", flow(1, "net_income")),

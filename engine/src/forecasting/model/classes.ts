@@ -1,13 +1,13 @@
 /** The statement that an account belongs to. */
 export type Statement = "profit_and_loss" | "balance_sheet";
 
-/** Whether a cost varies with activity or is fixed; revenue, income and balances are neither. */
+/** Whether a cost varies with activity or is fixed. Revenue, income and balances have no cost behaviour. */
 export type CostBehaviour = "variable" | "fixed";
 
 /** The cash flow activity in which an account's movement is shown; accounts of `result` receive the resulting cash. */
 export type CashActivity = "operating" | "investing" | "financing" | "non_cash" | "result";
 
-/** The rule for an account's forecast month that neither a driver nor an override decides. */
+/** The rule for a forecast month of an account without a driver or an override. */
 export type DefaultRule =
   | "automatic"
   | "depreciation"
@@ -23,8 +23,8 @@ export type DefaultRule =
   | "last_balance";
 
 /**
- * The name of the rule to which an account's default resolves: that of its class, or one chosen by its name or a
- * setting.
+ * The name of the rule that an account follows by default: the rule of its class, or another rule chosen by
+ * its name or a setting.
  */
 export type RuleName = DefaultRule | "days_of_payroll" | "tax_instalments" | "tax_paid_monthly";
 
@@ -105,7 +105,7 @@ export const CLASSES = {
 /** The code of a standard classification. */
 export type ClassCode = keyof typeof CLASSES;
 
-/** A classification code, or the mark of an unmapped account. */
+/** A classification code, or `UNMAPPED` for an account without a class. */
 export type AccountClass = ClassCode | "UNMAPPED";
 
 /** All classification codes, in the order in which statements show them. */

@@ -2,15 +2,15 @@ import type { Fraction } from "@hazina/base/fraction.ts";
 import { divideWhole } from "@hazina/base/rounding.ts";
 
 /**
- * A fraction that is prepared to multiply many amounts: exactly, and fast where the product of amount and numerator is
- * below 2^52.
+ * A fraction that is prepared to multiply many amounts exactly. Multiplication is fast if the product of
+ * amount and numerator is below 2^52.
  */
 export type Factor = {
   readonly fraction: Fraction;
   readonly negative: boolean;
   readonly numerator: number;
   readonly denominator: number;
-  /** The largest amount for which the fast method is exact; −1 where there is none. */
+  /** The largest amount for which the fast method is exact; −1 if there is no such amount. */
   readonly limit: number;
   readonly quotient: number;
 };
@@ -19,15 +19,16 @@ export type Factor = {
 export const LARGEST_CELL = 2 ** 50;
 
 /**
- * The largest amount in cents (about 1.4 trillion shillings) that a ratio from actuals may give a cell. A larger one
- * is an accident of the history, such as a balance divided by a flow of a few cents, and the ratio is not applied.
+ * The largest amount in cents (about 1.4 trillion shillings) that a ratio from actuals may give for a cell. A
+ * larger amount comes from unusual actuals, such as a balance divided by a flow of a few cents, and the ratio
+ * is not applied.
  */
 export const LARGEST_BY_RATIO = 2 ** 47;
 
 const EXACT_BELOW = 2 ** 52;
 const RELATIVE_DOUBT = 2 ** -49;
 
-/** Prepares a fraction for `scale`; it need not be in lowest terms. */
+/** Prepares a fraction for `scale`; the fraction need not be in lowest terms. */
 export function factor(value: Fraction): Factor {
   const negative = value.numerator < 0n;
   const top = negative ? -value.numerator : value.numerator;
@@ -39,8 +40,9 @@ export function factor(value: Fraction): Factor {
 }
 
 /**
- * Multiplies a whole amount by a fraction, exactly, and rounds half away from zero. Where the product is not exact as
- * a double, the double decides only clear cases, and whole-number arithmetic decides ties.
+ * Multiplies a whole amount by a fraction exactly, and rounds half away from zero. If the product is too
+ * large to be exact as a double, the double is used only when rounding is clear, and otherwise the result is
+ * calculated in whole numbers.
  */
 export function scale(amount: number, by: Factor): number {
   const magnitude = Math.abs(amount);

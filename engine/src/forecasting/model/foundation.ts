@@ -6,8 +6,8 @@ import type { Account, Books, MonthIndex, Refusal } from "./model.ts";
 import { COMPUTED_TOTALS, TOTAL_KEYS, type TotalKey, totalsOf } from "./rows.ts";
 
 /**
- * The books laid out for calculation: every account and total has a row of `months` cells, with the actual months
- * filled. It does not depend on a scenario, and all scenarios may share it.
+ * The books prepared for calculation: every account and total has a row of `months` cells, with the actual
+ * months filled. A foundation does not depend on a scenario, and all scenarios may share one.
  */
 export type Foundation = {
   readonly books: Books;
@@ -22,12 +22,15 @@ export type Foundation = {
   readonly rowsOfClass: ReadonlyMap<AccountClass, readonly number[]>;
   readonly totalRow: ReadonlyMap<TotalKey, number>;
   /**
-   * The row that holds the charge of a depreciation line before the cap, by row of the line; −1 for every other
+   * The row with the charge of a depreciation line before the cap, by row of the line; −1 for every other
    * account.
    */
   readonly uncappedRow: Int32Array;
   readonly rowCount: number;
-  /** The row of the first total to which each account adds; −1 for none. */
+  /**
+   * The row of the first total to which each account is added, by row of the account; −1 if there is no such
+   * total.
+   */
   readonly firstTotal: Int32Array;
   readonly secondTotal: Int32Array;
   /** The cells of every row, with the actual months filled and the forecast months zero. */
@@ -35,7 +38,7 @@ export type Foundation = {
   readonly roles: Roles;
 };
 
-/** The rows of accounts with a special role; −1 where there is none. */
+/** The rows of accounts with a special role; −1 if there is no such account. */
 export type Roles = {
   /** The cash account that receives the net cash flow. */
   readonly cash: number;
@@ -58,8 +61,8 @@ export const RATIO_MONTHS = 6;
 export const YEAR_MONTHS = 12;
 
 /**
- * Lays out the books for calculation.
- * @returns a refusal that says what is wrong with the books.
+ * Prepares the books for calculation.
+ * @returns a refusal that describes the error in the books.
  */
 export function prepareFoundation(books: Books): Result<Foundation, Refusal> {
   const wrong = problemOf(books);
@@ -115,7 +118,7 @@ export function rowOfTotal(foundation: Pick<Foundation, "totalRow">, key: TotalK
   return row;
 }
 
-/** Returns the last `count` closed months up to the cut-over, but none before `first`. */
+/** Returns the last `count` closed months up to the cut-over, without months before `first`. */
 export function lastClosed(books: Books, count: number, first: MonthIndex): { first: MonthIndex; last: MonthIndex } {
   return { first: Math.max(first, books.cutOver - count + 1), last: books.cutOver };
 }
@@ -163,7 +166,9 @@ function duplicateOf(ids: readonly string[]): Refusal {
   return { code: "refused_account", accounts: [twice], message: `There are two accounts named ${twice}.` };
 }
 
-/** Returns the ids of accounts: their paths, made distinct where both statements have the same one. */
+/**
+ * Returns the ids of accounts: their paths, changed to be unique where both statements have the same path.
+ */
 function idsOf(accounts: readonly Account[]): string[] {
   const flows = new Set(accounts.flatMap((each) => (each.statement === "profit_and_loss" ? [each.path] : [])));
   return accounts.map((account) => {
@@ -174,8 +179,8 @@ function idsOf(accounts: readonly Account[]): string[] {
 }
 
 /**
- * Returns the accounts that the engine creates where the books have none: cash and equity for a balance sheet, and
- * lines for schedules and a tax rate.
+ * Returns the accounts that the engine creates if the books do not have them: cash and equity for a balance
+ * sheet, and lines for schedules and a tax rate.
  */
 function missingAccounts(books: Books): Account[] {
   const present = new Set(books.accounts.map((account) => account.class));

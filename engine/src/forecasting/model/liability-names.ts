@@ -1,6 +1,6 @@
 import type { Account } from "./model.ts";
 
-/** The tax that a liability account is for, as its name shows. */
+/** The kind of tax that is owed on a liability account, according to the account's name. */
 export type LiabilityKind = "income_tax" | "sales_tax" | "payroll";
 
 const SALES_TAX = /\b(vat|v\.a\.t|value[- ]added tax|gst|sales tax|output tax|input tax|tva|kodi ya ongezeko)\b/i;
@@ -11,7 +11,10 @@ const INCOME_TAX =
   /\b(corporat(e|ion)|income|company|profits?|current|instal\w*) tax(es|ation)?\b|\bcit\b|\btax(es|ation)? (payable|provision|liability|owed|due)\b|\b(provision for|accrued) (income |corporation |corporate )?tax(es|ation)?\b|^tax(es|ation)?$|\bkodi ya (mapato|kampuni|faida)\b|imp[oô]ts? sur les? (b[eé]n[eé]fices?|soci[eé]t[eé]s|revenus?)/i;
 const SALARY = /\b(salar(y|ies)|wages?|payroll|basic pay|mishahara|salaires?)\b/i;
 
-/** Returns which tax an account of class TL is for, by its name; undefined where the name does not show it. */
+/**
+ * Returns the kind of tax that is owed on an account of class TL, by its name; undefined if the name does not
+ * show the kind.
+ */
 export function liabilityKind({ path }: Pick<Account, "path">): LiabilityKind | undefined {
   if (SALES_TAX.test(path)) return "sales_tax";
   if (PAYROLL.test(path)) return "payroll";
@@ -19,7 +22,7 @@ export function liabilityKind({ path }: Pick<Account, "path">): LiabilityKind | 
   return INCOME_TAX.test(path.slice(path.lastIndexOf(":") + 1)) ? "income_tax" : undefined;
 }
 
-/** Returns whether a profit-and-loss line is one of salaries or wages, by its name. */
+/** Returns whether a profit-and-loss line is a line of salaries or wages, by its name. */
 export function isSalaryLine({ path, class: code }: Pick<Account, "path" | "class">): boolean {
   const isCost = code === "VEXP" || code === "FEXP" || code === "VCOS" || code === "FCOS" || code === "OEXP";
   return isCost && SALARY.test(path);

@@ -9,8 +9,8 @@ import type {
 } from "./classes.ts";
 
 /**
- * A month of the model, as the number of months since the model's first month. It may be negative where a driver's
- * period or a layer starts earlier. Outside the engine it is `addMonths(books.firstMonth, index)`.
+ * A month of the model: the number of months since its first month, negative if a driver's period or a layer
+ * starts earlier. Outside the engine, it is converted to `addMonths(books.firstMonth, index)`.
  */
 export type MonthIndex = number;
 
@@ -20,7 +20,7 @@ export type MonthSpan = { readonly first: MonthIndex; readonly last: MonthIndex 
 /** A percentage as a user types it: 12 is 12 %. It is read as an exact decimal, never as a binary fraction. */
 export type Percent = number;
 
-/** Who wrote a rule or value, and when. */
+/** The author of a rule or value, and the time of the change. */
 export type Authorship = { readonly by: string; readonly at: Instant };
 
 // ── What goes in: the books ─────────────────────────────────────────────────────────────────────────────────────────
@@ -30,9 +30,9 @@ export type Account = {
   /** The full printed path, `Parent:Child`; unique in its statement. */
   readonly path: string;
   /**
-   * The key of the account in overlays, drivers, layers and lineage, unique in the books; by default the path. Where
-   * both statements have an account with the same path, that of the balance sheet is `path (balance sheet)`: see
-   * `accountId`.
+   * The key of the account in overlays, drivers, layers and lineage, unique in the books; by default the
+   * path. If both statements have an account with the same path, the key of the balance sheet account is
+   * `path (balance sheet)`: see `accountId`.
    */
   readonly id?: string;
   readonly statement: Statement;
@@ -47,32 +47,32 @@ export type Account = {
   readonly notDepreciated?: boolean;
   /** Actuals in cents by month of the model; missing months are zero, and months after the cut-over are hidden. */
   readonly actual: Float64Array;
-  /** The automatic forecast in cents by forecast month, calculated elsewhere; missing months are zero. */
+  /** The stored automatic forecast in cents by forecast month; missing months are zero. */
   readonly automatic: Float64Array;
   /** The time at which the automatic forecast was calculated; absent where it is not known. */
   readonly automaticAt?: Instant;
-  /** The source of the actuals for lineage: the file and row, or the connection; absent where there is none. */
+  /** The source of the actuals that lineage shows: the file and row, or the connection; absent if unknown. */
   readonly source?: string;
 };
 
-/** How income tax is paid: by statutory instalments, monthly for the previous month, or never. */
+/** How the company pays income tax: by statutory instalments, monthly for the previous month, or never. */
 export type TaxPaid = "instalments" | "monthly" | "last_balance";
 
 /** The company's forecast settings. */
 export type ForecastSettings = {
   /** The month with which the fiscal year starts, 1 to 12. */
   readonly fiscalYearStartMonth: number;
-  /** The tax rate on earnings before tax, in percent; null derives the rate from the actuals. */
+  /** The tax rate on earnings before tax, in percent; if null, the rate is calculated from the actuals. */
   readonly taxRate: Percent | null;
-  /** The path of the cash account that receives the net cash flow; null selects the largest at the cut-over. */
+  /** The path of the cash account for the net cash flow; if null, the largest at the cut-over is used. */
   readonly cashAccount: string | null;
-  /** The path of the liability account for income tax; null finds it by its name. */
+  /** The path of the liability account for income tax; if null, the account is found by its name. */
   readonly incomeTaxAccount: string | null;
   /** When the company pays income tax: by the statutory instalments, each month for the previous month, or never. */
   readonly taxPaid: TaxPaid;
 };
 
-/** Everything in a company's forecast that does not depend on a scenario. */
+/** The data of a company's forecast that does not depend on a scenario. */
 export type Books = {
   readonly firstMonth: Month;
   /** The last closed actual month. */
@@ -81,7 +81,7 @@ export type Books = {
   readonly forecastMonths: number;
   /** The months that the imported profit and loss covers. */
   readonly profitAndLoss: MonthSpan;
-  /** The months that the imported balance sheet covers; null where there is none, and therefore no cash flow either. */
+  /** The months of the imported balance sheet; null if there is no balance sheet and no cash flow. */
   readonly balanceSheet: MonthSpan | null;
   readonly accounts: readonly Account[];
   readonly settings: ForecastSettings;
@@ -89,14 +89,14 @@ export type Books = {
 
 // ── What goes in: scenarios ─────────────────────────────────────────────────────────────────────────────────────────
 
-/** The changes of one scenario; everything else comes from its parent. */
+/** The changes of one scenario; all other lines and months are inherited from its parent. */
 export type Overlay = {
   readonly scenario: string;
   readonly typed: ReadonlyMap<string, ReadonlyMap<MonthIndex, Override>>;
   readonly drivers: ReadonlyMap<string, WrittenDriver>;
   /** Lines that the scenario deletes; their forecast is zero. */
   readonly deleted: ReadonlyMap<string, Authorship>;
-  /** The scenario's own layers. One with the id of an inherited layer replaces it. */
+  /** The scenario's own layers. A layer with the id of an inherited layer replaces the inherited one. */
   readonly layers: readonly Layer[];
 };
 
@@ -119,7 +119,7 @@ export type Layer = {
   readonly id: string;
   readonly name: string;
   readonly on: boolean;
-  /** The month of offset 0 of its postings. Changing it moves all effects. */
+  /** The month of postings with offset 0. A change of this month moves all effects of the layer. */
   readonly start: MonthIndex;
   readonly postings: readonly Posting[];
   readonly written?: Authorship;
@@ -136,8 +136,8 @@ export type Edit =
       readonly account: string;
       readonly driver: WrittenDriver | null;
       /**
-       * True where the edit restores an earlier driver, as undo does. Such an edit is not checked again, because the
-       * driver may no longer be valid.
+       * True for an edit that restores an earlier driver, as an undo does. Such an edit is not checked again,
+       * because the driver may no longer be valid.
        */
       readonly restores?: true;
     }
@@ -194,7 +194,7 @@ export type Driver =
       readonly method: "percentage_of_account";
       readonly period: MonthSpan;
       readonly reference: Reference;
-      /** The percentage: `historical` is the ratio of the last 12 actual months; ranges give it by date. */
+      /** The percentage by range of months, or `historical`, the ratio of the last 12 actual months. */
       readonly share: "historical" | readonly PercentRange[];
     }
   | {
@@ -213,9 +213,9 @@ export type Driver =
       readonly method: "percentage_of_opening_balance";
       readonly period: MonthSpan;
       readonly percent: Percent;
-      /** The account whose opening balance counts; by default the line itself. */
+      /** The account on whose opening balance the percentage is calculated; by default the line itself. */
       readonly of?: string;
-      /** For a fixed or intangible asset: the depreciation line; by default the largest. */
+      /** The depreciation line, if the driver is on a fixed or intangible asset; by default the largest. */
       readonly depreciationLine?: string;
     }
   | {
@@ -225,7 +225,7 @@ export type Driver =
       readonly cost: number;
       readonly salvage: number;
       readonly lifeMonths: number;
-      /** On an asset: the depreciation line, by default the largest. On an expense: the asset. */
+      /** For an asset, the depreciation line, by default the largest; for an expense line, the asset. */
       readonly counterpart?: string;
     }
   | {
@@ -242,13 +242,13 @@ export type Driver =
       readonly termMonths: number;
       readonly principal: number;
       readonly annualPercent: Percent;
-      /** The interest expense line; by default the largest, created where there is none. */
+      /** The interest expense line; by default the largest line, which is created if the books have none. */
       readonly interestLine?: string;
     }
   | {
       readonly method: "payroll";
       readonly period: MonthSpan;
-      /** The payroll account and department to take costs from; by default all of them. */
+      /** The ledger account and department whose staff cost is used; by default all of them. */
       readonly account?: string;
       readonly department?: string;
       /** The staff cost that payroll projected when the driver was saved. */
@@ -278,7 +278,7 @@ export type GroupKey =
   | "total_liabilities"
   | "total_equity";
 
-/** A notice to the user that is not an error, such as a default that could not apply. */
+/** A notice to the user that is not an error, for example that a default rule could not be applied. */
 export type Notice = {
   readonly code:
     | "no_seasonality"
@@ -295,7 +295,7 @@ export type Notice = {
   readonly message: string;
 };
 
-/** The reason for refusing a model, driver or edit, as a sentence; `accounts` has the names involved. */
+/** The reason for refusing a model, driver or edit, as a sentence; `accounts` lists the names in it. */
 export type Refusal = {
   readonly code: "loop" | "refused_driver" | "refused_account" | "unbalanced_layer" | "too_large" | "bad_model";
   readonly accounts: readonly string[];
@@ -334,7 +334,7 @@ export type UnmappedAmount = { readonly account: string; readonly label: string;
 /** A profit and loss or a balance sheet at a frequency. */
 export type StatementView = {
   readonly columns: readonly Column[];
-  /** The label of the first column with a forecast; null where there is none. */
+  /** The label of the first column with a forecast; null if no column has one. */
   readonly redline: string | null;
   readonly groups: readonly StatementGroup[];
   readonly unmapped: readonly UnmappedAmount[];
@@ -346,7 +346,7 @@ export type BalanceSheetView = StatementView & { readonly balance: Float64Array 
 /** A line of the cash flow statement, in cents, one value per column. */
 export type CashFlowLine = { readonly name: string; readonly values: Float64Array };
 
-/** The cash flow statement at a frequency; it has only columns with a month that has a cash flow. */
+/** The cash flow statement at a frequency; columns without any month that has a cash flow are left out. */
 export type CashFlowView = {
   readonly columns: readonly Column[];
   readonly redline: string | null;
@@ -382,12 +382,12 @@ export type Lineage = {
   readonly rule: "actual" | "typed" | "driver" | "deleted" | "default";
   /** The method on screen: `Zemo Model` for the automatic forecast, otherwise the rule's or driver's name. */
   readonly method: string;
-  /** The scenario whose change decides; null for actuals and defaults. */
+  /** The scenario whose change determines the number; null for actuals and defaults. */
   readonly scenario: string | null;
   readonly written: Authorship | null;
   readonly inputs: readonly LineageInput[];
   /** The amounts in cents that layers add to the cell. */
   readonly layers: readonly { readonly id: string; readonly name: string; readonly cents: number }[];
-  /** The imported actual of a month that is not closed; null where there is none. */
+  /** The imported actual of a month that is not closed; null if the month has no imported actual. */
   readonly laterActual: number | null;
 };

@@ -16,7 +16,9 @@ export const SUMMED_TOTALS: readonly TotalKey[] = [
   "depreciable",
 ];
 
-/** The totals that are calculated from others, each after those it needs. */
+/**
+ * The totals that are calculated from other totals; each comes after all totals from which it is calculated.
+ */
 export const COMPUTED_TOTALS: readonly ComputedTotal[] = [
   ...LADDER.flatMap((group) => ("formula" in group ? [{ key: group.key, parts: group.formula }] : [])),
   ...BALANCE_SHEET_SECTIONS.map(({ key }) => ({ key, parts: partsOfSection(key) })),
@@ -36,8 +38,8 @@ export function totalsOf(account: Account): TotalKey[] {
 }
 
 /**
- * Returns whether depreciation may be credited to an account: to fixed and intangible assets, except land and those
- * marked as not depreciated.
+ * Returns whether depreciation may be credited to an account: to a fixed or intangible asset that is not land
+ * and is not marked as not depreciated.
  */
 export function isDepreciable(account: Account): boolean {
   const asset = account.class === "FA" || account.class === "IA";

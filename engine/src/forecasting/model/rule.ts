@@ -1,12 +1,12 @@
 import type { RuleName } from "./classes.ts";
 import type { LineageInput, MonthIndex } from "./model.ts";
 
-/** A row that a rule reads: in the month that it writes, or only in earlier ones. */
+/** A row that a rule reads, either in the month that the rule writes or only in earlier months. */
 export type Read = { readonly row: number; readonly when: "same_month" | "earlier" };
 
 /** A rule that writes the forecast months of a row. It may read only the rows in `reads`. */
 export type Rule = {
-  /** The name of the default rule, where it differs from that of the account's class. */
+  /** The name of the default rule, if it is not the default rule of the account's class; otherwise absent. */
   readonly name?: RuleName;
   readonly reads: readonly Read[];
   /** Writes the months `from` to `to` (excluded) of the row whose cells start at `target`. */
@@ -26,14 +26,17 @@ export function known(values: Float64Array, explain: (month: MonthIndex) => Line
   };
 }
 
-/** The rule that keeps a line at zero. */
+/** The rule by which every forecast month of a line is zero. */
 export const ZERO_RULE: Rule = {
   reads: [],
   write: (cells, target, from, to) => cells.fill(0, target + from, target + to),
   explain: () => [],
 };
 
-/** Creates a rule that keeps the balance of the previous month, plus known movements where there are any. */
+/**
+ * Creates a rule by which the balance is the balance of the previous month, plus known movements if there are
+ * any.
+ */
 export function lastBalance(row: number, months: number, movement?: Float64Array): Rule {
   const own = row * months;
   return {

@@ -6,37 +6,45 @@ import type { Account, Books, ForecastSettings } from "../model/model.ts";
 import { emptyOverlay } from "../scenarios/overlay.ts";
 
 /**
- * A line of a frozen forecast: its cents from the first frozen month on, and the rule that decided its first forecast
- * month.
+ * A line of a frozen forecast: its amounts in cents from the first frozen month on, and the rule that applied
+ * in its first forecast month.
  */
 export type FrozenLine = {
   readonly path: string;
   readonly statement: Statement;
   readonly class: AccountClass;
   readonly section: "opex" | "other_expense" | null;
-  /** The name of the rule; `by` is its author where a user wrote it, otherwise null. */
+  /** The name of the rule; `by` is the user who wrote the rule, null for a rule that no user wrote. */
   readonly method: string;
   readonly by: string | null;
   readonly cents: readonly number[];
 };
 
-/** A frozen forecast: its last closed month, and every line from the year before that month on. */
+/**
+ * A frozen forecast: its last closed month, and the amounts of every line, which begin a year before that
+ * month.
+ */
 export type FrozenForecast = {
   readonly firstMonth: Month;
   readonly cutOver: Month;
   readonly months: number;
   /**
-   * The first month of each statement, counted from the first frozen month; `balanceSheet` is null where there is
-   * none.
+   * The first month of each statement, counted from the first frozen month; `balanceSheet` is null without a
+   * balance sheet.
    */
   readonly begins: { readonly profitAndLoss: number; readonly balanceSheet: number | null };
   readonly lines: readonly FrozenLine[];
 };
 
-/** The number of closed months that are frozen with a forecast, for year-to-date amounts and opening balances. */
+/**
+ * The number of closed months that are stored with a frozen forecast, which are needed for year-to-date
+ * amounts and opening balances.
+ */
 const CLOSED_MONTHS = 13;
 
-/** Freezes a forecast as amounts, so that later changes to books, scenarios or rules do not affect it. */
+/**
+ * Stores the amounts of a forecast, so that later changes to books, scenarios or rules do not affect them.
+ */
 export function freeze(of: Forecast): FrozenForecast {
   const { books, months, accounts, ids, firstForecast } = of.foundation;
   const first = Math.max(0, books.cutOver + 1 - CLOSED_MONTHS);
@@ -71,8 +79,8 @@ export function freeze(of: Forecast): FrozenForecast {
 }
 
 /**
- * Restores a frozen forecast so that it reads like any other, with every month closed. Undefined where its lines
- * cannot be laid out.
+ * Restores a frozen forecast as a calculated forecast in which every month is closed. Undefined if its lines
+ * cannot be prepared as books.
  */
 export function thawed(frozen: FrozenForecast, settings: ForecastSettings): Forecast | undefined {
   const last = frozen.months - 1;

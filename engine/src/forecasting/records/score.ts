@@ -20,10 +20,13 @@ export type LineScore = Score & {
   readonly by: string | null;
 };
 
-/** The score of a rule or an author, with its name. */
+/** The score of all lines with the same rule or author, under its name. */
 export type NamedScore = Score & { readonly name: string };
 
-/** Returns the first and last month of a frozen forecast that has closed since; undefined where none has. */
+/**
+ * Returns the first and last month of a frozen forecast that have closed since it was made; undefined if no
+ * month has closed.
+ */
 export function closedSince(
   frozen: Pick<FrozenForecast, "firstMonth" | "cutOver" | "months">,
   { foundation }: Forecast,
@@ -35,8 +38,9 @@ export function closedSince(
 }
 
 /**
- * Scores every profit-and-loss line of a frozen forecast against the books in the months closed since, the largest
- * error first. Lines that the books no longer have, and lines that are zero on both sides, are left out.
+ * Calculates the score of every profit-and-loss line of a frozen forecast against the actuals of the months
+ * that have closed since; lines with the largest error come first. Lines that no longer exist in the books,
+ * and lines that are zero in both, are left out.
  */
 export function scoreLines(frozen: FrozenForecast, now: Forecast): LineScore[] {
   const since = closedSince(frozen, now);
@@ -65,7 +69,7 @@ export function scoreLines(frozen: FrozenForecast, now: Forecast): LineScore[] {
   return scored.sort((a, b) => b.error - a.error || (a.path < b.path ? -1 : 1));
 }
 
-/** Adds up scores. */
+/** Returns the sum of several scores. */
 export function together(scores: readonly Score[]): Score {
   return scores.reduce(
     (sum, one) => ({

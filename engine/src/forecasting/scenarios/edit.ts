@@ -14,8 +14,8 @@ import type { Edit, MonthIndex, Overlay, Refusal } from "../model/model.ts";
 import { edited, inverse } from "./overlay.ts";
 
 /**
- * Applies an edit to a calculated forecast in place and recalculates everything that depends on it. Returns the edit
- * that undoes it. A refused edit leaves the forecast unchanged.
+ * Applies an edit to a calculated forecast in place and recalculates all rows that depend on it. Returns the
+ * edit that reverses it. A refused edit leaves the forecast unchanged.
  */
 export function applyEdit(of: Forecast, edit: Edit): Result<Edit, Refusal> {
   const wrong = problemOf(of.foundation, edit);
@@ -58,7 +58,10 @@ function editAccount(of: Forecast, chain: readonly Overlay[], edit: AccountEdit)
   return done;
 }
 
-/** Returns whether an account's rules concern only its own row: no schedule, and no step that writes several lines. */
+/**
+ * Returns whether an account's rules change only its own row: they include no schedule, and no step that
+ * writes several lines.
+ */
 function standsAlone(plan: Plan, row: number): boolean {
   const code = plan.foundation.accounts[row]?.class;
   const shared = code === "DA" || code === "FA" || code === "IA" || code === "TEXP";

@@ -6,9 +6,9 @@ export type StaleDriver = {
   readonly scenario: string;
   readonly account: string;
   /**
-   * The reason. `cut_over`: actuals have reached its period. `reference`: an account to which it refers was deleted or
-   * renamed. `line`: the line that it is set on was deleted or renamed, so that it and the values typed there have no
-   * effect.
+   * The reason for the update. `cut_over`: actuals have reached the period of the driver. `reference`: an
+   * account to which the driver refers was deleted or renamed. `line`: the line of the driver was deleted or
+   * renamed, so that the driver and the overrides on that line have no effect.
    */
   readonly reason: "cut_over" | "reference" | "line";
   /** The account that no longer exists; absent for the reason `cut_over`. */
@@ -23,7 +23,8 @@ export function staleDrivers({ books, rowOf }: Foundation, chain: readonly Overl
 type Books = Pick<Foundation, "books" | "rowOf">;
 
 /**
- * Returns the lines that the books no longer have, but for which a scenario has a driver or values in future months.
+ * Returns the lines that no longer exist in the books, but on which a scenario has a driver or values in
+ * future months.
  */
 function lostLines({ scenario, drivers, typed }: Overlay, { books, rowOf }: Books): StaleDriver[] {
   const isAhead = (account: string) => {
@@ -50,8 +51,9 @@ function movedAway({ scenario, drivers }: Overlay, { books, rowOf }: Books): Sta
 }
 
 /**
- * Moves a driver to a new cut-over: a period that actuals have reached now starts at the first forecast month, with
- * the same end and rule. A driver with its own start (a schedule, a loan, a growing amount) stays as it is.
+ * Moves a driver to a new cut-over: if actuals have reached its period, the period now starts at the first
+ * forecast month, with the same end and rule. A driver with its own start (a schedule, a loan, a growing
+ * amount) is not changed.
  */
 export function reanchored(driver: Driver, cutOver: MonthIndex): Driver {
   const first = cutOver + 1;

@@ -7,8 +7,8 @@ export type Labelled = { label: string; value: number };
 type Lines = Record<string, Labelled[]>;
 
 /**
- * Splits the groups of a statement at the redline into actual periods, and periods with any forecast month. Without a
- * statement, every group is empty and the redline is null.
+ * Splits the groups of a statement at the redline into periods with only actuals, and periods with at least
+ * one forecast month. Without a statement, every group is empty and the redline is null.
  */
 export function splitGroups<Key extends string>(view: StatementView | undefined, keys: readonly Key[]) {
   const linesOf = (key: Key, shown: readonly Place[]) =>
@@ -22,8 +22,8 @@ export function splitGroups<Key extends string>(view: StatementView | undefined,
 }
 
 /**
- * Splits the activities of the cash flow statement at the redline into actual periods, and periods with any forecast
- * month. Without a statement, every activity is empty and the redline is null.
+ * Splits the activities of the cash flow statement at the redline into periods with only actuals, and periods
+ * with at least one forecast month. Without a statement, every activity is empty and the redline is null.
  */
 export function splitActivities<Key extends string>(view: CashFlowView | undefined, keys: readonly Key[]) {
   const linesOf = (key: Key, shown: readonly Place[]) =>

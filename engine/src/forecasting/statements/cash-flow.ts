@@ -20,10 +20,10 @@ const ACTIVITIES: readonly { readonly key: Activity; readonly title: string }[] 
 ];
 
 /**
- * Returns the cash flow statement over the months that have one. The first balance-sheet month has none, because it
- * has no opening balance. Lines that are zero throughout are left out.
- * @param method how operating activities are shown: from net income (indirect), or by receipts and payments (direct).
- * Both give the same total.
+ * Returns the cash flow statement over the months that have a cash flow. The first balance-sheet month has no
+ * cash flow, because it has no opening balance. Lines that are zero in all months are left out.
+ * @param method how operating activities are shown: from net income (indirect), or by receipts and payments
+ * (direct). Both give the same total.
  */
 export function cashFlow(of: Forecast, frequency: Frequency, method: "indirect" | "direct" = "indirect"): CashFlowView {
   const { books, months } = of.foundation;
@@ -43,8 +43,8 @@ export function cashFlowOver(
 }
 
 /**
- * Returns the cash flow statement like `cashFlowOver`, from monthly lines that are already calculated; use it to read
- * many periods.
+ * Returns the cash flow statement like `cashFlowOver`, but from monthly lines that are already calculated, so
+ * that a caller that needs many periods calculates the lines only once.
  */
 export function cashFlowFrom(of: Forecast, monthly: readonly MonthlyLine[], columns: readonly Column[]): CashFlowView {
   const activities = ACTIVITIES.map(({ key, title }) => {
@@ -61,7 +61,10 @@ export function cashFlowFrom(of: Forecast, monthly: readonly MonthlyLine[], colu
   return { columns, redline: redlineOf(columns), activities, netCashFlow, ...rolled(of, columns, netCashFlow) };
 }
 
-/** Returns the first month with a cash flow, for which the profit and loss and the opening balances are known. */
+/**
+ * Returns the first month with a cash flow: the first month for which both the profit and loss and the
+ * opening balances are known.
+ */
 export function firstCashFlowMonth(of: Forecast): MonthIndex {
   return Math.max(0, of.foundation.books.profitAndLoss.first, firstBalanceMonth(of) + 1);
 }
@@ -127,8 +130,9 @@ function totalsOf(lines: readonly CashFlowLine[], columns: readonly Column[]): F
 }
 
 /**
- * Returns the opening and closing cash of each column, carried forward by the net cash flow from the first opening
- * balance, and the difference of closing cash from the cash of the balance sheet, in cents.
+ * Returns the opening and closing cash of each column, in cents, and the difference between closing cash and
+ * the cash of the balance sheet. Cash is calculated from the first opening balance and the net cash flow of
+ * each column.
  */
 function rolled(of: Forecast, columns: readonly Column[], netCashFlow: Float64Array) {
   const cash = cashBalances(of);

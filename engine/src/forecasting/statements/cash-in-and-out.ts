@@ -29,18 +29,21 @@ export type CashRow = {
 
 /** Cash in and out of every month: the direct cash flow, grouped by inflows and outflows. */
 export type CashInAndOut = {
-  /** The first month with a cash flow; the month after the model where there is none. */
+  /** The first month with a cash flow; without any cash flow, the month after the last month of the model. */
   readonly first: MonthIndex;
   readonly rows: readonly CashRow[];
-  /** Cash at the start of each month, from the first month on; `closing` = opening + inflows − outflows. */
+  /**
+   * Cash at the start of each month, in cents by month of the model, from the first month on; `closing` is
+   * opening cash plus inflows less outflows.
+   */
   readonly opening: Float64Array;
   readonly closing: Float64Array;
 };
 
-/** The lines of receipts, which stay inflows even in a month in which they are negative. */
+/** The lines of receipts. They are inflows even in a month in which they are negative. */
 const RECEIVED = new Set(["Received from customers", "Other income received", "Interest received"]);
 
-/** The only line that is an inflow or an outflow by its sign in each month. */
+/** The only line that is an inflow in months in which it is positive, and an outflow in the other months. */
 const FIXED_ASSETS = "Fixed and Intangible Assets";
 
 /**
@@ -77,9 +80,10 @@ const BY_ACCOUNT: readonly {
 ];
 
 /**
- * Groups the direct cash flow into inflows and outflows. Operating lines stay on their side; debts, equity and other
- * non-current assets are shown account by account, on the side to which cash moves; the reconciling line of actual
- * months is an outflow, positive where cash leaves. Rows that are zero throughout are left out.
+ * Groups the direct cash flow into inflows and outflows. Operating lines of receipts are always inflows,
+ * those of payments always outflows. Debts, equity and other non-current assets are shown account by account,
+ * as an inflow or outflow depending on the movement. The reconciling line of actual months is an outflow,
+ * positive if cash is paid. Rows that are zero in all months are left out.
  */
 export function cashInAndOut(of: Forecast): CashInAndOut {
   const first = firstCashFlowMonth(of);
@@ -126,7 +130,10 @@ function accountRows(of: Forecast): CashRow[] {
   );
 }
 
-/** Splits a cash movement into an inflow, for the months that bring in cash, and an outflow, for the others. */
+/**
+ * Splits a cash movement into an inflow, for the months in which cash is received, and an outflow, for the
+ * months in which cash is paid.
+ */
 function twoSides(
   inflow: CashCategory,
   came: string,

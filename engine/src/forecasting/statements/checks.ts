@@ -10,11 +10,14 @@ export type MonthCents = { readonly month: MonthIndex; readonly cents: number };
 export type Checks = {
   /** Assets − liabilities − equity at the cut-over, in cents; zero for balanced books. */
   readonly difference: number;
-  /** The forecast months with a different imbalance; empty unless the engine has an error. */
+  /**
+   * The forecast months whose imbalance differs from that at the cut-over; empty unless the engine has an
+   * error.
+   */
   readonly balance: readonly MonthCents[];
   /**
-   * The months in which the change of cash on the balance sheet is not the net cash flow; empty unless the engine has
-   * an error.
+   * The months in which the change of cash on the balance sheet differs from the net cash flow; empty unless
+   * the engine has an error.
    */
   readonly cash: readonly MonthCents[];
   /** The forecast month with the lowest cash; null without a balance sheet. */

@@ -1,13 +1,16 @@
 import type { MonthIndex } from "../model/model.ts";
 import { type CashCategory, signOf } from "./cash-in-and-out.ts";
 
-/** A cash row that a user plans in addition to the model: cents by month, positive on the side of its category. */
+/**
+ * A cash row that a user plans in addition to the model: amounts in cents by month, positive for cash
+ * received in an inflow category and for cash paid in an outflow category.
+ */
 export type OwnCashRow = { readonly category: CashCategory; readonly cents: ReadonlyMap<MonthIndex, number> };
 
 /**
- * Calculates by how much planned cash rows change the cash balance in each month, in cents: `before` the month and
- * `through` the end of the month. Only forecast months count, because the books already contain the actual cash of
- * closed months.
+ * Calculates the change of the cash balance by planned cash rows in each month, in cents: `before` is the
+ * change up to the start of the month, `through` up to its end. Only forecast months are included, because
+ * the books already contain the actual cash of closed months.
  */
 export function ownCash(
   rows: readonly OwnCashRow[],

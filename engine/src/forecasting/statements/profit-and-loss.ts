@@ -15,8 +15,8 @@ import { columnsOf, lasting, redlineOf, summed } from "./periods.ts";
 
 /**
  * Returns the profit and loss from revenue to retained income.
- * @param department limits it to lines tagged with the department, and results calculated from them; null is the whole
- * company.
+ * @param department the department whose lines are included, with the results calculated from them; null for
+ * the whole company.
  */
 export function profitAndLoss(of: Forecast, frequency: Frequency, department: string | null = null): StatementView {
   const { books, months } = of.foundation;
@@ -54,7 +54,10 @@ export function linesOf(
   return lines.sort((a, b) => place(a) - place(b));
 }
 
-/** Returns the amounts of unmapped accounts in the closed months; they are in no line, total or forecast. */
+/**
+ * Returns the amounts of unmapped accounts in the closed months. Statements and forecasts do not include
+ * these amounts in any line or total.
+ */
 export function unmappedOf(of: Forecast, statement: Statement, columns: readonly Column[]): UnmappedAmount[] {
   const { books, accounts } = of.foundation;
   return accounts.flatMap((account) => {

@@ -23,7 +23,10 @@ export function profitAndLossAnswer(of: Forecast | undefined, frequency: Frequen
   return profitAndLossShown(of && profitAndLoss(of, frequency, department));
 }
 
-/** Converts a profit and loss to the form of the API, in major units; without one, its groups are empty. */
+/**
+ * Converts a profit and loss to the form of the API, in major units; without a profit and loss, the groups
+ * are empty.
+ */
 export function profitAndLossShown(view: StatementView | undefined) {
   return { ...splitGroups(view, PROFIT_AND_LOSS), checks: { unmapped: unmappedOf(view) } };
 }
@@ -33,7 +36,10 @@ export function balanceSheetAnswer(of: Forecast | undefined, frequency: Frequenc
   return balanceSheetShown(of && balanceSheet(of, frequency));
 }
 
-/** Converts a balance sheet to the form of the API, in major units; without one, its groups are empty. */
+/**
+ * Converts a balance sheet to the form of the API, in major units; without a balance sheet, the groups are
+ * empty.
+ */
 export function balanceSheetShown(view: BalanceSheetView | undefined) {
   return { ...splitGroups(view, BALANCE_SHEET), checks: { balance: balanceOf(view), unmapped: unmappedOf(view) } };
 }

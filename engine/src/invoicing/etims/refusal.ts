@@ -1,6 +1,6 @@
 /**
- * Returns the sentence for an invoice that KRA refused: its code, its message, and how to correct it. Codes and
- * messages as in KRA, OSCU protocols 2.0, section 4.18.
+ * Returns the sentence about an invoice that KRA refused: the code, KRA's message, and how to correct the
+ * invoice. Source of the codes and messages: KRA, OSCU protocols 2.0, section 4.18.
  */
 export function refusalInWords(code: string, message: string): string {
   const said = message.trim().replace(/\.$/, "");

@@ -11,15 +11,18 @@ export type StampedLine = {
   readonly net: Cents;
   readonly tax: Cents;
   readonly total: Cents;
-  /** Its item as registered with KRA. */
+  /** The item of the line, as registered with KRA. */
   readonly item: { readonly code: string; readonly itemClass: string; readonly unit: string; readonly package: string };
 };
 
-/** An issued invoice or credit note, as KRA receives it. Amounts are positive in both. */
+/**
+ * An issued invoice or credit note with the data that KRA requires. Amounts are positive in an invoice and in
+ * a credit note.
+ */
 export type StampedDocument = {
-  /** KRA's number, taken when it is sent. */
+  /** The number of the document at KRA, assigned when the document is sent. */
   readonly etimsNumber: number;
-  /** KRA's number of the invoice that a credit note corrects, and KRA's code of the reason. */
+  /** The number at KRA of the invoice that a credit note corrects, and KRA's code for the reason. */
   readonly corrects?: { readonly etimsNumber: number; readonly reason: string };
   /** The company's own serial number. */
   readonly traderNumber: string;
@@ -27,7 +30,7 @@ export type StampedDocument = {
   readonly customer: { readonly name: string; readonly pin: string | null; readonly phone: string | null };
   readonly seller: { readonly name: string };
   readonly by: { readonly id: string; readonly name: string };
-  /** The time of issue, in the fourteen digits of eTIMS. */
+  /** The time of issue in the format of eTIMS: fourteen digits, `YYYYMMDDHHmmss`. */
   readonly issuedAt: string;
   readonly lines: readonly StampedLine[];
 };
@@ -36,10 +39,10 @@ const CREDIT = "02";
 const APPROVED = "02";
 
 /**
- * The body of a sale, or of a credit note (`rcptTyCd` R). Prices and supply amounts include VAT, and each supply amount is
- * quantity times price, as KRA checks. Where no price in whole cents gives the total of a line, the line is sent as one unit
- * whose name has the quantity.
- * Source: KRA, OSCU protocols 2.0, TrnsSalesSaveWrReq; arithmetic as the sandbox accepts it in 2026.
+ * Creates the request body of a sale, or of a credit note (`rcptTyCd` R). Prices and supply amounts include
+ * VAT, and each supply amount is quantity times price, because KRA checks this. If no price in whole cents
+ * gives the total of a line, the line is sent as one unit whose name includes the quantity. Source: KRA, OSCU
+ * protocols 2.0, TrnsSalesSaveWrReq; the arithmetic is the one that the sandbox accepts in 2026.
  */
 export function saleBody(document: StampedDocument): Record<string, unknown> {
   const { lines, customer, corrects, issuedAt, by } = document;
@@ -86,7 +89,7 @@ export function saleBody(document: StampedDocument): Record<string, unknown> {
   };
 }
 
-/** The rate in percent of today; KRA compares it with its code list. */
+/** Returns the current VAT rate of a tax type in percent; KRA compares it with its code list. */
 function rateNow(type: TaxType): number {
   return (VAT_RATES[type][0]?.rate ?? 0) / 10_000;
 }
@@ -118,7 +121,7 @@ function itemOf(line: StampedLine, itemSeq: number): Record<string, unknown> {
   };
 }
 
-/** The quantity and the price with VAT whose product is the total of a line to the cent. */
+/** Returns the quantity and the price with VAT whose product equals the total of a line to the cent. */
 function pricedAs({ hundredths, total, name }: StampedLine) {
   const price = fractionOf(total, 100, hundredths);
   const isExact = price * hundredths === total * 100;
@@ -137,8 +140,8 @@ export type Stamp = {
 };
 
 /**
- * Returns whether a sale that KRA holds under a number is the one of a body: the total, the customer and, where KRA returns
- * it, our reference are the same.
+ * Returns whether a sale that KRA has under a number is the sale of a request body: the total, the customer
+ * and, if KRA returns it, our reference must be equal.
  */
 export function isSameSale(body: Readonly<Record<string, unknown>>, held: Readonly<Record<string, unknown>>): boolean {
   const total = (of: Readonly<Record<string, unknown>>) =>
@@ -148,7 +151,7 @@ export function isSameSale(body: Readonly<Record<string, unknown>>, held: Readon
   return held.remark == null || held.remark === body.remark;
 }
 
-/** The address that the QR code of a stamp names, by which anyone can check it with KRA. */
+/** Returns the address in the QR code of a stamp, where anyone can check the document with KRA. */
 export function stampAddress(
   device: { readonly pin: string; readonly branch: string },
   stamp: Stamp,

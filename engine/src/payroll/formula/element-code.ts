@@ -3,8 +3,8 @@ import { isOfLaw, QUANTITIES } from "./formula.ts";
 const RESERVED: readonly string[] = [...Object.keys(QUANTITIES), "min", "max", "if", "round"];
 
 /**
- * Returns why a code cannot be that of an element; undefined where it can. A formula must not be able to read the code
- * as anything else.
+ * Returns the reason why a text cannot be the code of a pay element; undefined where it can. In a formula,
+ * the code must not have another meaning.
  */
 export function elementCodeFault(code: string): string | undefined {
   if (!/^[a-z_][a-z0-9_]{0,39}$/.test(code)) {

@@ -1,13 +1,13 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Formula } from "./formula.ts";
 
-/** An element with a formula: its code, the formula, and whether it is cash pay. */
+/** A pay element with a formula: its code, the formula, and whether the element is cash pay. */
 export type Calculated = { readonly code: string; readonly formula: Formula; readonly isCash: boolean };
 
 /**
  * Sorts elements so that each formula comes after the formulas it uses.
- * @returns a refusal that lists the loop, where formulas depend on each other or cash pay would depend on
- * itself.
+ * @returns a refusal that names the elements of the loop, where formulas depend on each other or cash pay
+ * would depend on itself.
  */
 export function inFormulaOrder(elements: readonly Calculated[]): Result<readonly Calculated[]> {
   const byCode = new Map(elements.map((element) => [element.code, element]));

@@ -6,7 +6,7 @@ export type Token = { readonly is: "number" | "name" | "sign"; readonly text: st
 
 const PIECE = /\s*(?:(\d+(?:\.\d+)?)|([a-z_][a-z0-9_]*)|(<=|>=|<>|≤|≥|≠|[-+−–×*÷/(),<>=]))/iy;
 
-/** The comparison operators as they are typed, with the form in which formulas show them. */
+/** The comparison operators: the form that a user may type, with the form that formulas show. */
 const COMPARISONS: Readonly<Record<string, string>> = {
   "≤": "<=",
   "≥": ">=",

@@ -54,7 +54,10 @@ type Node =
 const LONGEST = 500;
 const OF_LAW = /^(tax|paye|net|net_pay|nssf|nhif|shif|housing_levy|nita|chargeable|taxable)$/;
 
-/** Returns whether a name is a statutory result. A formula that used one would change its own inputs. */
+/**
+ * Returns whether a name is that of an amount that the law calculates, such as `paye`. A formula must not use
+ * such a name, because the amount depends on the formula's own result.
+ */
 export function isOfLaw(name: string): boolean {
   return OF_LAW.test(name);
 }
@@ -86,7 +89,7 @@ export function readFormula(text: string, codes: readonly string[] = []): Result
 export type LookUp = (name: string) => Fraction;
 
 /**
- * Calculates the exact value of a formula; the caller rounds it once.
+ * Calculates the exact value of a formula; the caller must round it only once.
  * @returns a refusal with the position, where the formula divides by zero.
  */
 export function valueOfFormula(formula: Formula, lookUp: LookUp): Result<Fraction> {
@@ -99,7 +102,10 @@ export function amountOfFormula(value: Fraction): Result<Cents> {
   return amount === undefined ? refuse("The formula gives more than can be paid.") : accept(amount);
 }
 
-/** Throws the refusal of a formula that cannot be parsed or calculated, with the position of the character. */
+/**
+ * Refuses a formula that cannot be parsed or calculated: throws the sentence with the position of the
+ * character.
+ */
 function unreadable(place: number, sentence: string): never {
   throw new FormulaError(`Character ${place}: ${sentence}`);
 }
@@ -238,8 +244,8 @@ function isTrue(by: Comparison, left: Fraction, right: Fraction): boolean {
 }
 
 /**
- * Evaluates a function. Of an `if`, it evaluates only the chosen branch, so that the condition can prevent a division
- * by zero.
+ * Evaluates a function call. For `if`, only the chosen branch is evaluated, so that the condition can prevent
+ * a division by zero.
  */
 function called(name: FunctionName, given: readonly Node[], lookUp: LookUp): Fraction {
   const [first, second, third] = given;

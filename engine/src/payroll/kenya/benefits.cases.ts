@@ -1,6 +1,6 @@
 /**
- * The taxed part of a month's benefits in kind: nothing up to the limit; above it the whole value or only the excess,
- * as the employer chooses.
+ * Worked examples: the taxed part of a month's benefits in kind: nothing up to the limit; above the limit,
+ * the whole value or only the excess, as the employer chooses.
  */
 export const NON_CASH_CASES = `
 name                     | month   | aggregate | reading | taxed     | source
@@ -26,7 +26,10 @@ new slice         | 2024-12 | 6,000.00 | 1,000.00 | KRA notice, December 2024
 2026              | 2026-06 | 7,500.00 | 2,500.00 | only the excess
 `;
 
-/** The monthly benefit of a car: the higher of 2 % of its cost (or the hire) and the scale. */
+/**
+ * Worked examples: the monthly benefit of a car, which is the higher of 2 % of its cost (or the hire) and the
+ * Commissioner's scale.
+ */
 export const CAR_CASES = `
 name                    | month   | body      | cc    | owned        | hired     | value     | source
 2,400 cc, cheap         | 2021-06 | saloon    | 2,400 |   300,000.00 |           |  8,600.00 | niftypayroll: scale 8,600
@@ -48,7 +51,10 @@ hired above the scale   | 2026-06 | saloon    | 1,800 |              | 45,000.00
 hired below the scale   | 2026-06 | saloon    | 1,800 |              |  5,000.00 |  7,200.00 | the scale
 `;
 
-/** The monthly benefit of a house less the rent charged. Income is pay without the house. */
+/**
+ * Worked examples: the monthly benefit of a house less the rent charged. Income is pay without the housing
+ * benefit.
+ */
 export const HOUSING_CASES = `
 name                            | month   | tenure                | housed            | income     | market    | rent      | charged  | other      | value     | source
 rented, 15 % is higher          | 2021-06 | rented                | employee          | 300,000.00 |           | 40,000.00 |          |            | 45,000.00 | KRA PAYE Guide 2017, part 8
@@ -73,8 +79,8 @@ telephone               | 2026-06 | telephone      |   4,000.00 | 1,200.00 | 30 
 `;
 
 /**
- * The fringe benefit tax of a month, which the employer pays; the tax is empty where the rate of the quarter is not
- * known.
+ * Worked examples: the fringe benefit tax of a month, which the employer pays; the tax is empty where the
+ * rate of the quarter is not known.
  */
 export const FRINGE_CASES = `
 name                       | month   | balance      | charged | tax      | source
@@ -97,7 +103,10 @@ at the market rate         | 2026-01 | 3,000,000.00 |       8 |     0.00 | nothi
 rate not found             | 2026-07 | 1,000,000.00 |       0 |          | quarter not found
 `;
 
-/** The monthly benefit of a low-interest loan; empty where the rate of the half-year is not known. */
+/**
+ * Worked examples: the monthly benefit of a low-interest loan; the benefit is empty where the rate of the
+ * half-year is not known.
+ */
 export const LOAN_CASES = `
 name              | month   | balance      | charged | benefit   | source
 not found         | 2021-06 | 1,200,000.00 |       4 |           | half-year not found

@@ -2,7 +2,10 @@ import { centsOf, percent } from "@hazina/base/money.ts";
 import type { CarRow, CarStep } from "./car.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 
-/** The valuation of cars for each period. Of the scale, only the 8,600 for 2,001 to 3,000 cc has a published source. */
+/**
+ * The valuation rules for cars, by period. Of the amounts in the scale, only 8,600 for an engine of 2,001 to
+ * 3,000 cc has a published source.
+ */
 export const CAR_ROWS: readonly CarRow[] = [
   {
     from: FIRST_KNOWN,

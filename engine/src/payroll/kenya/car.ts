@@ -11,17 +11,23 @@ export type Car = {
   readonly cc: number;
   /** The initial cost of the vehicle to the employer, or the monthly hire. */
   readonly cost: { readonly owned: Cents } | { readonly hiredMonthly: Cents };
-  /** The lower monthly value of restricted private use, where the employer can prove it to KRA; otherwise absent. */
+  /**
+   * The lower monthly value of private use that the employer restricts, where the employer can prove it to
+   * KRA; otherwise absent.
+   */
   readonly restrictedValue?: Cents;
 };
 
 /**
- * A step of the scale: the monthly value of a vehicle with an engine of up to `upToCc` cubic centimetres; undefined in
- * the last step of a body type, which has no upper limit.
+ * A step of the scale: the monthly value of a vehicle with an engine of up to `upToCc` cubic centimetres.
+ * `upToCc` is undefined in the last step of a body type, which has no upper limit.
  */
 export type CarStep = { readonly upToCc: number | undefined; readonly monthly: Cents };
 
-/** The valuation of cars in a period: the monthly share of the cost, and the Commissioner's scale by body type. */
+/**
+ * The valuation of cars in a period: the share of the cost that is the monthly benefit, and the
+ * Commissioner's scale by body type.
+ */
 export type CarRow = Dated & { readonly share: Rate; readonly scale: Readonly<Record<CarBody, readonly CarStep[]>> };
 
 /**

@@ -4,7 +4,8 @@ import { type Month, parseMonth } from "@hazina/base/calendar.ts";
 export const FIRST_KNOWN: Month = parseMonth("2021-01");
 
 /**
- * The last month for which the current rows were checked. Move it only after a person has checked whether the law
- * changed: no enactment of the pending PAYE bill was found by 20 November 2026, and it would start on 1 January 2027.
+ * The last month for which the current rows were checked. Change this month only after a person has checked
+ * whether the law changed: by 20 November 2026 the pending PAYE bill, which would apply from 1 January 2027,
+ * was not found to be enacted.
  */
 export const LAST_CHECKED: Month = parseMonth("2026-12");

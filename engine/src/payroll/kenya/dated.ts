@@ -12,29 +12,32 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
  */
 export type Certainty = "law" | "practice" | "unverified" | "assumed" | "proposed";
 
-/** A row of a dated table: it applies from its first to its last month, both included, and names its source. */
+/**
+ * A row of a dated table. The row applies from its first to its last month, both included, and names its
+ * source.
+ */
 export type Dated = {
   readonly from: Month;
   readonly through: Month;
   readonly standing: Certainty;
-  /** The Act, regulation or notice, as payslips and employee screens name it. */
+  /** The Act, regulation or notice, by the name that payslips and employee screens show. */
   readonly source: string;
   /**
-   * Where the text was found and how reliable it is, for people who check rates; never printed on a payslip. Absent
-   * where nothing was noted.
+   * Where the text of the law was found and how reliable the source is, for people who check rates; never
+   * printed on a payslip. Absent where nothing was noted.
    */
   readonly evidence?: string | undefined;
 };
 
 /**
- * Gives all rows of a table the same fields in the same order, including `evidence`, which is undefined where a row has
- * none. Calculations are about a tenth faster with objects of the same shape.
+ * Gives all rows of a table the same fields in the same order, including `evidence`, which is undefined where
+ * a row has none. Objects with the same fields make calculations about a tenth faster.
  */
 export function alike<Row extends Dated>(rows: readonly Row[]): readonly Row[] {
   return rows.map(({ evidence, ...row }) => ({ ...row, evidence }) as Row);
 }
 
-/** Returns the row that applies in a month; undefined where none does. Rows of a table never overlap. */
+/** Returns the row that applies in a month; undefined where no row applies. Rows of a table never overlap. */
 export function rowAt<Row extends Dated>(rows: readonly Row[], month: Month): Row | undefined {
   return rows.find((row) => row.from <= month && month <= row.through);
 }
@@ -47,9 +50,9 @@ export function notKnown(title: string, rows: readonly Dated[], month: Month): s
 }
 
 /**
- * Adds rows to a table. A proposed row replaces whatever applied in its months; any other row may only fill months that
- * are empty, assumed or proposed.
- * @returns a refusal where a row is malformed or would rewrite what is already law.
+ * Adds rows to a table. A proposed row replaces whatever applied in its months; any other row may only fill
+ * months that are empty, assumed or proposed.
+ * @returns a refusal where a row is malformed or would change enacted law.
  */
 export function addRows<Row extends Dated>(
   title: string,

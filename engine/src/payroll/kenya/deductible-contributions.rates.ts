@@ -3,8 +3,8 @@ import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { DeductibleContributionsRow } from "./deductible-contributions.ts";
 
 /**
- * The months in which SHIF and housing levy are deducted before tax. The Act is of 27 December 2024; KRA applied it to
- * all of December.
+ * The months in which SHIF and housing levy are deducted before tax. The Act is dated 27 December 2024; KRA
+ * applied it to the whole month of December.
  */
 export const DEDUCTIBLE_CONTRIBUTIONS_ROWS: readonly DeductibleContributionsRow[] = [
   {

@@ -1,4 +1,7 @@
-/** Retirement contributions deducted before tax: the lowest of 30 % of pay, the contribution paid, and the limit. */
+/**
+ * Worked examples: retirement contributions deducted before tax, which are the lowest of 30 % of pay, the
+ * contribution paid, and the limit.
+ */
 export const RETIREMENT_CASES = `
 name                          | month   | nssf     | own       | pay        | nssfInTest | allowed   | source
 NSSF alone, old Act           | 2021-06 |   200.00 |      0.00 |  50,000.00 | yes        |    200.00 | actual is lowest
@@ -25,7 +28,7 @@ to construct              | 2025-07 | construct | 10,000.00 | 10,000.00 | payspa
 2026                      | 2026-06 | construct | 40,000.00 | 30,000.00 | limit of 30,000
 `;
 
-/** Worked examples: the exempt income of a person with disability, after contributions. */
+/** Worked examples: the exempt income of a person with disability, out of the income after contributions. */
 export const DISABILITY_CASES = `
 name                  | month   | taxable    | exempt     | source
 below 150,000         | 2021-06 |  80,000.00 |  80,000.00 | first slice exempt

@@ -1,10 +1,15 @@
 import { type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The gratuity that a period exempts per year of service when it is paid into a registered scheme. */
+/**
+ * The exempt gratuity per year of service in a period, for gratuity that is paid into a registered scheme.
+ */
 export type GratuityRow = Dated & {
   readonly yearly: Cents;
-  /** Whether a gratuity paid in cash is taxed, or is taxed according to the employer's reading of Finance Act 2025. */
+  /**
+   * Whether a gratuity paid in cash is always taxed, or is taxed as the employer's settings read Finance Act
+   * 2025.
+   */
   readonly cash: "taxed" | "bySetting";
 };
 

@@ -1,15 +1,18 @@
 import { add, type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The position of the occupant that the law distinguishes; `director` is one who does not serve whole time. */
+/**
+ * The position of the person who lives in the house, as the law distinguishes it; `director` is a director
+ * who does not serve whole time.
+ */
 export type HousedPerson = "employee" | "wholeTimeDirector" | "director";
 
 /** A house that the employer provides, with the amounts that its valuation needs. */
 export type House = {
   readonly tenure: "owned" | "rented" | "rentedNotAtArmsLength" | "farm";
   /**
-   * The monthly market rent. It is required for a house that the employer owns or does not rent at arm's
-   * length, and for any house of a director. Absent means zero.
+   * The monthly market rent. It is needed for a house that the employer owns or does not rent at arm's
+   * length, and for any house of a director; where it is absent, zero is used.
    */
   readonly marketRent?: Cents;
   /** The monthly rent that the employer pays; absent means none. */
@@ -24,11 +27,12 @@ export type House = {
 export type HousingBenefitRow = Dated & { readonly share: Rate; readonly farmShare: Rate };
 
 /**
- * Calculates the monthly benefit of a house, less the rent charged. For an employee it is 15 % of employment income
- * without the house, or the rent paid at arm's length if higher; for a house that the employer owns, the market rent;
- * for one not rented at arm's length, the higher of market rent and rent paid; for an agricultural employee on the
- * farm, 10 %. For a director it is the highest of 15 %, market rent and rent paid; the 15 % is of total income if the
- * director does not serve whole time. Law: Income Tax Act s.5(3); KRA PAYE Guide 2017, part 8.
+ * Calculates the monthly benefit of a house, less the rent charged. For an employee the benefit is 15 % of
+ * employment income without the house, or the rent paid at arm's length if that is higher. For a house that
+ * the employer owns, it is the market rent; for a house not rented at arm's length, the higher of market rent
+ * and rent paid; for an agricultural employee on the farm, 10 % of that income. For a director it is the
+ * highest of 15 % of income, market rent and rent paid; income is total income if the director does not serve
+ * whole time. Law: Income Tax Act s.5(3); KRA PAYE Guide 2017, part 8.
  */
 export function housingBenefit(house: House, housed: HousedPerson, income: Cents, row: HousingBenefitRow): Cents {
   const value = housedValue(house, housed, income, row);

@@ -1,10 +1,13 @@
 import { type Cents, fractionOf, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The affordable housing levy in a period: the rate that the employee pays, and the employer as well. */
+/**
+ * The affordable housing levy in a period: the rate that the employee pays, and that the employer pays as
+ * well.
+ */
 export type HousingLevyRow = Dated & {
   readonly rate: Rate;
-  /** Whether the levy is charged; where `disputed`, only if the employer's settings say so. */
+  /** Whether the levy is charged. `disputed`: it is charged only if the employer's settings say so. */
   readonly charged: "yes" | "no" | "disputed";
   /** The day of the month on which the law took effect; absent where it applied to the whole month. */
   readonly commencedOn?: number;
@@ -23,10 +26,10 @@ export type HousingLevy = { readonly base: Cents; readonly levy: Cents };
 export type DaysPaid = { readonly first: number; readonly last: number };
 
 /**
- * Calculates the housing levy of a month on basic pay and regular cash allowances. The employee pays it, and the
- * employer pays the same amount. Law: Finance Act 2023 s.84, struck down; Affordable Housing Act 2024.
- * @param paid the days that the pay covers. On the strict reading, only pay for days since the law took effect is
- * charged.
+ * Calculates the housing levy of a month on basic pay and regular cash allowances. The employee pays it, and
+ * the employer pays the same amount. Law: Finance Act 2023 s.84, struck down; Affordable Housing Act 2024.
+ * @param paid the days that the pay covers. If the levy starts on the day on which the law took effect, only
+ * pay for the days from then on is charged.
  */
 export function housingLevy(
   base: Cents,

@@ -12,7 +12,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { notKnown, rowAt } from "./dated.ts";
 import { ENDED_TABLES, PERIODIC_TABLES, type Rows, TABLE_TITLES, type TableName, type Tables } from "./tables.ts";
 
-/** A month with the calendar facts that the rules of law need. */
+/** A month with the calendar facts that the calculations of payroll law need. */
 export type MonthCalendar = {
   readonly month: Month;
   readonly monthOfYear: number;
@@ -23,7 +23,7 @@ export type MonthCalendar = {
   readonly firstWeekday: number;
 };
 
-/** The tables that may lack a row for a month without the whole month being refused. */
+/** The tables in which a row may be missing for a month that is still accepted as a whole. */
 type Sparse = "nhif" | "shif" | "housingLevyRelief" | "loanBenefit" | "fringeBenefitTax";
 
 /** The law of a month: the row of each table that applies, with the calendar of the month. */
@@ -36,10 +36,10 @@ export type Law = MonthCalendar & { readonly tables: Tables } & {
 const cache = new WeakMap<Tables, Map<Month, Result<Law>>>();
 
 /**
- * Returns the law of a month: every rate as of that month, whatever the day of payment. The result is cached by tables
- * and month.
- * @returns a refusal that names every table without a row for the month. A missing rate that is published by quarter
- * does not refuse the month, only the line that needs it.
+ * Returns the law of a month: every rate as of that month, whatever the day of payment. The result is cached
+ * by tables and month.
+ * @returns a refusal that names every table without a row for the month. Where a rate that is published by
+ * quarter or half-year is missing, only the line that needs the rate is refused, not the month.
  */
 export function lawAt(tables: Tables, month: Month): Result<Law> {
   let months = cache.get(tables);
@@ -55,7 +55,7 @@ export function lawAt(tables: Tables, month: Month): Result<Law> {
   return law;
 }
 
-/** Returns the calendar facts of a month that the rules of law need. */
+/** Returns the calendar facts of a month that the calculations of payroll law need. */
 export function calendarOf(month: Month): MonthCalendar {
   const firstDay = parseDay(`${formatMonth(month)}-01`);
   return {

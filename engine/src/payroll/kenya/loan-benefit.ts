@@ -8,9 +8,9 @@ export type LoanBenefitRow = Dated & { readonly rate: Rate };
 const TWELVE_WHOLES = 12_000_000;
 
 /**
- * Calculates the monthly benefit of a loan below the prescribed yearly rate: balance × (prescribed − charged) ÷ 12, or
- * zero where the employee pays at least the prescribed rate. It is taxed as pay, for older loans to which fringe
- * benefit tax does not apply. Law: Income Tax Act s.5(2A).
+ * Calculates the monthly benefit of a loan below the prescribed yearly rate: balance × (prescribed − charged)
+ * ÷ 12, or zero where the employee pays at least the prescribed rate. The benefit is taxed as pay; it applies
+ * to older loans, for which there is no fringe benefit tax. Law: Income Tax Act s.5(2A).
  */
 export function loanBenefit(balance: Cents, charged: Rate, prescribed: Rate): Cents {
   if (balance <= 0 || charged >= prescribed) return ZERO;

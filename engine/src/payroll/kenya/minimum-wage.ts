@@ -2,13 +2,14 @@ import type { Month } from "@hazina/base/calendar.ts";
 import { type Cents, subtract } from "@hazina/base/money.ts";
 import { type Dated, rowAt } from "./dated.ts";
 
-/** The minimum basic pay for a whole month, in a period. */
+/** The minimum basic pay of a whole month in a period, in cents. */
 export type MinimumWageRow = Dated & { readonly monthly: Cents };
 
 /**
- * Returns by how many cents a full month's basic pay is below the minimum wage of the cities; undefined where it is
- * not, or the month has no row. It leads to a note, never a refusal: other places, trades and skills have minimum
- * wages of their own. Law: Labour Institutions Act 2007, Regulation of Wages (General) Order.
+ * Returns by how many cents a full month's basic pay is below the minimum wage of the cities; undefined where
+ * basic pay is not below it, or no row covers the month. The caller shows a note and never refuses: other
+ * places, trades and skills have other minimum wages. Law: Labour Institutions Act 2007, Regulation of Wages
+ * (General) Order.
  */
 export function belowMinimumWage(
   monthlyBasic: Cents,

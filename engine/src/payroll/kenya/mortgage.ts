@@ -1,15 +1,15 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The purpose of a loan on the one home that its owner occupies. */
+/** The purpose of a mortgage on the one home that its owner occupies. */
 export type MortgagePurpose = "buy" | "improve" | "construct";
 
 /** The monthly limit on mortgage interest in a period, and whether a loan to construct the home qualifies. */
 export type MortgageRow = Dated & { readonly cap: Cents; readonly construction: boolean };
 
 /**
- * Returns the mortgage interest of a month that is deducted before tax: the amount paid to a lender of the Fourth
- * Schedule, up to the limit. Law: Income Tax Act s.15(3)(b).
+ * Returns the mortgage interest of a month that is deducted before tax: the interest paid to a lender listed
+ * in the Fourth Schedule, up to the limit. Law: Income Tax Act s.15(3)(b).
  */
 export function mortgageInterest(interest: Cents, row: MortgageRow): Cents {
   if (interest <= 0) return ZERO;

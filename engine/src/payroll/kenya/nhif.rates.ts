@@ -3,7 +3,10 @@ import { centsOf } from "@hazina/base/money.ts";
 import { FIRST_KNOWN } from "./checked.rates.ts";
 import type { NhifBand, NhifRow } from "./nhif.ts";
 
-/** The NHIF scale from April 2015 to September 2024. */
+/**
+ * The NHIF scale of 1 April 2015, which applied until September 2024; the row starts in the first month of
+ * the tables.
+ */
 export const NHIF_ROWS: readonly NhifRow[] = [
   {
     from: FIRST_KNOWN,

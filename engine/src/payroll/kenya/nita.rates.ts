@@ -3,7 +3,10 @@ import { centsOf } from "@hazina/base/money.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { NitaRow } from "./nita.ts";
 
-/** The industrial training levy by period: always 600 a year, collected yearly or monthly. */
+/**
+ * The industrial training levy by period: always 600 shillings a year for each employee, collected yearly or
+ * monthly.
+ */
 export const NITA_ROWS: readonly NitaRow[] = [
   {
     from: FIRST_KNOWN,

@@ -4,8 +4,8 @@ import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { NonCashRow } from "./non-cash.ts";
 
 /**
- * The monthly limit up to which benefits in kind are exempt, by period. At the limit itself they are exempt: KRA taxes
- * what exceeds it.
+ * The monthly limit up to which benefits in kind are exempt, by period. Benefits of exactly the limit are
+ * exempt; KRA taxes benefits above it.
  */
 export const NON_CASH_ROWS: readonly NonCashRow[] = [
   {

@@ -15,8 +15,8 @@ export type NssfRow = Dated & {
   );
 
 /**
- * The employee's NSSF contribution by tier, with the pay on which each tier is based; the employer contributes the
- * same. Under the old Act all of it is in tier I.
+ * The employee's NSSF contribution by tier, with the pay on which each tier is based; the employer
+ * contributes the same amount. Under the old Act the whole contribution is in tier I.
  */
 export type NssfContribution = {
   readonly tierOne: Cents;
@@ -26,9 +26,9 @@ export type NssfContribution = {
 };
 
 /**
- * Calculates the employee's NSSF contribution of a month on pensionable pay; the employer pays the same amount.
- * Contracting out of tier II changes who receives it, not the amount. Law: NSSF Act 2013 (Third Schedule); before
- * February 2023 the NSSF Act, Cap 258.
+ * Calculates the employee's NSSF contribution of a month on pensionable pay; the employer pays the same
+ * amount. Contracting out of tier II changes which fund receives that tier, not the amount. Law: NSSF Act
+ * 2013 (Third Schedule); before February 2023 the NSSF Act, Cap 258.
  */
 export function nssf(pensionablePay: Cents, row: NssfRow): NssfContribution {
   if (pensionablePay <= 0) return { tierOne: ZERO, tierOneBase: ZERO, tierTwo: ZERO, tierTwoBase: ZERO };

@@ -9,10 +9,11 @@ export type OvertimeDay = "workingDay" | "restDay";
 export type OvertimeRow = Dated & { readonly halves: Readonly<Record<OvertimeDay, number>> };
 
 /**
- * Calculates overtime pay: hours × monthly basic pay ÷ monthly hours × 1.5 on a working day or × 2 on a rest day or
- * public holiday, rounded once. Law: Regulation of Wages (General) Order.
+ * Calculates overtime pay: hours × monthly basic pay ÷ monthly hours × 1.5 on a working day or × 2 on a rest
+ * day or public holiday, rounded once. Law: Regulation of Wages (General) Order.
  * @param hundredthsOfHour hours worked, in hundredths of an hour.
- * @param monthlyHours the hours of a month by the employer's policy: 225 under the general order, 195 for 45 a week.
+ * @param monthlyHours the hours of a month by the employer's policy: 225 under the general order, 195 for a
+ * week of 45 hours.
  */
 export function overtime(
   basic: Cents,

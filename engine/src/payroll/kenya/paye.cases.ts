@@ -1,6 +1,6 @@
 /**
- * Tax on monthly chargeable pay, before reliefs. The bands are those of the monthly table: a twelfth of the annual
- * bands would give 0.01 more above 32,333.
+ * Worked examples: the tax on monthly chargeable pay, before reliefs. The bands are those of the law's
+ * monthly table: with a twelfth of the annual bands, the tax on pay above 32,333 would be 0.01 more.
  */
 export const PAYE_CASES = `
 name                              | month   | chargeable    | tax          | source
@@ -25,7 +25,10 @@ from February 2026                | 2026-02 |     89,750.00 |    21,708.35 | gol
 ten million                       | 2026-12 | 10,000,000.00 | 3,462,283.35 | 242,283.35 + 35 % of 9,200,000
 `;
 
-/** Worked examples: PAYE with the employer's rounding; the cents left over are carried forward to the next month. */
+/**
+ * Worked examples: PAYE with the employer's rounding; the cents by which the rounded amount differs are
+ * carried forward to the next month.
+ */
 export const PAYE_ROUNDING_CASES = `
 name                     | exact     | brought | rounding        | paye      | carried | source
 cents as they are        | 19,308.35 |    0.00 | cents           | 19,308.35 |    0.00 | default

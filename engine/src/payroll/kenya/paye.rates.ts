@@ -4,8 +4,8 @@ import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { PayeRow } from "./paye.ts";
 
 /**
- * Monthly PAYE bands, the same for residents and non-residents. They are those of the law's monthly table; a twelfth
- * of the annual bands would be 8,333.33 and give different cents.
+ * Monthly PAYE bands, the same for residents and non-residents. The bands are taken from the law's monthly
+ * table; a twelfth of the annual bands would make the second band 8,333.33 wide and give different cents.
  */
 export const PAYE_ROWS: readonly PayeRow[] = [
   {

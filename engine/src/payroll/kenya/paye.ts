@@ -39,8 +39,8 @@ export function taxCharged(bands: readonly BandTax[]): Cents {
 }
 
 /**
- * Returns the rate of the highest band, which is the flat tax rate of a secondary job. This is practice: iTax
- * recognises only one main job.
+ * Returns the rate of the highest band, which is the flat tax rate of a secondary job. The law does not set
+ * this rate; payrolls use it in practice, because iTax recognises only one main job.
  */
 export function topRate(row: PayeRow): Rate {
   return row.bands.reduce((top, band) => (band.rate > top ? band.rate : top), 0 as Rate);

@@ -101,7 +101,10 @@ above it, half a year  | 2025-06 |   700,000.00 |     1 |   360,000.00 | 340,000
 above it               | 2026-06 | 1,500,000.00 |     3 | 1,080,000.00 | 420,000.00 | excess taxed
 `;
 
-/** Worked examples of the one-third rule: the minimum to keep, the amount kept, and how much more could be deducted. */
+/**
+ * Worked examples of the one-third rule: the pay that the employee must keep, the pay kept, and how much more
+ * could be deducted (negative where too much is deducted).
+ */
 export const ONE_THIRD_CASES = `
 name                    | month   | pay       | deductions | mustKeep  | keeps     | room       | source
 Business Daily          | 2023-02 | 50,000.00 |   9,159.35 | 16,666.67 | 40,840.65 |  24,173.98 | Business Daily, February 2023
@@ -110,7 +113,10 @@ a shilling too much     | 2025-06 | 30,000.00 |  20,001.00 | 10,000.00 |  9,999.
 more than all           | 2026-06 | 30,000.00 |  31,000.00 | 10,000.00 | -1,000.00 | -11,000.00 | nothing can be paid
 `;
 
-/** Worked examples of casual work: the days worked in the month and before it, as day numbers of 2026-03. */
+/**
+ * Worked examples of casual work: the days worked, as day numbers of March 2026, the longest run of working
+ * days, and whether the casual becomes a monthly employee.
+ */
 export const CASUAL_CASES = `
 name                            | days                                                                          | run | becomesMonthly | source
 a week                          | 2 3 4 5 6 7                                                                   |   6 | no             | Employment Act s.37

@@ -16,9 +16,10 @@ export type RetirementTest = {
 };
 
 /**
- * Calculates the deduction from pay before tax for NSSF and registered pension, provident or individual funds in a
- * month: the lowest of 30 % of pay, the actual contribution, and the fixed limit. Law: Income Tax Act s.22A.
- * @param pay the pay for the 30 %: basic pay, or cash pay by the employer's setting.
+ * Calculates the deduction from pay before tax for NSSF and registered pension, provident or individual funds
+ * in a month: the lowest of 30 % of pay, the actual contribution, and the fixed limit. Law: Income Tax Act
+ * s.22A.
+ * @param pay the pay of which 30 % is taken: basic pay or cash pay, as the employer's settings say.
  * @param nssfInTest whether NSSF counts towards the 30 % (as on the P9A), or only towards the fixed limit.
  */
 export function retirement(

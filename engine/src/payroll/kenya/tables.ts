@@ -97,11 +97,12 @@ export type Rows = {
 export type TableName = keyof Rows;
 
 /**
- * Every dated table of a country's payroll law, with rows in order of months. Plain data that can be stored and sent.
+ * Every dated table of a country's payroll law, with rows in order of months. The tables are plain data,
+ * which can be stored and sent.
  */
 export type Tables = { readonly [Name in TableName]: readonly Rows[Name][] };
 
-/** Kenya's payroll law as known, from January 2021. */
+/** The tables of Kenya's payroll law, from January 2021. */
 export const KENYA: Tables = {
   paye: alike(PAYE_ROWS),
   personalRelief: alike(PERSONAL_RELIEF_ROWS),
@@ -134,7 +135,7 @@ export const KENYA: Tables = {
   casual: alike(CASUAL_ROWS),
 };
 
-/** The name of each table in sentences. */
+/** The name of each table of payroll law as sentences to users show it. */
 export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
   paye: "The table of PAYE bands",
   personalRelief: "The personal relief",
@@ -168,8 +169,8 @@ export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
 };
 
 /**
- * Tables of contributions and reliefs that the law has ended. A month without a row has no such line, and nothing is
- * carried forward.
+ * Tables of contributions and reliefs that the law has ended. A month without a row has no line of that kind
+ * on payslips, and the last row is not carried forward.
  */
 export const ENDED_TABLES: readonly TableName[] = ["nhif", "housingLevyRelief"];
 
@@ -180,9 +181,10 @@ export const ENDED_TABLES: readonly TableName[] = ["nhif", "housingLevyRelief"];
 export const PERIODIC_TABLES: readonly TableName[] = ["loanBenefit", "fringeBenefitTax"];
 
 /**
- * Adds rows to a table: a later law, a rate that was looked up, or a bill marked as proposed for a what-if. The given
- * tables are not changed.
- * @returns a refusal where a row is malformed, or would rewrite law without being marked as proposed.
+ * Adds rows to a table: a later law, a rate that was looked up, or a bill marked as proposed for a what-if.
+ * The given tables are not changed.
+ * @returns a refusal where a row is malformed, or would replace enacted law although it is not marked as
+ * proposed.
  */
 export function withRows<Name extends TableName>(
   tables: Tables,
@@ -199,8 +201,8 @@ export function withRows<Name extends TableName>(
 }
 
 /**
- * Carries the last known law forward to a month, with each such row marked as assumed, for forecasts and planned
- * hires; never for actual pay.
+ * Carries the last known row of each table forward to a month and marks it as assumed. Used for forecasts and
+ * planned hires, never for actual pay.
  */
 export function assumedUnchanged(tables: Tables, through: Month): Tables {
   let carried: Tables = tables;

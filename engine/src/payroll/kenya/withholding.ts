@@ -39,8 +39,8 @@ export type WithholdingPayment =
 export type Residence = "resident" | "nonResident" | "eastAfrican";
 
 /**
- * The rates on a kind of payment, by residence; undefined where the law withholds nothing from such a recipient, or
- * not at a flat rate.
+ * The rates on a kind of payment, by residence of the recipient; undefined where nothing is withheld from
+ * such a recipient, or the tax has no flat rate.
  */
 export type WithholdingRates = {
   readonly resident: Rate | undefined;
@@ -63,8 +63,8 @@ export type Withheld = { readonly tax: Cents; readonly rate: Rate };
 const NO_RATE = 0 as Rate;
 
 /**
- * Calculates the tax withheld from a month's payments of one kind to one person, excluding VAT. Treaties can give
- * lower rates. Law: Income Tax Act s.35 and Third Schedule.
+ * Calculates the tax withheld from a month's payments of one kind to one person, excluding VAT. Tax treaties,
+ * which can set lower rates, are not considered. Law: Income Tax Act s.35 and Third Schedule.
  * @returns a refusal where the payment is taxed by a scale instead of a flat rate.
  */
 export function withholdingTax(

@@ -10,7 +10,7 @@ import type { MonthValue, PersonElement } from "./pay-element.ts";
 import { type Employment, employmentsIn, type PayRate } from "./pay-spans.ts";
 import type { WageDay } from "./wages.ts";
 
-/** The terms of an employee from a day on: the fields of `Employee` that change with them. */
+/** The terms of an employee from a day on: the fields of `Employee` that can change during employment. */
 export type Terms = Pick<Employee, "residence" | "job" | "feesFor" | "position" | "notCovered"> & {
   readonly from: Day;
 };
@@ -22,7 +22,10 @@ export type Muster = {
   readonly values?: readonly MonthValue[];
 };
 
-/** All facts about an employee, each with its first day or month. Facts that do not apply in the month are ignored. */
+/**
+ * All facts about an employee, each with the first day or month in which it applies. The calculation of a
+ * month ignores facts that do not apply in it.
+ */
 export type DatedFacts = {
   readonly name: string;
   readonly pin?: string;
@@ -38,7 +41,7 @@ export type DatedFacts = {
   readonly wages?: readonly WageDay[];
 };
 
-/** The kind of a payroll run. A reversal has no entries of its own; it takes back the amounts paid. */
+/** The kind of a payroll run. A reversal has no entries of its own; it recovers the amounts paid. */
 export type RunKind = "regular" | "wages" | "offCycle" | "final" | "reversal";
 
 /**

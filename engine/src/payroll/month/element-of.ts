@@ -15,9 +15,9 @@ export type BasicOfMonth = {
 };
 
 /**
- * Converts an assigned pay element to the elements of a payslip; none for facts that were not entered. A percentage of
- * basic pay that is paid by the day follows a raise from its first day; a deduction or pension contribution is based on
- * the payslip's basic pay.
+ * Converts an assigned pay element to the elements of a payslip; to none where the facts that it needs were
+ * not entered. A percentage of basic pay that is paid by the day follows a raise from its first day; a
+ * deduction or pension contribution is based on the payslip's basic pay.
  * @param isByDay whether the element is prorated by day.
  */
 export function elementsOf(
@@ -56,15 +56,15 @@ export function elementsOf(
 type Named = { readonly ref: string; readonly name: string };
 
 /**
- * Marks pay that is prorated by day as counted for the actual month, so that it is paid in full whatever days the
- * person was employed.
+ * Marks pay that is prorated by day as counted for the actual month, so that it is paid in full, even where
+ * the person was employed for only part of the month.
  */
 export function asCounted(element: Element): Element {
   const isByDay = element.type === "earning" && EARNINGS[element.kind].prorated;
   return isByDay ? { ...element, asCounted: true } : element;
 }
 
-/** Creates the elements that pay or deduct an amount. */
+/** Creates the payslip elements that pay or deduct the amount of an assigned pay element. */
 export function ofAmount(
   named: Named,
   element: MonthValue["element"],

@@ -22,8 +22,8 @@ const COUNTS_TIME = ["days_worked", "hours"];
 type WithFormula = Calculated & { readonly value: MonthValue };
 
 /**
- * Calculates the elements of a month that have a formula, each once and after the elements it uses, and rounds each to
- * the cent. An element that the employee does not have in the month counts as zero.
+ * Calculates the elements of a month that have a formula, each once and after the elements that its formula
+ * uses, and rounds each to the cent. An element that the employee does not have in the month counts as zero.
  * @param cash the other elements of the month, from which gross cash pay is calculated.
  * @returns a refusal where formulas depend on each other, divide by zero or give a negative amount.
  */

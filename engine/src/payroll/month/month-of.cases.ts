@@ -1,7 +1,7 @@
 /**
- * Months of one employee in the main job. Rates are written as `from amount`, separated by commas; absence is in days;
- * spans are the days with basic pay. Settings are the defaults, apart from the proration method. Net pay excludes
- * allowances.
+ * Worked examples: months of one employee in the main job. Rates are written as `from amount`, separated by
+ * commas; absence is in days; spans are the days with basic pay. The company's settings are the defaults,
+ * apart from the proration method. Net pay excludes allowances.
  */
 export const MONTH_CASES = `
 name                               | month   | joined     | left       | rates                                   | absent | overtime | prorating    | cash       | net        | source
@@ -20,7 +20,10 @@ thirtieths, raised on the 16th     | 2026-03 | 2020-01-01 |            | 2020-01
 overtime                           | 2026-03 | 2020-01-01 |            | 2020-01-01 45,000                       |        | 10       | calendarDays |  48,000.00 |  37,930.15 | 45,000 ÷ 225 × 10 × 1.5
 `;
 
-/** The work of a casual at a daily rate in the weeks of March 2026, and the pay in each run of the month. */
+/**
+ * Worked examples: the work of a casual at a daily rate in the weeks of March 2026, and the pay in each run
+ * of the month.
+ */
 export const WAGES_CASES = `
 name                   | weeks   | rate  | pays                                   | net
 four weeks of five     | 5,5,5,5 | 1,000 | 4,325.00; 4,625.00; 4,512.50; 4,487.50 | 17,950.00

@@ -30,19 +30,20 @@ export type PersonMonth = {
   readonly employee: Employee;
   readonly elements: readonly Element[];
   /**
-   * References to the entries that cover the whole month: basic pay and recurring elements. A later run with the same
-   * references replaces them.
+   * References to the entries that cover the whole month: basic pay and recurring elements. A later run with
+   * the same references replaces the amounts of the earlier one.
    */
   readonly restates: readonly string[];
 };
 
 /**
- * Converts an employee's dated facts to the elements that a run pays for one month. A regular run pays basic pay by
- * the day, recurring elements and the muster roll; a wages run pays days of work; an off-cycle run pays only its own
- * rows; a final run pays everything. Basic pay and allowances are later prorated for joining or leaving within the
- * month by the company's settings; a raise counts from its first day.
- * @returns a refusal, as a sentence, for a person who is not employed in the month, has no terms or pay, or has
- * contradictory facts.
+ * Converts an employee's dated facts to the elements that a run pays for one month. A regular run pays basic
+ * pay by the day, recurring elements and the muster roll; a wages run pays days of work; an off-cycle run
+ * pays only its own rows; a final run pays everything. Where the employee joins or leaves within the month,
+ * the payslip calculation later prorates basic pay and allowances by the company's settings; a raise counts
+ * from its first day.
+ * @returns a refusal, as a sentence, for a person who is not employed in the month, has no terms or pay, or
+ * has contradictory facts.
  */
 export function monthOf(
   facts: DatedFacts,
@@ -114,8 +115,8 @@ type BasicPay = BasicOfMonth & {
 
 /**
  * Returns the basic pay of a month by its spans of days, and the wages for work done.
- * @returns a refusal for work outside the month or the employment, a net rate that no basic pay gives, or no pay at
- * all.
+ * @returns a refusal for work outside the month or the employment, a net rate of pay that no basic pay
+ * results in, or no pay at all.
  */
 function basicPay(context: MonthContext): Result<BasicPay> {
   const { facts, law, settings, kind } = context;
@@ -178,9 +179,9 @@ function partOf(amount: Cents, span: { from?: Day; to?: Day }, { law, settings }
 }
 
 /**
- * Returns the full monthly pay of a rate. A net rate is grossed up for a whole month of basic pay alone, with the
- * employee's claims; allowances are added to it and taxed separately.
- * @returns a refusal where no basic pay gives the net pay.
+ * Returns the full monthly pay of a rate. A net rate is grossed up for a whole month of basic pay without
+ * allowances, with the employee's tax claims; allowances are paid and taxed in addition.
+ * @returns a refusal where no basic pay results in the net pay.
  */
 function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: MonthContext): Result<Cents> {
   if (rate.basis !== "net") return accept(rate.amount);
@@ -190,9 +191,10 @@ function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: Month
 }
 
 /**
- * Returns the overtime and absence of the muster roll. An employee who is paid by the day or hour has overtime at their
- * own rate, and no absence.
- * @returns a refusal where overtime has no rate of pay, or absence has pay by the month for only part of the month.
+ * Returns the overtime and absence of the muster roll. The overtime of an employee who is paid by the day or
+ * hour is paid at their own rate, and they have no absence.
+ * @returns a refusal where there is no rate of pay for the overtime, or where there is absence and only part
+ * of the month is paid by the month.
  */
 function timeOf(context: MonthContext, spans: readonly RateSpan[]): Result<readonly Element[]> {
   const { facts, law, kind } = context;
@@ -233,7 +235,10 @@ function overtimePay(hours: number, day: OvertimeDay, context: MonthContext): Re
   return accept(overtime(monthly.value, Math.round(hours * 100), day, settings.overtimeHours, law.overtime));
 }
 
-/** Returns the recurring elements of a month. One with a total pays or deducts no more than the remainder. */
+/**
+ * Returns the recurring elements of a month. An element with a total pays or deducts no more than what
+ * remains of the total.
+ */
 function recurringIn(elements: readonly PersonElement[], month: Month): readonly MonthValue[] {
   return elements.flatMap((held) => {
     if (!holdsIn(held, month)) return [];
@@ -254,8 +259,8 @@ function plainElements(value: MonthValue, basic: BasicPay, context: MonthContext
 }
 
 /**
- * Returns the elements for an entry that applies to one month only. Amounts are paid as entered; a percentage of basic
- * pay is based on the pay for the days worked.
+ * Returns the payslip elements for an entry that applies to one month only. Amounts are paid as entered; a
+ * percentage of basic pay is based on the pay for the days worked.
  */
 function typedElements(value: MonthValue, basic: BasicPay, context: MonthContext): readonly Element[] {
   const { by } = value.element.calculation;

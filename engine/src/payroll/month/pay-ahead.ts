@@ -15,23 +15,25 @@ import type { PersonElement } from "./pay-element.ts";
 export type DatedSettings = { readonly from: Month; readonly settings: EmployerSettings };
 
 /**
- * The law and settings by which a company pays: the tables with the company's own rates, and its settings in order of
- * months.
+ * The law and settings by which a company pays: the tables of law with the rates that the company added, and
+ * the company's settings in order of months.
  */
 export type PayrollLaw = {
   readonly tables: Tables;
   readonly settings: readonly DatedSettings[];
-  /** The last month included in `before`, the amount already paid or deducted for an element with a total. */
+  /**
+   * The last month included in `before`, the part of an element's total that was already paid or deducted.
+   */
   readonly counted: Month;
 };
 
-/** The cash pay and the employer cost of a month. */
+/** The cash pay and the employer cost projected for a month, in cents. */
 export type PayAhead = Pick<Figures, "cash" | "employerCost">;
 
 /**
- * Projects what a regular payroll would pay an employee in a month: cash pay and employer cost, without entries that
- * apply to a single month. An element with a total ends in the month in which payroll will have paid or deducted all of
- * it.
+ * Projects what a regular payroll would pay an employee in a month: cash pay and employer cost, without
+ * entries that apply to a single month. An element with a total ends in the month in which payroll will have
+ * paid or deducted the whole total.
  * @returns a refusal, as a sentence, where payroll would refuse the person in the month.
  */
 export function payAhead(facts: DatedFacts, month: Month, law: PayrollLaw): Result<PayAhead> {
@@ -50,8 +52,9 @@ export function settingsIn({ settings }: Pick<PayrollLaw, "settings">, month: Mo
 }
 
 /**
- * Returns a key that is equal for two months in which an employee is paid the same: no fact, setting or law starts or
- * ends between them, and nothing about the employee changes within them. Undefined for a month that equals no other.
+ * Returns a key of a month. Two months with the same key have the same pay: no fact, setting or law starts or
+ * ends between them, and nothing about the employee changes within them. The key is undefined for a month
+ * whose pay can differ from every other month.
  */
 export function sameAs(facts: DatedFacts, month: Month, law: PayrollLaw): string | undefined {
   const isIn = (day: Day | undefined) => day !== undefined && monthOfDay(day) === month;
@@ -72,8 +75,8 @@ export function sameAs(facts: DatedFacts, month: Month, law: PayrollLaw): string
 const rowsByMonth = new WeakMap<Tables, Map<Month, string>>();
 
 /**
- * Identifies the row of each table that applies in a month. Where the training levy is paid once a year, each month of
- * the year counts as different.
+ * Returns a text that identifies the row of each table that applies in a month. Where the training levy is
+ * paid once a year, the text differs in each month of the year.
  */
 function rowsIn(tables: Tables, month: Month): string {
   const known = rowsByMonth.get(tables) ?? new Map<Month, string>();

@@ -4,7 +4,10 @@ import type { Formula } from "../formula/formula.ts";
 import type { BaseFlags, EarningKind } from "../pay/earnings.ts";
 import type { DeductionKind, Element } from "../pay/element.ts";
 
-/** The kind of line that an element pays or deducts, from which its tax treatment and bases follow. */
+/**
+ * The kind of payslip line that an element adds. The tax treatment and the contributions based on the line
+ * follow from its kind.
+ */
 export type Pays =
   | { readonly type: "earning"; readonly kind: EarningKind }
   | { readonly type: "deduction"; readonly kind: DeductionKind }
@@ -22,12 +25,13 @@ export type Calculation =
   | { readonly by: "facts" };
 
 /**
- * How payroll treats a deduction that would leave the employee less than a third of pay. `full` takes it anyway, which
- * blocks the run; `reduce` takes the part that fits; `skip` takes it only if all of it fits.
+ * How payroll treats a deduction that would leave the employee less than a third of pay. `full` takes the
+ * whole deduction anyway, which blocks the run; `reduce` takes the part that leaves a third; `skip` takes the
+ * deduction only if all of it leaves a third.
  */
 export type WhenShort = "full" | "reduce" | "skip";
 
-/** A pay element as a company sets it up. */
+/** A pay element, with the settings that a company chose for it: name, code, kind and calculation. */
 export type PayElement = {
   readonly id: string;
   /** The name of the element in formulas, in lower case. */
@@ -36,13 +40,13 @@ export type PayElement = {
   readonly pays: Pays;
   readonly calculation: Calculation;
   /**
-   * The contributions for which the element counts, where the law is unclear and the company departs from the default
-   * of the kind; otherwise absent.
+   * The contributions for which the element counts, where the law is unclear and the company chose otherwise
+   * than the default of the kind of pay; otherwise absent.
    */
   readonly bases?: Partial<BaseFlags>;
   /**
-   * For a deduction: its treatment when pay is short, by default `reduce`, and its priority within its group; the
-   * lowest is deducted first.
+   * For a deduction: its treatment when pay is short, by default `reduce`, and its priority within its group;
+   * the deduction with the lowest number is deducted first.
    */
   readonly whenShort?: WhenShort;
   readonly priority?: number;
@@ -57,11 +61,11 @@ export type ElementValue = {
   readonly share?: Rate;
   readonly units?: number;
   readonly facts?: Element;
-  /** For a deduction: the part claimed for tax; absent where all of it is. */
+  /** For a deduction: the part claimed for tax; absent where the whole deduction is claimed. */
   readonly claimed?: Cents;
 };
 
-/** An employee's element in one month. The payslip line repeats `ref`. */
+/** An employee's pay element with its value in one month. The payslip line repeats its reference, `ref`. */
 export type MonthValue = { readonly ref: string; readonly element: PayElement; readonly value: ElementValue };
 
 /** An element assigned to an employee from a month on. If it has a total, it stops when the total is reached. */

@@ -19,7 +19,10 @@ export type PayRate = {
   readonly amount: Cents;
 };
 
-/** Days of a month within one employment. `from` or `to` is absent where employment itself sets that end. */
+/**
+ * Days of a month within one employment. `from` is absent where the span starts with the employment, `to`
+ * where it ends with the employment.
+ */
 export type Span = { readonly from?: Day; readonly to?: Day };
 
 /** The days of a month that are paid at one rate. */
@@ -35,8 +38,8 @@ export function employmentsIn(employments: readonly Employment[], calendar: Mont
 }
 
 /**
- * Returns the days of a month in each employment. For a single employment both ends are absent, because its first and
- * last day decide.
+ * Returns the days of a month in each employment. For a single employment `from` and `to` are absent, because
+ * its first and last day are the limits.
  */
 export function employedSpans(employments: readonly Employment[], calendar: MonthCalendar): readonly Span[] {
   const bounds = employmentsIn(employments, calendar).map((employment) => boundsOf(employment, calendar));
@@ -46,7 +49,7 @@ export function employedSpans(employments: readonly Employment[], calendar: Mont
 /**
  * Returns the days of a month at each rate of basic pay, in order, without days paid by wages. Consecutive
  * rates of the same amount are joined. When months count as thirty days, the 31st is not counted: a rate that
- * starts on it starts the next month.
+ * starts on the 31st takes effect in the next month.
  */
 export function rateSpans(
   rates: readonly PayRate[],
@@ -67,7 +70,8 @@ export function rateSpans(
 }
 
 /**
- * Returns whether spans cover all days of the employments, so that they are the basic pay of the whole time employed.
+ * Returns whether spans cover all days of the employments in the month, so that their rates give the basic
+ * pay of all days employed.
  */
 export function coverWhole(
   spans: readonly RateSpan[],

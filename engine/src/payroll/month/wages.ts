@@ -28,8 +28,8 @@ const UNIT_NAMES: Readonly<Record<WageUnit, readonly [one: string, many: string]
 };
 
 /**
- * Returns the pay of one row of the wages muster, rounded to the cent, so that a worker is paid exactly the amounts
- * shown day by day.
+ * Returns the pay of one row of the wages muster, rounded to the cent, so that a worker is paid exactly the
+ * sum of the amounts shown for each day.
  */
 export function wageOf({ unit, quantity, rate }: WageDay): Cents {
   const halves = unit === "half" ? 1 : 2;
@@ -75,9 +75,9 @@ export function overtimeByRate(hourly: Cents, hours: number, day: OvertimeDay, r
 }
 
 /**
- * Calculates the overtime of a daily employee. Hourly pay is the daily pay divided by the hours of a day: the month's
- * hours over 26 days for a 52-hour week, or over 22 days for a 45-hour week, as the wages order and common practice
- * count.
+ * Calculates the overtime of a daily employee. Hourly pay is the daily pay divided by the hours of a day: the
+ * month's hours over 26 days for a 52-hour week, or over 22 days for a 45-hour week, as the wages order and
+ * common practice count them.
  */
 export function overtimeByDay(
   daily: Cents,

@@ -24,7 +24,7 @@ export type EarningKind =
  */
 export type BaseFlags = { readonly nssf: boolean; readonly health: boolean; readonly housingLevy: boolean };
 
-/** The column of the older P10 that shows a kind of pay. */
+/** The column of the older P10 return that shows a kind of pay. */
 export type CashColumn =
   | "basic"
   | "houseAllowance"
@@ -40,11 +40,11 @@ export type EarningTreatment = BaseFlags & {
   readonly name: string;
   readonly taxed: boolean;
   /**
-   * Whether it is part of basic pay: for the 30 % test, for overtime, and for the one-third rule where that is based
-   * on basic pay.
+   * Whether the kind of pay is part of basic pay: for the 30 % test, for overtime, and for the one-third rule
+   * where that is based on basic pay.
    */
   readonly basic: boolean;
-  /** Whether it is paid only for the days employed. */
+  /** Whether the pay is reduced to the days employed where the employee joins or leaves within the month. */
   readonly prorated: boolean;
   readonly column: CashColumn;
 };

@@ -8,8 +8,8 @@ import type { PrescribedBenefit } from "../kenya/prescribed-benefits.ts";
 import type { BaseFlags, EarningKind } from "./earnings.ts";
 
 /**
- * Fields of every element: the name to print on the payslip, by default that of its kind, and the caller's reference,
- * which the payslip line repeats; absent where there is none.
+ * Fields of every element: the name to print on the payslip, by default the name of its kind, and the
+ * caller's reference, which the payslip line repeats.
  */
 type Named = { readonly name?: string; readonly ref?: string };
 
@@ -22,14 +22,14 @@ export type Earning = Named & {
   readonly kind: EarningKind;
   readonly amount: Cents;
   /**
-   * The first and last day that the pay covers, for example with a raise in mid-month; absent on a side where it covers
-   * all days employed.
+   * The first and last day that the pay covers, for example after a raise in mid-month. `from` is absent
+   * where the pay starts with the employment, `to` where it ends with the employment.
    */
   readonly from?: Day;
   readonly to?: Day;
   /**
-   * The earlier month whose pay this is; absent for pay of the month itself. Arrears are taxed when they are paid and
-   * never prorated; a negative amount recovers an overpayment.
+   * The earlier month for which this pay is due; absent for pay of the current month. Arrears are taxed when
+   * they are paid and never prorated; a negative amount recovers an overpayment.
    */
   readonly arrearsOf?: Month;
   /**
@@ -37,7 +37,10 @@ export type Earning = Named & {
    * employed; otherwise absent.
    */
   readonly asCounted?: true;
-  /** The contributions for which this element counts, where they differ from those of its kind; otherwise absent. */
+  /**
+   * The contributions for which this element counts, where they differ from the contributions of its kind of
+   * pay; otherwise absent.
+   */
   readonly bases?: Partial<BaseFlags>;
 };
 
@@ -70,7 +73,8 @@ export type BenefitInKind = Named & { readonly type: "benefit"; readonly cost: C
 export type ServiceBenefit = Named & { readonly type: "service"; readonly service: PrescribedBenefit };
 
 /**
- * Meals from a canteen or a third party: their monthly cost, and the part that the employee pays; absent means none.
+ * Meals from a canteen or a third party: their monthly cost in cents, and the part that the employee pays,
+ * where absent means none.
  */
 export type Meals = Named & { readonly type: "meals"; readonly cost: Cents; readonly paidByEmployee?: Cents };
 
@@ -81,8 +85,8 @@ export type CompanyCar = Named & { readonly type: "car"; readonly car: Car };
 export type Housing = Named & { readonly type: "housing"; readonly house: House };
 
 /**
- * A loan from the employer: its balance in the month and the yearly interest rate charged. Fringe benefit tax does not
- * apply to older loans.
+ * A loan from the employer: its balance in the month and the yearly interest rate charged. Fringe benefit tax
+ * does not apply to older loans, whose benefit is taxed as pay.
  */
 export type StaffLoan = Named & {
   readonly type: "loan";
@@ -101,7 +105,7 @@ export type SchemeGratuity = Named & {
 /** An amount in cash, or a share of the month's basic pay. */
 export type AmountOrShare = { readonly amount: Cents } | { readonly ofBasic: Rate };
 
-/** The employer's contribution to a registered pension. */
+/** The employer's contribution to a registered pension scheme. */
 export type EmployerPension = Named & { readonly type: "employerPension" } & AmountOrShare;
 
 /** A tax-free payment that the employer makes for the employee, such as medical cover or group life insurance. */
@@ -123,8 +127,8 @@ export type DeductionKind =
   | "other";
 
 /**
- * A deduction from net pay. Pension, post-retirement fund and insurance are claimed for tax at the amount deducted
- * unless another amount is claimed; of a mortgage, only the claimed interest counts.
+ * A deduction from net pay. Contributions to a pension or post-retirement fund and insurance premiums reduce
+ * tax by the amount deducted unless another amount is claimed; of a mortgage, only the claimed interest does.
  */
 export type Deduction = Named & {
   readonly type: "deduction";
@@ -134,12 +138,15 @@ export type Deduction = Named & {
   readonly purpose?: MortgagePurpose;
   /**
    * True where the deduction cancels pay that the same payslip shows but that is not paid out, such as a loan
-   * that is written off. The one-third rule leaves out both.
+   * that is written off. The one-third rule counts neither the pay nor the deduction.
    */
   readonly settles?: boolean;
 } & AmountOrShare;
 
-/** One part of a month's pay. The order of elements makes no difference. */
+/**
+ * One part of a month's pay, such as an earning or a deduction. The order of elements does not change the
+ * result.
+ */
 export type Element =
   | Earning
   | OvertimeHours

@@ -21,30 +21,36 @@ export type Employee = {
   readonly feesFor?: WithholdingPayment;
   /** The position that the housing benefit rules distinguish, such as employee or director; by default `employee`. */
   readonly position?: HousedPerson;
-  /** The date of birth. Without one, NSSF is deducted. */
+  /** The date of birth. If the date of birth is absent, NSSF is deducted. */
   readonly born?: Day;
-  /** The first and last day of employment; absent where it began earlier or continues. */
+  /**
+   * The first and last day of employment, `left`. They are absent where employment began before the month or
+   * continues after it.
+   */
   readonly joined?: Day;
   readonly left?: Day;
   readonly disability?: DisabilityCertificate;
   /** Tax claims with evidence for amounts that the employee pays outside payroll; absent where there are none. */
   readonly claims?: readonly Claim[];
   /**
-   * Contributions that are not due, for example under a treaty or because another employer pays them; absent where all
-   * are.
+   * Contributions that are not due, for example under a treaty or because another employer pays them; absent
+   * where all contributions are due.
    */
   readonly notCovered?: readonly Contribution[];
-  /** The PAYE that rounding left over in earlier months, in cents; absent where there is none. */
+  /**
+   * The PAYE left over by rounding in earlier months, in cents; negative where too much was deducted, absent
+   * where there is none.
+   */
   readonly payeBroughtForward?: Cents;
 };
 
 /**
- * KRA's certificate of tax exemption for a person with disability. It is valid from a month through a last month, which
- * is absent where it has no end.
+ * KRA's certificate of tax exemption for a person with disability. The certificate is valid from its first to
+ * its last month, both included; `through` is absent where it has no end.
  */
 export type DisabilityCertificate = { readonly number: string; readonly from: Month; readonly through?: Month };
 
-/** The kinds of tax claims; each has a rule of law of the same name. */
+/** The kinds of tax claims; each kind is calculated by the rule of law with the same name. */
 export type ClaimKind = "insurance" | "pension" | "mortgageInterest" | "postRetirement";
 
 /**
@@ -61,7 +67,7 @@ export type Claim = {
   readonly purpose?: MortgagePurpose;
 };
 
-/** Returns whether a fact with a first and an optional last month applies in a month. */
+/** Returns whether a fact with a first month and an optional last month applies in a month. */
 export function holdsIn(dated: { readonly from: Month; readonly through?: Month }, month: Month): boolean {
   return dated.from <= month && (dated.through === undefined || month <= dated.through);
 }

@@ -5,8 +5,8 @@ import type { BaseFlags, EarningKind } from "./earnings.ts";
 import type { ProrationMethod } from "./proration.ts";
 
 /**
- * How an employer reads unclear law, and its own policy. Every setting has a default; settled law is never a setting.
- * `docs/payroll.md` explains each.
+ * An employer's settings: how it reads unclear law, and its own policy. Every setting has a default; where
+ * the law is clear there is no setting. `docs/payroll.md` explains each setting.
  */
 export type EmployerSettings = {
   /** The pay on which NSSF is based: regular cash pay, or basic pay only. */
@@ -15,15 +15,18 @@ export type EmployerSettings = {
    * The fund that receives tier II: NSSF or, after contracting out, an approved scheme. Amounts and tax are the same.
    */
   readonly tierTwo: "nssf" | "contractedOut";
-  /** The pay for the 30 % limit on retirement contributions. */
+  /** The pay of which 30 % is the limit on retirement contributions: basic pay, or all cash pay. */
   readonly retirementBase: "basic" | "cash";
-  /** Whether NSSF counts towards the 30 % limit. */
+  /** Whether NSSF contributions count towards the 30 % limit on retirement contributions. */
   readonly nssfInRetirementTest: boolean;
   /** Whether, above the limit on benefits in kind, the whole value is taxed or only the excess. */
   readonly nonCashLimit: NonCashReading;
   /** Whether the car benefit counts towards the limit on benefits in kind. */
   readonly carInNonCashLimit: boolean;
-  /** Whether employer contributions to a pension above the retirement limit are taxed as a benefit. */
+  /**
+   * Whether the part of employer pension contributions above the limit on retirement contributions is taxed
+   * as a benefit.
+   */
   readonly employerPensionAboveLimitTaxed: boolean;
   /** Whether a cash gratuity is exempt from July 2025. */
   readonly gratuityExemptFromJuly2025: boolean;
@@ -45,12 +48,15 @@ export type EmployerSettings = {
   readonly payeRounding: PayeRounding;
   /** Whether the employer is exempt from the industrial training levy. */
   readonly nitaExempt: boolean;
-  /** The proration method for part of a month, and the working days of a week where it counts working days. */
+  /**
+   * The proration method for part of a month, and the number of working days in a week (`workingWeek`) for
+   * proration by working days.
+   */
   readonly proration: ProrationMethod;
   readonly workingWeek: 5 | 6;
   /** The monthly hours by which the hourly wage is calculated. */
   readonly overtimeHours: 225 | 195;
-  /** The pay of which the employee must keep one third. */
+  /** The pay of which the employee must keep one third: all cash pay, or basic pay. */
   readonly oneThirdOf: "cash" | "basic";
   /**
    * Exceptions to the table of earnings: whether a kind of pay counts for NSSF, for the health contribution and for
@@ -85,7 +91,7 @@ export const DEFAULT_SETTINGS: EmployerSettings = {
   bases: {},
 };
 
-/** Returns an employer's settings that differ from the defaults. */
+/** Returns those settings of an employer that differ from the defaults. */
 export function settingsChosen(settings: EmployerSettings): Partial<EmployerSettings> {
   const usual: Readonly<Record<string, unknown>> = DEFAULT_SETTINGS;
   return Object.fromEntries(
@@ -93,7 +99,7 @@ export function settingsChosen(settings: EmployerSettings): Partial<EmployerSett
   );
 }
 
-/** Returns the default settings with the given changes. */
+/** Returns an employer's settings: the defaults, with the given changes. */
 export function employerSettings(chosen: Partial<EmployerSettings> = {}): EmployerSettings {
   return { ...DEFAULT_SETTINGS, ...chosen };
 }

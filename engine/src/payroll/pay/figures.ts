@@ -28,7 +28,10 @@ export type Figures = {
   readonly shif: Cents;
   readonly housingLevy: Cents;
   readonly housingLevyBase: Cents;
-  /** The deductions allowed before tax and the exemption that lead from gross pay to chargeable pay. */
+  /**
+   * The amounts that reduce gross pay to chargeable pay: the deductions allowed before tax with their limits,
+   * the disability exemption, and chargeable pay itself.
+   */
   readonly pensionClaimed: Cents;
   readonly retirementShare: Cents;
   readonly retirementActual: Cents;
@@ -48,7 +51,10 @@ export type Figures = {
   readonly housingLevyRelief: Cents;
   readonly postRetirementRelief: Cents;
   readonly paye: Cents;
-  /** The cents that remain after PAYE is rounded, carried to the next month. */
+  /**
+   * The PAYE left over by rounding, in cents, which is carried to the next month; negative where too much was
+   * deducted.
+   */
   readonly payeCarried: Cents;
   readonly withholdingTax: Cents;
   /** Deductions from net pay, and net pay itself. */
@@ -68,7 +74,7 @@ export type Figures = {
 
 export type FigureName = keyof Figures;
 
-/** Figures that are all zero. */
+/** A set of figures that are all zero, for a month without pay. */
 export const NO_FIGURES: Figures = {
   cash: ZERO,
   basic: ZERO,

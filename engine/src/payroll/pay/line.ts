@@ -5,7 +5,9 @@ import type { DeductionKind, Element } from "./element.ts";
 /** A section of the payslip, in the order in which the law calculates. */
 export type Section = "pay" | "benefits" | "contributions" | "taxablePay" | "tax" | "deductions" | "employer";
 
-/** The code of a line, which is the same in every month, so that reports can add lines up. */
+/**
+ * The code of a kind of payslip line. A code is the same in every month, so that reports can add lines up.
+ */
 export type LineCode =
   | "pay.earning"
   | "pay.overtime"
@@ -71,9 +73,9 @@ export type Line = {
   readonly counts: 1 | -1 | 0;
   /** The amount to which the rate applies, in cents: pay, a slice of it, a contribution or a balance. */
   readonly base: Cents;
-  /** The rate applied to the base; undefined where the amount is not a rate of it. */
+  /** The rate applied to the base; undefined where the amount is not calculated as base × rate. */
   readonly rate: Rate | undefined;
-  /** The rule that gave the amount, named like its file without the extension. */
+  /** The rule by which the amount was calculated: the name of its source file without the extension. */
   readonly rule: string;
   /** The row of the rule's table that applied in the month, with its source. */
   readonly row: Dated;
@@ -183,7 +185,7 @@ export const LINE_KINDS: Readonly<Record<LineCode, LineKind>> = {
 
 type Details = {
   readonly rate?: Rate | undefined;
-  /** The name to show instead of that of the kind; absent for the name of the kind. */
+  /** The name to show instead of the name of the kind of line; absent to show the latter. */
   readonly name?: string | undefined;
   readonly element?: Element | undefined;
 };
@@ -210,8 +212,8 @@ export function line(code: LineCode, amount: Cents, base: Cents, row: Dated, rat
 }
 
 /**
- * Creates a line of a kind like `line`, with amounts in cents, and with its own rate, name or element where `details`
- * has them.
+ * Creates a line of a kind like `line`, with amounts in cents, and with the rate, name or element of
+ * `details` where it has one.
  */
 export function lineWith(code: LineCode, amount: Cents, base: Cents, row: Dated, details: Details): Line {
   const fixed = LINE_KINDS[code];

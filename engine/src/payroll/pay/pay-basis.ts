@@ -2,5 +2,8 @@ import type { Month } from "@hazina/base/calendar.ts";
 import type { Tables } from "../kenya/tables.ts";
 import type { EmployerSettings } from "./employer.ts";
 
-/** The basis on which pay is calculated: the month, the employer's settings in it, and the tables of law. */
+/**
+ * The basis on which pay is calculated: the month, the employer's settings in that month, and the tables of
+ * payroll law.
+ */
 export type PayBasis = { readonly month: Month; readonly settings: EmployerSettings; readonly tables: Tables };

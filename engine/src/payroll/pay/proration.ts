@@ -5,12 +5,12 @@ import type { MonthCalendar } from "../kenya/law.ts";
 /** The proration method: by calendar days, by working days, or by thirtieths. */
 export type ProrationMethod = "calendarDays" | "workingDays" | "thirtieths";
 
-/** A fraction of a month: the days that count, out of the days of the whole month. */
+/** A fraction of a month: the number of days that count, and the number of days of the whole month. */
 export type MonthShare = { readonly part: number; readonly whole: number };
 
 /**
- * Returns the fraction of a month between two days, both included; either may be absent or outside the month. The
- * method is the contract's policy, because the law sets none.
+ * Returns the fraction of a month between two days, both included; a day may be absent or outside the month.
+ * The proration method is a policy of the contract, because the law sets no method.
  * @param workingWeek the number of working days in a week, from Monday, for proration by working days.
  */
 export function shareOfMonth(

@@ -2,17 +2,20 @@ import { type Cents, sum } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
 /**
- * The state of a payment attempt: requested, sent to the payment provider, or its result. `returned` is money that
- * came back; `stopped` is an attempt that was never sent.
+ * The state of a payment attempt: requested, sent to the payment provider, or its result. `returned` means
+ * that the money was paid and came back; `stopped`, that the attempt was cancelled before it was sent.
  */
 export type AttemptStatus = "pending" | "sent" | "failed" | "paid" | "returned" | "stopped";
 
-/** An attempt to pay one part of an employee's net pay, as part of a batch; `receipt` is absent where there is none. */
+/**
+ * An attempt to pay one part of an employee's net pay, as part of a batch; `receipt`, the provider's code, is
+ * absent where there is none.
+ */
 export type Attempt = { readonly batch: string; readonly status: AttemptStatus; readonly receipt?: string };
 
 /**
- * One part of an employee's net pay, unique by run, employee and part. At most one of its attempts is live, and at
- * most one is paid.
+ * One part of an employee's net pay, unique by run, employee and part. At most one of the attempts is in
+ * progress, and at most one is paid.
  */
 export type Payment = {
   readonly person: string;
@@ -40,8 +43,8 @@ export type Settled = {
 };
 
 /**
- * The weight of each status. The status of the highest weight prevails, in whatever order results arrive, so that money
- * that moved outweighs a failure.
+ * The weight of each status of an attempt. Where results arrive in another order, the status with the highest
+ * weight applies: a payment, for example, counts more than a failure.
  */
 const WEIGHT: Readonly<Record<AttemptStatus, number>> = {
   stopped: 0,
@@ -52,7 +55,10 @@ const WEIGHT: Readonly<Record<AttemptStatus, number>> = {
   returned: 5,
 };
 
-/** Returns the state of a payment; `due` means that it still has to be paid, by a first or another attempt. */
+/**
+ * Returns the state of a payment; `due` means that the payment has no attempt yet that is pending, sent or
+ * paid, so that it needs one.
+ */
 export function standingOf({ attempts }: Payment): "due" | "pending" | "sent" | "paid" {
   const statuses = attempts.map(({ status }) => status);
   if (statuses.includes("paid")) return "paid";
@@ -66,16 +72,16 @@ export function allPaid(payments: readonly Payment[]): boolean {
 }
 
 /**
- * Returns the payments for a new batch: those that are due.
- * @param people the employees to limit it to; absent for all.
+ * Returns the payments that are due, for a new batch.
+ * @param people the employees whose payments are returned; absent for all employees.
  */
 export function dueFor(payments: readonly Payment[], people?: ReadonlySet<string>): readonly Payment[] {
   return payments.filter((payment) => standingOf(payment) === "due" && (people?.has(payment.person) ?? true));
 }
 
 /**
- * Adds an attempt to each payment that is due, for a requested batch. Requesting the same batch again changes nothing,
- * so that repeated equal requests create one batch.
+ * Adds an attempt to each payment that is due, for a requested batch. A second request for the same batch
+ * changes nothing, so that equal requests create only one batch.
  * @returns a refusal where nothing is due.
  */
 export function attemptPayments(
@@ -92,14 +98,14 @@ export function attemptPayments(
   );
 }
 
-/** Marks the pending attempts of a batch as sent. Sending the batch again changes nothing. */
+/** Marks the pending attempts of a batch as sent. A second call for the same batch changes nothing. */
 export function handOver(payments: readonly Payment[], batch: string): readonly Payment[] {
   return payments.map((payment) =>
     withAttempts(payment, (held) => moved(held, held.batch === batch ? "sent" : undefined)),
   );
 }
 
-/** Marks the attempts that were not sent yet as stopped. */
+/** Marks the attempts that were not sent yet as stopped, so that they are never sent. */
 export function stopPending(payments: readonly Payment[]): readonly Payment[] {
   return payments.map((payment) =>
     withAttempts(payment, (held) => (held.status === "pending" ? { ...held, status: "stopped" } : held)),
@@ -107,9 +113,9 @@ export function stopPending(payments: readonly Payment[]): readonly Payment[] {
 }
 
 /**
- * Records the results of payments. Results may arrive late, twice, or in any order; the outcome is as if each had
- * arrived once and in order. A result is refused, and changes nothing, where the line is unknown, the amount differs,
- * the attempt was never sent, or another payment has the receipt.
+ * Records the results of payments. Results may arrive late, twice, or in any order; the outcome is as if each
+ * had arrived once and in order. A result is refused, and changes nothing, where the line is unknown, the
+ * amount differs, the attempt was never sent, or another payment already has the same receipt.
  */
 export function settle(payments: readonly Payment[], results: readonly PaymentResult[]): Settled {
   const byKey = new Map(payments.map((payment) => [keyOf(payment), payment]));
@@ -168,7 +174,10 @@ function keyOf({ person, part }: { readonly person: string; readonly part: numbe
   return `${part} ${person}`;
 }
 
-/** Returns the money that the employees of a run have received: paid and not returned, in cents. */
+/**
+ * Returns the total that the employees of a run have received, in cents: payments that were made and not
+ * returned.
+ */
 export function received(payments: readonly Payment[]): Cents {
   return sum(payments.filter((payment) => standingOf(payment) === "paid").map(({ amount }) => amount));
 }

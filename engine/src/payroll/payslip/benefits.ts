@@ -22,7 +22,10 @@ export type Benefits = {
   readonly nonCash: Cents;
   readonly car: Cents;
   readonly meals: Cents;
-  /** The benefit of low-interest loans, and the excess of gratuity and employer pension over their limits. */
+  /**
+   * The benefit of low-interest loans, and the amounts by which gratuity and the employer's pension
+   * contributions exceed their limits.
+   */
   readonly other: Cents;
   readonly housing: Cents;
   readonly total: Cents;
@@ -40,8 +43,8 @@ const NONE: Benefits = {
 };
 
 /**
- * Calculates the taxed benefits of a month: benefits in kind, the car, meals, loans and excesses. The house comes
- * last, because its value depends on all others.
+ * Calculates the taxed benefits of a month: benefits in kind, the car, meals, loans, and gratuity and pension
+ * above their limits. The house is calculated last, because its value depends on all other benefits.
  */
 export function benefits(elements: readonly Element[], pay: CashPay, context: Context): Benefits {
   if (!elements.some(isBenefit)) return NONE;

@@ -11,8 +11,8 @@ import { prorated, shareOfDays, shareOfMonth } from "../pay/proration.ts";
 import type { Context } from "./context.ts";
 
 /**
- * The cash pay of a month, and the bases of the rules that depend on it. Each may be negative where arrears are
- * recovered.
+ * The cash pay of a month, and the bases of the rules that depend on it. Each amount may be negative where
+ * arrears are recovered.
  */
 export type CashPay = {
   readonly lines: readonly Line[];
@@ -31,13 +31,14 @@ type Sums = {
   nssf: number;
   health: number;
   levy: number;
-  /** The salary for the days employed that is left for absence to reduce, in cents. */
+  /** The salary for the days employed from which absence can still be deducted, in cents. */
   salaryLeft: number;
 };
 
 /**
- * Calculates the cash pay of a month: prorated earnings, overtime and travel allowances, less unpaid absence, which
- * cannot exceed the salary for the days employed. Elements are in payslip order, with earnings before absence.
+ * Calculates the cash pay of a month: prorated earnings, overtime and travel allowances, less unpaid absence,
+ * which cannot exceed the salary for the days employed. The elements must be in payslip order, with earnings
+ * before absence.
  */
 export function cashPay(elements: readonly Element[], context: Context): CashPay {
   const lines: Line[] = [];
@@ -122,7 +123,10 @@ function earlier(a: Day | undefined, b: Day | undefined): Day | undefined {
   return a < b ? a : b;
 }
 
-/** Returns basic pay as if employed for the whole month, by which overtime hours and days of absence are priced. */
+/**
+ * Returns basic pay as if the person were employed for the whole month, in cents; from it the price of
+ * overtime hours and days of absence is calculated.
+ */
 function monthlyBasic(elements: readonly Element[], context: Context): Cents {
   let basic = 0;
   for (const element of elements) {

@@ -10,7 +10,7 @@ import type { Benefits } from "./benefits.ts";
 import type { CashPay } from "./cash-pay.ts";
 import type { Context } from "./context.ts";
 
-/** An employee's contributions in a month. The employer pays NSSF and housing levy in addition. */
+/** An employee's contributions in a month. The employer pays the same NSSF and housing levy in addition. */
 export type Contributions = {
   readonly lines: readonly Line[];
   readonly nssf: Cents;
@@ -23,7 +23,10 @@ export type Contributions = {
   readonly total: Cents;
 };
 
-/** Calculates the employee's contributions of a month, each on its own base. */
+/**
+ * Calculates the employee's contributions of a month, each on the pay or benefits on which that contribution
+ * is based.
+ */
 export function contributions(pay: CashPay, benefit: Benefits, context: Context): Contributions {
   const { law, settings } = context;
   const lines: Line[] = [];
@@ -51,7 +54,7 @@ export function contributions(pay: CashPay, benefit: Benefits, context: Context)
   };
 }
 
-/** Adds the NSSF lines for either the employee or the employer. */
+/** Adds the payslip lines of NSSF, as the employee's contribution or as the employer's. */
 export function pushNssf(
   lines: Line[],
   paid: NssfContribution,

@@ -12,7 +12,7 @@ import type { Context } from "./context.ts";
 import { type Contributions, covers, nssfOf, pushNssf } from "./contributions.ts";
 import type { RefusedLine } from "./refused.ts";
 
-/** The costs of the employer in a month, by kind. */
+/** The costs of an employee to the employer in a month, by kind, in cents. */
 export type EmployerCost = {
   readonly lines: readonly Line[];
   readonly refused: readonly RefusedLine[];
@@ -22,7 +22,10 @@ export type EmployerCost = {
   readonly pension: Cents;
   readonly fringeBenefitTax: Cents;
   readonly other: Cents;
-  /** Cash pay and all costs above. Benefits in kind are in the books at cost, so their tax value is not included. */
+  /**
+   * Cash pay and all the costs above. The tax value of benefits in kind is not included, because the books
+   * already have their cost.
+   */
   readonly total: Cents;
 };
 
@@ -89,14 +92,17 @@ export function employerCost(
   };
 }
 
-/** Returns whether the person is employed on any day of the month; a planned hire costs nothing before joining. */
+/**
+ * Returns whether the person is employed on any day of the month; a person has no employer cost before
+ * joining.
+ */
 function isEmployed({ employee: { joined, left }, law }: Context): boolean {
   return (joined === undefined || joined <= law.lastDay) && (left === undefined || left >= law.firstDay);
 }
 
 /**
- * Calculates the fringe benefit tax on loans to a person who is paid fees. The tax continues after the employment in
- * which the money was lent (s.12B).
+ * Calculates the fringe benefit tax on loans to a person who is paid fees. The tax is due even after the end
+ * of the employment during which the loan was given (s.12B).
  */
 export function fringeOnFees(
   elements: readonly Element[],

@@ -5,8 +5,8 @@ import { LINE_KINDS, type Line } from "../pay/line.ts";
 import type { Payslip } from "./payslip.ts";
 
 /**
- * Explains a payslip in sentences, in the order of the law: each line with its amount, base, row of law and source,
- * then net pay, the employer's costs, omitted lines and warnings.
+ * Explains a payslip in sentences, in the order in which the law calculates: each line with its amount, base,
+ * row of the law table and source, then net pay, the employer's costs, omitted lines and warnings.
  */
 export function explain(slip: Payslip): readonly string[] {
   const name = slip.employee.name;

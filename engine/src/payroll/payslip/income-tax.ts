@@ -9,7 +9,10 @@ import type { Claimed } from "./claims.ts";
 import type { Context } from "./context.ts";
 import type { Contributions } from "./contributions.ts";
 
-/** The PAYE of a month: the tax charged, every relief, the amount deducted, and the cents left over by rounding. */
+/**
+ * The PAYE of a month, in cents: the tax charged, every relief, the amount deducted, and the rest that
+ * rounding carries to the next month.
+ */
 export type IncomeTax = {
   readonly lines: readonly Line[];
   readonly charged: Cents;

@@ -7,19 +7,19 @@ import { type Line, lineWith } from "../pay/line.ts";
 import { amountOf } from "./amount.ts";
 import type { Context } from "./context.ts";
 
-/** The deductions from pay that come after tax and contributions. */
+/** The deductions from pay that remains after tax and contributions, in cents. */
 export type NetDeductions = {
   readonly lines: readonly Line[];
   readonly total: Cents;
   readonly pension: Cents;
   /**
    * The part, in cents, that cancels pay which this payslip shows but which is not paid out; the one-third
-   * rule leaves it out.
+   * rule does not count this part.
    */
   readonly settled: Cents;
 };
 
-/** Calculates the deductions of a month from net pay as agreed or billed, each in full. */
+/** Calculates the deductions of a month from net pay, each in full at the amount agreed or billed. */
 export function netDeductions(elements: readonly Element[], basic: Cents, context: Context): NetDeductions {
   const lines: Line[] = [];
   let total = 0;

@@ -8,7 +8,8 @@ import type { PayBasis } from "../pay/pay-basis.ts";
 import { type Payslip, payslip } from "./payslip.ts";
 
 /**
- * The basic pay that results in a net pay, its payslip, and the cents by which the net exceeds the target, usually 0.
+ * The basic pay that results in a required net pay, the payslip with it, and the cents by which its net pay
+ * exceeds the required one, usually 0.
  */
 export type GrossedUp = { readonly basic: Cents; readonly payslip: Payslip; readonly over: Cents };
 
@@ -17,11 +18,12 @@ const SHILLING = 100;
 const SHILLINGS_ROUND = 4;
 
 /**
- * Finds the full monthly basic pay that results in a net pay, for a contract net of tax. The other elements are given
- * and contain no basic pay. Net pay moves in steps where the law or rounding does, so some targets cannot be met to
- * the cent; the result is then the smallest net above the target. Where two amounts of basic pay give the same net, it
- * returns one of them.
- * @returns a refusal where no basic pay up to 100 million gives that net, or the payslip itself is refused.
+ * Finds the full monthly basic pay that results in a net pay, for a contract net of tax. The given elements
+ * must not contain basic pay. Where the law or rounding has steps, net pay jumps, and some required amounts
+ * cannot be reached to the cent; the result is then the smallest net pay above the required one. Where two
+ * amounts of basic pay result in the same net pay, one of them is returned.
+ * @returns a refusal where no basic pay up to 100 million shillings results in that net pay, or the payslip
+ * itself is refused.
  */
 export function netToGross(
   wanted: Cents,
@@ -60,8 +62,8 @@ function reaches(wanted: Cents, slip: Result<Payslip>): boolean {
 }
 
 /**
- * Returns the lowest whole shilling of basic pay, in cents, that reaches the net pay when one shilling less does not;
- * undefined where none does.
+ * Returns a basic pay in whole shillings, in cents, with which net pay reaches the required amount, while a
+ * shilling less does not reach it; undefined where no basic pay does.
  */
 function firstShillingReaching(wanted: Cents, at: AtBasic): number | undefined {
   let low = 0;
@@ -80,9 +82,10 @@ function firstShillingReaching(wanted: Cents, at: AtBasic): number | undefined {
 }
 
 /**
- * Searches cent by cent around a whole shilling for the basic pay that gives exactly the net pay or, failing that, the
- * smallest net above it.
- * @returns a refusal where no basic pay there gives at least that net, or the payslip itself is refused.
+ * Searches cent by cent around a whole shilling for the basic pay that gives exactly the net pay or, failing
+ * that, the smallest net above it.
+ * @returns a refusal where no basic pay in that range results in at least that net pay, or the payslip itself
+ * is refused.
  */
 function toTheCent(wanted: Cents, around: number, at: AtBasic): Result<GrossedUp> {
   let best: GrossedUp | undefined;

@@ -38,7 +38,10 @@ const DEDUCTION_ORDER: Readonly<Record<DeductionKind, number>> = {
   other: 11,
 };
 
-/** Sorts elements in payslip order. The same elements give the same payslip, in whatever order they are given. */
+/**
+ * Sorts elements in payslip order. The same elements therefore always result in the same payslip, in whatever
+ * order the caller passes them.
+ */
 export function inOrder(elements: readonly Element[]): readonly Element[] {
   return elements.length < 2 ? elements : [...elements].sort(compare);
 }
@@ -52,8 +55,8 @@ function compare(a: Element, b: Element): number {
 }
 
 /**
- * Returns the first day of an element as sortable text, so that pay for earlier days of the month comes first; empty if
- * it has none.
+ * Returns the first day of an element as sortable text, so that pay for earlier days of the month comes
+ * first; empty if the element has no first day.
  */
 function firstDay(element: Element): string {
   return "from" in element ? (element.from ?? "") : "";
@@ -77,7 +80,10 @@ function rank(element: Element): number {
   return TYPE_ORDER[element.type] * 100 + within;
 }
 
-/** Returns the month for which an element pays arrears, as a sort key; zero for current pay, which comes first. */
+/**
+ * Returns the month for which an element pays arrears, as a number to sort by; zero for pay of the current
+ * month, which is sorted first.
+ */
 function arrearsMonth(element: Element): number {
   return element.type === "earning" ? (element.arrearsOf ?? 0) : 0;
 }

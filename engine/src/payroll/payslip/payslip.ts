@@ -28,11 +28,11 @@ export type Payslip = {
   readonly month: Month;
   readonly employee: Employee;
   /**
-   * The lines of the payslip in the order of the calculation. Net pay is the sum of `amount` × `counts` over them, to
-   * the cent.
+   * The lines of the payslip in the order of the calculation. Net pay is the sum of `amount` × `counts` of
+   * all lines, to the cent.
    */
   readonly lines: readonly Line[];
-  /** The lines that the employer pays on top of pay. */
+  /** The lines of amounts that the employer pays in addition to the employee's pay. */
   readonly employerLines: readonly Line[];
   readonly figures: Figures;
   readonly net: Cents;
@@ -42,16 +42,17 @@ export type Payslip = {
   /** Lines that are left out because a rate is not known; empty on a complete payslip. */
   readonly refused: readonly RefusedLine[];
   /**
-   * Notes for payroll clerks: tax claims that were not granted, a net pay that cannot be paid, a breach of the
+   * Notes for payroll clerks: tax claims that were not granted, net pay that is negative, and a breach of the
    * one-third rule.
    */
   readonly notes: readonly string[];
 };
 
 /**
- * Calculates an employee's payslip for a month by the law of that month, whatever the day of payment: every line with
- * its amount in cents of KES, its base, rule, rate row and source. The order of the elements makes no difference.
- * @param tables the law, by default as known; with added or proposed rows the payslip is a what-if.
+ * Calculates an employee's payslip for a month by the law of that month, whatever the day of payment: every
+ * line with its amount in cents of KES, its base, rule, rate row and source. The order of the elements does
+ * not change the result.
+ * @param tables the tables of law, by default Kenya's; with added or proposed rows the payslip is a what-if.
  * @returns a refusal, as a sentence, for a month whose law is not known, and for contradictory facts.
  */
 export function payslip(
@@ -100,8 +101,9 @@ function salaryPaid(elements: readonly Element[], context: Context): Payslip {
 }
 
 /**
- * Calculates the payslip of a person who is paid fees. Without employment there are no contributions or reliefs, and
- * tax is withheld at the rate of the payment. The only addition is the fringe benefit tax on a loan.
+ * Calculates the payslip of a person who is paid fees. Without employment there are no contributions or
+ * reliefs, and tax is withheld at the rate for the kind of payment. The only cost in addition is the
+ * employer's fringe benefit tax on a loan.
  */
 function feesPaid(elements: readonly Element[], context: Context): Result<Payslip> {
   const { employee, law } = context;
@@ -141,8 +143,8 @@ function feesPaid(elements: readonly Element[], context: Context): Result<Paysli
 }
 
 /**
- * Applies the one-third rule to pay and deductions. Amounts that the payslip shows as pay and cancels by a
- * deduction count as neither.
+ * Applies the one-third rule to pay and deductions. An amount that the payslip shows as pay and cancels by a
+ * deduction counts neither as pay nor as a deduction.
  */
 function oneThirdOf(pay: CashPay, deductions: Cents, settled: Cents, { law, settings }: Context): OneThird {
   const wages = subtract(settings.oneThirdOf === "basic" ? pay.basic : pay.taxable, settled);

@@ -1,5 +1,8 @@
 import type { Element } from "../pay/element.ts";
 import type { LineCode } from "../pay/line.ts";
 
-/** A payslip line that is left out because the rate of its quarter is not known, with a sentence that says so. */
+/**
+ * A payslip line that is left out because the rate of its quarter is not known, with a sentence that says
+ * which rate is missing.
+ */
 export type RefusedLine = { readonly code: LineCode; readonly element: Element; readonly sentence: string };

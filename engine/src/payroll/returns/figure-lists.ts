@@ -19,7 +19,10 @@ export type AuthorityNumber = "pin" | "nssfNumber" | "shaNumber";
 export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly employee: Pick<Employee, "job">;
   readonly figures: Figures;
-  /** The person's pay, in cents: of one run where the list covers a run, of all runs where it covers a month. */
+  /**
+   * The person's net pay in cents: the pay of one run if the list covers a run, of all the month's runs if it
+   * covers a month.
+   */
   readonly pays: Cents;
   /** The part of that pay that the person has received, in cents. */
   readonly paid: Cents;
@@ -28,7 +31,10 @@ export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
 /** A column of a list of figures: an identifying number, pay, pay received, or the sum of some figures. */
 export type FigureColumn = ListColumn & { readonly of: AuthorityNumber | "pays" | "paid" | readonly FigureName[] };
 
-/** A list whose cells are all figures, so that it can be totalled and paged without reading the lines of slips. */
+/**
+ * A list whose cells are all figures, so that the list can be totalled and divided into pages without reading
+ * the lines of slips.
+ */
 export type FigureList = {
   readonly title: string;
   readonly columns: readonly FigureColumn[];
@@ -89,7 +95,7 @@ export const NSSF: FigureList = {
   ],
 };
 
-/** The list of net pay with the part received. */
+/** The list of net pay, with the part that each person has received. */
 export const NET_PAY: FigureList = {
   title: "Net pay",
   among: "all",
@@ -126,7 +132,10 @@ export const NITA: FigureList = {
   columns: [PIN, amount("amount", "Amount", ["nita"])],
 };
 
-/** Returns the cells of a person in a list of figures; undefined where the person is not on the list. */
+/**
+ * Returns the cells of a person's row in a list of figures; undefined where the list does not include the
+ * person.
+ */
 export function figureCells({ columns, among }: FigureList, person: FiguredPerson): readonly ListCell[] | undefined {
   const { figures } = person;
   if (among === "employees" && person.employee.job === "fees") return undefined;

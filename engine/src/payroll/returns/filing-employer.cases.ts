@@ -1,6 +1,6 @@
 /**
- * People by the branch they belong to, with the employer under whose PIN they are filed; null is the head company. The
- * branch `west` has a PIN of its own, `coast` has none.
+ * Worked examples: the branch that people belong to, and the employer that files them under its PIN; null is
+ * the head company. The branch `west` has a PIN, `coast` has none.
  */
 export const FILED: readonly { readonly place: string | null; readonly under: string | null }[] = [
   { place: null, under: null },
@@ -9,8 +9,8 @@ export const FILED: readonly { readonly place: string | null; readonly under: st
 ];
 
 /**
- * The people on each return: of the head company, of a branch with its own PIN, and the part that a branch without a
- * PIN sees.
+ * Worked examples: the branches whose people are on the returns of the head company, of a branch with a PIN,
+ * and of a branch without one, which sees only its part.
  */
 export const LISTED: readonly {
   readonly asker: string | null;

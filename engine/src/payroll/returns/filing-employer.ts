@@ -1,9 +1,9 @@
 import type { PayListName } from "./pay-lists.ts";
 
 /**
- * Returns the employer that files a person's month: the branch they belonged to on the last day of the month if it has
- * a tax PIN of its own, otherwise the head company (null). Law: a PIN files what its employer deducts (Income Tax Act
- * s.37), so each tax is filed once.
+ * Returns the employer that files a person's month: the branch they belonged to on the last day of the month
+ * if it has a tax PIN of its own, otherwise the head company (null). Law: the employer that deducts a tax
+ * files it under its PIN (Income Tax Act s.37), so each tax is filed once.
  * @param withOwnPin the branches that have a tax PIN of their own.
  */
 export function filingEmployer(branchId: string | null, withOwnPin: ReadonlySet<string>): string | null {
@@ -11,8 +11,9 @@ export function filingEmployer(branchId: string | null, withOwnPin: ReadonlySet<
 }
 
 /**
- * Returns the branches that an employer's returns leave out. Returns of the head company leave out each branch that
- * files its own. A branch sees only its own people, so its returns leave out none.
+ * Returns the branches that an employer's returns leave out. Returns of the head company leave out each
+ * branch that files returns of its own. A branch sees only its own people, so its returns leave out no
+ * branch.
  * @param asker the branch whose returns are requested; null for the head company.
  */
 export function branchesFiledApart(asker: string | null, withOwnPin: ReadonlySet<string>): ReadonlySet<string> {

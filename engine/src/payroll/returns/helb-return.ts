@@ -22,7 +22,10 @@ const COLUMNS: readonly ReturnColumn[] = [
   { heading: "Amount", rules: AMOUNT_RULES },
 ];
 
-/** Creates the return of student loans deducted in a month, by national ID, in the format of the board's portal. */
+/**
+ * Creates the return of student loans deducted in a month, by national ID, in the format of the portal of the
+ * Higher Education Loans Board.
+ */
 export function helbReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   return returnFile(
     COLUMNS,

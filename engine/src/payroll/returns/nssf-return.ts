@@ -42,10 +42,11 @@ const TIERS: readonly { readonly type: string; readonly codes: readonly LineCode
 ];
 
 /**
- * Creates the monthly NSSF return: one row per person and tier, 101 for tier I and 102 for tier II, each with the pay
- * in the tier and the contributions of employee and employer (columns of the fund's workbook of 2026, from its row
- * 13).
- * @param tierTwo the fund that receives tier II. After contracting out, the return has tier I only.
+ * Creates the monthly NSSF return: one row per person and tier, 101 for tier I and 102 for tier II, each with
+ * the pay in the tier and the contributions of employee and employer (the columns of the fund's 2026
+ * workbook, which start in row 13).
+ * @param tierTwo the fund that receives tier II. If the employer has contracted out, the return has only tier
+ * I.
  */
 export function nssfReturn(
   people: readonly ReturnPerson[],
@@ -58,7 +59,7 @@ export function nssfReturn(
   );
 }
 
-/** The employer that files a return, with its numbers at the authorities. */
+/** The employer that files a return, with its KRA PIN and its NSSF employer number. */
 export type ReturnEmployer = { readonly name: string; readonly pin: string; readonly nssfNumber: string };
 
 /**

@@ -6,8 +6,8 @@ import type { Payslip } from "../payslip/payslip.ts";
 import { type Authority, DUE_DAYS, type DueRule } from "./obligations.rates.ts";
 
 /**
- * An amount owed to an authority for a month, its due date, and the date of the reminder, which is the working day
- * before.
+ * An amount owed to an authority for a month, its due date, and the date of the reminder, which is the
+ * working day before the due date.
  */
 export type Obligation = {
   readonly to: Authority;
@@ -29,9 +29,9 @@ const OWED: Readonly<Record<Authority, readonly (keyof Figures)[]>> = {
 };
 
 /**
- * Returns the amounts that a month's payroll owes to each authority, with due dates; empty where nothing is owed.
- * Sources differ on whether a due date that is not a working day moves, so it does not, and the reminder comes on the
- * working day before, which is safe either way.
+ * Returns the amounts that a month's payroll owes to each authority, with due dates; empty where nothing is
+ * owed. Sources differ on whether a due date that is not a working day moves to another day. Here it does not
+ * move; the reminder is sent on the working day before, which is early enough in both cases.
  * @param paidOn the day of payment, on which tax was withheld from fees.
  * @param declared holidays in addition to the statutory ones: gazetted days and the company's own.
  */
@@ -45,7 +45,8 @@ export function obligationsOf(
 }
 
 /**
- * Calculates obligations as `obligationsOf` does, from the amount owed to each authority instead of from payslips.
+ * Returns the same obligations as `obligationsOf`, from the amount owed to each authority instead of from
+ * payslips.
  * @param amountTo returns the amount owed to an authority, in cents.
  */
 export function obligationsFrom(
@@ -84,7 +85,10 @@ function dueDay(rule: DueRule, next: Day, paidOn: Day, holidays: ReadonlySet<Day
   }
 }
 
-/** Returns the day that is `count` working days after another: Monday to Friday, except holidays. */
+/**
+ * Returns the day that is `count` working days after the given day; Monday to Friday are working days, except
+ * holidays.
+ */
 function workingDaysLater(from: Day, count: number, holidays: ReadonlySet<Day>): Day {
   let day = from;
   for (let left = count; left > 0; ) {

@@ -12,11 +12,11 @@ export type P10Sheet = "employees" | "disabledEmployees" | "simplified" | "housi
 export type P10Row = { readonly sheet: P10Sheet; readonly cells: readonly string[] };
 
 /**
- * Returns an employee's row on the PAYE return of the payslip's month: on the simplified sheet from January 2025,
- * before that on the full sheet B, or C for a person with disability. Cells that KRA's workbook calculates are empty on
- * the full sheets. Commas and apostrophes, which break the import, are removed from names. Undefined for fees, which
- * are not on the return. The columns follow copies of KRA's templates; compare them with the current template before
- * filing.
+ * Returns an employee's row on the PAYE return of the payslip's month: on the simplified sheet from January
+ * 2025; before that on the full sheet B, or on sheet C for a person with disability. Cells that KRA's
+ * workbook calculates are empty on the full sheets. Commas and apostrophes, which break the import, are
+ * removed from names. Undefined for fees, which are not on the return. The columns follow copies of KRA's
+ * templates; compare them with the current template before filing.
  */
 export function p10Row(slip: Payslip): P10Row | undefined {
   if (slip.employee.job === "fees") return undefined;
@@ -128,8 +128,8 @@ function plain(name: string): string {
 }
 
 /**
- * Returns the sum of the taxed cash pay that belongs in a column of the full sheet, in cents. Unpaid absence reduces
- * basic pay.
+ * Returns the sum of the taxed cash pay in a column of the full sheet, in cents. Unpaid absence reduces the
+ * column of basic pay.
  */
 function cashIn(slip: Payslip, column: CashColumn): Cents {
   return sum(

@@ -19,15 +19,24 @@ import { withholdingName } from "./withholding-names.ts";
 /** A person in a payroll list: the slip of the month, and fields of the employee record. */
 export type ListedPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly slip: Payslip;
-  /** Returns the scheme, lender or fund that receives the deduction of an element; null where there is none. */
+  /**
+   * Returns the payee, that is the scheme, lender or fund that receives the deduction of an element; null
+   * where there is none.
+   */
   readonly payeeOf: (ref: string | undefined) => string | null;
-  /** Returns the account in which the payee is paid; null where none is known. */
+  /** Returns the account into which the payee of an element is paid; null where no account is known. */
   readonly accountOf: (ref: string | undefined) => string | null;
-  /** Returns the number by which the payee knows the person; null where none is known. */
+  /**
+   * Returns the member number by which the payee of an element identifies the person; null where no number is
+   * known.
+   */
   readonly memberOf: (ref: string | undefined) => string | null;
 };
 
-/** A payroll list: its title, its columns, and the rows of a person, which are empty where the person is not on it. */
+/**
+ * A payroll list: its title, its columns, and a function that returns the rows of a person, empty where the
+ * person is not on the list.
+ */
 export type PayList = {
   readonly title: string;
   readonly columns: readonly ListColumn[];
@@ -169,7 +178,7 @@ export const PAY_LISTS: Readonly<Record<PayListName, PayList | ListOfFigures>> =
   pension: PENSION,
 };
 
-/** Adds up each amount column over the given rows, in cents, by the key of the column. */
+/** Returns the total of each column of amounts over the given rows, in cents, by the key of the column. */
 export function listTotals(
   { columns }: Pick<PayList, "columns">,
   rows: readonly (readonly ListCell[])[],
@@ -193,7 +202,8 @@ function linesOf({ lines }: Payslip, code: Line["code"]): readonly Line[] {
 }
 
 /**
- * Returns whether a line is cash pay other than basic pay, wages and fees; arrears of those are not allowances either.
+ * Returns whether a line is cash pay other than basic pay, wages and fees; arrears of these kinds are
+ * excluded as well.
  */
 function isExtra({ element }: Line): boolean {
   return element?.type !== "earning" || !(EARNINGS[element.kind].basic || element.kind === "fees");

@@ -16,9 +16,10 @@ import {
 } from "./return-file.ts";
 
 /**
- * Creates the monthly PAYE return (P10): one row per person with the current PIN, and 29 cells from 2025 on, without
- * headings in the upload. Columns: KRA's import file `B_Employees_Dtls_Simp.csv`; before 2025 sheets B and C. People
- * who are paid fees are not on it.
+ * Creates the monthly PAYE return (P10): one row per person with the current PIN, with 29 cells from 2025 on,
+ * and no headings in the uploaded file. The columns are those of KRA's import file
+ * `B_Employees_Dtls_Simp.csv`; before 2025, of sheets B and C. People who are paid fees are not on the
+ * return.
  * @param sheet the sheet to create; up to 2024, people with a disability were on a separate sheet.
  */
 export function payeReturn(
@@ -33,8 +34,8 @@ export function payeReturn(
 }
 
 /**
- * Creates the housing levy return of a month: PIN, name, pay, levy of employee and employer, and total (sheet M of the
- * P10).
+ * Creates the housing levy return of a month: PIN, name, pay, the levies of employee and employer, and their
+ * total (sheet M of the P10).
  */
 export function housingLevyReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   const rows = people.flatMap((person): ReturnRow[] => {
@@ -63,7 +64,7 @@ function onceOnly(rows: readonly ReturnRow[]): CellRule {
   return (pin) => (pin !== "" && (counts.get(pin) ?? 0) > 1 ? `The PIN ${pin} is on two rows.` : undefined);
 }
 
-/** Returns the slip with the person's current name and PIN. */
+/** Returns the slip of a person on a return, with the current name and PIN in place of those on the slip. */
 function withNumbers(person: ReturnPerson): ReturnPerson {
   const { pin: _old, ...employee } = person.slip.employee;
   const name = plainName(person) || plain(employee.name);

@@ -38,12 +38,13 @@ export type ReturnRow = { readonly person: ReturnPerson; readonly cells: readonl
 /** An authority's rule for a cell. Returns the error message; undefined where the cell is valid. */
 export type CellRule = (cell: string, person: ReturnPerson) => string | undefined;
 
-/** A column of a return: its heading, and the rules for its cells. */
+/** A column of a return: its heading, and the rules that the authority sets for its cells. */
 export type ReturnColumn = { readonly heading: string; readonly rules?: readonly CellRule[] };
 
 /**
  * Creates a return from its rows if every cell meets the authority's rules.
- * @returns all errors by person and column instead of a file, because a file with an error is never issued.
+ * @returns instead of the file, all errors by person and column, because a file with an error is never
+ * issued.
  */
 export function returnFile(
   columns: readonly ReturnColumn[],
@@ -80,14 +81,14 @@ export function plain(text: string): string {
 }
 
 /**
- * Prepares a text for the payment file of a bank or of M-Pesa: spelled as in returns, and not executable as a formula
- * in a spreadsheet.
+ * Prepares a text for the payment file of a bank or of M-Pesa: without the characters that break an import,
+ * and so that a spreadsheet does not execute it as a formula.
  */
 export function importCell(text: string): string {
   return plain(text).replace(/^[=+\-@]+/, "");
 }
 
-/** Formats an amount as authorities read it: two decimals, no thousands separators. */
+/** Formats an amount as authorities require it: with two decimals and no thousands separators. */
 export function amountCell(amount: Cents): string {
   return decimalOf(amount);
 }

@@ -1,4 +1,7 @@
-/** Due dates of a month's obligations, by the day of payment. The levy counts working days, which exclude holidays. */
+/**
+ * Worked examples: the due dates of a month's obligations, by the day of payment. The housing levy is due
+ * after a number of working days, which exclude holidays.
+ */
 export const DUE_CASES = `
 month   | paid on    | to             | due        | remind     | why
 2026-03 | 2026-03-31 | paye           | 2026-04-09 | 2026-04-08 | the 9th, a Thursday

@@ -33,8 +33,8 @@ const COLUMNS: readonly ReturnColumn[] = [
 ];
 
 /**
- * Creates the return of tax withheld from fees in a month, with one row per person. Fees below the threshold are
- * listed without tax.
+ * Creates the return of tax withheld from fees in a month, with one row per person. Fees below the
+ * withholding threshold are listed with zero tax.
  */
 export function withholdingReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   return returnFile(

@@ -10,29 +10,32 @@ import type { Line } from "../pay/line.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
 /**
- * An earlier month as it was paid and as it should have been paid: everything that its runs paid, each under the
- * settings and law of the time.
+ * An earlier month as it was paid and as it should have been paid: the payments of all its runs, with the
+ * settings and law that applied at the time.
  */
 export type CorrectedMonth = {
   readonly month: Month;
   readonly employee: Employee;
-  /** The employee as of the original payment, where the days employed were different. */
+  /**
+   * The employee's facts at the time of the original payment, if the days employed have been corrected since;
+   * otherwise absent.
+   */
   readonly paidAs?: Employee;
   readonly paid: readonly Element[];
   readonly due: readonly Element[];
   /** Arrears for this month that later runs have already paid; absent or empty if there are none. */
   readonly already?: readonly Earning[];
   /**
-   * The employer's settings in that month; if absent, the general settings apply. The same applies to the law
-   * in `tables`.
+   * The employer's settings in that month; if absent, the general settings apply. Likewise, if `tables` is
+   * absent, the general tables of law apply.
    */
   readonly settings?: EmployerSettings;
   readonly tables?: Tables;
 };
 
 /**
- * The arrears for one earlier month, in cents: the additional cash pay, and the additional PAYE and net pay that would
- * have resulted had it been paid on time.
+ * The arrears for one earlier month, in cents: the additional cash pay, and the additional PAYE and net pay
+ * that would have resulted if it had been paid on time.
  */
 export type ArrearsOfMonth = {
   readonly month: Month;
@@ -46,22 +49,25 @@ export type ArrearsOfMonth = {
 export type Arrears = {
   readonly months: readonly ArrearsOfMonth[];
   /**
-   * The elements to add to the current month: one per element, kind of pay and month; negative where too much was
-   * paid.
+   * The elements to add to the current month: one for each pay element, kind of pay and earlier month;
+   * negative where too much was paid.
    */
   readonly elements: readonly Earning[];
   readonly cash: Cents;
-  /** The tax if each month were taxed by its own law, to compare with the tax of the month of payment. */
+  /**
+   * The additional PAYE in cents if each amount had been taxed in its own month and by the law of that month,
+   * to compare with the tax in the month of payment.
+   */
   readonly payeInOwnMonths: Cents;
 };
 
 /**
- * Calculates the arrears for earlier months, element by element: the amount due, less the amounts paid then and since.
- * Arrears are taxed in the month of payment; the tax as if each month had been paid on time, at its own rates and
- * settings, is returned for comparison. Only cash pay is corrected: deductions, benefits and claims of a paid month
- * stay unchanged.
- * @param elementOf returns the pay element to which a reference belongs, so that two entries of one element are added
- * up.
+ * Calculates the arrears for earlier months, element by element: the amount due for the month, less the
+ * amounts paid at the time and in later runs. Arrears are taxed in the month of payment; the tax as if each
+ * month had been paid on time, at its own rates and settings, is returned for comparison. Only cash pay is
+ * corrected: deductions, benefits and claims of a paid month stay unchanged.
+ * @param elementOf returns the pay element to which a reference belongs, so that two entries of one element
+ * are added up.
  * @returns a refusal where a payslip of an earlier month is refused, or a month is given twice.
  */
 export function arrears(
@@ -93,8 +99,8 @@ export function arrears(
 export type Correctable = "pay" | "benefit" | "claim" | "deduction";
 
 /**
- * Returns why an entry cannot be dated into a closed month; undefined where it can. Cash pay for a closed month
- * becomes arrears.
+ * Returns the reason why an entry cannot be dated into a closed month; undefined where it can. Cash pay can,
+ * and becomes arrears.
  */
 export function closedMonthFault(what: Correctable, from: Month, firstOpen: Month): string | undefined {
   if (what === "pay" || from >= firstOpen) return undefined;
@@ -149,9 +155,9 @@ function differenceOf(
 type PaidPart = readonly [kind: EarningKind, from: Partial<Earning>, amount: Cents];
 
 /**
- * Returns the cash pay of a line with its kind, in cents; empty for a line that is not cash pay. Absence counts as
- * negative basic pay; the taxed part of travel pay counts as a lump sum, the rest as a reimbursement. Arrears are left
- * out, because they belong to earlier months.
+ * Returns the cash pay of a payslip line with its kind and amount in cents; empty for a line that is not cash
+ * pay. Absence counts as negative basic pay; the taxed part of travel pay counts as a lump sum, the rest as a
+ * reimbursement. Arrears are left out, because they belong to earlier months.
  */
 function paidBy({ code, element, amount }: Line): readonly PaidPart[] {
   if (element?.type === "earning" && element.arrearsOf !== undefined) return [];

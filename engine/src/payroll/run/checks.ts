@@ -17,13 +17,16 @@ export type CheckedPerson = {
   readonly name: string;
   readonly joined?: Day;
   readonly left?: Day;
-  /** The readiness checks that the employee record fails. */
+  /** The requirements for payroll that the employee record does not meet, each as a sentence. */
   readonly readiness: readonly { readonly sentence: string; readonly blocking: boolean }[];
   /** The slip, or the refusal where it could not be calculated. */
   readonly slip: CheckedSlip | { readonly refusal: string };
   /** The causes of the change in net pay since last month; absent if they were not determined. */
   readonly change?: Change;
-  /** Final dues of a departure that cannot be determined from the records alone; absent or empty if there are none. */
+  /**
+   * The amounts of a leaver's final pay that cannot be determined from the records alone; absent or empty if
+   * there are none.
+   */
   readonly uncertain?: readonly string[];
   /** The pay-out accounts, as keyed hashes that are equal for equal accounts. */
   readonly accounts: readonly string[];
@@ -45,7 +48,8 @@ export type CheckedRun = {
   /** The months between the last approved payroll of this type and this one; absent or empty if there are none. */
   readonly skipped?: readonly Month[];
   /**
-   * Entries that were made after the cut-off day of the month's payroll and no later than its pay day, one per person.
+   * The people for whom entries were made after the cut-off day of the month's payroll and no later than its
+   * pay day.
    */
   readonly afterCutOff?: readonly { readonly id: string; readonly name: string; readonly on: Day }[];
 };
@@ -56,7 +60,10 @@ export type Fix = "employees" | "musterRoll" | "elements" | "rates" | "settings"
 /** A person to whom a finding applies, with a sentence about them. */
 export type FoundPerson = { readonly id: string; readonly name: string; readonly sentence: string };
 
-/** A finding of the checks: whether it blocks submission, the message, the people concerned, and where to fix it. */
+/**
+ * A finding of the checks: whether it blocks submission, the message, the people concerned, and the area in
+ * which to fix it.
+ */
 export type Finding = {
   readonly check: CheckName;
   readonly blocking: boolean;
@@ -103,7 +110,8 @@ type PersonCheck = {
 };
 
 /**
- * The divisor for large changes: a net pay that differs from last month's by more than a quarter of it gets a warning.
+ * The divisor that defines a large change: a person whose net pay differs by more than a quarter of last
+ * month's gets a warning.
  */
 const LARGE_CHANGE = 4;
 
@@ -263,8 +271,8 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
 ];
 
 /**
- * Runs all checks on a run and returns the findings, blocking ones first, with the people concerned and where to fix
- * them. An empty result means that nothing was found.
+ * Runs all checks on a run and returns the findings, blocking ones first, with the people concerned and the
+ * area in which to fix each finding. An empty result means that nothing was found.
  */
 export function checksOf(run: CheckedRun): readonly Finding[] {
   const paid = run.people.filter((person): person is Paid => "slip" in person.slip);
@@ -280,7 +288,7 @@ export function checksOf(run: CheckedRun): readonly Finding[] {
   return [...found.filter(({ blocking }) => blocking), ...found.filter(({ blocking }) => !blocking)];
 }
 
-/** Returns whether a run can be submitted, because no finding blocks it. */
+/** Returns whether a run can be submitted, which is the case if no finding blocks it. */
 export function passes(findings: readonly Finding[]): boolean {
   return findings.every(({ blocking }) => !blocking);
 }
@@ -345,7 +353,7 @@ function sharedAccounts(people: readonly CheckedPerson[]): readonly Finding[] {
 
 function unmapped({ unmapped: names }: CheckedRun): readonly Finding[] {
   if (names.length === 0) return [];
-  const sentence = `These have no ledger account: ${names.join(", ")}. Choose one for each in the account map.`;
+  const sentence = `These payroll items have no ledger account: ${names.join(", ")}. Choose one for each in the account map.`;
   return [{ check: "unmapped", blocking: true, sentence, people: [], fix: "settings" }];
 }
 
@@ -375,7 +383,8 @@ function fullBasic(elements: readonly Element[]): Cents | undefined {
 }
 
 /**
- * Returns the day from which basic pay applies in the month; undefined where it applies throughout, or there is none.
+ * Returns the day from which basic pay applies in the month; undefined where it applies for the whole month,
+ * or there is no basic pay.
  */
 function firstDayOfBasic(elements: readonly Element[]): Day | undefined {
   const days = basicOf(elements).map(({ from }) => from);

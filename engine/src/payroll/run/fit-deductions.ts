@@ -8,7 +8,10 @@ import { amountOf } from "../payslip/amount.ts";
 import { elementText } from "../payslip/order.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
-/** How a deduction is treated when pay is short, and its priority; the lowest number is deducted first. */
+/**
+ * How a deduction is treated when pay is short, and its priority; the deduction with the lowest number is
+ * taken first.
+ */
 export type Fitting = { readonly whenShort: WhenShort; readonly priority: number };
 
 /** A deduction that could not be taken in full. The remainder is still owed. */
@@ -23,33 +26,39 @@ export type NotTaken = {
 /** A payslip whose deductions were reduced, where possible, to leave a third of pay. */
 export type Fitted = {
   readonly slip: Payslip;
-  /** The elements with deductions as they were taken; recalculating the payslip from them gives the same result. */
+  /**
+   * The elements of the payslip, with each deduction at the amount taken; a payslip calculated from these
+   * elements is the same.
+   */
   readonly elements: readonly Element[];
   readonly notTaken: readonly NotTaken[];
   /**
-   * The reasons why the run cannot be paid: deductions that are always taken in full leave less than a third of pay.
+   * The reasons why the run cannot be paid, such as deductions that are always taken in full and leave less
+   * than a third of pay.
    */
   readonly blocked: readonly string[];
 };
 
-/** Deductions that the law or a court fixes, which are never reduced. */
+/** The kinds of deductions that the law or a court fixes, which are never reduced. */
 const FIXED: readonly DeductionKind[] = ["courtOrder", "helb"];
-/** The deductions that are taken before those to which the company gives a priority. */
+/**
+ * The kinds of deductions that are taken before those for which the company sets a priority, in this order.
+ */
 const FIRST: readonly DeductionKind[] = ["pension", "mortgage", "rent", "postRetirement"];
-/** The other deductions, in the order of their default priority. */
+/** The other kinds of deductions, in the order of their default priority. */
 const USUAL: readonly DeductionKind[] = ["sacco", "union", "insurance", "loan", "advance", "other"];
 
-/** Returns how a deduction is treated by default when pay is short. */
+/** Returns how a deduction of its kind is treated by default when pay is short, and its default priority. */
 export function usualFitting({ kind }: Deduction): Fitting {
   return { whenShort: "reduce", priority: (USUAL.indexOf(kind) + 1) * 10 };
 }
 
 /**
- * Calculates the payslip of a month and reduces deductions so that a third of pay is left (Employment Act 2007
- * s.19(3)). Taxes, contributions, court orders, student loans and deductions marked `full` are taken whole. The room
- * that remains is filled in order: pension, mortgage, rent, post-retirement fund, then the others by priority; so the
- * last is reduced first. Reducing a pension or premium changes the tax, so the payslip is recalculated with each of
- * them.
+ * Calculates the payslip of a month and reduces deductions so that a third of pay is left (Employment Act
+ * 2007 s.19(3)). Taxes, contributions, court orders, student loans and deductions marked `full` are taken in
+ * full. The amount that can still be deducted is used in this order: pension, mortgage, rent, post-retirement
+ * fund, then the others by priority; so the last deduction is reduced first. Reducing a pension or premium
+ * changes the tax, so the payslip is recalculated with each of them.
  * @param fittingOf returns how a deduction is treated when pay is short.
  * @returns a refusal where the payslip is refused.
  */
@@ -78,7 +87,10 @@ export function fitDeductions(
 
 type Compute = (elements: readonly Element[]) => Result<Payslip>;
 
-/** Adds the deductions one after another to the fixed ones, each as far as it fits. */
+/**
+ * Adds deductions, one after another, to those that are taken in full; each up to the amount that still
+ * leaves a third of pay.
+ */
 function fill(
   fixed: readonly Element[],
   ordered: readonly Deduction[],
@@ -110,8 +122,8 @@ function directly(wanted: Cents, room: number): Cents {
 }
 
 /**
- * Finds the largest amount of a deduction that still leaves a third of pay. For deductions that change the tax, so the
- * payslip is recalculated with each amount tried.
+ * Finds the largest amount of a deduction that still leaves a third of pay. Used for deductions that change
+ * the tax, so the payslip is recalculated with each amount that is tested.
  */
 function fitByTax(element: Deduction, wanted: Cents, taken: readonly Element[], compute: Compute): Cents {
   const roomWith = (amount: number) => roomOf(compute([...taken, reduced(element, cents(amount))]));
@@ -135,7 +147,7 @@ function affectsTax({ kind, claimed }: Deduction): boolean {
   return claimed !== 0 && ["pension", "postRetirement", "insurance", "mortgage"].includes(kind);
 }
 
-/** Reduces a deduction to an amount. The amount claimed for tax cannot exceed it. */
+/** Reduces a deduction to a given amount, and the amount claimed for tax to no more than that. */
 function reduced(element: Deduction, amount: Cents): Deduction {
   const { kind, name, ref, purpose, claimed, settles } = element;
   return {

@@ -24,7 +24,10 @@ export type LoanQuote = {
   /** The amount that can still be deducted from a month's pay before less than a third of it is left, in cents. */
   readonly room: Cents;
   readonly fits: boolean;
-  /** The largest loan on the same terms whose instalments are all affordable, apart from rounding in the last one. */
+  /**
+   * The largest loan in cents, on the same terms, whose instalments are all affordable; because of rounding,
+   * a slightly larger loan may be affordable too.
+   */
   readonly largest: Cents;
 };
 
@@ -33,9 +36,9 @@ const HIGHEST_RATE = 1_000_000;
 const LARGEST = 100_000_000_000_00;
 
 /**
- * Quotes a loan against a month's pay before the loan: every instalment must leave a third of pay. Law: Employment Act
- * 2007 s.19(3).
- * @param elements the month's pay, and everything that is already deducted from it.
+ * Quotes a loan against a month's pay before the loan: every instalment must leave a third of pay. Law:
+ * Employment Act 2007 s.19(3).
+ * @param elements the elements of the month's pay, including everything that is already deducted.
  * @returns a refusal for impossible terms, and for a month whose payslip is refused.
  */
 export function loanQuote(
@@ -78,8 +81,8 @@ function highestOf({ instalment }: Amortisation): Cents {
 }
 
 /**
- * Finds the largest principal whose instalments are affordable, by bisection. The result is always affordable; because
- * the last instalment absorbs all rounding, a slightly larger loan may be as well.
+ * Finds the largest principal whose instalments are affordable, by bisection. The result is always
+ * affordable; because all rounding is in the last instalment, a slightly larger loan may also be affordable.
  */
 function largestWithin(asked: AskedLoan, room: Cents): Cents {
   if (room <= 0) return cents(0);

@@ -4,11 +4,11 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { rowAt } from "../kenya/dated.ts";
 import { assumedUnchanged, type Rows, TABLE_TITLES, type TableName, type Tables, withRows } from "../kenya/tables.ts";
 
-/** The changes that a bill makes to the law of a month. Anything left out stays as it is. */
+/** The changes that a bill makes to the law of a month. A part that is absent does not change. */
 export type LawChanges = {
   /**
-   * The monthly PAYE bands from zero up, with the width of each in cents; the last has no upper limit, so its width is
-   * undefined.
+   * The monthly PAYE bands from zero up, with the width of each band in cents; the width of the last band is
+   * undefined, because it has no upper limit.
    */
   readonly bands?: readonly { readonly width: Cents | undefined; readonly rate: Rate }[];
   readonly personalRelief?: Cents;
@@ -19,8 +19,8 @@ export type LawChanges = {
 
 /**
  * Returns the tables with a bill in place of one month's law, each changed row marked as proposed. If the
- * month is beyond the known law, the last known law is carried forward to it first. For what-ifs only, never
- * for actual pay.
+ * month is beyond the known law, the last known law is carried forward to it first. Used for what-ifs only,
+ * never for actual pay.
  * @returns a refusal for impossible bands or limits.
  */
 export function proposedTables(tables: Tables, month: Month, changes: LawChanges): Result<Tables> {
@@ -46,10 +46,16 @@ export function proposedTables(tables: Tables, month: Month, changes: LawChanges
   return made;
 }
 
-/** A person's net pay for a month before and after the bill, with the cash pay that determines the band. */
+/**
+ * A person's net pay for a month before and after the bill, in cents, with `basis`, the cash pay that
+ * determines the person's band.
+ */
 export type BeforeAfter = { readonly basis: Cents; readonly before: Cents; readonly after: Cents };
 
-/** The people in a band of cash pay, with their total net pay before and after, and the numbers who gain and lose. */
+/**
+ * A band of cash pay: the people in it, their total net pay before and after the bill, in cents, and the
+ * numbers of people who gain and lose.
+ */
 export type PayBand = {
   readonly from: Cents;
   /** The upper limit of the band in cents, itself not part of the band; undefined for the last band. */

@@ -11,23 +11,23 @@ import {
   stopPending,
 } from "../payments/payments.ts";
 
-/** The state of a payroll run. A `reversed` run was paid and then taken back by a reversal run. */
+/** The state of a payroll run. A `reversed` run was paid and then undone by a reversal run. */
 export type RunStatus = "draft" | "computed" | "submitted" | "approved" | "paying" | "paid" | "closed" | "reversed";
 
 /**
- * The state of a run on which the rules of its actions depend: its status, the people involved, the progress of its
- * approval, and its payments.
+ * The state of a run, which decides the actions that are allowed: its status, the people involved, the
+ * progress of its approval, and its payments.
  */
 export type RunState = {
   readonly status: RunStatus;
   /** A number that increases with every change, so that nobody decides on an outdated version. */
   readonly version: number;
   /**
-   * The users who prepared the run: they entered, imported or calculated it, or changed pay, an element, a formula, a
-   * rate or a setting that it uses.
+   * The users who prepared the run: they entered, imported or calculated it, or changed pay, an element, a
+   * formula, a rate or a setting that the run uses.
    */
   readonly preparers: readonly string[];
-  /** The users who confirmed a pay-out account that the run pays to. */
+  /** The users who confirmed a pay-out account to which the run pays. */
   readonly confirmers: readonly string[];
   readonly approvers: readonly string[];
   /** The number of approval levels; each approver completes one level. */
@@ -67,8 +67,8 @@ export const MAY: Readonly<Record<RunAction["do"], readonly RunStatus[]>> = {
 };
 
 /**
- * A company's rules for approval. `mayBeAlone`: whether a user who prepared a run may approve it if no other user has
- * the ability to; off by default.
+ * A company's rules for the approval of runs. `mayBeAlone` allows a user who prepared a run to approve it if
+ * no other user has the ability to approve; it is false by default.
  */
 export type RunRules = { readonly mayBeAlone: boolean };
 
@@ -80,9 +80,9 @@ export function newRun(by: string, levels: number): RunState {
 }
 
 /**
- * Applies an action to a run, or refuses it with a sentence: because of the run's state or an old version, or because
- * the user prepared, approved or confirmed something that another person must decide. A refused action changes
- * nothing.
+ * Applies an action to a run, or refuses it with a sentence: because of the run's state or an old version, or
+ * because the user prepared, approved or confirmed a part of the run, so that another person must act. A
+ * refused action changes nothing.
  */
 export function actOn(run: RunState, action: RunAction, rules: RunRules = ALONE_OFF): Result<RunState> {
   if (!MAY[action.do].includes(run.status)) return refuse(wrongState(run.status, action.do));
@@ -118,8 +118,9 @@ function perform(run: RunState, action: RunAction, rules: RunRules): Result<RunS
 }
 
 /**
- * Records payment results on a run, and returns those that were refused. A run with payments accepts results in any
- * state, because they report what has happened. Returned money sets a paid run back to paying.
+ * Records payment results on a run, and returns the results that were refused. A run with payments accepts
+ * results in any state, because results report what has happened. If money is returned, a paid run has the
+ * status `paying` again.
  */
 export function settleRun(run: RunState, results: readonly PaymentResult[]): Settled & { readonly run: RunState } {
   const settled = settle(run.payments, results);
@@ -132,7 +133,10 @@ export function settleRun(run: RunState, results: readonly PaymentResult[]): Set
 
 type Hands = Pick<RunState, "preparers" | "approvers" | "confirmers">;
 
-/** Returns why a user may not approve a run, because of earlier actions on it; undefined where they may. */
+/**
+ * Returns the reason why earlier actions of a user on a run exclude them from approving it; undefined where
+ * they may approve.
+ */
 export function decidingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
   if (run.preparers.includes(by) && !mayBeAlone) return OWN_WORK;
   if (run.approvers.includes(by))
@@ -140,7 +144,10 @@ export function decidingFault(run: Hands, by: string, { mayBeAlone }: RunRules =
   return undefined;
 }
 
-/** Returns why a user may not pay a run, because of earlier actions on it; undefined where they may. */
+/**
+ * Returns the reason why earlier actions of a user on a run exclude them from paying it; undefined where they
+ * may pay.
+ */
 export function payingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
   if (mayBeAlone) return undefined;
   if (run.preparers.includes(by)) return "You prepared this payroll; someone else must pay it.";
@@ -149,7 +156,7 @@ export function payingFault(run: Hands, by: string, { mayBeAlone }: RunRules = A
   return undefined;
 }
 
-/** Returns why a run cannot be deleted; undefined for a draft, which can. */
+/** Returns the reason why a run cannot be deleted; undefined for a draft, which can be deleted. */
 export function deletionFault({ status }: RunState): string | undefined {
   if (status === "draft") return undefined;
   const paid = status === "paying" || status === "paid" || status === "closed";
@@ -193,7 +200,7 @@ function paid(run: RunState, { by, batch, people }: Does<"pay">, rules: RunRules
   return payments.ok ? accept({ ...run, status: isClosed ? "closed" : "paying", payments: payments.value }) : payments;
 }
 
-/** Returns an approved run to draft, provided that nobody has received money from it. */
+/** Sets an approved run back to draft, if nobody has received money from it. */
 function rolledBack(run: RunState): Result<RunState> {
   const payments = stopPending(run.payments);
   const standings = payments.map(standingOf);
@@ -203,7 +210,8 @@ function rolledBack(run: RunState): Result<RunState> {
 }
 
 /**
- * Reverses a run that has paid money: the run stays as it is, and a run with every amount negated is recorded with it.
+ * Marks a run that has paid money as reversed, and stops its pending payments. The amounts of the run stay
+ * unchanged; a reversal run with every amount negated is recorded with it.
  */
 function reversed(run: RunState, { by, confirmedBy }: Does<"reverse">): Result<RunState> {
   if (by === confirmedBy) return refuse(SECOND_PERSON);

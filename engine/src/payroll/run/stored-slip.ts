@@ -10,9 +10,9 @@ import type { Payslip } from "../payslip/payslip.ts";
 import type { RefusedLine } from "../payslip/refused.ts";
 
 /**
- * A line of a stored slip: code, amount, base, rate (null where there is none), the index of its row among the batch's
- * law rows, the index of its element among the slip's elements (−1 where there is none), and its name where that
- * differs from the name of its kind.
+ * A line of a stored slip: code, amount, base, rate (null where there is none), the index of the line's law
+ * row among the rows of the batch, the index of its element among the elements of the slip (−1 where there is
+ * none), and its name if it differs from the name of the kind of line.
  */
 export type StoredLine = readonly [
   code: LineCode,
@@ -30,7 +30,10 @@ export type StoredLine = readonly [
  */
 export type StoredSlip = {
   readonly employee: Employee;
-  /** The elements with deductions as they were taken; `more` has the elements of lines that are not among them. */
+  /**
+   * The elements, with each deduction at the amount taken. `more` has the elements that lines refer to and
+   * that are not in `elements`.
+   */
   readonly elements: readonly Element[];
   readonly more?: readonly Element[];
   readonly lines: readonly StoredLine[];
@@ -56,7 +59,8 @@ export class LawRows {
 
 /**
  * Converts a payslip to the form in which it is stored.
- * @param elements the elements, with deductions as taken, from which it was calculated.
+ * @param elements the elements from which the payslip was calculated, with each deduction at the amount
+ * taken.
  */
 export function storeSlip(slip: Payslip, elements: readonly Element[], law: LawRows): StoredSlip {
   const places = new Map(elements.map((element, index) => [element, index]));

@@ -11,7 +11,7 @@ import { type Figures, NO_FIGURES } from "../pay/figures.ts";
 import { prorated, shareOfMonth } from "../pay/proration.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
-/** All inputs of a month's payslip, with deductions as they were taken. */
+/** All inputs of a month's payslip, with each deduction at the amount taken. */
 export type SlipInputs = {
   readonly employee: Employee;
   readonly elements: readonly Element[];
@@ -20,7 +20,10 @@ export type SlipInputs = {
   readonly tables: Tables;
 };
 
-/** A cause of a change in net pay, in the order in which the causes are separated. */
+/**
+ * The name of a cause of a change in net pay. The order of the names is the order in which the causes are
+ * calculated.
+ */
 export type CauseName =
   | "law"
   | "employment"
@@ -32,12 +35,12 @@ export type CauseName =
   | "deductions"
   | "rounding";
 
-/** The effect of a cause on one part of the payslip, in cents: positive if it raises net pay. */
+/** The effect of a cause on one part of the payslip, in cents; positive if the effect raises net pay. */
 export type Effect = { readonly of: string; readonly amount: Cents };
 
 /**
- * A cause of a change: its effect on net pay in cents, its effects on the parts of the payslip, and a sentence about
- * both.
+ * A cause of a change: its effect on net pay in cents, its effects on the parts of the payslip, and a
+ * sentence that explains both.
  */
 export type Cause = {
   readonly cause: CauseName;
@@ -46,7 +49,10 @@ export type Cause = {
   readonly sentence: string;
 };
 
-/** The change in net pay from one month to the next, with its causes, which add up to it to the cent. */
+/**
+ * The change in net pay from one month to the next, with its causes; their effects add up exactly to the
+ * change, in cents.
+ */
 export type Change = {
   readonly before: Cents;
   readonly after: Cents;
@@ -55,11 +61,12 @@ export type Change = {
 };
 
 /**
- * Explains why an employee's net pay differs from last month's. Last month's inputs are replaced by this month's, one
- * cause at a time in a fixed order, with a payslip after each step, so that the causes add up exactly: law and
- * settings; joining, leaving and terms; basic pay; allowances and benefits; time worked and absent; one-off pay; tax
- * claims; deductions; cents carried by rounding. If a step has no valid payslip, as between a salary and fees, its
- * effect is reported with the next.
+ * Explains why an employee's net pay differs from last month's. Last month's inputs are replaced by this
+ * month's, one cause at a time in a fixed order, with a payslip after each step, so that the causes add up
+ * exactly: law and settings; joining, leaving and terms; basic pay; allowances and benefits; time worked and
+ * absent; one-off pay; tax claims; deductions; cents carried by rounding. If no valid payslip exists after a
+ * step, for example halfway from a salary to fees, the effect of the step is reported with that of the next
+ * one.
  * @param before last month's inputs; undefined where the person had no pay.
  * @param after this month's inputs; undefined where the person has no pay.
  * @returns a refusal where one of the two payslips is refused.
@@ -112,7 +119,10 @@ type Group = Extract<CauseName, "pay" | "allowances" | "time" | "oneOff" | "dedu
 
 const IN_TURN: readonly Group[] = ["pay", "allowances", "time", "oneOff"];
 
-/** Returns the payslips after each cause in turn, with its inputs; the last inputs are this month's. */
+/**
+ * Returns, for each cause in turn, the payslip after it and the inputs of that payslip; the last inputs are
+ * this month's.
+ */
 function stepsOf(before: SlipInputs, after: SlipInputs, from: Payslip): readonly Step[] {
   const { month, settings, tables } = after;
   const rule = { month, settings, tables };
@@ -167,16 +177,16 @@ const ABSENT = "Unpaid absence of last month";
 type Earned = Extract<Element, { type: "earning" }>;
 
 /**
- * Returns last month's elements at the amounts that were paid, so that the number of days in that month does not
- * matter.
+ * Returns last month's elements at the amounts that were paid, so that a different number of days in the two
+ * months has no effect.
  */
 function asPaid(before: SlipInputs, from: Payslip): readonly Element[] {
   return priced(before, from, (_element, paid) => paid);
 }
 
 /**
- * Returns last month's elements prorated as if the person had been employed for the whole month. The days to which an
- * element is limited, as after a raise, still count.
+ * Returns last month's elements prorated as if the person had been employed for the whole month. An element
+ * that is limited to certain days, for example after a raise, is still prorated for them.
  */
 function asIfEmployed(before: SlipInputs, from: Payslip): readonly Element[] {
   const law = lawAt(before.tables, before.month);
@@ -187,7 +197,8 @@ function asIfEmployed(before: SlipInputs, from: Payslip): readonly Element[] {
 }
 
 /**
- * Returns last month's elements with overtime and absence as the amounts paid, and pay by the day at a given price.
+ * Returns last month's elements, with overtime and absence as the amounts that were paid, and each element
+ * that is paid by the day at the amount that `price` returns.
  * @param price returns the amount of an element that is paid by the day, given the amount that was paid.
  */
 function priced(
@@ -222,7 +233,7 @@ const CAUSE_TITLES: Readonly<Record<CauseName, (month: string) => string>> = {
   rounding: () => "Cents of PAYE carried by rounding",
 };
 
-/** The parts of a payslip that make up net pay; `takes` means that the part reduces it. */
+/** The parts of a payslip that make up net pay; `takes` means that the part reduces net pay. */
 const PARTS: readonly { readonly of: string; readonly takes: boolean; readonly amount: (figures: Figures) => Cents }[] =
   [
     { of: "pay", takes: false, amount: ({ cash }) => cash },
@@ -235,7 +246,9 @@ const PARTS: readonly { readonly of: string; readonly takes: boolean; readonly a
     { of: "deductions", takes: true, amount: ({ netDeductions }) => netDeductions },
   ];
 
-/** Returns the cause that a step represents; empty where it changed nothing. */
+/**
+ * Returns the cause of the change between the figures before and after a step; empty where nothing changed.
+ */
 function causeOf(cause: CauseName, from: Figures, to: Figures, month: Month): readonly Cause[] {
   const effects = PARTS.flatMap(({ of, takes, amount }): Effect[] => {
     const difference = subtract(amount(to), amount(from));

@@ -6,13 +6,13 @@ import { RETIREMENT_ROWS } from "../kenya/retirement.rates.ts";
 import type { Figures } from "../pay/figures.ts";
 import { broughtInto, type MonthFigures, ofOnePerson } from "./year-to-date.ts";
 
-/** A column of the tax deduction card: its letter on the form, its heading, and how it is calculated. */
+/** A column of the P9 form: its letter on the form, its heading, and how it is calculated. */
 export type P9aColumn = { readonly letter: string; readonly heading: string; readonly formula: string };
 
-/** A month of the card, with one amount in cents per column; all zero for a month without pay. */
+/** A row of the P9 form: a month, with one amount in cents per column; all zero for a month without pay. */
 export type P9aRow = { readonly month: Month; readonly amounts: readonly Cents[] };
 
-/** An employee's tax deduction card (P9A) for a calendar year. */
+/** An employee's P9 form (KRA form P9A) for a calendar year. */
 export type P9a = {
   readonly year: number;
   readonly name: string;
@@ -28,10 +28,12 @@ export type P9a = {
 type Column = P9aColumn & { readonly amount: (figures: Figures, month: Month) => Cents };
 
 /**
- * Creates the P9A of a year from payslips and from months of a previous payroll, in the layout of that year: columns A
- * to L up to 2023, A to O from 2025. In 2024, reliefs applied from March to November and deductions in December, so
- * the card has the columns of both; columns that are not on a printed form of that year have no letter.
- * @returns a refusal where payslips are of more than one person, of another year or for fees, or a month occurs twice.
+ * Creates the P9A of a year from payslips and from months of a previous payroll, in the layout of that year:
+ * columns A to L up to 2023, A to O from 2025. In 2024, reliefs applied from March to November and deductions
+ * in December, so the form has the columns for both; a column that is not on KRA's printed form of that year
+ * has no letter.
+ * @returns a refusal where payslips are of more than one person, of another year or for fees, or a month
+ * occurs twice.
  */
 export function p9a(slips: readonly MonthFigures[], year: number): Result<P9a> {
   const sorted = ofOnePerson(slips);
@@ -66,7 +68,10 @@ const BASIC = column("A", "Basic salary and cash allowances", "", (f) => f.taxab
 const BENEFITS = column("B", "Benefits, non-cash", "", (f) => sum([f.nonCash, f.car, f.meals, f.otherBenefits]));
 const QUARTERS = column("C", "Value of quarters", "", (f) => f.housing);
 const GROSS = column("D", "Total gross pay", "A + B + C", (f) => f.gross);
-/** The column as the form defines it: 30 % of all cash pay, even if the employer applies the limit to basic pay. */
+/**
+ * Column E1 as the form defines it: 30 % of all cash pay, even if the employer's settings apply the limit to
+ * basic pay.
+ */
 const SHARE = column("E1", "30 % of A", "", (f, month) => shareOf(f.taxableCash, month));
 const ACTUAL = column("E2", "Actual contribution", "NSSF and pension", (f) => f.retirementActual);
 const LIMIT = column("E3", "Fixed limit", "", (f) => f.retirementCap);

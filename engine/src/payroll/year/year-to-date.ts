@@ -7,7 +7,10 @@ import type { Payslip } from "../payslip/payslip.ts";
 /** The figures of an employee's month, from a payslip or from a previous payroll system. */
 export type MonthFigures = Pick<Payslip, "month" | "employee" | "figures"> & { readonly isBroughtIn?: true };
 
-/** The totals of the year so far, with the months they include and those that a previous payroll system paid. */
+/**
+ * The totals of the year so far, with the months that they include, and which of these a previous payroll
+ * system paid.
+ */
 export type YearToDate = {
   readonly year: number;
   readonly months: readonly Month[];
@@ -17,7 +20,7 @@ export type YearToDate = {
 
 /**
  * Adds up every figure of one person's payslips in a calendar year, up to and including a month. The P9A, the
- * year-to-date column of payslips and the annual summary are based on it.
+ * year-to-date column of payslips and the annual summary are based on these totals.
  * @returns a refusal where a month occurs twice, or the payslips are of more than one person.
  */
 export function yearToDate(slips: readonly MonthFigures[], through: Month): Result<YearToDate> {

@@ -24,22 +24,22 @@ export type ChartSpec = {
   readonly chart_type: ChartType;
   readonly accounts: ChartAccounts;
   readonly period: ChartPeriod;
-  /** The title of the chart, which is created from its choices. */
+  /** The title of the chart in words, created from the lines and the period chosen. */
   readonly prompt: string;
 };
 
-/** A chart with current figures. */
+/** A chart with its current figures and narrations, ready to show. */
 export type ShownChart = {
   readonly data: ChartData;
   readonly columns: ChartColumns;
   readonly series: readonly Series[];
   readonly missing: readonly MissingLine[];
-  /** Sentences about each line, by the name of the line. `analysis` is about the whole chart. */
+  /** The narration of each line, by the name of the line. `analysis` is the narration of the whole chart. */
   readonly narrations: Readonly<Record<string, Narration>>;
   readonly analysis: Narration;
 };
 
-/** The names of the two axes in a chart that has both flows and balances. */
+/** The names of the two axes of a chart that has both: for flows, then for balances. */
 const AXES = ["Over the period", "At its end"] as const;
 
 /**
@@ -70,8 +70,8 @@ export function chartBlock(
 }
 
 /**
- * Returns the figure of a chart with an id, creating it where no text refers to it yet; undefined where the chart has
- * none.
+ * Returns the figure of a chart with the given id, and creates the figure if no text refers to it yet;
+ * undefined where the chart has no figure with that id.
  */
 export function figureOfChart({ series, columns }: ShownChart, id: string): Figure | undefined {
   const end = id.lastIndexOf("@");
@@ -79,7 +79,7 @@ export function figureOfChart({ series, columns }: ShownChart, id: string): Figu
   return at < 0 ? undefined : series.find((one) => one.id === id.slice(0, end))?.figure(at);
 }
 
-/** Describes the choices of a chart in words, which become its title: `Sales and Rent, last 12 months`. */
+/** Describes the choices of a chart in words, for use as its title: `Sales and Rent, last 12 months`. */
 export function chartPrompt(names: readonly string[], periodWords: string): string {
   const [first = "", second = ""] = names;
   const others = names.length - 2;

@@ -5,7 +5,10 @@ import { type Inline, type Narration, paragraph, say } from "../narration/narrat
 import { verbOf } from "../narration/verbs.ts";
 import type { ChartColumns, MissingLine, Series } from "./series.ts";
 
-/** The first and last amount of a line over its periods, with its extremes. */
+/**
+ * The amounts of a chart line in its first and last period, its highest and lowest amount, and the number of
+ * periods.
+ */
 type Facts = {
   readonly name: string;
   readonly first: Figure;
@@ -23,7 +26,10 @@ const labelOf = ({ source }: Figure) => periodInWords(source.label);
 
 const isSame = ({ first, last }: Facts) => figureText(first) === figureText(last);
 
-/** Rules that compare the last amount of a line with its first, and name the extremes in between. */
+/**
+ * The rules for the sentences on a line: they compare the last amount with the first, and name the highest
+ * and the lowest.
+ */
 const RULES: readonly Rule[] = [
   { when: ({ periods }) => periods === 1, say: (facts) => [...amount(facts), ...say`.`] },
   {
@@ -59,7 +65,10 @@ export function narrationOfSeries(series: Series, columns: ChartColumns): Narrat
   return paragraph(RULES.filter(({ when }) => when(facts)).map((rule) => rule.say(facts)));
 }
 
-/** Writes the narration of a whole chart: the lines that moved most, and those that the books no longer have. */
+/**
+ * Writes the narration of a whole chart: the lines that changed most, and the lines that the books no longer
+ * have.
+ */
 export function analysisOf(
   series: readonly Series[],
   columns: ChartColumns,

@@ -18,8 +18,8 @@ import type { Books } from "../../forecasting/model/model.ts";
 export type ChartFrequency = "months" | "quarters" | "years";
 
 /**
- * The time that a block shows: a number of periods before or after the last closed month, the fiscal year up to that
- * month, or the periods from one to another. `last_month` is the last closed month alone.
+ * The time that a block shows: a number of periods before or after the last closed month, the fiscal year up
+ * to that month, or the periods between two given ones. `last_month` is the last closed month alone.
  */
 export type ChartPeriod = {
   readonly type: string;
@@ -40,9 +40,9 @@ const FREQUENCIES: Readonly<Record<ChartFrequency, Frequency>> = {
 const INVALID = "Please select a valid period.";
 
 /**
- * Returns the periods of a chart in order. Relative ones count from the last closed month, never from today's
- * date: the last ones end with the last fully closed period, and the next ones follow it. A year to date
- * starts with the fiscal year.
+ * Returns the periods of a chart in order. Relative periods are counted from the last closed month, never
+ * from today's date: past periods end with the last fully closed period, and next periods start after it. A
+ * year to date starts with the fiscal year.
  * @returns a refusal where the period is invalid, ends before it starts, or has more than 60 parts.
  */
 export function chartPeriods(
@@ -68,8 +68,8 @@ export function chartPeriods(
 }
 
 /**
- * Joins all periods of a chart into one, from the first month of the first to the last month of the last; undefined
- * for an empty list.
+ * Joins all periods of a chart into one, from the first month of the first period to the last month of the
+ * last period; undefined for an empty list.
  */
 export function wholePeriod(periods: readonly ReportPeriod[]): ReportPeriod | undefined {
   const [one] = periods;
@@ -107,7 +107,10 @@ function asReport({ label, first, last }: Period): ReportPeriod {
   return { kind: "calendar", label, first, last };
 }
 
-/** Limits a period to a range of months; its label says so where the period is shortened. */
+/**
+ * Limits a period to a range of months; where this shortens the period, its label names the months that
+ * remain.
+ */
 export function clippedTo(period: ReportPeriod, from: Month, to: Month): ReportPeriod {
   const [first, last] = [Math.max(period.first, from), Math.min(period.last, to)] as [Month, Month];
   if (first === period.first && last === period.last) return period;

@@ -20,21 +20,22 @@ export type ChartAccounts = Readonly<Record<ChartStatement, Readonly<Record<stri
 export const TOTALS_GROUP = "totals";
 
 /**
- * A line or total over the periods of a chart, in whole cents; null for a period of which the statement has no month.
+ * A line or total of a chart, with one value per period in whole cents; null for a period of which the
+ * statement has no month.
  */
 export type Series = {
   /** The prefix of the ids of the line's figures. */
   readonly id: string;
-  /** The path or key by which the author of the chart chose the line. */
+  /** The path of the account, or the key of the total, that the author of the chart chose. */
   readonly path: string;
   readonly name: string;
   readonly statement: ChartStatement;
   readonly values: readonly (number | null)[];
-  /** Returns the figure of one period, by its index; each is created once. */
+  /** Returns the figure of one period, by the index of the period; each figure is created only once. */
   readonly figure: (at: number) => Figure;
 };
 
-/** A line of a chart that the books no longer have. */
+/** A line that a chart shows, but that the books no longer have. */
 export type MissingLine = { readonly statement: ChartStatement; readonly path: string };
 
 /** The periods of a chart as columns of each statement; null for a period of which the statement has no month. */
@@ -64,7 +65,7 @@ export function redlineAt({ columns }: ChartColumns): number {
   return places.length === 0 ? -1 : Math.min(...places);
 }
 
-/** Returns the lines of a chart over its periods, and those that the books no longer have. */
+/** Returns the lines of a chart over its periods, and the lines that the books no longer have. */
 export function seriesOf(
   of: Forecast,
   scenario: string,
@@ -158,8 +159,9 @@ function monthOf(of: Forecast, column: Column | null | undefined): string | null
 }
 
 /**
- * Makes the names of a chart's lines distinct: a total with the name of an account is marked as a total, then a line
- * of the balance sheet is marked with its statement, and names that are still equal are numbered.
+ * Makes the names of a chart's lines distinct: first a total with the same name as an account is marked as a
+ * total; then a line of the balance sheet with the same name as another line is marked with its statement;
+ * names that are still equal are numbered.
  */
 function withOwnNames(series: readonly Series[]): Series[] {
   const isTotal = ({ id }: Series) => !id.startsWith("account:");
@@ -173,7 +175,10 @@ function withOwnNames(series: readonly Series[]): Series[] {
   });
 }
 
-/** Adds the kind to the names of its lines where a line of another kind has the same name. */
+/**
+ * Adds a kind, such as its statement, to the name of each line of that kind whose name a line of another kind
+ * also has.
+ */
 function saying(series: readonly Series[], isOfKind: (one: Series) => boolean, kind: string): Series[] {
   const others = new Set(series.filter((one) => !isOfKind(one)).map(({ name }) => name));
   return series.map((one) => (isOfKind(one) && others.has(one.name) ? { ...one, name: `${one.name} (${kind})` } : one));

@@ -14,7 +14,7 @@ import { type Figure, type Figures, startFigures } from "../figure.ts";
 import { type ReadStatement, readOver } from "../reading.ts";
 import { chartColumnsOf, redlineAt, seriesOf, TOTALS_GROUP } from "./series.ts";
 
-/** A row of a statement in a report: a total, or a class that is added into one. */
+/** A row of a statement in a report: a total, or a class that is part of a total. */
 export type StatementRow = {
   readonly key: string;
   readonly title: string;
@@ -28,8 +28,8 @@ export type StatementRow = {
 export type ShownStatement = { readonly rows: readonly StatementRow[]; readonly redline: number };
 
 /**
- * Returns the totals of a statement over some periods, with figures equal to those of the statement. Rows of zeros are
- * left out.
+ * Returns the totals of a statement over some periods, with the same figures as on the statement. Rows in
+ * which all amounts are zero are left out.
  */
 export function statementBlock(
   of: Forecast,

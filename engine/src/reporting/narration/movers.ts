@@ -1,15 +1,15 @@
 import type { Figure } from "../figure.ts";
 
-/** A figure on both sides of a comparison. */
+/** The same figure on both sides of a comparison. */
 export type Pair = { readonly current: Figure; readonly previous: Figure };
 
-/** The share of all movement that the named movers must explain, in percent. */
+/** The share of the total change that the named figures must explain together, in percent. */
 const EXPLAINED = 80;
 const MOST_MOVERS = 2;
 
 /**
- * Returns the pairs that moved most, the largest first: as many as explain 80 % of all movement, but at most two.
- * Pairs that are unknown on one side, or did not move, are left out.
+ * Returns the pairs that changed most, the largest change first: as many as explain 80 % of the total change,
+ * but at most two. Pairs that are unknown on one side, or did not change, are left out.
  */
 export function largestMovers(pairs: readonly Pair[]): Pair[] {
   const moved = pairs

@@ -3,7 +3,7 @@ import { type Figure, figureText } from "../figure.ts";
 /** The style of a run of text. */
 export type Style = { readonly bold?: true; readonly italic?: true; readonly underline?: true };
 
-/** A run of text, or a live reference to a figure with the text it had when it was written. */
+/** A run of text, or a reference to a figure, with the figure's text at the time of writing. */
 export type Inline = Style & ({ readonly text: string } | { readonly figure: string; readonly shown: string });
 
 /** A paragraph, a heading or an item of a list. */

@@ -19,7 +19,7 @@ const UNIT_WORDS: Readonly<Record<Unit, string>> = {
   years: " years",
 };
 
-/** Writes the narration of a cash flow total: its amount, and the lines that moved it most. */
+/** Writes the narration of a cash flow total: its amount, and the lines that changed it most. */
 export function cashNarration(figures: Figures, pair: Pair, key: CashTotal, sides: NarratedSides): Narration {
   const rules = key === "net_cash_flow" ? [...COMPARED, CASH_WENT] : COMPARED;
   return narrate(rules, { ...comparedFacts(figures, pair), ...sides, name: pair.current.title });
@@ -37,7 +37,10 @@ const CASH_WENT: SentenceRule<ComparedFacts> = {
 
 type KpiPair = { readonly current: Kpi; readonly previous: Kpi };
 
-/** Writes the narration of a key figure: its amount, how it is calculated, and the accounts that moved it most. */
+/**
+ * Writes the narration of a key figure: its amount, how it is calculated, and the accounts that changed it
+ * most.
+ */
 export function kpiNarration(figures: Figures, { current, previous }: KpiPair, sides: NarratedSides): Narration {
   if (current.key === "lowest_cash" && current.figure.value !== null) return lowestCashNarration(current, previous);
   const sum = sumSentence(current);
@@ -57,8 +60,8 @@ export function kpiNarration(figures: Figures, { current, previous }: KpiPair, s
 }
 
 /**
- * Returns the accounts behind the numerator and denominator; for a growth figure, those of the two amounts it
- * compares.
+ * Returns the accounts behind the numerator and denominator; for a growth figure, the accounts of the two
+ * amounts that it compares.
  */
 function driversOf(figures: Figures, { current, previous }: KpiPair): readonly Pair[] {
   const { sum, numerator, denominator } = current;
@@ -72,7 +75,8 @@ function driversOf(figures: Figures, { current, previous }: KpiPair): readonly P
 }
 
 /**
- * Writes the narration of lowest cash, which is always a forecast, including the month from which it is searched for.
+ * Writes the narration of lowest cash, which is always a forecast. The narration names the first month of the
+ * search for the lowest cash.
  */
 function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...previous }: Kpi): Narration {
   const end = periodInWords(figure.source.month ?? "");
@@ -86,7 +90,7 @@ function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...p
   return paragraph([lowest, same ? say`${other}, it is unchanged at ${before}.` : say`${other}, it is ${before}.`]);
 }
 
-/** Returns, in words, the first month that is searched for lowest cash. */
+/** Returns, in words, the first month of the search for the lowest cash. */
 function countedFrom({ computed }: Pick<Kpi, "computed">): string {
   const [first] = computed ? figuresIn(computed) : [];
   return periodInWords(first?.source.label ?? "");
@@ -180,7 +184,10 @@ function shownHundredths(percent: number): number {
   return Math.sign(percent) * Math.round(Number(digits.replaceAll(",", "")) * 100);
 }
 
-/** Pairs the parts of a figure on both sides; a part that only one side has is zero on the other. */
+/**
+ * Pairs the parts of a figure on both sides of a comparison; a part that is only on one side is zero on the
+ * other.
+ */
 function partsOfBoth(figures: Figures, { current, previous }: Pair): Pair[] {
   if (current.value === null || previous.value === null || absent.has(current) || absent.has(previous)) return [];
   const [now, before] = [partsByName(figures, current), partsByName(figures, previous)];
@@ -207,7 +214,7 @@ type Compared = { readonly with: Figure; readonly accounts: readonly Pair[] };
 /** Cached comparisons of figures, because many key figures are made up of the same figures, such as revenue. */
 const compared = new WeakMap<Figure, Compared>();
 
-/** Returns the bottom-level parts of a figure on both sides: those that have no parts themselves. */
+/** Returns the parts of a figure on both sides, at the lowest level: those that have no parts themselves. */
 function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
   const known = compared.get(pair.current);
   if (known?.with === pair.previous) return known.accounts;
@@ -219,8 +226,8 @@ function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
 }
 
 /**
- * Placeholders for parts that one side of a comparison leaves out because they are zero there. A placeholder has no
- * parts, so the parts below it are not compared.
+ * Placeholders for parts that one side of a comparison leaves out because they are zero on that side. A
+ * placeholder has no parts, so the parts below it are not compared.
  */
 const absent = new WeakSet<Figure>();
 

@@ -28,8 +28,9 @@ export type NarratedSides = {
 };
 
 /**
- * Determines from the readings of both sides whether a narration speaks of a forecast, and which months it names.
- * @param statement the statement whose months are named where they are not the whole period.
+ * Determines from the readings of both sides whether the narration describes a forecast, and which months it
+ * names.
+ * @param statement the statement whose months the narration names where they are not the whole period.
  */
 export function narratedSides(
   { current, previous }: { readonly current: Reading; readonly previous: Reading },
@@ -45,27 +46,33 @@ function onlyOf(reading: Reading, statement: ReadStatement): string | null {
   return covered && spanInWords(covered);
 }
 
-/** A figure on both sides of a comparison, with its main drivers. */
+/**
+ * The facts for the narration of a compared figure: the figure on both sides, and the parts that changed
+ * most.
+ */
 export type ComparedFacts = Pair &
   NarratedSides & {
     readonly name: string;
-    /** The word that follows the number; empty for money, ratios and percentages. */
+    /** The word for the unit, which follows the number; empty for money, ratios and percentages. */
     readonly unit: string;
-    /** The pairs of parts that moved most, at most two. */
+    /** The pairs of parts that changed most, at most two. */
     readonly movers: readonly Pair[];
-    /** The difference between two percentages in points; null for any other unit. */
+    /** The difference between two percentages in percentage points; null for any other unit. */
     readonly points: Figure | null;
   };
 
 const isKnown = ({ value }: Figure) => value !== null;
 const isCompared = ({ current, previous }: Pair) => isKnown(current) && isKnown(previous);
 
-/** Returns whether two figures read the same after rounding. */
+/** Returns whether the two figures of a pair have the same text after rounding. */
 function isSame({ current, previous }: Pair): boolean {
   return figureText(current) === figureText(previous);
 }
 
-/** Returns the period of the current side in words, with its months where they are only part of it. */
+/**
+ * Returns the period of the current side in words, with the months that have data where they are only part of
+ * the period.
+ */
 export function periodOf({ current, only }: Pick<ComparedFacts, "current" | "only">): string {
   return withOnly(periodInWords(current.source.label), only?.current);
 }
@@ -75,8 +82,8 @@ function withOnly(period: string, only: string | null | undefined): string {
 }
 
 /**
- * Rules that state the amount of a figure compared with the other side, or the reason why it is not known, and name
- * its main drivers.
+ * Rules that state the amount of a figure compared with the other side, or the reason why it is not known,
+ * and name the parts that changed most.
  */
 export const COMPARED: readonly SentenceRule<ComparedFacts>[] = [
   {
@@ -139,7 +146,10 @@ export function comparedWith({
   return label === current.source.label ? withOnly(scenario, only?.previous) : `${period} of ${scenario}`;
 }
 
-/** Returns a reason with its first word in lower case unless that is a name, so that it can complete a sentence. */
+/**
+ * Returns a reason with its first word in lower case, unless that word is a name, so that it can complete a
+ * sentence.
+ */
 function lowered(reason: string): string {
   return /^(The|No|Nobody|There|It|Cash|Revenue)\b/.test(reason)
     ? reason.charAt(0).toLowerCase() + reason.slice(1)

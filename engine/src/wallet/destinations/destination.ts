@@ -1,4 +1,7 @@
-/** Where money is sent. Withdrawals, payments, files, suppliers and payroll all use this type. */
+/**
+ * The destination to which money is sent. Withdrawals, payments, payment files, suppliers and payroll all use
+ * this type.
+ */
 export type Destination =
   | { readonly kind: "mpesa"; readonly name: string; readonly phone: string }
   | { readonly kind: "pochi"; readonly name: string; readonly phone: string }
@@ -28,9 +31,13 @@ export type DestinationRule<Kind extends DestinationKind = DestinationKind> = {
   /** The lowest and highest amount of one payment, in cents; the highest is undefined where no limit is published. */
   readonly lowest: number;
   readonly highest: number | undefined;
-  /** Whether the provider accepts an id of ours, so that sending a payment again cannot pay it twice. */
+  /**
+   * Whether the provider accepts our id for a payment, so that sending the payment again cannot pay it twice.
+   */
   readonly mayRepeat: boolean;
-  /** Formats a destination for lists and logs: enough to recognise it, never the whole number. */
+  /**
+   * Formats a destination for lists and logs: enough to recognise the destination, never the whole number.
+   */
   mask(to: Extract<Destination, { kind: Kind }>): string;
 };
 

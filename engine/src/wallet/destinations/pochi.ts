@@ -1,8 +1,9 @@
 import { type DestinationRule, lastDigits } from "./destination.ts";
 
 /**
- * The rules for Pochi la Biashara, the business pocket of a phone: as for M-Pesa to a phone.
- * Source: Safaricom, Daraja, Business to Pochi (2026): 10 to 250,000; OriginatorConversationID is unique.
+ * The rules for Pochi la Biashara, the business pocket of a phone: the same rules as for M-Pesa to a phone.
+ * Source: Safaricom, Daraja, Business to Pochi (2026): minimum 10, maximum 250,000 a transaction;
+ * OriginatorConversationID is unique.
  */
 export const pochi: DestinationRule<"pochi"> = {
   kind: "pochi",

@@ -1,19 +1,19 @@
 import { type Day, parseDay } from "@hazina/base/calendar.ts";
 import { percent, type Rate } from "@hazina/base/money.ts";
 
-/** The taxes that are part of a charge for moving money, from a day on. */
+/** The tax rates that are included in a charge for moving money, from a day on. */
 export type ChargeTaxes = {
   readonly from: Day;
   /** Excise duty, on the net charge. */
   readonly excise: Rate;
-  /** VAT, on the net charge with its excise duty. */
+  /** VAT, on the net charge plus the excise duty. */
   readonly vat: Rate;
   readonly source: string;
 };
 
 /**
- * The taxes on charges of mobile money, the latest last. Charges are published with their excise duty. Moving money is
- * exempt from VAT.
+ * The taxes on charges of mobile money, the latest last. Published charges include excise duty. Moving money
+ * is exempt from VAT.
  */
 export const CHARGE_TAXES: readonly ChargeTaxes[] = [
   {

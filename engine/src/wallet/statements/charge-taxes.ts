@@ -3,13 +3,14 @@ import { type Cents, fractionOf, subtract, WHOLE_RATE } from "@hazina/base/money
 import { CHARGE_TAXES } from "./charge-taxes.rates.ts";
 
 /**
- * A charge of a provider: the net amount that the provider keeps, and the taxes. The parts sum to the charge.
+ * A charge of a provider: the net amount that the provider keeps, and the taxes. The three parts add up to
+ * the charge.
  */
 export type ChargeParts = { readonly net: Cents; readonly excise: Cents; readonly vat: Cents };
 
 /**
- * Divides a charge that a statement shows into net, excise duty and VAT by the rates of its day. Taxes are rounded half
- * away from zero; the net is the rest.
+ * Divides a charge that a statement shows into net, excise duty and VAT by the tax rates of the day of the
+ * charge. Taxes are rounded to the cent, half away from zero; net is the remainder.
  * @throws RangeError for a day before the first known rate.
  */
 export function chargePartsOf(charge: Cents, day: Day): ChargeParts {

@@ -1,10 +1,16 @@
 /** A payment in the statement: receipt, minute of the day, amount in shillings, details. */
 type Theirs = readonly [receipt: string, minute: number, amount: number, details?: string];
 
-/** A transaction of ours: id, receipt or null, minute of the day, amount in shillings, and whether it settled. */
+/**
+ * A transaction in our ledger: id, receipt or null, minute of the day, amount in shillings, and whether the
+ * transaction settled.
+ */
 type Ours = readonly [id: string, receipt: string | null, minute: number, amount: number, state?: "open"];
 
-/** The findings of comparisons of a statement with our transactions; a line is named by its receipt. */
+/**
+ * Worked examples: statements compared with our transactions, and the findings. A statement line is named by
+ * its receipt.
+ */
 export const CASES: readonly {
   readonly name: string;
   readonly theirs: readonly Theirs[];

@@ -7,37 +7,38 @@ export type TheirPayment = {
   readonly id: string;
   readonly receipt: string;
   readonly at: Instant;
-  /** In cents: positive for money that came in, negative for money that left. */
+  /** The amount in cents: positive for money that came in, negative for money that left. */
   readonly amount: Cents;
   readonly details: string;
 };
 
-/** A transaction of ours that the statement may contain. */
+/** A transaction in our ledger that the statement may contain. */
 export type OurPayment = {
   readonly id: string;
-  /** The provider's receipt; null where we never learned it. */
+  /** The provider's receipt code; null where the provider never reported a code to us. */
   readonly receipt: string | null;
-  /** The references of ours that the provider may repeat in its details. */
+  /** Our references for the transaction, which the provider may repeat in the details of the line. */
   readonly references: readonly string[];
-  /** The time at which it settled; if it did not, at which it was created. */
+  /** The time at which the transaction settled or, if it did not settle, was created. */
   readonly at: Instant;
   readonly amount: Cents;
-  /** The account code of its wallet, which a payer enters when paying money in. */
+  /** The account code of the transaction's wallet, which a payer enters when paying money in. */
   readonly account: string;
   readonly isSettled: boolean;
 };
 
-/** How a line was recognised as a transaction. */
+/** The ways in which a statement line is matched to a transaction of ours. */
 export const MATCHED_BY = ["receipt", "reference", "amount"] as const;
 
 export type MatchedBy = (typeof MATCHED_BY)[number];
 
-/** A line of the statement and the transaction that it shows, with equal amounts. */
+/** A line of the statement and the transaction of ours that it matches, with equal amounts. */
 export type Match = { readonly line: string; readonly ours: string; readonly by: MatchedBy };
 
 /**
- * A difference between a statement and our transactions. `not_settled`: the provider completed a transaction
- * that is not settled here.
+ * A difference between a statement and our transactions. `only_theirs` is a line without a transaction,
+ * `only_ours` a transaction without a line; `not_settled` means that the provider completed a transaction
+ * that is not settled in our ledger.
  */
 export type Difference =
   | { readonly kind: "only_theirs"; readonly line: string }
@@ -56,11 +57,11 @@ const HOUR = 3_600_000;
 const REFERENCE = /[A-Z0-9]+(?:-[A-Z0-9]+)+/gi;
 
 /**
- * Compares a statement with our transactions: by receipt, then by a reference of ours in the details, then by equal
- * amount within an hour, for transactions whose receipt we never learned. Money that was paid in to an account is never
- * that of another wallet, however equal the amounts are. A transaction is missing in the statement only
- * if it settled in the period of the statement, in a direction of which the statement has payments: a statement of one
- * account at the provider says nothing about the others.
+ * Compares a statement with our transactions: by receipt, then by one of our references in the details, then,
+ * for transactions whose receipt we do not know, by equal amount within an hour. Money that was paid in to an
+ * account is never matched with another wallet, even if the amounts are equal. A transaction is missing in
+ * the statement only if it settled in the period of the statement, in a direction of which the statement has
+ * payments: a statement of one account at the provider says nothing about the others.
  */
 export function matchStatement(lines: readonly TheirPayment[], ours: readonly OurPayment[]): Comparison {
   const state: State = { matches: [], differences: [], taken: new Set(), open: [...lines] };
@@ -85,7 +86,10 @@ type State = {
   open: TheirPayment[];
 };
 
-/** Pairs each open line with the first free candidate of the same direction, one of an equal amount first. */
+/**
+ * Pairs each unmatched line with a transaction among its candidates that is not paired yet and has the same
+ * direction: one of an equal amount if there is any, otherwise the first.
+ */
 function pair(state: State, by: MatchedBy, candidatesOf: (line: TheirPayment) => readonly OurPayment[]): void {
   const still: TheirPayment[] = [];
   for (const line of state.open) {
@@ -108,8 +112,8 @@ function take({ matches, differences, taken }: State, line: TheirPayment, found:
 }
 
 /**
- * Pairs lines and transactions without a receipt by equal amount within an hour, the earliest first; money in that names
- * an account only with transactions of that wallet.
+ * Pairs lines and transactions without a receipt by equal amount within an hour, the earliest first. Incoming
+ * money whose details name an account is paired only with transactions of that wallet.
  */
 function pairByAmount(state: State, ours: readonly OurPayment[]): void {
   const free = ours.filter(({ id, receipt }) => receipt === null && !state.taken.has(id));
@@ -136,7 +140,7 @@ function pairByAmount(state: State, ours: readonly OurPayment[]): void {
   state.open = still;
 }
 
-/** The settled transactions that the statement should contain. */
+/** Returns the settled transactions that the statement should contain. */
 function missing(lines: readonly TheirPayment[], ours: readonly OurPayment[]): readonly OurPayment[] {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const directions = new Set<number>();

@@ -2,18 +2,18 @@ import type { Instant } from "@hazina/base/calendar.ts";
 import { type Cents, sum } from "@hazina/base/money.ts";
 
 /**
- * The kinds of lines in the statement of a provider: a payment, the provider's charge for one, a move between accounts
- * of the company at the provider, and a line that did not complete.
+ * The kinds of lines in the statement of a provider: a payment, the provider's charge for a payment, a move
+ * between the company's accounts at the provider, and a transaction that did not complete.
  */
 export const STATEMENT_LINE_KINDS = ["payment", "charge", "internal", "ignored"] as const;
 
 export type StatementLineKind = (typeof STATEMENT_LINE_KINDS)[number];
 
-/** A line of a provider's statement as it was read. */
+/** A line that was read from a provider's statement. */
 export type ReadLine = {
   readonly receipt: string;
   readonly at: Instant;
-  /** In cents: positive for money that came in, negative for money that left. */
+  /** The amount in cents: positive for money that came in, negative for money that left. */
   readonly amount: Cents;
   readonly details: string;
   /** False where the provider shows a status other than completed. */
@@ -24,8 +24,8 @@ const CHARGE = /\bcharges?\b|\btariff\b/i;
 const INTERNAL = /\b(organi[sz]ation settlement|utility received|account top ?up|funds? transfer (from|to) )/i;
 
 /**
- * Returns the kind of each line, in their order. Two lines with one receipt that cancel out are a move between accounts
- * at the provider; a payment and its charge share a receipt as well.
+ * Returns the kind of each line, in the order of the lines. Two lines with the same receipt that cancel out
+ * are a move between accounts at the provider; a payment and its charge also have the same receipt.
  */
 export function kindsOfLines(lines: readonly ReadLine[]): readonly StatementLineKind[] {
   const first = lines.map(kindByText);
@@ -53,8 +53,9 @@ function kindByText({ amount, details, isCompleted }: ReadLine): StatementLineKi
 }
 
 /**
- * Returns a key for each line that is the same in every statement that contains the line, so that each is stored once.
- * Details are not part of it, because files and answers of one provider word them differently.
+ * Returns a key for each line that is the same in every statement that contains the line, so that each line
+ * is stored only once. The details are not part of the key, because a provider words them differently in its
+ * files and in its API.
  */
 export function keysOfLines(lines: readonly ReadLine[], kinds: readonly StatementLineKind[]): readonly string[] {
   const seen = new Map<string, number>();

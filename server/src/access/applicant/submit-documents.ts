@@ -23,10 +23,10 @@ type Form = { token: string } & { [Kind in DocumentKind]?: File | undefined };
 type Removal = { readonly token: string; readonly kind: DocumentKind };
 
 /**
- * Stores the documents an applicant uploads by the mailed link. With the last missing one the application is submitted,
- * and the applicant and the platform staff are notified by mail.
- * @throws Refusal 404 for an unknown or expired link, 413 and 422 for a document that is not accepted, 409 where the
- * company is active or its application is being reviewed.
+ * Stores the documents an applicant uploads by the mailed link. When the last missing document is stored, the
+ * application is submitted, and the applicant and the platform staff are notified by mail.
+ * @throws Refusal 404 for an unknown or expired link, 413 and 422 for a document that is not accepted, 409
+ * where the company is active or its application is being reviewed.
  */
 export async function submitDocuments(services: Services, { token, ...given }: Form, note: AccessNote) {
   const { database, config, clock, files, mailer } = services;

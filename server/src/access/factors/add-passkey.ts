@@ -15,12 +15,12 @@ import { type GivenCredential, isRegistration, loadWebAuthn } from "./webauthn.t
 
 const MOST_PASSKEYS = 20;
 
-/** EdDSA, ES256 and RS256, which current devices support, by their COSE numbers. */
+/** The COSE numbers of the signature algorithms that current devices support: EdDSA, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
 /**
- * Begins to add a passkey. @returns the options that a browser passes to the device: the passkey must identify its
- * owner and verify them by fingerprint, face or PIN.
+ * Begins to add a passkey. @returns the options that a browser passes to the device: the passkey must
+ * identify its owner, and the device must verify the owner by fingerprint, face or PIN.
  * @throws Refusal 422 for a wrong password, 409 where passkeys are unavailable or the limit is reached.
  */
 export async function beginPasskey(work: Work, { current_password: password }: { readonly current_password: string }) {
@@ -51,8 +51,8 @@ export async function beginPasskey(work: Work, { current_password: password }: {
 
 /**
  * Adds the passkey that a device created.
- * @throws Refusal 422 where the answer does not match the challenge, 409 where the limit is reached or the passkey is
- * known.
+ * @throws Refusal 422 where the answer does not match the challenge, 409 where the limit is reached or the
+ * passkey was already added.
  */
 export async function addPasskey(
   { services, actor }: Work,

@@ -12,7 +12,7 @@ import { passkeys } from "./tables.ts";
 
 /**
  * Renames the actor's passkey.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown passkey.
  */
 export async function renamePasskey(
   { actor, services: { database } }: Work,
@@ -31,7 +31,7 @@ export async function renamePasskey(
 
 /**
  * Removes the actor's passkey.
- * @throws Refusal 404, 422 for a wrong password.
+ * @throws Refusal 404 for an unknown passkey, 422 for a wrong password.
  */
 export async function removePasskey(
   work: Work,

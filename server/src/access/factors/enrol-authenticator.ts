@@ -7,9 +7,9 @@ import { authenticators } from "./tables.ts";
 import { enrolmentUri, newSecret } from "./totp.ts";
 
 /**
- * Creates a new secret for a user's authenticator app. It works for sign-in once confirmed; until then another call
- * replaces it.
- * @throws Refusal 422 for a wrong password, 409 where there is an app already.
+ * Creates a new secret for a user's authenticator app. The app works for sign-in once it is confirmed; until
+ * then another call replaces the secret.
+ * @throws Refusal 422 for a wrong password, 409 where the user already has an app.
  */
 export async function enrolAuthenticator(
   work: Work,

@@ -6,8 +6,10 @@ import { requireCode, requirePassword } from "./re-authentication.ts";
 export type Proof = { readonly password?: string | undefined; readonly auth_code?: string | undefined };
 
 /**
- * Checks the proof in a call that moves money: that the person at the screen is the one who signed in.
- * @throws Refusal 403 `proof_required` where none was given; 422 for a wrong one; 429 after too many.
+ * Checks the proof in a call that moves money, to make sure that the person at the screen is the one who
+ * signed in.
+ * @throws Refusal 403 `proof_required` where no proof was given, 422 for a wrong proof, 429 after too many
+ * wrong ones.
  */
 export async function requireFreshProof(work: Work, proof: Proof | undefined): Promise<void> {
   if (!proof?.password) {

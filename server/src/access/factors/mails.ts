@@ -12,7 +12,10 @@ const CHANGES = {
     "An administrator of your company removed your authenticator app and passkeys. Sign-in codes are now sent by email.",
 } as const;
 
-/** The mail to a user whose sign-in methods were changed, so that a change by someone else does not go unnoticed. */
+/**
+ * Creates the mail to a user whose sign-in methods were changed, so that the user notices a change by someone
+ * else.
+ */
 export function methodsChangedMail(to: string, firstName: string, change: keyof typeof CHANGES): Mail {
   return {
     to,

@@ -4,19 +4,22 @@ import type { Tx } from "../../platform/database/database.ts";
 import { hashSecret } from "../secrets.ts";
 import { passkeyChallenges } from "./tables.ts";
 
-/** The time to answer a passkey challenge, in minutes. */
+/** The time within which a passkey challenge must be answered, in minutes. */
 const CHALLENGE_MINUTES = 5;
 
-/** The time to answer a passkey challenge in milliseconds, for the browser. */
+/** The time within which a passkey challenge must be answered, in milliseconds, as browsers need it. */
 export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 
-/** Stores a passkey challenge: for the person who adds a passkey, or null for a sign-in. */
+/** Stores a passkey challenge for the person who adds a passkey; `identityId` is null for a sign-in. */
 export async function keepChallenge(tx: Tx, challenge: string, identityId: string | null, now: number): Promise<void> {
   const expiresAt = addMinutesToInstant(now, CHALLENGE_MINUTES);
   await tx.insert(passkeyChallenges).values({ challengeHash: hashSecret(challenge), identityId, expiresAt });
 }
 
-/** Uses up the challenge that an answer names; false where it was not issued to this person, or has expired. */
+/**
+ * Marks the challenge that an answer names as used; returns false where the challenge was not issued to this
+ * person, or has expired.
+ */
 export async function takeChallenge(
   tx: Tx,
   challenge: string | undefined,
@@ -31,7 +34,7 @@ export async function takeChallenge(
   return taken !== undefined && taken.identityId === identityId && taken.expiresAt > now;
 }
 
-/** The challenge in a browser's answer; undefined where the answer cannot be read. */
+/** Returns the challenge in a browser's answer; undefined where the answer cannot be read. */
 export function challengeOf(clientDataJSON: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
@@ -41,7 +44,7 @@ export function challengeOf(clientDataJSON: string): string | undefined {
   }
 }
 
-/** Deletes challenges that nobody answered in time. */
+/** Deletes challenges that were not answered in time. */
 export async function sweepPasskeyChallenges(tx: Tx, now: number): Promise<void> {
   await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
 }

@@ -18,9 +18,10 @@ export type Owner = {
 };
 
 /**
- * Checks the password of a signed-in user before they change their sign-in methods, so that a passer-by at an unlocked
- * screen cannot change them. Attempts are counted separately from those of the sign-in, up to the company's limit.
- * @throws Refusal 422 naming the field, 429 after too many.
+ * Checks the password of a signed-in user before they change their sign-in methods, so that someone else at
+ * an unlocked screen cannot change them. Attempts are counted separately from the attempts to sign in, up to
+ * the company's limit.
+ * @throws Refusal 422 naming the field, 429 after too many attempts.
  */
 export async function requirePassword(
   { actor, services: { database, clock } }: Work,
@@ -48,8 +49,9 @@ export async function requirePassword(
 }
 
 /**
- * Uses up a code of the user's authenticator app, or a recovery code. Attempts are counted like password attempts.
- * @throws Refusal 422 naming the field, 429 after too many.
+ * Uses up a code of the user's authenticator app, or a recovery code. Attempts are counted like password
+ * attempts.
+ * @throws Refusal 422 naming the field, 429 after too many attempts.
  */
 export async function requireCode({ services, actor }: Work, owner: Owner, code: string): Promise<void> {
   const { database, clock, vault } = services;
@@ -74,7 +76,10 @@ export function wrongCode(): Refusal {
   return wrong("auth_code", "The code is wrong or already used. Wait for the next one.");
 }
 
-/** Locks the user's row until the end of the transaction, so that changes to their sign-in methods take turns. */
+/**
+ * Locks the user's row until the end of the transaction, so that concurrent changes to the user's sign-in
+ * methods wait for each other.
+ */
 export async function lockIdentityRow(tx: Tx, identityId: string): Promise<void> {
   const [held] = await tx.select().from(identities).where(eq(identities.id, identityId)).for("update");
   if (!held) throw notFound("This user");
@@ -84,7 +89,7 @@ function tooMany(): Refusal {
   return new Refusal(429, "too_fast", "Too many wrong attempts. Wait 15 minutes and try again.");
 }
 
-/** Creates the refusal of an attempt while too many simultaneous attempts are being checked and none has failed yet. */
+/** Creates the refusal of an attempt because too many other attempts are being checked at the same time. */
 function tooManyAtOnce(): Refusal {
   return new Refusal(429, "too_fast", "Too many password checks at once. Wait a moment and try again.");
 }

@@ -8,10 +8,13 @@ const CODES = 10;
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** Letters and digits without look-alikes: 12 of these are 59 bits. */
+/**
+ * The letters and digits of recovery codes, without those that look alike; 12 random ones have 59 bits of
+ * entropy.
+ */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Replaces a user's recovery codes. @returns the new ones, which are shown only once. */
+/** Replaces a user's recovery codes. @returns the new codes, which are shown only once. */
 export async function renewRecoveryCodes(tx: Tx, identityId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.identityId, identityId));
@@ -19,7 +22,7 @@ export async function renewRecoveryCodes(tx: Tx, identityId: string): Promise<st
   return codes;
 }
 
-/** Uses up a recovery code; false where it is unknown or was already used. */
+/** Marks a recovery code as used; returns false where the code is unknown or was already used. */
 export async function useRecoveryCode(tx: Tx, identityId: string, code: string, now: number): Promise<boolean> {
   const used = await tx
     .update(recoveryCodes)
@@ -35,7 +38,7 @@ export async function useRecoveryCode(tx: Tx, identityId: string, code: string, 
   return used.length > 0;
 }
 
-/** The number of a user's unused recovery codes. */
+/** Returns the number of a user's unused recovery codes. */
 export async function recoveryCodesLeft(tx: Tx, identityId: string): Promise<number> {
   const [left] = await tx
     .select({ codes: count() })
@@ -49,7 +52,9 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, group).join("-");
 }
 
-/** The hash of a code, which may be typed with or without hyphens, in upper or lower case. */
+/**
+ * Returns the hash of a recovery code. The code may be typed with or without hyphens, in upper or lower case.
+ */
 function hashOf(code: string, identityId: string): string {
   return hashSecret(code.toLowerCase().replace(/[\s-]/g, ""), identityId);
 }

@@ -8,25 +8,37 @@ const identityId = () =>
     .notNull()
     .references(() => identities.id, { onDelete: "cascade" });
 
-/** The authenticator app of a user; it works for sign-in once confirmed. Outside companies. */
+/**
+ * The authenticator apps of users; an app works for sign-in once it is confirmed. The rows belong to no
+ * company.
+ */
 export const authenticators = pgTable("authenticators", {
   identityId: identityId().primaryKey(),
   /** The shared secret, sealed with the server's key. */
   sealedSecret: text("sealed_secret").notNull(),
   createdAt: instant("created_at").notNull(),
   confirmedAt: instant("confirmed_at"),
-  /** The half minute of the last code used. That code and earlier ones are not accepted again. */
+  /**
+   * The half minute of the last code used, counted from 1970. That code and earlier codes are not accepted
+   * again.
+   */
   lastStep: integer("last_step").notNull().default(0),
 });
 
-/** Hashed recovery codes, which replace a lost authenticator app; each works once. Outside companies. */
+/**
+ * Hashed recovery codes, which replace a lost authenticator app; each works once. The rows belong to no
+ * company.
+ */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   { identityId: identityId(), codeHash: text("code_hash").notNull(), usedAt: instant("used_at") },
   (table) => [primaryKey({ columns: [table.identityId, table.codeHash] })],
 );
 
-/** The public keys of users' passkeys; the private key never leaves the device. Outside companies. */
+/**
+ * The public keys of users' passkeys; the private keys never leave the devices. The rows belong to no
+ * company.
+ */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -38,7 +50,7 @@ export const passkeys = pgTable(
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull().default(sql`'{}'`),
     name: text("name").notNull(),
-    /** True where the owner's account syncs it to other devices. */
+    /** True where the passkey is synced to other devices of its owner. */
     synced: boolean("synced").notNull(),
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at"),
@@ -46,7 +58,7 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_identity").on(table.identityId)],
 );
 
-/** Hashed passkey challenges; each is answered once. Outside companies. */
+/** Hashed passkey challenges; each can be answered only once. The rows belong to no company. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {

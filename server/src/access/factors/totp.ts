@@ -4,7 +4,10 @@ const ISSUER = "Hazina";
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 
-/** The codes of the previous and the next half minute are valid too, because phone clocks differ. */
+/**
+ * The number of half minutes before and after the current one whose codes are valid too, because phone clocks
+ * differ.
+ */
 const WINDOW = 1;
 
 /** Creates a secret for an authenticator app, in base 32. */
@@ -12,12 +15,15 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The URI in the QR code that an authenticator app scans. */
+/** Returns the URI in the QR code that an authenticator app scans. */
 export function enrolmentUri(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
-/** The half minute that a code belongs to, or undefined where it is not a current code. RFC 6238, SHA-1, six digits. */
+/**
+ * Returns the half minute to which a code belongs; undefined where the code is not currently valid. RFC 6238,
+ * SHA-1, six digits.
+ */
 export function stepOf(code: string, secret: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totp(secret).validate({ token: code, timestamp: now, window: WINDOW });

@@ -6,7 +6,9 @@ export type GivenCredential = {
   readonly response: { readonly clientDataJSON: string; readonly [member: string]: unknown };
 };
 
-/** Loads the passkey library at the first use, because it is large and the start does not need it. */
+/**
+ * Loads the passkey library at its first use, because it is large and the server does not need it to start.
+ */
 export function loadWebAuthn() {
   return import("@simplewebauthn/server");
 }

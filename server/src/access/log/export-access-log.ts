@@ -12,7 +12,10 @@ type Written = TableColumn & { readonly of: (line: Line) => string | number | nu
 const MOST_LINES = 50_000;
 const MOST_ON_PAPER = 5_000;
 
-/** The content that the hash of a line covers, in the same form, so that an auditor can recompute every hash. */
+/**
+ * The columns of the export with the values that the hash of a line covers, in the same form, so that an
+ * auditor can recompute every hash.
+ */
 const WITH_CHAIN: readonly Written[] = [
   { title: "time", kind: "text", of: ({ at }) => formatInstant(at) },
   { title: "user", kind: "text", of: ({ userName }) => userName },
@@ -40,8 +43,8 @@ const TO_READ: readonly Written[] = [
 ];
 
 /**
- * Exports the company's access log, the newest line first: XLSX and CSV with the hashes and everything they cover, PDF
- * to read. The export is itself recorded in the access log.
+ * Exports the company's access log, the newest line first: XLSX and CSV have the hashes and all values that
+ * they cover; PDF has only the columns for reading. The export is itself recorded in the access log.
  * @throws Refusal 413 for a PDF of more than 5,000 lines.
  */
 export async function exportAccessLog(

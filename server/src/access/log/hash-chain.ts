@@ -12,12 +12,15 @@ type Line = typeof accessLog.$inferSelect;
  */
 type Hashed = Omit<Line, "hash">;
 
-/** The result of a check: the number of lines in the chain, and what is wrong with the first line that breaks it. */
+/**
+ * The result of a check: the number of lines in the chain, and the fault of the first line that breaks the
+ * chain.
+ */
 export type ChainFinding = { readonly lines: number; readonly finding: string | null };
 
 const BATCH = 2_000;
 
-/** The hash of one line: SHA-256 in hexadecimal over its values as a JSON list. */
+/** Returns the hash of one line: SHA-256 in hexadecimal over its values as a JSON list. */
 export function hashOfLine(line: Hashed): string {
   const values = [
     line.previousHash,
@@ -37,8 +40,8 @@ export function hashOfLine(line: Hashed): string {
 }
 
 /**
- * Verifies a company's hash chain from its first line to its last; it detects a line that was changed, removed,
- * inserted or cut off at the end. Lines older than the chain are not covered.
+ * Verifies a company's hash chain from its first line to its last; this detects a line that was changed,
+ * removed or inserted, and lines missing at the end. Lines older than the chain are not covered.
  */
 export async function verifyChain(tx: Tx, companyId: string): Promise<ChainFinding> {
   let previous = { sequence: 0, hash: "" };

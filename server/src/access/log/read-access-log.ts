@@ -18,7 +18,7 @@ type Page = LogQuestion & { readonly page: number; readonly size: number };
 
 const FIRST_FAILURE = 400;
 
-/** A page of the company's access log, the newest first. */
+/** Reads a page of the company's access log, the newest lines first. */
 export async function readAccessLog({ tx, actor: { companyId } }: Call, { page, size, ...question }: Page) {
   const wanted = matching(companyId, question);
   const { rows, meta } = await pageOf({ page, size }, newest(tx, wanted), tx.$count(accessLog, wanted));
@@ -37,17 +37,23 @@ export async function readAccessLog({ tx, actor: { companyId } }: Call, { page, 
   return { data, meta };
 }
 
-/** Limits checks to one at a time, because checking a long log uses a connection for seconds. */
+/**
+ * Limits the checks of access logs to one at a time, because the check of a long log uses a database
+ * connection for seconds.
+ */
 const heavyWork = createConcurrencyLimit(1, 24);
 
-/** Checks that nobody changed the company's access log, including lines of every branch. */
+/**
+ * Checks by the hash chain that the company's access log was not changed, including the lines of every
+ * branch.
+ */
 export async function checkAccessLog({ services: { database }, actor: { companyId } }: Work) {
   const follow = () => database.inCompany({ companyId, branchId: null }, (tx) => verifyChain(tx, companyId));
   const { lines, finding } = await heavyWork.run(follow, companyId);
   return { data: { intact: finding === null, lines, finding } };
 }
 
-/** Lines of the log, the newest first. */
+/** Returns a query for lines of the access log, the newest first. */
 export function newest(tx: Tx, wanted: SQL | undefined) {
   return tx.select().from(accessLog).where(wanted).orderBy(desc(accessLog.at), desc(accessLog.id)).$dynamic();
 }

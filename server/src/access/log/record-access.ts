@@ -27,8 +27,8 @@ export async function recordAccess(database: Database, given: AccessEntry, now: 
 }
 
 /**
- * An entry in the form that the database can store: without NUL characters, and without the half of a surrogate pair
- * that shortening a text can leave.
+ * Returns an entry that the database can store: without NUL characters, and without half a surrogate pair at
+ * the end of a text that was shortened.
  */
 function storable(entry: AccessEntry): AccessEntry {
   const { userName, response, address } = entry;

@@ -15,7 +15,10 @@ import { users } from "../tables.ts";
 
 type Question = Parameters<typeof pageOfApplications>[1];
 
-/** Companies with the status of their activation: the longest waiting for a review first, then the newest. */
+/**
+ * Returns companies with the status of their activation: first those that wait for a review, the longest wait
+ * first, then the others, the newest first.
+ */
 export async function listApplications({ database }: Services, question: Question) {
   return inOperator(database, async (tx) => {
     const { rows, meta } = await pageOfApplications(tx, question);
@@ -28,8 +31,8 @@ export async function listApplications({ database }: Services, question: Questio
 }
 
 /**
- * One application with its documents.
- * @throws Refusal 404.
+ * Reads one application with its documents.
+ * @throws Refusal 404 for an unknown application.
  */
 export async function readOperatorApplication({ database }: Services, id: string) {
   return inOperator(database, async (tx) => {
@@ -42,8 +45,8 @@ export async function readOperatorApplication({ database }: Services, id: string
 }
 
 /**
- * The content of one document.
- * @throws Refusal 404.
+ * Reads the content of one document of an application.
+ * @throws Refusal 404 for an unknown document.
  */
 export async function readDocument(
   { database, files }: Services,

@@ -15,7 +15,7 @@ import { identities, links, users } from "../tables.ts";
 import { startTemporaryPassword } from "../users/issue-credentials.ts";
 
 /**
- * Activates a company whose documents were reviewed and mails its applicant how to sign in.
+ * Activates a company whose documents were reviewed, and mails the applicant how to sign in.
  * @throws Refusal 404, 409 where nothing waits for a review.
  */
 export async function approveApplication(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
@@ -38,7 +38,8 @@ export async function approveApplication(work: Work, { id }: { readonly id: stri
 }
 
 /**
- * Returns an application with a reason, which the applicant reads in the mail and under the link.
+ * Returns an application to its applicant with a reason, which is shown in the mail and on the page of the
+ * application link.
  * @throws Refusal 404, 409 where nothing waits for a review.
  */
 export async function returnApplication(work: Work, { id, reason }: { readonly id: string; readonly reason: string }) {
@@ -63,8 +64,8 @@ export async function returnApplication(work: Work, { id, reason }: { readonly i
 }
 
 /**
- * Returns the company of an application that waits for a review, and locks the application; the transaction continues
- * in the operator's scope.
+ * Returns the company of an application that waits for a review, and locks the application; the rest of the
+ * transaction runs in the operator's scope.
  * @throws Refusal 404 for an unknown application; 409 for an active company or missing documents.
  */
 async function waitingCompany(tx: Tx, id: string) {
@@ -77,7 +78,7 @@ async function waitingCompany(tx: Tx, id: string) {
   return company;
 }
 
-/** Records the decision in the histories of the platform and of the company. */
+/** Records the decision on an application in the histories of the platform and of the company. */
 async function recordReview({ tx, actor }: Call, id: string, change: { action: string; after: unknown }) {
   for (const companyId of [actor.companyId, id]) {
     await enterCompany(tx, { companyId, branchId: null });
@@ -85,7 +86,7 @@ async function recordReview({ tx, actor }: Call, id: string, change: { action: s
   }
 }
 
-/** Returns the company's applicant, its first Admin; the transaction continues in the access scope. */
+/** Returns the company's applicant, its first Admin; the rest of the transaction runs in the access scope. */
 async function applicantOf(tx: Tx, companyId: string) {
   await enterAccess(tx);
   const [applicant] = await tx

@@ -42,7 +42,10 @@ export async function addStaff({ config, database, clock }: Doors, email: string
   });
 }
 
-/** A default first name until the person sets one in their profile: `Neema` for neema@hazina.example. */
+/**
+ * Returns a default first name from an email address, used until the person sets one in their profile:
+ * `Neema` for neema@hazina.example.
+ */
 function firstNameOf(email: string): string {
   const [name = "Platform"] = email.split(/[@.+]/);
   return name.charAt(0).toUpperCase() + name.slice(1);

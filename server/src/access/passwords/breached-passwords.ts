@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The most common passwords in lower case, the most common first; those of fewer than 5 letters are left out. Source:
- * ranking of the "10 million passwords" of Mark Burnett (2015, public domain), as published with zxcvbn; the Kenyan
- * words at the end are our own.
+ * The most common passwords in lower case, the most common first; passwords of fewer than 5 letters are left
+ * out. Source: ranking of the "10 million passwords" of Mark Burnett (2015, public domain), as published with
+ * zxcvbn; the Kenyan words at the end are our own.
  */
 const LIST = readFileSync(new URL("breached-passwords.txt", import.meta.url), "utf8");
 
@@ -23,8 +23,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const LONGEST_ADDITION = 6;
 
 /**
- * Returns whether a password is one that attackers try first: one of the most common, in any letter case, with symbols
- * for letters, or with a few digits and symbols around it, as in `P@ssword2024!`.
+ * Returns whether attackers would guess a password early: it is one of the most common passwords, in any
+ * letter case, also with symbols in place of letters or with a few digits and symbols around it, as in
+ * `P@ssword2024!`.
  */
 export function isBreached(password: string): boolean {
   const text = password.toLowerCase();

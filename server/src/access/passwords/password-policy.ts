@@ -32,7 +32,10 @@ function namesOwner(password: string, { email, firstName, lastName }: PasswordOw
   return names.some((name) => name.length >= SHORTEST_NAME && text.includes(name.toLowerCase()));
 }
 
-/** Returns whether a password has expired; 0 months means never. Counted in days of Nairobi. */
+/**
+ * Returns whether a password has expired after a number of months, counted from day to day in Nairobi time; 0
+ * months means never.
+ */
 export function isPasswordExpired(changedAt: Instant, months: number, now: Instant): boolean {
   if (months === 0) return false;
   const passed = monthsBetween(monthAt(changedAt), monthAt(now));

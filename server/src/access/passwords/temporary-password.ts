@@ -1,8 +1,8 @@
 import type { identities } from "../tables.ts";
 
 /**
- * Returns whether a password still works: one that its owner chose always does; a temporary one works once, before it
- * expires.
+ * Returns whether a password still works. A password that its owner chose always works; a temporary password
+ * works once, before it expires.
  */
 export function isUsable(
   identity: Pick<typeof identities.$inferSelect, "temporaryUntil" | "temporaryUsed">,

@@ -11,8 +11,10 @@ import { users } from "../tables.ts";
 import { photoPath } from "./photo-path.ts";
 
 /**
- * Stores a user's picture, re-encoded without its metadata. Another user's picture needs the ability Manage Users.
- * @throws Refusal 404, 403, 422 for a file that is not PNG, JPEG or WebP.
+ * Stores a user's picture, re-encoded without its metadata. Another user's picture needs the ability Manage
+ * Users.
+ * @throws Refusal 404 for an unknown user, 403 without that ability, 422 for a file that is not PNG, JPEG or
+ * WebP.
  */
 export async function uploadPhoto(
   work: Work,
@@ -39,7 +41,7 @@ export async function uploadPhoto(
 
 /**
  * Removes a user's picture. Another user's picture needs the ability Manage Users.
- * @throws Refusal 404, 403.
+ * @throws Refusal 404 for an unknown user, 403 without that ability.
  */
 export async function removePhoto(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
   const { services, actor } = work;
@@ -55,8 +57,8 @@ export async function removePhoto(work: Work, { id }: { readonly id: string }): 
 }
 
 /**
- * Deletes a removed picture after the commit, unless another user has the same one. Locks the user's row, so that the
- * picture cannot return between the check and the deletion.
+ * Deletes a removed picture after the commit, unless another user has the same picture. Locks the user's row,
+ * so that the picture cannot be set again between the check and the deletion.
  */
 export async function dropPhoto(
   { database, files }: Services,
@@ -86,8 +88,8 @@ async function setPhoto({ tx, actor: { companyId } }: Call, id: string, profileP
 }
 
 /**
- * The picture of a user of the company.
- * @throws Refusal 404.
+ * Returns the picture of a user of the company.
+ * @throws Refusal 404 for an unknown user or one without a picture.
  */
 export async function readPhoto(
   { actor, services: { database, files } }: Work,

@@ -37,7 +37,7 @@ export async function createAbilityGroup({ tx, actor }: Call, form: { name: stri
 
 /**
  * Deletes a custom group of the company; roles keep their abilities.
- * @throws Refusal 403 `not_editable` for a built-in group, 404.
+ * @throws Refusal 403 `not_editable` for a built-in group, 404 for an unknown group.
  */
 export async function deleteAbilityGroup(
   { tx, actor }: Call,

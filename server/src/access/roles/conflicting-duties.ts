@@ -5,7 +5,7 @@ import { readRoles } from "../queries.ts";
 import { users } from "../tables.ts";
 import { heldRole } from "./held-role.ts";
 
-/** The users of a company whose role combines conflicting duties. */
+/** Returns the users of a company whose role combines conflicting duties. */
 export async function readConflicts({ tx, actor: { companyId } }: Call) {
   const own = await readRoles(tx, companyId);
   const people = await tx

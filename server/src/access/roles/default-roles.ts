@@ -8,7 +8,7 @@ export type DefaultRole = {
   readonly abilities: readonly CompanyAbility[];
 };
 
-/** The administrator role, which has every ability; the first user of a company gets it. */
+/** The administrator role, which has every ability; the first user of a company gets this role. */
 export const ADMIN_ROLE_ID = 1;
 
 /** The role of a new user. */
@@ -31,12 +31,14 @@ const ORGANIZATION: readonly CompanyAbility[] = [
   "View Employment Types",
 ];
 
-/** The abilities that only read: those an auditor needs. None of them changes a figure. */
+/**
+ * The abilities that only allow reading, as an auditor needs them. None of them allows a change of a figure.
+ */
 const READING: readonly CompanyAbility[] = COMPANY_ABILITIES.filter(({ kind }) => kind === "read").map(
   ({ name }) => name,
 );
 
-/** The roles that every company has. docs/role-matrix.md lists their operations. */
+/** The roles that every company has. docs/role-matrix.md lists the operations that each role allows. */
 export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     id: ADMIN_ROLE_ID,

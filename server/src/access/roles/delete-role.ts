@@ -8,7 +8,8 @@ import { requireOwnRole } from "./role-rules.ts";
 
 /**
  * Deletes a custom role that no user has.
- * @throws Refusal 403 `not_editable`, 404, 409 while a user has it.
+ * @throws Refusal 403 `not_editable` for a role that every company has, 404 for an unknown role, 409 while a
+ * user has the role.
  */
 export async function deleteRole({ tx, actor }: Call, { id }: { readonly id: number }): Promise<{ message: string }> {
   requireOwnRole(id);

@@ -6,7 +6,7 @@ import { DEFAULT_ROLES, EMPLOYEE_ROLE_ID } from "./default-roles.ts";
 /** A role with the names of its abilities. */
 export type HeldRole = { readonly id: number; readonly name: string; readonly abilities: readonly Ability[] };
 
-/** The role of platform staff; it exists only in the platform's own company. */
+/** The role of platform staff, which exists only in the platform's own company. */
 const OPERATOR_ROLE: HeldRole = {
   id: 1,
   name: "Operator",
@@ -17,8 +17,8 @@ type Person = { readonly companyId: string; readonly roleId: number };
 type OwnRole = Pick<typeof roles.$inferSelect, "id" | "name" | "abilityIds">;
 
 /**
- * The role of a user: a default role, or the custom role that was read. An unknown id counts as the role of a new user,
- * which has the fewest abilities.
+ * Returns the role of a user: a default role, or the custom role that the caller has read. An unknown id
+ * counts as the role of a new user, which has the fewest abilities.
  */
 export function heldRole({ companyId, roleId }: Person, own: OwnRole | null): HeldRole {
   if (companyId === PLATFORM_COMPANY_ID) return OPERATOR_ROLE;
@@ -30,17 +30,20 @@ export function heldRole({ companyId, roleId }: Person, own: OwnRole | null): He
   return least;
 }
 
-/** Adds to a role the ability that every user has: without it nobody could choose a password or sign out. */
+/**
+ * Adds to a role's abilities the one that every user has; without it a user could not choose a password or
+ * sign out.
+ */
 export function withOwnAccount(ids: readonly number[]): number[] {
   return ids.includes(OWN_ACCOUNT_ID) ? [...ids] : [...ids, OWN_ACCOUNT_ID].sort((a, b) => a - b);
 }
 
-/** The names of abilities by number; a number that no longer exists is left out. */
+/** Returns the names of the abilities with the given numbers; a number that no longer exists is left out. */
 export function abilitiesOf(ids: readonly number[]): Ability[] {
   return COMPANY_ABILITIES.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 }
 
-/** The numbers of abilities by name. */
+/** Returns the numbers of the abilities with the given names. */
 export function abilityIdsOf(names: readonly string[]): number[] {
   return COMPANY_ABILITIES.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 }

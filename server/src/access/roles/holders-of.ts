@@ -5,7 +5,7 @@ import { readRoles } from "../queries.ts";
 import { users } from "../tables.ts";
 import { heldRole } from "./held-role.ts";
 
-/** The users of a company whose role has an ability. */
+/** Returns the users of a company whose role has the given ability. */
 export async function holdersOf(tx: Tx, companyId: string, ability: Ability) {
   const own = await readRoles(tx, companyId);
   const people = await tx.select().from(users).where(eq(users.companyId, companyId)).orderBy(asc(users.id));

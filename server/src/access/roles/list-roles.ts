@@ -8,7 +8,7 @@ import { abilityGroups, roles, users } from "../tables.ts";
 import { DEFAULT_ROLES } from "./default-roles.ts";
 import { abilityIdsOf, withOwnAccount } from "./held-role.ts";
 
-/** The roles of a company with their abilities, and the abilities in their groups. */
+/** Lists the roles of a company with their abilities, and all abilities in their groups. */
 export async function listRoles({ tx, actor: { companyId } }: Call, question: ListQuestion) {
   const own = await tx.select().from(roles).where(eq(roles.companyId, companyId)).orderBy(roles.id);
   const groups = await tx
@@ -35,7 +35,7 @@ export async function listRoles({ tx, actor: { companyId } }: Call, question: Li
   return { data: { roles: rows, abilities }, ...metaWherePaged(question, meta) };
 }
 
-/** A custom role as the API shows it, without its number of users. */
+/** Returns a custom role as the API shows it, without the number of users who have it. */
 export function describeRole(role: typeof roles.$inferSelect) {
   return {
     id: role.id,

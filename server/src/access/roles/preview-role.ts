@@ -3,8 +3,8 @@ import { findRole } from "../queries.ts";
 import { requireRole } from "./role-rules.ts";
 
 /**
- * The abilities of a role, and the operations that it may call.
- * @throws Refusal 404.
+ * Returns the abilities of a role, and the operations that a user with the role may call.
+ * @throws Refusal 404 for an unknown role.
  */
 export async function previewRole({ tx, actor: { companyId }, ports }: Call, { id }: { readonly id: number }) {
   const role = requireRole(await findRole(tx, companyId, id));

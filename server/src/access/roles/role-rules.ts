@@ -18,7 +18,10 @@ export function requireHeld(actor: Actor, abilities: readonly string[]): void {
   );
 }
 
-/** @throws Refusal 422 for an ability number that does not exist. */
+/**
+ * Returns the given ability numbers, each once and in the order of the abilities.
+ * @throws Refusal 422 for an ability number that does not exist.
+ */
 export function requireAbilityIds(ids: readonly number[]): number[] {
   const unknown = ids.find((id) => !COMPANY_ABILITIES.some((ability) => ability.id === id));
   if (unknown === undefined) return COMPANY_ABILITIES.map(({ id }) => id).filter((id) => ids.includes(id));
@@ -26,13 +29,13 @@ export function requireAbilityIds(ids: readonly number[]): number[] {
   throw invalid(message, [{ path: "ability_ids", message }]);
 }
 
-/** @throws Refusal 403 for a role that every company has, 404 for a number that no custom role can have. */
+/** Refuses to change a role that every company has. @throws Refusal 403 `not_editable` for such a role. */
 export function requireOwnRole(id: number): void {
   if (!DEFAULT_ROLES.some((role) => role.id === id)) return;
   throw new Refusal(403, "not_editable", "Default roles cannot be changed. Create your own role instead.");
 }
 
-/** @throws Refusal 404 where a role was not found. */
+/** Returns the role that a query found. @throws Refusal 404 where it found none. */
 export function requireRole(role: HeldRole | undefined): HeldRole {
   if (!role) throw notFound("This role");
   return role;

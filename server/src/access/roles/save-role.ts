@@ -21,7 +21,8 @@ type RoleForm = {
 
 /**
  * Creates a custom role.
- * @throws Refusal 422 for an unknown ability, 403 for one the actor does not hold, 409 for a name that is taken.
+ * @throws Refusal 422 for an unknown ability, 403 for an ability that the actor does not have, 409 for a name
+ * that is taken.
  */
 export async function createRole(call: Call, form: RoleForm) {
   const { tx, actor } = call;
@@ -41,9 +42,10 @@ export async function createRole(call: Call, form: RoleForm) {
 }
 
 /**
- * Changes a custom role. The change applies to the next call of its users.
- * @throws Refusal as `createRole`, and 403 `not_editable`, 404, 409 with the role as it is now where someone else
- * changed it since the version that the caller read.
+ * Changes a custom role. The change applies from the next call of each user with the role.
+ * @throws Refusal as in `createRole`; also 403 `not_editable` for a role that every company has, 404 for an
+ * unknown role, and 409 with the current role where someone else has changed it since the version that the
+ * caller read.
  */
 export async function updateRole(
   call: Call,
@@ -83,7 +85,10 @@ async function stale({ tx, actor }: Call, current: typeof roles.$inferSelect) {
   return conflict(message, "stale_version", { current: describeRole(current), changed_by: changed });
 }
 
-/** Makes simultaneous changes to roles take turns, so that numbers and names stay unique. */
+/**
+ * Locks the roles of a company until the end of the transaction, so that simultaneous changes wait for each
+ * other and numbers and names stay unique.
+ */
 async function lockRoles({ tx, actor: { companyId } }: Call): Promise<void> {
   await lockFor(tx, "roles", companyId);
 }

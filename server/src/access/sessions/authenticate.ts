@@ -23,9 +23,10 @@ type CallerRow = {
 };
 
 /**
- * Finds the caller of a bearer token, with the current abilities of their role; undefined where the session has ended.
- * Runs one SQL statement, which from time to time also records the session's last activity.
- * @param sign whether the call counts as activity: an open stream does not, and keeps no session alive.
+ * Finds the caller of a bearer token, with the current abilities of their role; undefined where the session
+ * has ended. Runs one SQL statement, which at intervals also records the session's last activity.
+ * @param sign whether the call counts as activity; an open stream does not, so that it does not extend a
+ * session.
  */
 export async function authenticate(
   database: Database,
@@ -39,7 +40,10 @@ export async function authenticate(
   return caller;
 }
 
-/** The current callers of sessions, by session id; ended sessions are missing. Does not count as activity. */
+/**
+ * Returns the current callers of the given sessions, by session id; sessions that have ended are missing. The
+ * query does not count as activity.
+ */
 export async function callersOfSessions(
   database: Database,
   sessionIds: readonly string[],

@@ -5,7 +5,7 @@ import { readOwnAccount } from "../queries.ts";
 import { heldRole } from "../roles/held-role.ts";
 import { sessionUser } from "./session-user.ts";
 
-/** The current data of the signed-in user. */
+/** Reads the current data of the signed-in user. */
 export async function readSession({ rows, actor, now, ports }: Omit<Call, "tx"> & { readonly rows: Reader }) {
   const department = ports.departmentOfUser(actor, actor.userId, now);
   const own = await readOwnAccount(rows, actor.companyId, actor.userId, department);

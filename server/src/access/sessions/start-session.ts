@@ -15,10 +15,10 @@ import { sessionUser } from "./session-user.ts";
 type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 type Started = NonNullable<Awaited<ReturnType<typeof startSession>>>;
 
-/** A source of exactly one row, for a query that selects only scalar subqueries. */
+/** A table expression of exactly one row, for a query that selects only scalar subqueries. */
 const ONE_ROW = sql`(select 1) as one_row`;
 
-/** Opens a session for a user whose identity is verified. A temporary password is used up here. */
+/** Opens a session for a user whose identity is verified. A temporary password is marked as used. */
 export async function startSession(tx: Tx, found: Found, client: RequestContext["client"], now: number) {
   const { identity, user } = found;
   const temporary = identity.temporaryUntil !== null;

@@ -26,7 +26,8 @@ const ANSWER_MS = 75;
 const WRONG = "The email address or the password is wrong.";
 
 /**
- * The prompt for the second step of a sign-in, by the source of the code. Only a caller who knows the password sees it.
+ * The prompt for the second step of a sign-in, by the source of the one-time code. Only a caller who knows
+ * the password sees the prompt.
  */
 const ASKING = {
   mail: "We sent a verification code to your email address.",
@@ -37,10 +38,11 @@ type Method = keyof typeof ASKING;
 type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 
 /**
- * Checks credentials and mails a one-time code, or asks for a code of the authenticator app. An unknown address, a
- * wrong password, a locked account and a used or expired temporary password all get the same answer, after the same
- * work.
- * @throws Refusal 401 `bad_credentials`, 403 `not_active` with `status: 5`.
+ * Checks credentials and mails a one-time code, or asks for a code of the authenticator app. An unknown
+ * address, a wrong password, a locked account and a used or expired temporary password all get the same
+ * answer, after the same work.
+ * @throws Refusal 401 `bad_credentials` in these cases, 403 `not_active` with `status: 5` where the company
+ * is not active.
  */
 export async function signIn(
   services: Services,
@@ -102,7 +104,10 @@ async function beginChallenge(services: Services, { identity, user }: Found, not
 
 type Challenge = Omit<typeof challenges.$inferInsert, "codeHash"> & { id: string };
 
-/** Mails the code of a sign-in. After too many mails to an address, its last code stays valid until it expires. */
+/**
+ * Mails the code of a sign-in. After too many mails to an address, no new code is mailed, and the last one
+ * stays valid until it expires.
+ */
 async function mailCode(
   tx: Tx,
   services: Services,

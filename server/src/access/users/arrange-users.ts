@@ -7,7 +7,10 @@ export type Arrangement = {
   readonly sort: UserSort;
 };
 
-/** Sorts users, equal ones by name. Users who never signed in come last. */
+/**
+ * Filters users by state and sorts them; users that are equal in the requested order are sorted by name. In
+ * the order of the last sign-in, users who never signed in are last.
+ */
 export function arrangeUsers(people: readonly DescribedUser[], { state, sort }: Arrangement): DescribedUser[] {
   const isDescending = sort.startsWith("-");
   const keyOf = KEYS[(isDescending ? sort.slice(1) : sort) as keyof typeof KEYS];

@@ -24,12 +24,14 @@ type Credentials = Awaited<ReturnType<typeof issueTemporaryPassword>>;
 type Newcomer = z.output<typeof NewUser> & { readonly company_id?: string | undefined };
 
 /**
- * Adds a user to the actor's company and, unless the company switched that off, mails temporary credentials. An address
- * that signs in to another company is added in the same way, so that the answer does not reveal it: only its owner is
- * notified, and the account waits until the address is free. A password that is not mailed counts as expired.
- * @throws Refusal 422 for an unknown role, a company wallet outside the Enterprise plan or a full plan; 403 for a role
- * with more abilities than the actor's, and for the head company by a user of a branch; 409 for an address that a user
- * of the actor's company already has; 429 where a company adds too many users or the address has had too many mails.
+ * Adds a user to the actor's company and, unless the company switched that off, mails a temporary password.
+ * An address that already signs in to another company gets the same answer, so that the answer does not
+ * reveal this: only the owner of the address is notified, and the account waits until the address is free. A
+ * password that is not mailed counts as expired.
+ * @throws Refusal 422 for an unknown role, a company wallet outside the Enterprise plan or a full plan; 403
+ * for a role with more abilities than the actor's, and for the head company by a user of a branch; 409 for an
+ * address that a user of the actor's company already has; 429 where a company adds too many users or the
+ * address has had too many mails.
  */
 export async function createUser(work: Work, input: Newcomer) {
   return inConstantTime(ANSWER_MS, () => addUser(work, input));
@@ -87,7 +89,10 @@ async function addUser(work: Work, input: Newcomer) {
   return { message, data: { id } };
 }
 
-/** @throws Refusal 409 for an address that a user of the company has. */
+/**
+ * Checks that an address has no user of the company yet.
+ * @throws Refusal 409 for an address that a user of the company has.
+ */
 async function requireNewcomer(tx: Tx, companyId: string, email: string): Promise<void> {
   const [known] = await tx
     .select({ id: users.id })
@@ -96,7 +101,11 @@ async function requireNewcomer(tx: Tx, companyId: string, email: string): Promis
   if (known) throw taken("email", "This email address already belongs to a user of your company.");
 }
 
-/** Stores the user's credentials. @returns the address they sign in with; null where it signs in to another company. */
+/**
+ * Stores the user's credentials.
+ * @returns the address with which the user signs in; null where the address already signs in to another
+ * company.
+ */
 async function keepIdentity(
   tx: Tx,
   person: { userId: string; companyId: string; email: string },

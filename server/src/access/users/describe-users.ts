@@ -19,7 +19,7 @@ type User = typeof users.$inferSelect;
 /** A user as the list shows them. */
 export type DescribedUser = z.output<typeof SystemUser>;
 
-/** The credentials that decide whether a user can sign in. */
+/** The fields of a user's credentials that determine whether the user can sign in. */
 export type SigningIn = {
   readonly temporaryUntil: Instant | null;
   readonly temporaryUsed: boolean;
@@ -27,8 +27,8 @@ export type SigningIn = {
 };
 
 /**
- * A user as the list shows them.
- * @throws Refusal 404.
+ * Returns a user as the list shows them.
+ * @throws Refusal 404 for an unknown user.
  */
 export async function describeUser(call: Call, row: User): Promise<DescribedUser> {
   const [described] = await describeUsers(call, [row]);
@@ -37,9 +37,9 @@ export async function describeUser(call: Call, row: User): Promise<DescribedUser
 }
 
 /**
- * Users as the list shows them. In the scope of the company; leaves the transaction in the scope of access. Only a user
- * who has chosen a password is shown as locked: attempts at an address count for every company that names it, and no
- * company may learn about another's.
+ * Returns users as the list shows them. The transaction must be in the scope of the company, and is in the
+ * access scope afterwards. Only a user who has chosen a password is shown as locked: attempts at an address
+ * are counted for all companies together, and no company may learn about a user of another.
  */
 export async function describeUsers({ tx, actor, now }: Call, rows: readonly User[]): Promise<DescribedUser[]> {
   const company = await readCompany(tx, actor.companyId);
@@ -77,7 +77,7 @@ export async function describeUsers({ tx, actor, now }: Call, rows: readonly Use
 }
 
 /**
- * Returns whether a user can sign in now, and if not, why; the most urgent reason counts.
+ * Returns whether a user can sign in now, and if not, the most urgent reason.
  * @param months the age at which the company requires a new password, in months; 0 means never.
  */
 export function stateOf(identity: SigningIn | undefined, locked: boolean, months: number, now: Instant): UserState {

@@ -3,7 +3,9 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Mail } from "../../platform/mail.ts";
 import { addedElsewhereMail, credentialsMail } from "../mails.ts";
 
-/** An invitation: its user, the temporary password, and whether the address signs in to this company. */
+/**
+ * An invitation: the invited user, the temporary password, and whether the address signs in to this company.
+ */
 type Invitation = {
   readonly person: { readonly email: string; readonly firstName: string };
   readonly password: string;
@@ -11,8 +13,9 @@ type Invitation = {
 };
 
 /**
- * Writes the mail to a person whom a company adds: temporary credentials or, where the address signs in to another
- * company, a sentence that says so. Only the address's owner learns which. In the access scope.
+ * Writes the mail to a person whom a company adds: a temporary password or, where the address already signs
+ * in to another company, a sentence that says so. Only the owner of the address learns which of the two it
+ * is. Runs in the access scope.
  */
 export async function invitationMail(
   tx: Tx,

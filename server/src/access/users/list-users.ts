@@ -22,8 +22,9 @@ type Question = {
 const MOST_COPIED = 5_000;
 
 /**
- * Lists the users of a company or branch. Their states are known only outside the company's scope, so it reads all
- * matching users, then sorts and pages them: a company has thousands at most.
+ * Lists the users of a company or branch. The state of a user can be read only outside the company's scope,
+ * so the function reads all matching users, then sorts them and divides them into pages; a company has a few
+ * thousand users at most.
  */
 export async function listUsers(work: Work, question: Question) {
   const { actor } = work;

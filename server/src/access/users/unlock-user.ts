@@ -7,7 +7,7 @@ import { findUser, findUserIdentity } from "../queries.ts";
 
 /**
  * Unlocks a user, who can sign in again at once.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown user.
  */
 export async function unlockUser(
   { actor, services: { database } }: Work,

@@ -21,9 +21,9 @@ type Change = z.output<typeof UserChange>;
 type User = typeof users.$inferSelect;
 
 /**
- * Saves a user. A call with the slug of the profile changes only the actor's own names and phone; any other needs the
- * ability Manage Users and may change role, branch and company wallet as well. A new role or branch ends the user's
- * sessions.
+ * Saves a user. A call with the slug of the profile changes only the actor's own names and phone; any other
+ * call needs the ability Manage Users, and may also change role, branch and company wallet. A new role or
+ * branch ends the user's sessions.
  * @throws Refusal 403, 404, 409 for the only Admin, 422.
  */
 export async function updateUser(work: Work, change: Change) {
@@ -70,8 +70,8 @@ async function duties(call: Call, before: User, change: Change) {
 }
 
 /**
- * Returns the branch of a user after a change; null for the head company. A change without a branch keeps the current
- * one.
+ * Returns the branch of a user after a change; null for the head company. A change without a branch keeps the
+ * current branch.
  * @throws Refusal 403 for the head company by a user of a branch, 404.
  */
 function branchOf(actor: Actor, before: User, to: string | undefined): string | null {
@@ -80,7 +80,7 @@ function branchOf(actor: Actor, before: User, to: string | undefined): string | 
   return scopeNamed(actor, to).branchId;
 }
 
-/** Ends every session of a user. Leaves the transaction in the scope of access. */
+/** Ends every session of a user. The transaction is in the access scope afterwards. */
 async function endSessions(tx: Tx, { companyId, id }: User): Promise<void> {
   await enterAccess(tx);
   const identity = tx

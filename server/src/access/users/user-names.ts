@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { users } from "../tables.ts";
 
-/** The names of a company's users that are visible to the transaction, by id; deleted users are missing. */
+/**
+ * Returns the names of a company's users by id, as far as the transaction may see them; deleted users are
+ * missing.
+ */
 export async function userNames(tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> {
   const columns = { id: users.id, firstName: users.firstName, lastName: users.lastName };
   const rows = await tx.select(columns).from(users).where(eq(users.companyId, companyId));

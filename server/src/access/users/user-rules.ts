@@ -17,8 +17,8 @@ type User = typeof users.$inferSelect;
 const WALLET_PLAN_ID = 3;
 
 /**
- * The role to give to a user.
- * @throws Refusal 422 for an unknown role, 403 for one with more abilities than the actor's.
+ * Returns the role to give to a user.
+ * @throws Refusal 422 for an unknown role, 403 for a role with more abilities than the actor's role.
  */
 export async function roleToGive({ tx, actor }: Call, roleId: number): Promise<HeldRole> {
   const role = await findRole(tx, actor.companyId, roleId);
@@ -27,13 +27,19 @@ export async function roleToGive({ tx, actor }: Call, roleId: number): Promise<H
   return role;
 }
 
-/** @throws Refusal 422 where the company's plan does not let users spend from the company wallet. */
+/**
+ * Checks that the company's plan lets users spend from the company wallet.
+ * @throws Refusal 422 where it does not.
+ */
 export async function requireWalletPlan(tx: Tx, companyId: string): Promise<void> {
   if ((await readPlanId(tx, companyId)) === WALLET_PLAN_ID) return;
   throw wrong("company_wallet", "Only the Enterprise plan lets people spend from the company wallet.");
 }
 
-/** The number of users of the company, including branches, and the number that its plan allows; in the access scope. */
+/**
+ * The number of users of the company, including branches, and the number that its plan allows. Runs in the
+ * access scope.
+ */
 export async function readPlanRoom(tx: Tx, companyId: string) {
   const planId = await readPlanId(tx, companyId);
   const plan = PLANS.find(({ id }) => id === planId);
@@ -42,8 +48,8 @@ export async function readPlanRoom(tx: Tx, companyId: string) {
 }
 
 /**
- * Refuses another user where the plan is full. In the access scope, so that users of every branch count and
- * simultaneous calls take turns.
+ * Refuses another user where the company's plan allows no more. Runs in the access scope, so that users of
+ * every branch are counted and simultaneous calls wait for each other.
  * @throws Refusal 422 `plan_limit`.
  */
 export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
@@ -55,15 +61,18 @@ export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
 }
 
 /**
- * Refuses to change a user whose role has more abilities than the actor's.
- * @throws Refusal 403.
+ * Checks that the role of a user does not have more abilities than the actor's role.
+ * @throws Refusal 403 where it does.
  */
 export async function requireBelow({ tx, actor }: Call, user: User): Promise<void> {
   const own = await readRoles(tx, actor.companyId);
   requireHeld(actor, heldRole(user, own.get(user.roleId) ?? null).abilities);
 }
 
-/** @throws Refusal 409 where the company, or its head, would have no Admin left. */
+/**
+ * Checks that an Admin remains if the given user is no longer one.
+ * @throws Refusal 409 where the company, or its head, would have no Admin left.
+ */
 export async function requireAnotherAdmin(call: Call, user: User): Promise<void> {
   if (user.roleId !== ADMIN_ROLE_ID) return;
   if ((await countAdmins(call, user, undefined)) <= 1) {
@@ -72,7 +81,10 @@ export async function requireAnotherAdmin(call: Call, user: User): Promise<void>
   await requireAnotherAdminOfHead(call, user);
 }
 
-/** @throws Refusal 409 where the head company would have no Admin left; an Admin of a branch does not count. */
+/**
+ * Checks that an Admin of the head company remains if the given user is no longer one.
+ * @throws Refusal 409 where the head company would have no Admin left; an Admin of a branch does not count.
+ */
 export async function requireAnotherAdminOfHead(call: Call, user: User): Promise<void> {
   if (user.roleId !== ADMIN_ROLE_ID || user.branchId !== null) return;
   if ((await countAdmins(call, user, "head")) > 1) return;
@@ -89,7 +101,10 @@ async function countAdmins({ tx }: Call, { companyId }: User, of: "head" | undef
   return admins?.people ?? 0;
 }
 
-/** Makes simultaneous changes to a company's users take turns. */
+/**
+ * Locks the users of a company until the end of the transaction, so that simultaneous changes wait for each
+ * other.
+ */
 async function lockPeople(tx: Tx, companyId: string): Promise<void> {
   await lockFor(tx, "people", companyId);
 }

@@ -30,7 +30,10 @@ type Entry = {
   readonly version: number;
 };
 
-/** Lists the accounts of a company: the default chart, changed and extended by its own. */
+/**
+ * Lists the accounts of a company: those of the default chart, with the company's changes, and the accounts
+ * that it added.
+ */
 export async function listAccounts(call: Call, question: Question) {
   const { class: ofClass, state, sort } = question;
   const entries = [...(await readChart(call)).values()].filter(
@@ -80,8 +83,9 @@ export async function createAccount(call: Call, { code, ...form }: Written & { r
 
 /**
  * Changes an account.
- * @throws Refusal 404; 409 where it has changed since, for another class of an account of rules, and for another
- * statement of an account with entries.
+ * @throws Refusal 404 for an unknown account; 409 where someone has changed the account since it was read,
+ * for a different class of an account that rules post to, and for a move of an account with entries to a
+ * different statement.
  */
 export async function updateAccount(
   call: Call,
@@ -101,7 +105,11 @@ export async function updateAccount(
   return { message: "The account was saved." };
 }
 
-/** Archives an account. @throws Refusal 404; 409 for an account of rules, and for one with a balance. */
+/**
+ * Archives an account.
+ * @throws Refusal 404 for an unknown account; 409 for an account that rules post to, and for an account with
+ * a balance.
+ */
 export async function archiveAccount(call: Call, { id }: { readonly id: string }) {
   const entry = await holdAccount(call, id);
   if (isAccountOfRules(id)) throw conflict(`Hazina posts to ${id}, ${entry.name}, so it cannot be archived.`);
@@ -112,7 +120,7 @@ export async function archiveAccount(call: Call, { id }: { readonly id: string }
   return { message: "The account was archived." };
 }
 
-/** Restores an archived account. @throws Refusal 404. */
+/** Restores an archived account. @throws Refusal 404 for an unknown account. */
 export async function restoreAccount(call: Call, { id }: { readonly id: string }) {
   await setActive(call, await holdAccount(call, id, false), true);
   return { message: "The account was restored." };
@@ -129,7 +137,10 @@ async function setActive(call: Call, entry: Entry, active: boolean): Promise<voi
   });
 }
 
-/** Refuses another class that would contradict the rules, or move past results to another statement. */
+/**
+ * Refuses a new class for an account where it would contradict the posting rules, or would move past results
+ * to another statement.
+ */
 async function requireMovable(call: Call, entry: Entry, to: ClassCode): Promise<void> {
   if (isAccountOfRules(entry.code))
     throw conflict(`Hazina posts to ${entry.code}, ${entry.name}, so its class cannot change.`);
@@ -141,14 +152,14 @@ async function requireMovable(call: Call, entry: Entry, to: ClassCode): Promise<
   );
 }
 
-/** Waits for what is being posted; nothing more is posted until the transaction ends. */
+/** Waits for journals that are being posted, and prevents further postings until the transaction ends. */
 const holdEntries = ({ tx, actor }: Call) => lockFor(tx, "books", actor.companyId);
 
 const hasEntries = ({ tx, actor }: Call, code: string) => acrossBranches(tx, () => readHasEntries(tx, actor, code));
 
 const balanceOf = ({ tx, actor }: Call, code: string) => acrossBranches(tx, () => readAccountBalance(tx, actor, code));
 
-/** The chart of a company by code, with archived accounts. */
+/** Reads the chart of accounts of a company by code, including archived accounts. */
 export async function readChart({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<ReadonlyMap<string, Entry>> {
   const own = await tx.select().from(glAccounts).where(eq(glAccounts.companyId, actor.companyId));
   const chart = new Map<string, Entry>(
@@ -162,7 +173,7 @@ export async function readChart({ tx, actor }: Pick<Call, "tx" | "actor">): Prom
   return chart;
 }
 
-/** Reads the chart; no other call changes it until the transaction ends. */
+/** Reads the chart and locks it: no other call changes the chart until the transaction ends. */
 async function holdChart(call: Call): Promise<ReadonlyMap<string, Entry>> {
   await lockFor(call.tx, "chart", call.actor.companyId);
   return readChart(call);
@@ -174,7 +185,7 @@ async function holdAccount(call: Call, code: string, active = true): Promise<Ent
   return entry;
 }
 
-/** Stores an account as the company's own, which replaces the default one with its code. */
+/** Stores an account for the company; it replaces the account of the default chart with the same code. */
 async function store({ tx, actor }: Call, { code, ...entry }: Entry): Promise<void> {
   const row = { ...entry, version: entry.version + 1 };
   await tx

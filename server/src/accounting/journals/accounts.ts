@@ -14,7 +14,10 @@ export type LedgerAccount = { readonly code: string; readonly name: string; read
 /** The accounts for amounts that the head company and its branches owe each other; they cancel out in the total. */
 export const DUE_ACCOUNTS: DueAccounts = { dueFrom: "1490", dueTo: "2290" };
 
-/** The accounts of a company by code; its own account replaces a default one with the same code. */
+/**
+ * Returns the accounts of a company by code; an account that the company added or changed replaces the
+ * default account with the same code.
+ */
 export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, LedgerAccount>> {
   const own = await tx.select().from(glAccounts).where(eq(glAccounts.companyId, companyId));
   const accounts = new Map<string, LedgerAccount>(DEFAULT_CHART.map((account) => [account.code, account]));
@@ -26,8 +29,8 @@ export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<R
 }
 
 /**
- * The accounts that only rules post to, so that they cannot be chosen for other postings: the control accounts of
- * wallets and of sales, and the clearing account between wallets and payroll.
+ * The codes of the accounts to which only posting rules post, so that users cannot choose them: the control
+ * accounts of wallets and of sales, and the clearing account between wallets and payroll.
  */
 const ACCOUNTS_OF_RULES: readonly string[] = [
   ...Object.values(WALLET_MONEY),
@@ -37,8 +40,8 @@ const ACCOUNTS_OF_RULES: readonly string[] = [
 ];
 
 /**
- * The codes of the accounts that can be posted to. Due-to and due-from accounts, control accounts and clearing accounts
- * are not among them, because their lines follow from other postings.
+ * Returns the codes of the accounts that can be chosen for a posting. Due-to and due-from accounts, control
+ * accounts and clearing accounts are left out, because their lines follow from other postings.
  */
 export async function standingAccounts(tx: Tx, company: CompanyRef): Promise<ReadonlySet<string>> {
   const codes = new Set((await readAccounts(tx, company)).keys());

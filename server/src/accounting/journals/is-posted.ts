@@ -2,10 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { journals } from "./tables.ts";
 
-/** The record of a journal, by kind and id, and its step. */
+/**
+ * The key of a journal: the kind and id of the record from which it is posted, and the step of that record.
+ */
 type Posted = Pick<typeof journals.$inferSelect, "companyId" | "sourceKind" | "sourceId" | "step">;
 
-/** Returns whether a step of a record is in the books already. */
+/** Returns whether the journal for a step of a record is already in the books. */
 export async function isPosted(tx: Tx, { companyId, sourceKind, sourceId, step }: Posted): Promise<boolean> {
   const own = and(
     eq(journals.companyId, companyId),

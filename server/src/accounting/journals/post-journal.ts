@@ -19,11 +19,13 @@ import { journalLines, journals } from "./tables.ts";
 type By = Pick<Actor, "companyId" | "userName"> & { readonly userId: string | null };
 
 /**
- * Posts a journal: balanced, and once by its source and step. Where it touches several branches, due-to and due-from
- * lines are added so that each branch balances too. The database checks everything at the commit. An event of a closed
- * month is posted on the first open day, and its memo says so.
- * @throws Refusal 409 where it is already posted, and where a person or a file dated it in a closed month; Error where it is not balanced or in another currency than the books,
- * which is a programming error.
+ * Posts a journal, which must balance; each step of a source is posted only once. Where the journal has lines
+ * of several branches, due-to and due-from lines are added so that each branch balances too. The database
+ * checks everything at the commit. An event of a closed month is posted on the first open day, and its memo
+ * says so.
+ * @throws Refusal 409 where the step is already posted, and where a person or a file dated the journal in a
+ * closed month; Error where the journal is not balanced or not in the currency of the books, which is a
+ * programming error.
  */
 export async function postJournal(tx: Tx, by: By, written: Journal, id: string = uuidv7()): Promise<string> {
   const journal = await datedOpen(tx, by, written);
@@ -58,14 +60,20 @@ export async function postJournal(tx: Tx, by: By, written: Journal, id: string =
   return id;
 }
 
-/** Dates a journal in an open month. @throws Refusal 409 for a date in a closed month that was chosen. */
+/**
+ * Returns a journal with a date in an open month.
+ * @throws Refusal 409 where a person or a file chose a date in a closed month.
+ */
 async function datedOpen(tx: Tx, by: By, journal: Journal): Promise<Journal> {
   const closed = await closedThrough(tx, by);
   if (isClosed(journal.date, closed) && (journal.origin ?? "rule") !== "rule") throw closedMonth(journal.date);
   return inOpenMonth(journal, closed);
 }
 
-/** Converts a line to its stored form; a line without a foreign currency stores its own amount at a rate of one. */
+/**
+ * Converts a line to its stored form; a line in the currency of the books stores its amount with an exchange
+ * rate of one.
+ */
 function rowOf(line: JournalLine, currency: string) {
   const { money: original, rate } = line.original ?? {
     money: { cents: add(line.debit, line.credit), currency },
@@ -86,7 +94,7 @@ function rowOf(line: JournalLine, currency: string) {
   };
 }
 
-/** The journals of a source, the earliest first. */
+/** Reads the journals of a source, the earliest first. */
 export async function journalsOf(
   tx: Tx,
   { companyId }: Pick<Actor, "companyId">,
@@ -128,7 +136,7 @@ export async function journalsOf(
   }));
 }
 
-/** Converts a stored line back to the line that was posted. */
+/** Converts a stored line to the form in which it was posted. */
 function lineOf(row: typeof journalLines.$inferSelect, currency: string): JournalLine {
   const { branchId, department, project, party, rate } = row;
   const isForeign = row.currency !== currency || row.originalCents !== row.debit + row.credit;
@@ -145,17 +153,17 @@ function lineOf(row: typeof journalLines.$inferSelect, currency: string): Journa
   };
 }
 
-/** The journals to reverse: those of a source, or some of its steps. */
+/** The journals to reverse: all journals of a source, or those of some steps. */
 type ToReverse = {
   readonly sourceKind: string;
   readonly sourceId: string;
   /** The date of the reversals: a day of the first open month. */
   readonly date: Day;
-  /** The steps to reverse; by default all of them. */
+  /** Returns whether a step is to be reversed; if absent, all steps are. */
   readonly isMeant?: (step: string) => boolean;
 };
 
-/** Reverses the journals of a source that are not reversed yet. @returns their number. */
+/** Reverses the journals of a source that are not reversed yet. @returns the number of reversed journals. */
 export async function reverseJournals(
   tx: Tx,
   by: By,

@@ -4,7 +4,10 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { journalLines } from "./tables.ts";
 
-/** The balance of an account of the books over all branches: debits less credits, in cents of the books' currency. */
+/**
+ * Returns the balance of an account of the books over all branches: debits less credits, in cents of the
+ * books' currency.
+ */
 export async function readAccountBalance(tx: Tx, { companyId }: CompanyRef, account: string): Promise<Cents> {
   const { debit, credit } = journalLines;
   const [row] = await tx
@@ -14,7 +17,7 @@ export async function readAccountBalance(tx: Tx, { companyId }: CompanyRef, acco
   return cents(Number(row?.balance ?? 0));
 }
 
-/** Whether an account of the books has entries, in any branch. */
+/** Returns whether an account of the books has entries, in any branch. */
 export async function readHasEntries(tx: Tx, { companyId }: CompanyRef, account: string): Promise<boolean> {
   const rows = await tx
     .select({ one: sql`1` })

@@ -20,8 +20,8 @@ import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
- * A company's own ledger accounts, in addition to the default ones. `continues`: the imported account that it
- * continues.
+ * The ledger accounts that a company added or changed, in addition to the default accounts. `continues` is
+ * the path of the imported account that the ledger account continues.
  */
 export const glAccounts = pgTable(
   "gl_accounts",
@@ -31,7 +31,7 @@ export const glAccounts = pgTable(
     name: text("name").notNull(),
     class: text("class").notNull(),
     continues: text("continues"),
-    /** The line of KRA's return under which it is declared. */
+    /** The line of KRA's return under which the account is declared. */
     returnLine: text("return_line"),
     active: boolean("active").notNull().default(true),
     version: integer("version").notNull().default(1),
@@ -40,9 +40,9 @@ export const glAccounts = pgTable(
 );
 
 /**
- * Balanced entries of the books, once by source and step, with at least two lines, balanced in total and in each
- * branch; the database checks this at the commit. A trigger prevents everybody, even the owner of the tables, from
- * changing or deleting one: it is reversed instead.
+ * The journals of the books: one for each source and step, with at least two lines, and balanced in total and
+ * in each branch; the database checks this at the commit. A trigger prevents everybody, even the owner of the
+ * tables, from changing or deleting a journal; a wrong journal is reversed instead.
  */
 export const journals = companyTable(
   "journals",
@@ -52,10 +52,10 @@ export const journals = companyTable(
     step: text("step").notNull(),
     date: date("date", { mode: "string" }).notNull(),
     memo: text("memo").notNull(),
-    /** The currency of its lines' debits and credits: that of the books. */
+    /** The currency of the debits and credits of the lines, which is the currency of the books. */
     currency: text("currency").notNull(),
     origin: text("origin", { enum: JOURNAL_ORIGINS }).notNull(),
-    /** The step of the same source that it reverses. */
+    /** The step of the same source whose journal this one reverses; null if it reverses none. */
     reverses: text("reverses"),
     postedBy: uuid("posted_by"),
     postedByName: text("posted_by_name").notNull(),
@@ -69,7 +69,8 @@ export const journals = companyTable(
 );
 
 /**
- * The lines of journals, numbered from 0, each with a debit or a credit in cents. A branch of null is the head company.
+ * The lines of journals, numbered from 0, each with a debit or a credit in cents. A line without a branch
+ * belongs to the head company.
  */
 export const journalLines = pgTable(
   "journal_lines",
@@ -85,7 +86,10 @@ export const journalLines = pgTable(
     department: text("department"),
     project: text("project"),
     party: text("party"),
-    /** The document's currency, its amount in it, and the exchange rate to the books' currency in millionths. */
+    /**
+     * The currency of the document, the amount of the line in that currency, and the exchange rate to the
+     * currency of the books in millionths.
+     */
     currency: text("currency").notNull(),
     originalCents: bigint("original_cents", { mode: "number" }).notNull(),
     rate: bigint("rate", { mode: "number" }).notNull(),
@@ -104,7 +108,9 @@ export const journalLines = pgTable(
   ],
 );
 
-/** A line of a journal that is written by hand, in cents. A branch of null is the head company. */
+/**
+ * A line of a journal that is written by hand, in cents. A line without a branch belongs to the head company.
+ */
 export type DraftLine = {
   readonly account: string;
   readonly debit: number;
@@ -115,8 +121,9 @@ export type DraftLine = {
 };
 
 /**
- * Journals that are written by hand, before and after a second person approves them. A posted one has the id of its
- * journal. `reverses`: the journal that it turns back, each at most once.
+ * Journals that are written by hand, before and after a second person approves them. A draft that was posted
+ * has the id of its journal. `reverses` is the journal that a draft reverses; each journal can be reversed
+ * only once.
  */
 export const journalDrafts = companyTable(
   "journal_drafts",
@@ -142,8 +149,8 @@ export const journalDrafts = companyTable(
 );
 
 /**
- * The months of the books that were not always open. Every day up to the end of the last closed month is closed: a
- * trigger refuses journals there.
+ * The months of the books that are closing or closed, or were reopened; a month without a row is open. Every
+ * day up to the end of the last closed month is closed: a trigger refuses journals on these days.
  */
 export const accountingPeriods = pgTable(
   "accounting_periods",

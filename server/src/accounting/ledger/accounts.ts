@@ -13,7 +13,10 @@ export type LedgerAccountKey = {
   readonly railId?: string | null;
 };
 
-/** Returns the id of an account of the money ledger. Opens it at zero if it does not exist. */
+/**
+ * Returns the id of an account of the money ledger. If the account does not exist, it is opened with a
+ * balance of zero.
+ */
 export async function openLedgerAccount(tx: Tx, key: LedgerAccountKey): Promise<string> {
   const { kind, currency, mode, branchId = null, userId = null, railId = null } = key;
   const request = { id: uuidv7(), kind, currency, mode, branch: branchId, user: userId, rail: railId };

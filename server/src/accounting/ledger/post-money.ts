@@ -9,15 +9,15 @@ import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
 
 /** An amount moved from the credited to the debited account of the money ledger. */
 export type LedgerTransfer = {
-  /** Set by the caller if a later reversal refers to it. */
+  /** The id of the transfer; the caller sets it if a later reversal refers to the transfer. */
   readonly id?: string;
   readonly debit: string;
   readonly credit: string;
   readonly amount: Money;
-  /** The hold that it uses. The rest of the hold is released, unless it is kept. */
+  /** The hold that the transfer uses. The rest of the hold is released, unless `keepHold` is true. */
   readonly hold?: string;
   readonly keepHold?: boolean;
-  /** The transfer that it reverses; absent if it reverses none. */
+  /** The id of the transfer that this one reverses; absent if it reverses none. */
   readonly reverses?: string;
 };
 
@@ -31,7 +31,10 @@ export type LedgerHold = {
 
 /** One atomic movement of money: transfers, new holds, and released holds. */
 export type LedgerPosting = {
-  /** The event that causes it. Each step of an event is posted once, however often it is requested. */
+  /**
+   * The event that causes the posting. Each step of an event is posted only once, however often the posting
+   * is requested.
+   */
   readonly cause: { readonly kind: string; readonly id: string; readonly step: string };
   readonly transfers?: readonly LedgerTransfer[];
   readonly holds?: readonly LedgerHold[];
@@ -57,8 +60,8 @@ export type LedgerRefusal =
   | "insufficient_funds";
 
 /**
- * The result of a posting. `repeated`: the same posting was already made for this cause, so nothing was posted again.
- * `reused`: the cause already has a posting with other content.
+ * The result of a posting. `repeated` means that the same posting was already made for this cause, so that
+ * nothing was posted again; `reused` means that the cause already has a posting with other content.
  */
 export type LedgerResult =
   | { readonly status: "applied" | "repeated" | "reused"; readonly posting: string }
@@ -74,7 +77,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 /**
  * Posts to the money ledger in one SQL statement, completely or not at all. A refusal writes nothing, and the
  * transaction can continue.
- * @throws Refusal 503 `busy` where its accounts stay locked for five seconds.
+ * @throws Refusal 503 `busy` where other postings lock its accounts for more than five seconds.
  */
 export async function tryPostMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting): Promise<LedgerResult> {
   const content = {
@@ -120,7 +123,7 @@ function refuseBusy(error: unknown): never {
   throw new Refusal(503, "busy", "Many payments from this wallet are in progress. Try again in a moment.");
 }
 
-/** The sentences of refusals that users can meet. All others are errors of the program. */
+/** The sentences for the refusals that a user can cause. All other refusals are programming errors. */
 const SENTENCES: Partial<Record<LedgerRefusal, string>> = {
   frozen: "This account is closed for payments.",
   hold_resolved: "The money reserved for this payment has already been released.",
@@ -129,10 +132,10 @@ const SENTENCES: Partial<Record<LedgerRefusal, string>> = {
 
 /**
  * Posts to the money ledger, or refuses.
- * @returns the id of the posting; of the earlier one where its cause was posted before.
- * @throws Refusal 404 for an account that is not the caller's, 409 `insufficient_funds` with the available amount, 409
- * where the transfer was already reversed or the hold already resolved; Error for a posting that only a programming
- * error can request.
+ * @returns the id of the posting, or of the earlier posting where the cause was posted before.
+ * @throws Refusal 404 for an account that is not the caller's, 409 `insufficient_funds` with the available
+ * amount, 409 where the transfer was already reversed or the hold already resolved; Error for a posting that
+ * only a programming error can request.
  */
 export async function postMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting): Promise<string> {
   const result = await tryPostMoney(tx, by, posting);

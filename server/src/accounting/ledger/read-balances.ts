@@ -4,7 +4,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { ledgerAccounts, ledgerEntries } from "./tables.ts";
 
-/** The balance of an account of the money ledger, and the held part of it. */
+/** The balance of an account of the money ledger, and the part of it that is reserved by holds, in cents. */
 export type LedgerBalance = { readonly balance: Cents; readonly held: Cents };
 
 /** Returns the balances of accounts of the money ledger, by their ids. */
@@ -20,15 +20,15 @@ export async function readLedgerBalances(
   return new Map(rows.map(({ id, balance, held }) => [id, { balance: cents(balance), held: cents(held) }]));
 }
 
-/** Returns what an account of the money ledger has available: its balance less its holds, in cents. */
+/** Returns the available balance of an account of the money ledger: the balance less the holds, in cents. */
 export async function readAvailable(tx: Tx, company: CompanyRef, id: string): Promise<Cents> {
   const found = (await readLedgerBalances(tx, company, [id])).get(id);
   return found === undefined ? ZERO : subtract(found.balance, found.held);
 }
 
 /**
- * Returns a function that gives the balance of an account before and after one of the given transfers; undefined if the
- * transfer did not change the account.
+ * Returns a function that looks up the balance of an account before and after one of the given transfers; its
+ * result is undefined if the transfer did not change the account.
  */
 export async function readBalancesAround(
   tx: Tx,

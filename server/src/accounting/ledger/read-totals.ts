@@ -15,7 +15,7 @@ export type LedgerTotal = {
   readonly accounts: number;
 };
 
-/** The totals of a company's money ledger by kind, currency and mode. */
+/** Returns the totals of a company's money ledger by kind, currency and mode. */
 export async function readLedgerTotals(tx: Tx, { companyId }: CompanyRef): Promise<readonly LedgerTotal[]> {
   const { kind, currency, mode, side, balanceCents } = ledgerAccounts;
   const rows = await tx
@@ -32,7 +32,7 @@ export async function readLedgerTotals(tx: Tx, { companyId }: CompanyRef): Promi
   }));
 }
 
-/** The time at which the money ledger of a company was last sealed; null before its first seal. */
+/** Returns the time at which the money ledger of a company was last sealed; null before the first seal. */
 export async function lastSealedAt(tx: Tx, { companyId }: CompanyRef): Promise<number | null> {
   const [seal] = await tx
     .select({ at: ledgerSeals.at })

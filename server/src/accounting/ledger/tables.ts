@@ -21,7 +21,8 @@ import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
  * The accounts of the money ledger. Balances are cents in the direction of the account's normal side. Only
- * `ledger_apply` and `ledger_open_account` write here; the role of companies can only read.
+ * the database functions `ledger_apply` and `ledger_open_account` write to the table; the database role that
+ * serves companies can only read it.
  */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
@@ -36,11 +37,11 @@ export const ledgerAccounts = pgTable(
     currency: text("currency").notNull(),
     mode: text("mode", { enum: LEDGER_MODES }).notNull(),
     side: text("side", { enum: LEDGER_SIDES }).notNull(),
-    /** The minimum of the balance minus its holds; null for no limit. */
+    /** The minimum in cents of the balance less the holds; null means no limit. */
     floorCents: bigint("floor_cents", { mode: "number" }),
     balanceCents: bigint("balance_cents", { mode: "number" }).notNull().default(0),
     heldCents: bigint("held_cents", { mode: "number" }).notNull().default(0),
-    /** The number of its entries. */
+    /** The number of entries of the account. */
     version: bigint("version", { mode: "number" }).notNull().default(0),
     /**
      * The position in the order in which accounts are locked: shared accounts come last, so that their locks are short.
@@ -64,9 +65,9 @@ export const ledgerAccounts = pgTable(
 );
 
 /**
- * Postings: one event of money, with all its transfers and changes to holds. Append-only. They have no key to their
- * company, which their accounts have: with such a key, each posting would lock the company's row, which all postings
- * share.
+ * Postings: one event of money, with all its transfers and changes to holds. Rows are only appended. Postings
+ * have no foreign key to their company, as their accounts do: with such a key, each posting would lock the
+ * row of the company, and postings would wait for each other.
  */
 export const ledgerPostings = pgTable(
   "ledger_postings",
@@ -80,7 +81,10 @@ export const ledgerPostings = pgTable(
     at: instant("at").notNull(),
     actorId: uuid("actor_id"),
     actorName: text("actor_name").notNull(),
-    /** The SHA-256 of the posting as it was requested, by which the same cause with other content is refused. */
+    /**
+     * The SHA-256 of the posting as it was requested, by which a second posting with the same cause and other
+     * content is refused.
+     */
     digest: text("digest").notNull(),
   },
   (table) => [
@@ -90,7 +94,9 @@ export const ledgerPostings = pgTable(
   ],
 );
 
-/** Transfers: an amount from one account to another, a debit and a credit in one row. Append-only. */
+/**
+ * Transfers: an amount from one account to another, a debit and a credit in one row. Rows are only appended.
+ */
 export const ledgerTransfers = pgTable(
   "ledger_transfers",
   {
@@ -103,7 +109,7 @@ export const ledgerTransfers = pgTable(
     currency: text("currency").notNull(),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     holdId: uuid("hold_id"),
-    /** The transfer that this one reverses; each at most once. */
+    /** The transfer that this one reverses; a transfer can be reversed only once. */
     reverses: uuid("reverses"),
   },
   (table) => [
@@ -137,9 +143,9 @@ export const ledgerTransfers = pgTable(
 );
 
 /**
- * Entries: the balance of an account before and after each transfer, numbered by the version of the account. Append-only.
- * They have no keys to accounts and transfers: `ledger_apply` derives each from the transfer of the same statement, and
- * `verify-ledger` recomputes all of them.
+ * Entries: the balance of an account before and after each transfer, numbered by the version of the account.
+ * Rows are only appended. Entries have no foreign keys to accounts and transfers: `ledger_apply` derives each
+ * from the transfer of the same statement, and `verify-ledger` recomputes all of them.
  */
 export const ledgerEntries = pgTable(
   "ledger_entries",
@@ -148,7 +154,7 @@ export const ledgerEntries = pgTable(
     accountId: uuid("account_id").notNull(),
     version: bigint("version", { mode: "number" }).notNull(),
     transferId: uuid("transfer_id").notNull(),
-    /** Positive where the balance rises. */
+    /** The amount in cents; positive where the balance rises. */
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     previousCents: bigint("previous_cents", { mode: "number" }).notNull(),
     currentCents: bigint("current_cents", { mode: "number" }).notNull(),
@@ -160,7 +166,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** The states of a hold. */
+/** The states of a hold; an open hold becomes posted, voided or expired, which are final. */
 export const HOLD_STATES = ["open", "posted", "voided", "expired"] as const;
 
 /** Holds: money reserved on an account. A hold lowers the available balance until it is posted, voided or expires. */
@@ -190,7 +196,7 @@ export const ledgerHolds = pgTable(
   ],
 );
 
-/** The events of a hold, each with the posting that caused it. Append-only. */
+/** The events of a hold, each with the posting that caused it. Rows are only appended. */
 export const ledgerHoldEvents = pgTable(
   "ledger_hold_events",
   {
@@ -199,7 +205,7 @@ export const ledgerHoldEvents = pgTable(
     position: integer("position").notNull(),
     kind: text("kind", { enum: ["placed", "posted", "voided", "expired"] }).notNull(),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
-    /** Null for an expiry, which has no posting. */
+    /** The posting that caused the event; null for an expiry, which has no posting. */
     postingId: uuid("posting_id"),
     at: instant("at").notNull(),
   },
@@ -209,7 +215,7 @@ export const ledgerHoldEvents = pgTable(
   ],
 );
 
-/** Seals: a hash over a closed range of postings and the seal before it. Append-only. */
+/** Seals: a hash over a closed range of postings and the previous seal. Rows are only appended. */
 export const ledgerSeals = pgTable(
   "ledger_seals",
   {

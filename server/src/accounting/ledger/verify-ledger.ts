@@ -5,10 +5,10 @@ import { rowsOf, type Tx } from "../../platform/database/database.ts";
 export type LedgerFinding = { readonly postings: number; readonly finding: string | null };
 
 /**
- * The rules of the ledger, each with one SQL query for the rows that break it; the first rule that is broken names its
- * first row. The rules: entries are numbered without a gap, begin where the one before ended, and belong to a transfer
- * of the account; a transfer has its two entries; balances, versions and holds of accounts follow from entries and
- * holds; debits equal credits.
+ * The rules of the ledger, each with one SQL query for the rows that break it; the finding names the first
+ * row that breaks the first broken rule. The rules: entries are numbered without a gap, begin with the
+ * balance at which the previous entry ended, and belong to a transfer of the account; a transfer has its two
+ * entries; balances, versions and holds of accounts follow from entries and holds; debits equal credits.
  */
 const RULES: readonly (readonly [sentence: string, rows: ReturnType<typeof sql>])[] = [
   [
@@ -67,7 +67,10 @@ const RULES: readonly (readonly [sentence: string, rows: ReturnType<typeof sql>]
   ],
 ];
 
-/** Checks the money ledger of the company of the transaction's scope, and names the first row with an error. */
+/**
+ * Checks the money ledger of the company in the transaction's scope; the result names the first row with an
+ * error.
+ */
 export async function verifyLedger(tx: Tx): Promise<LedgerFinding> {
   const [counted] = await rowsOf<{ postings: string }>(tx, sql`select count(*) as postings from ledger_postings`);
   const postings = Number(counted?.postings ?? 0);

@@ -14,13 +14,13 @@ import { postJournal } from "../journals/post-journal.ts";
 import { journalDrafts, journals } from "../journals/tables.ts";
 import { journalLinesOf, requirePostable } from "./lines.ts";
 
-/** A journal that is written by hand. */
+/** A row of the `journal_drafts` table: a journal that is written by hand. */
 export type DraftRow = typeof journalDrafts.$inferSelect;
 
-/** The kind of source of journals that are written by hand. */
+/** The `sourceKind` of journals that are written by hand. */
 export const MANUAL_SOURCE = "journal";
 
-/** The approval subject of journals that are written by hand. Approval posts them. */
+/** The approval subject of journals that are written by hand. An approved journal is posted. */
 export const journalSubject: Subject = {
   kind: "journal",
   ability: "Approve Journals",
@@ -51,7 +51,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   }));
 }
 
-/** The lines of a journal, for the person who approves it. */
+/** Returns the lines of a journal as a table for its approvers. */
 async function detail(call: Call, id: string): Promise<DetailTable | undefined> {
   const { tx, actor } = call;
   const [row] = await tx.select().from(journalDrafts).where(ownDraft(actor.companyId, id));
@@ -67,12 +67,12 @@ async function detail(call: Call, id: string): Promise<DetailTable | undefined> 
   };
 }
 
-/** The SQL condition that selects one draft of the company. */
+/** Returns the SQL condition that selects one draft of the company. */
 export function ownDraft(companyId: string, id: string) {
   return and(eq(journalDrafts.companyId, companyId), eq(journalDrafts.id, id));
 }
 
-/** Locks a draft until the transaction ends, and returns it. @throws Refusal 404. */
+/** Locks a draft until the transaction ends, and returns it. @throws Refusal 404 for an unknown draft. */
 export async function lockDraft({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<DraftRow> {
   const [row] = await tx.select().from(journalDrafts).where(ownDraft(actor.companyId, id)).for("update");
   if (!row) throw notFound("This journal");
@@ -96,7 +96,9 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   return { message: "The journal was approved and posted." };
 }
 
-/** The journal of a draft. A reversal belongs to the source of the journal that it reverses. */
+/**
+ * Returns the journal to post for a draft. A reversal belongs to the source of the journal that it reverses.
+ */
 async function journalOf({ tx, actor }: Call, row: DraftRow): Promise<Journal> {
   const own = { sourceKind: MANUAL_SOURCE, sourceId: row.id, step: "posted" };
   const source = row.reverses === null ? own : await reversalSource({ tx, actor }, row.reverses);
@@ -122,7 +124,7 @@ async function reversalSource({ tx, actor }: Pick<Call, "tx" | "actor">, id: str
 
 type Setting = { readonly state: DraftRow["state"]; readonly comment: string | null; readonly action: string };
 
-/** Sets the state of a locked draft, and records it. */
+/** Sets the state of a locked draft, and records the change in the history. */
 export async function setState(call: Call, row: DraftRow, { state, comment, action }: Setting): Promise<void> {
   const { tx, actor } = call;
   await tx

@@ -27,7 +27,8 @@ type Written = {
 
 /**
  * Writes a journal, and sends it for approval unless it stays a draft.
- * @throws Refusal 404, 422 for lines that cannot be posted; 409 in a closed month.
+ * @throws Refusal 404 for an unknown branch or department, 422 for lines that cannot be posted, 409 for a
+ * date in a closed month.
  */
 export async function createJournal(call: Call, written: Written) {
   const id = await addDraft(call, {
@@ -43,7 +44,8 @@ export async function createJournal(call: Call, written: Written) {
 
 /**
  * Changes a draft journal.
- * @throws Refusal 404; 409 where it is not a draft, has changed since, or is a reversal that would get other amounts; 422.
+ * @throws Refusal 404 for an unknown journal; 409 where it is not a draft, has changed since it was read, or
+ * is a reversal whose lines would change; 422 for lines that cannot be posted.
  */
 export async function updateJournal(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;
@@ -74,7 +76,7 @@ export async function updateJournal(call: Call, written: Written & { readonly id
   return { message: written.submit ? "The journal was saved and is waiting for approval." : "The journal was saved." };
 }
 
-/** Requires that a reversal keeps its lines. @throws Refusal 409. */
+/** Requires that the lines of a reversal stay unchanged. @throws Refusal 409 where they would change. */
 function requireLinesOfReversal(row: DraftRow, lines: readonly DraftLine[]): void {
   const textOf = (all: readonly DraftLine[]) =>
     JSON.stringify(all.map((one) => [one.account, one.debit, one.credit, one.branchId, one.departmentId]));
@@ -82,7 +84,11 @@ function requireLinesOfReversal(row: DraftRow, lines: readonly DraftLine[]): voi
   throw conflict("The amounts of a reversal cannot be changed. Delete the reversal and write a new journal instead.");
 }
 
-/** Sends a draft journal for approval. @throws Refusal 404; 409 where it is not a draft or has changed since; 422. */
+/**
+ * Sends a draft journal for approval.
+ * @throws Refusal 404 for an unknown journal; 409 where it is not a draft or has changed since it was read;
+ * 422 for lines that cannot be posted.
+ */
 export async function submitJournal(
   call: Call,
   { id, version }: { readonly id: string; readonly version?: number | undefined },
@@ -95,7 +101,7 @@ export async function submitJournal(
   return { message: "The journal is waiting for approval." };
 }
 
-/** Deletes a draft journal. @throws Refusal 404; 409 where it is not a draft. */
+/** Deletes a draft journal. @throws Refusal 404 for an unknown journal; 409 where it is not a draft. */
 export async function deleteJournal(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await lockOwnDraft(call, id);
@@ -107,7 +113,8 @@ export async function deleteJournal(call: Call, { id }: { readonly id: string })
 
 /**
  * Prepares the reversal of a journal that was written by hand, and sends it for approval.
- * @throws Refusal 404; 409 for a journal of a document, one that is a reversal or is reversed, and a closed month.
+ * @throws Refusal 404 for an unknown journal; 409 for a journal that comes from a document, for one that is a
+ * reversal or was reversed already, and for a date in a closed month.
  */
 export async function reverseJournal(
   call: Call,
@@ -181,8 +188,8 @@ async function addDraft(call: Call, { date, memo, lines, reverses }: NewDraft): 
 }
 
 /**
- * Requires that a journal can be dated on a day: its month is not closed, and where the month is being closed, the user
- * may approve journals.
+ * Requires that a journal can be dated on a day: the month is not closed; if it is being closed, the user
+ * must have the ability to approve journals.
  */
 async function requireDate({ tx, actor }: Call, date: string): Promise<void> {
   const day = parseDay(date);
@@ -202,12 +209,13 @@ async function requireDate({ tx, actor }: Call, date: string): Promise<void> {
   );
 }
 
-/** The first day that any books can have. */
+/** The earliest day on which a journal can be dated. */
 const FIRST_DAY = "2000-01-01";
 
 /**
- * Requires that a day is not far before everything else in the books, as a mistyped year is: at most ten years before
- * the first journal, and not before 2000. @throws Refusal 422.
+ * Refuses a day that is far earlier than the rest of the books, as with a mistyped year: more than ten years
+ * before the first journal, or before 2000.
+ * @throws Refusal 422 for such a day.
  */
 async function requireNear({ tx, actor }: Pick<Call, "tx" | "actor">, day: Day): Promise<void> {
   const limit = sql<string>`to_char(coalesce(least(min(${journals.date}),

@@ -19,7 +19,10 @@ export type WrittenLine = {
   readonly department_id?: string | null | undefined;
 };
 
-/** Converts written lines to those of a draft. Lines of a call for a branch belong to that branch. */
+/**
+ * Converts the lines that a person wrote to the lines of a draft. In a call for one branch, all lines belong
+ * to that branch.
+ */
 export function draftLines({ actor }: Pick<Call, "actor">, lines: readonly WrittenLine[]): readonly DraftLine[] {
   return lines.map(({ account, debit, credit, memo, branch_id: branch, department_id: department }) => ({
     account,
@@ -31,14 +34,14 @@ export function draftLines({ actor }: Pick<Call, "actor">, lines: readonly Writt
   }));
 }
 
-/** The sum of the debits. */
+/** Returns the sum of the debits of some lines, in cents. */
 export function debitsOf(lines: readonly DraftLine[]): Cents {
   return sum(lines.map(({ debit }) => cents(debit)));
 }
 
 /**
- * Requires that lines can be posted: accounts that exist and are no control accounts, one side each, balanced in total
- * and in each branch.
+ * Requires that lines can be posted: their accounts exist and are not control accounts, each line has only a
+ * debit or only a credit, and they balance in total and in each branch.
  * @throws Refusal 422 naming the line; 404 for an unknown branch or department.
  */
 export async function requirePostable(call: Call, lines: readonly DraftLine[]): Promise<void> {
@@ -76,7 +79,7 @@ function refuseImbalance(lines: readonly DraftLine[], branches: ReadonlyMap<stri
   throw refuse(`Debits and credits of ${name} differ. Each branch needs equal debits and credits.`);
 }
 
-/** Converts the lines of a draft to those of a journal. */
+/** Converts the lines of a draft to the lines of a journal. */
 export function journalLinesOf(lines: readonly DraftLine[]): readonly JournalLine[] {
   return lines.map(({ account, debit, credit, memo, branchId, departmentId }) => ({
     account,

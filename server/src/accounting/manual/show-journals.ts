@@ -23,7 +23,7 @@ type Question = ListQuestion & {
 
 type JournalRow = typeof journals.$inferSelect;
 
-/** Lists journals of the books, the newest first, or drafts of those written by hand. */
+/** Lists journals of the books, or drafts of journals that are written by hand, the newest first. */
 export async function listJournals(call: Call, question: Question) {
   return question.state === "posted" ? listPosted(call, question) : listDrafts(call, question, question.state);
 }
@@ -47,7 +47,10 @@ async function listPosted({ tx, actor }: Call, question: Question) {
   return { data: page.map((row) => postedSummary(row, amounts.get(row.id) ?? 0)), meta };
 }
 
-/** The condition that a journal has lines in the scope of the call, and in an account where one is given. */
+/**
+ * Returns the SQL condition that a journal has lines in the scope of the call and, where an account is given,
+ * in that account.
+ */
 function visible({ tx, actor }: Pick<Call, "tx" | "actor">, account: string | undefined): SQL | undefined {
   if (actor.scope.branchId === null && account === undefined) return undefined;
   const { companyId, journalId } = journalLines;
@@ -128,7 +131,10 @@ function draftSummary(row: DraftRow) {
   };
 }
 
-/** One journal with its lines; of a posted one, those in the scope of the call. @throws Refusal 404. */
+/**
+ * Reads one journal with its lines; of a posted journal, only the lines in the scope of the call.
+ * @throws Refusal 404 for an unknown journal.
+ */
 export async function readJournal(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const [draft] = await tx.select().from(journalDrafts).where(ownDraft(actor.companyId, id));
@@ -167,7 +173,9 @@ async function linesOf({ tx, actor }: Call, journalId: string): Promise<readonly
   return rows.map(({ department: departmentId, ...row }) => ({ ...row, departmentId }));
 }
 
-/** The journal that one reverses, and the one that reverses it, posted or waiting. */
+/**
+ * Returns the links of a journal: the journal that it reverses, and the journal or draft that reverses it.
+ */
 async function linksOf({ tx, actor }: Call, row: JournalRow) {
   const ofSource = and(
     eq(journals.companyId, actor.companyId),

@@ -1,15 +1,15 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import type { Call } from "../../platform/call.ts";
 
-/** A check before a month of the books is closed. A blocked one prevents the closing. */
+/** A check before a month of the books is closed. A check with the state `blocked` prevents the closing. */
 export type ClosingCheck = {
   readonly key: string;
   readonly title: string;
   readonly state: "done" | "warning" | "blocked";
   readonly detail: string;
-  /** The screen where it is resolved. */
+  /** The path of the screen on which the finding is resolved; null if there is none. */
   readonly link: string | null;
 };
 
-/** Reads what a domain has left to do before a month of the books is closed. */
+/** Reads the closing checks of a domain for a month of the books. */
 export type ReadClosingChecks = (call: Call, month: Month) => Promise<readonly ClosingCheck[]>;

@@ -7,7 +7,10 @@ import { readChart } from "../chart/chart.ts";
 import { journalDrafts, journalLines, journals } from "../journals/tables.ts";
 import type { ClosingCheck } from "./closing-check.ts";
 
-/** The checks of the books themselves: journals that are not posted, the trial balance, and accounts to allocate. */
+/**
+ * Reads the closing checks of the books themselves: journals that are not posted, the trial balance, and
+ * accounts to allocate.
+ */
 export async function checkBooks(call: Call, month: Month): Promise<readonly ClosingCheck[]> {
   return [await checkDrafts(call, month), await checkTrialBalance(call, month), await checkUnallocated(call, month)];
 }

@@ -24,7 +24,7 @@ type State = (typeof PERIOD_STATES)[number];
 
 type PeriodRow = typeof accountingPeriods.$inferSelect;
 
-/** The most months that the list goes back. */
+/** The maximum number of months in the list. */
 const MOST_MONTHS = 240;
 
 /** Lists the months of the books, the newest first, with the checks of the month that is closed next. */
@@ -67,13 +67,16 @@ function shown(month: Month, state: State, { rows, counts }: Known) {
   };
 }
 
-/** The state of a month. Months without journals have no row of their own: they are closed with a later one. */
+/**
+ * The state of a month. A month without journals has no row of its own; it is closed together with a later
+ * month.
+ */
 function stateOf(rows: ReadonlyMap<string, PeriodRow>, closed: Month | undefined, month: Month): State {
   if (closed !== undefined && month <= closed) return "closed";
   return rows.get(formatMonth(month))?.state ?? "open";
 }
 
-/** The last month that is closed; every month before it is closed too. */
+/** Returns the last closed month; every month before it is closed too. */
 function lastClosed(rows: ReadonlyMap<string, PeriodRow>): Month | undefined {
   const row = [...rows.values()].filter(({ state }) => state === "closed").at(-1);
   return row && parseMonth(row.month);
@@ -82,11 +85,11 @@ function lastClosed(rows: ReadonlyMap<string, PeriodRow>): Month | undefined {
 type Change = { readonly month: string; readonly state: State; readonly reason: string };
 
 /**
- * Changes the state of a month: the oldest open month with journals is closed first, together with those before it
- * without any, and the last closed one is reopened first.
- * Nothing is posted meanwhile.
- * @throws Refusal 409 out of order, for a month that has not ended, and where a check is blocked; 422 without a reason
- * to reopen it.
+ * Changes the state of a month: the oldest open month with journals is closed first, together with the months
+ * before it that have none, and the last closed month is reopened first. Nothing is posted until the
+ * transaction ends.
+ * @throws Refusal 409 for a month out of this order, for a month that has not ended, and where a check is
+ * blocked; 422 for reopening without a reason.
  */
 export async function changePeriod(call: Call, { month: label, state, reason }: Change) {
   const { tx, actor, now } = call;
@@ -164,8 +167,8 @@ async function requireClosing(call: Call, { rows, month, before, state }: Closin
 }
 
 /**
- * The month that is closed next: the first with a journal after the last closed month; where there is none, the last
- * month that has ended, once a month is closed.
+ * The month that is closed next: the first month with a journal after the last closed month. If there is none
+ * and some month is closed already, it is the last month that has ended.
  */
 async function nextMonth({ tx, actor, now }: Call, rows: ReadonlyMap<string, PeriodRow>): Promise<Month | undefined> {
   const closed = lastClosed(rows);
@@ -176,7 +179,7 @@ async function nextMonth({ tx, actor, now }: Call, rows: ReadonlyMap<string, Per
   return closed !== undefined && closed < ended ? ended : undefined;
 }
 
-/** The first month with a journal after a closed one. */
+/** Returns the first month with a journal after the given closed month; undefined where there is none. */
 async function firstMonth(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   closed: Month | undefined,
@@ -202,7 +205,7 @@ async function readRows({ tx, actor }: Call): Promise<ReadonlyMap<string, Period
   return new Map(rows.map((row) => [row.month, row]));
 }
 
-/** The checks of every domain before a month is closed. */
+/** Reads the closing checks of every domain for a month. */
 async function readChecks(call: Call, month: Month): Promise<readonly ClosingCheck[]> {
   const checks: ClosingCheck[] = [];
   for (const read of call.ports.closingChecks) checks.push(...(await read(call, month)));

@@ -9,21 +9,27 @@ import type { Services } from "../../platform/services.ts";
 import { quickBooksAuthorisations } from "./tables.ts";
 import { requireVendor } from "./vendor.ts";
 
-/** The time from Connect to Allow that a person has, in minutes. */
+/** The time that a person has between the buttons Connect and Allow, in minutes. */
 const MINUTES = 10;
 const SECRET_BYTES = 32;
 const SCOPE = "com.intuit.quickbooks.accounting";
 const HANDLE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
-/** The page at the end of the popup, which hands the result to the page that opened it. */
+/** The page that the popup shows last; it passes the result on to the page that opened the popup. */
 const LANDING_PAGE = "/quickbooks/connected";
 
-/** Returns the address to which QuickBooks sends the user back. The exchange of the code must repeat it. */
+/**
+ * Returns the address to which QuickBooks sends the user back. The exchange of the code for tokens must
+ * repeat this address.
+ */
 export function redirectUriOf({ config }: Pick<Services, "config">): string {
   return `${config.appUrl}/api/quickbooks/callback`;
 }
 
-/** Begins an authorisation: returns our own address for the popup, which works once and for ten minutes. */
+/**
+ * Begins an authorisation: returns an address of this server for the popup; the address works once, within
+ * ten minutes.
+ */
 export async function beginAuthorisation({ services, actor }: Work): Promise<{ url: string }> {
   const { config, clock, database } = services;
   requireVendor(config);
@@ -87,7 +93,7 @@ export async function openAuthorisation(services: Services, { id }: { readonly i
   return address.href;
 }
 
-/** QuickBooks' answer, as the user's browser delivers it. */
+/** QuickBooks' answer to an authorisation, as the user's browser delivers it. */
 export type VendorAnswer = {
   readonly state?: string | undefined;
   readonly code?: string | undefined;
@@ -96,8 +102,9 @@ export type VendorAnswer = {
 };
 
 /**
- * Accepts QuickBooks' answer. Its state works once, and binds code and realm to the user and company that began.
- * Returns the address of the page that passes the result on, even if the answer is wrong.
+ * Accepts QuickBooks' answer. The `state` in the answer works once, and binds code and realm to the user and
+ * company that began the authorisation. Returns the address of the page that passes the result on, even if
+ * the answer is wrong.
  */
 export async function takeAnswer(services: Services, answer: VendorAnswer, note: AccessNote): Promise<string> {
   const { config, clock, database } = services;
@@ -138,11 +145,12 @@ export async function takeAnswer(services: Services, answer: VendorAnswer, note:
   return landing.href;
 }
 
-/** A code that QuickBooks gave to a user, and the company in QuickBooks that it opens. */
+/** A code that QuickBooks gave to a user, and the company in QuickBooks to which the code gives access. */
 export type GivenCode = { readonly code: string; readonly realmId: string };
 
 /**
- * Uses up a code, once, and only for the user and company it was bound to. Returns the verifier of its code challenge.
+ * Marks a code as used; this works once, and only for the user and company to which the code is bound.
+ * Returns the verifier of the code challenge.
  * @throws Refusal 422 for a code that belongs to another user, was used or is unknown.
  */
 export async function useCode(

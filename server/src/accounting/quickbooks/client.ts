@@ -3,7 +3,7 @@ import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import type { QuickBooksConfig } from "../../platform/config.ts";
 import { VendorError } from "./vendor-error.ts";
 
-/** A pair of tokens as QuickBooks issues it; lifetimes in seconds from now. */
+/** A pair of tokens as QuickBooks issues it; the lifetimes are in seconds from now. */
 export type TokenPair = {
   readonly access: string;
   readonly refresh: string;
@@ -25,7 +25,10 @@ export type VendorAccount = {
   readonly accountSubType: string | null;
 };
 
-/** The calls to QuickBooks Online. Each throws a VendorError where it fails; its message never contains a token. */
+/**
+ * The calls to QuickBooks Online. A call that fails throws a VendorError, whose message never contains a
+ * token.
+ */
 export type QuickBooksClient = {
   /** Exchanges the code of an authorisation for tokens. */
   exchange(code: string, redirectUri: string, verifier: string | undefined): Promise<TokenPair>;
@@ -48,7 +51,10 @@ const MOST_BYTES = 20 * 1024 * 1024;
 const MOST_CALLS_AT_ONCE = 5;
 const MOST_WAITING = 200;
 
-/** A client over plain fetch. It repeats read-only calls where QuickBooks is busy or unreachable. */
+/**
+ * Creates a client that uses fetch. The client repeats read-only calls where QuickBooks is busy or
+ * unreachable.
+ */
 export function quickBooksClient(
   config: QuickBooksConfig,
   retryAfterMs: readonly number[] = RETRY_AFTER_MS,
@@ -118,8 +124,8 @@ async function withRetries<Value>(attempt: () => Promise<Value>, waits: readonly
 }
 
 /**
- * Makes one call, over https or to this machine only, without redirects, within ten seconds, and with a limit on the
- * size of the answer.
+ * Makes one call, by https or to this machine. It follows no redirects, takes at most ten seconds, and limits
+ * the size of the answer.
  */
 async function call(address: string | URL, init: RequestInit, hasAnswer = true): Promise<unknown> {
   const response = await fetch(address, {
@@ -142,8 +148,8 @@ async function call(address: string | URL, init: RequestInit, hasAnswer = true):
 }
 
 /**
- * Returns the reference by which Intuit's support finds a response; null if there is none, or if it does not look like
- * one, because it is shown to users and logged.
+ * Returns the reference by which Intuit's support finds a response; null if there is none or its format is
+ * unexpected, because the reference is shown to users and logged.
  */
 function referenceOf(response: Response): string | null {
   const given = response.headers.get("intuit_tid") ?? "";

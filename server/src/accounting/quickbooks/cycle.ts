@@ -23,8 +23,8 @@ export type SyncCycle = (typeof SYNC_CYCLES)[number];
 const MONTHS: Readonly<Record<Exclude<SyncCycle, "off">, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
 
 /**
- * The next automatic sync: at 02:00 in Nairobi on the 2nd of the next month, quarter or January, so that the previous
- * month is in the books; null where it is off.
+ * The next automatic sync: at 02:00 in Nairobi on the 2nd of the next month, quarter or January, so that the
+ * previous month is in the books; null where automatic sync is off.
  */
 export function nextSync(cycle: SyncCycle, now: Instant): Instant | null {
   if (cycle === "off") return null;
@@ -35,7 +35,10 @@ export function nextSync(cycle: SyncCycle, now: Instant): Instant | null {
   return this_ > now ? this_ : next;
 }
 
-/** The instant of the sync in a month: 02:00 on the 2nd in Kenya, which is always three hours ahead of UTC. */
+/**
+ * Returns the time of the sync in a month: 02:00 on the 2nd in Kenya, which is always three hours ahead of
+ * UTC.
+ */
 function timeIn(month: Month): Instant {
   return parseInstant(`${formatMonth(month)}-02T02:00:00+03:00`);
 }
@@ -62,8 +65,8 @@ export async function setCycle({ tx, actor, now }: Call, { cycle }: { readonly c
 }
 
 /**
- * The number of days before its expiry at which a connection is renewed. An unused connection expires after about a
- * hundred days, which some cycles exceed.
+ * The number of days before expiry at which a connection is renewed. An unused connection expires after about
+ * a hundred days, and some cycles are longer than that.
  */
 const KEEP_DAYS = 30;
 
@@ -75,8 +78,8 @@ export async function endsSoon(tx: Tx, companyId: string, now: Instant): Promise
 }
 
 /**
- * Returns whether the books of a company are due by their cycle. Of several simultaneous calls one gets true, and the
- * due time moves to the next cycle.
+ * Returns whether the books of a company are due by their cycle. Only one of several simultaneous calls
+ * returns true; it also moves the due time to the next cycle.
  */
 export async function takeDue(tx: Tx, companyId: string, now: Instant): Promise<boolean> {
   const found = await findConnection(tx, companyId);

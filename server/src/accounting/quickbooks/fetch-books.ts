@@ -49,7 +49,7 @@ export async function fetchBooks(services: Services, scope: CompanyScope, range:
   return inTime(fetching);
 }
 
-/** Splits the range into parts of at most six months, which QuickBooks returns in full. */
+/** Splits a range into parts of at most six months, because QuickBooks returns such short reports in full. */
 function partsOf({ start, end }: BooksRange): BooksRange[] {
   const first = monthOfDay(start);
   const last = monthOfDay(end);

@@ -8,7 +8,7 @@ import { disconnectQuickBooks } from "./connect.ts";
 const open = implement(quickBooks).$context<RequestContext>();
 const own = open.use(signedIn);
 
-/** Routes of the connection to QuickBooks Online. */
+/** The HTTP routes for the connection to QuickBooks Online. */
 export const quickBooksRoutes = {
   begin: withWork(own.begin, (work) => beginAuthorisation(work)),
   authorize: open.authorize.handler(async ({ input, context: { services, note } }) =>

@@ -4,24 +4,27 @@ import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import { ofCompany } from "../../organization/company-table.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
-/** The connection of a company to its books in QuickBooks Online; at most one. */
+/** The connections of companies to their books in QuickBooks Online, at most one for each company. */
 export const quickBooksConnections = pgTable(
   "quickbooks_connections",
   {
     companyId: companyId().primaryKey(),
-    /** The company in QuickBooks. */
+    /** The id (realm) of the company in QuickBooks. */
     realmId: text("realm_id").notNull(),
     state: text("state", { enum: ["connected", "reconnect"] }).notNull(),
     /** Access and refresh token, sealed with the server's key and bound to company and realm. */
     sealedTokens: text("sealed_tokens").notNull(),
-    /** The version of the tokens: a new pair replaces only the pair it was made from. */
+    /** The version of the tokens: a new pair replaces only the version from which it was renewed. */
     tokenVersion: integer("token_version").notNull().default(1),
     accessExpiresAt: instant("access_expires_at").notNull(),
     refreshExpiresAt: instant("refresh_expires_at").notNull(),
-    /** The process that renews the tokens, and the time until which others wait for it. */
+    /** The id of the call that renews the tokens, and the time until which other calls wait for it. */
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
-    /** How often the books are read automatically, and when next; null where it is off. */
+    /**
+     * How often the books are read automatically, and the time of the next reading; null where automatic
+     * reading is off.
+     */
     cycle: text("cycle", { enum: SYNC_CYCLES }).notNull().default("off"),
     nextSyncAt: instant("next_sync_at"),
     connectedBy: uuid("connected_by"),
@@ -31,20 +34,20 @@ export const quickBooksConnections = pgTable(
   (table) => [ofCompany(table)],
 );
 
-/** Authorisations in progress at QuickBooks: each is opened once, answered once and used once. */
+/** Authorisations in progress at QuickBooks: each can be opened, answered and used only once. */
 export const quickBooksAuthorisations = pgTable(
   "quickbooks_authorisations",
   {
     companyId: companyId(),
     id: uuid("id").notNull(),
     userId: uuid("user_id").notNull(),
-    /** The hash of the one-time secret in our own address, which the popup opens. */
+    /** The hash of the one-time secret in the address of this server that the popup opens. */
     linkHash: text("link_hash").notNull(),
     expiresAt: instant("expires_at").notNull(),
     openedAt: instant("opened_at"),
     /** The hash of the state that QuickBooks returns. */
     stateHash: text("state_hash"),
-    /** The verifier of the code challenge, sealed; null without one. */
+    /** The verifier of the code challenge, sealed with the server's key; null where there is none. */
     sealedVerifier: text("sealed_verifier"),
     answeredAt: instant("answered_at"),
     codeHash: text("code_hash"),

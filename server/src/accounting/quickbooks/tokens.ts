@@ -13,28 +13,28 @@ import { quickBooksConnections } from "./tables.ts";
 import { clientOf } from "./vendor.ts";
 import { VendorError } from "./vendor-error.ts";
 
-/** A connection with its tokens. */
+/** A row of the connections table: a company's connection to QuickBooks, with its sealed tokens. */
 export type Connection = typeof quickBooksConnections.$inferSelect;
 
-/** A token for calls, with the company in QuickBooks and the version of its pair. */
+/** An access token for calls, with the company in QuickBooks and the version of the token pair. */
 type Access = { readonly token: string; readonly realmId: string; readonly version: number };
 
 const LEASE_MS = 30_000;
 /**
- * The time before its expiry at which a token is renewed, in milliseconds: a token that expires sooner would not last
- * for many reports.
+ * The remaining lifetime below which a token is renewed, in milliseconds: a token that expires sooner could
+ * expire while reports are being read.
  */
 const EARLY_MS = 60_000;
 const LOOK_AGAIN_MS = 200;
 const SECOND_MS = 1_000;
 
-/** The connection of a company; undefined where it has none. */
+/** Returns the connection of a company to QuickBooks; undefined where the company has none. */
 export async function findConnection(tx: Tx, companyId: string): Promise<Connection | undefined> {
   const [row] = await tx.select().from(quickBooksConnections).where(eq(quickBooksConnections.companyId, companyId));
   return row;
 }
 
-/** The columns of a token pair, sealed and bound to the company and its realm. */
+/** Returns the database columns of a token pair, sealed and bound to the company and its realm. */
 export function sealedPair(vault: Vault, companyId: string, realmId: string, pair: TokenPair, now: number) {
   return {
     sealedTokens: vault.seal(JSON.stringify([pair.access, pair.refresh]), ownerOf(companyId, realmId)),
@@ -43,7 +43,7 @@ export function sealedPair(vault: Vault, companyId: string, realmId: string, pai
   };
 }
 
-/** The token pair of a connection; undefined where it was sealed with another key. */
+/** Returns the token pair of a connection; undefined where it was sealed with another key. */
 export function openPair(vault: Vault, { companyId, realmId, sealedTokens }: Connection) {
   const text = vault.open(sealedTokens, ownerOf(companyId, realmId));
   if (text === undefined) return undefined;
@@ -52,8 +52,9 @@ export function openPair(vault: Vault, { companyId, realmId, sealedTokens }: Con
 }
 
 /**
- * Does work with a valid token. It renews a token that expires soon before the work, and one that QuickBooks refuses
- * once after it. Of many simultaneous calls, on any server, one renews and the others wait.
+ * Calls `work` with a valid token. A token that expires soon is renewed first; if QuickBooks refuses the
+ * token, it is renewed and `work` is called once more. Of simultaneous calls, on any server, only one renews
+ * the token and the others wait.
  * @throws Refusal 409 `reconnect` where the company has no connection or QuickBooks no longer accepts it.
  */
 export async function withAccess<Value>(
@@ -71,7 +72,11 @@ export async function withAccess<Value>(
   }
 }
 
-/** @param refused the version of a pair that QuickBooks refused: it is renewed regardless of its remaining time. */
+/**
+ * Returns a valid access token, and renews it first where necessary.
+ * @param refused the version of a token pair that QuickBooks refused; this pair is renewed regardless of its
+ * remaining lifetime.
+ */
 async function accessOf(services: Services, scope: CompanyScope, refused: number | undefined): Promise<Access> {
   const { database, clock, vault } = services;
   const until = performance.now() + LEASE_MS;
@@ -94,7 +99,10 @@ async function accessOf(services: Services, scope: CompanyScope, refused: number
   }
 }
 
-/** Takes the lease to renew a pair, for half a minute; undefined where another call has it or already renewed. */
+/**
+ * Takes the lease to renew a pair, for half a minute; undefined where another call has the lease or has
+ * already renewed the pair.
+ */
 async function takeLease(
   { database, clock }: Services,
   scope: CompanyScope,
@@ -121,7 +129,7 @@ async function takeLease(
 
 type Lease = { readonly leaseId: string; readonly refresh: string };
 
-/** Renews a pair under its lease. The new pair replaces the old one in the database before anyone uses it. */
+/** Renews a pair under its lease. The new pair replaces the old one in the database before it is used. */
 async function renew(services: Services, scope: CompanyScope, connection: Connection, lease: Lease): Promise<void> {
   const { database, clock, vault, config } = services;
   const { companyId, realmId, tokenVersion } = connection;

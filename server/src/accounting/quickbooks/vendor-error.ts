@@ -1,10 +1,15 @@
 /** The kinds of failure at QuickBooks; each needs a different response. */
 export type VendorFailure = "unauthorised" | "dead_token" | "busy" | "unreachable" | "malformed" | "refused";
 
-/** A call to QuickBooks that failed. Its message is for the log; `sentenceOf` gives the message for a user. */
+/**
+ * A call to QuickBooks that failed. The error's message is for the log; `sentenceOf` returns the message for
+ * a user.
+ */
 export class VendorError extends Error {
   readonly failure: VendorFailure;
-  /** The `intuit_tid` of the answer, by which Intuit's support finds the call; null without one. */
+  /**
+   * The `intuit_tid` of the answer, by which Intuit's support finds the call; null where the answer has none.
+   */
   readonly reference: string | null;
 
   constructor(failure: VendorFailure, message: string, reference: string | null = null) {
@@ -23,7 +28,7 @@ const SENTENCES: Readonly<Record<VendorFailure, string>> = {
   refused: "QuickBooks refused access to the books. Nothing was stored; connect again, or ask support.",
 };
 
-/** The message of a failure for a user, with the reference for support where there is one. */
+/** Returns the message for a user about a failed call, with the reference for support where there is one. */
 export function sentenceOf({ failure, reference }: VendorError): string {
   return reference === null ? SENTENCES[failure] : `${SENTENCES[failure]} Reference: ${reference}.`;
 }

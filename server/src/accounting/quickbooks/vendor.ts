@@ -8,12 +8,12 @@ export type Vendor = QuickBooksConfig & { readonly isSimulator: boolean };
 /** The path of the simulator of a demo server. */
 export const SIMULATOR_PATH = "/simulators/quickbooks";
 
-/** The credentials that the simulator accepts; it serves this machine only. */
+/** The credentials that the simulator accepts; the simulator serves this machine only. */
 export const SIMULATOR_APP = { clientId: "simulator", clientSecret: "simulator" } as const;
 
 /**
- * Returns the QuickBooks service of a configuration: that of the registered app, otherwise the simulator on a demo
- * server of this machine; undefined if there is neither.
+ * Returns the QuickBooks service of a configuration: the service of the registered app, otherwise the
+ * simulator on a demo server of this machine; undefined if neither is available.
  */
 export function vendorOf({ quickBooks, demo, loopback, port, appUrl }: Config): Vendor | undefined {
   if (quickBooks) return { ...quickBooks, isSimulator: false };
@@ -30,7 +30,10 @@ export function vendorOf({ quickBooks, demo, loopback, port, appUrl }: Config): 
   };
 }
 
-/** @throws Refusal 409 where no app is registered at QuickBooks. */
+/**
+ * Returns the QuickBooks service of a configuration.
+ * @throws Refusal 409 where no app is registered at QuickBooks.
+ */
 export function requireVendor(config: Config): Vendor {
   const vendor = vendorOf(config);
   if (!vendor) {
@@ -45,7 +48,10 @@ export function requireVendor(config: Config): Vendor {
 
 const clients = new WeakMap<Config, QuickBooksClient>();
 
-/** The one client of a server, so that its limit of simultaneous calls applies to all companies. */
+/**
+ * Returns the only QuickBooks client of the server, so that the client's limit of simultaneous calls applies
+ * to all companies together.
+ */
 export function clientOf(config: Config): QuickBooksClient {
   const known = clients.get(config) ?? quickBooksClient(requireVendor(config));
   clients.set(config, known);

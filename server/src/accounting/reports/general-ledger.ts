@@ -43,15 +43,18 @@ type Figures = {
 
 const amount = (whole: string | number) => majorOf(cents(Number(whole)));
 
-/** The years in which the balance of an account starts at zero. */
+/** The years at whose start the balance of an account begins again at zero. */
 type Years = {
-  /** The first day of the year of a day; null where the balance never starts again. */
+  /** Returns the first day of the year in which a day is; null where the balance is never reset to zero. */
   readonly of: (day: Day) => Day | null;
   /** The year of a journal, in SQL. */
   readonly column: SQL;
 };
 
-/** An account of profit and loss starts at zero with each fiscal year; the balance of every other goes on. */
+/**
+ * Returns the years of an account class. The balance of a profit-and-loss account starts at zero in each
+ * fiscal year; the balance of any other account continues.
+ */
 async function yearsOf(call: Call, ofClass: ClassCode): Promise<Years> {
   if (CLASSES[ofClass].statement !== "profit_and_loss") return { of: () => null, column: sql`true` };
   const start = await call.ports.fiscalYearStartMonth(call.tx, call.actor);
@@ -61,7 +64,7 @@ async function yearsOf(call: Call, ofClass: ClassCode): Promise<Years> {
   };
 }
 
-/** The columns of an account's figures in a range. */
+/** Returns the SQL columns for an account's figures in a range. */
 function figuresIn({ from, to }: DayRange, years: Years): SQL {
   const within = sql`j.date between ${from} and ${to}`;
   const since = (day: Day) => {
@@ -75,9 +78,9 @@ function figuresIn({ from, to }: DayRange, years: Years): SQL {
 }
 
 /**
- * A page of the entries of an account in a range, each with the balance after it: for an account of profit and loss,
- * that of the fiscal year.
- * @throws Refusal 404, 422.
+ * A page of the entries of an account in a range, each with the balance after the entry; for a
+ * profit-and-loss account, the balance since the start of the fiscal year.
+ * @throws Refusal 404 for an unknown account, 422 for an invalid range.
  */
 export async function readGeneralLedger(call: Call, asked: Asked) {
   const { tx, actor } = call;

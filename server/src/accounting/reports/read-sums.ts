@@ -4,10 +4,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { rowsOf } from "../../platform/database/database.ts";
 
-/** A range of days, both included; without a first day, everything up to its last. */
+/** A range of days, the first and last included; without a first day, all days up to the last. */
 export type SumRange = { readonly from?: Day; readonly to: Day };
 
-/** The debits and credits of an account in a range. */
+/** The total debits and credits of an account in a range, in cents. */
 export type Sums = { readonly debit: Cents; readonly credit: Cents };
 
 const NOTHING: Sums = { debit: cents(0), credit: cents(0) };
@@ -42,7 +42,7 @@ export async function readSums(
   );
 }
 
-/** The columns of the debits and the credits in a range. */
+/** Returns the SQL columns of the debits and the credits in a range. */
 function columnsOf({ from, to }: SumRange, at: number): SQL[] {
   const within = from === undefined ? sql`j.date <= ${to}` : sql`j.date between ${from} and ${to}`;
   return [
@@ -51,7 +51,7 @@ function columnsOf({ from, to }: SumRange, at: number): SQL[] {
   ];
 }
 
-/** The sums of one range; zero where the account has none. */
+/** Returns the sums of one range by its index; zero where the account has no entries in it. */
 export function sumsAt(sums: readonly Sums[], at: number): Sums {
   return sums[at] ?? NOTHING;
 }

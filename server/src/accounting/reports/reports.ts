@@ -14,14 +14,17 @@ import { invalid } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 import { readSums, type SumRange, type Sums, sumsAt } from "./read-sums.ts";
 
-/** The range of a report, and its comparison. */
+/** The range of a report as the caller requests it, and the comparison. */
 export type Asked = { readonly from: string; readonly to: string; readonly compare: Comparison };
 
 type Ranges = { readonly range: DayRange; readonly compared: DayRange | undefined };
 
 const MOST_DAYS = 3_660;
 
-/** Reads a range of days. @throws Refusal 422 where it ends before it starts, or is longer than ten years. */
+/**
+ * Reads a range of days.
+ * @throws Refusal 422 where the range ends before it starts, or is longer than ten years.
+ */
 export function rangeOf({ from, to }: Pick<Asked, "from" | "to">): DayRange {
   const range = { from: parseDay(from), to: parseDay(to) };
   const days = daysBetween(range.from, range.to);
@@ -31,22 +34,25 @@ export function rangeOf({ from, to }: Pick<Asked, "from" | "to">): DayRange {
   return range;
 }
 
-/** Reads the range of a report and the one it is compared with. @throws Refusal 422. */
+/**
+ * Reads the range of a report, and the range with which it is compared.
+ * @throws Refusal 422 for an invalid range.
+ */
 export function rangesOf(asked: Asked): Ranges {
   const range = rangeOf(asked);
   return { range, compared: comparedRange(range, asked.compare) };
 }
 
-/** Returns the head of a report: its currency, range and comparison. */
+/** Returns the heading of a report: the currency, the range and the comparison. */
 export async function headOf({ tx, actor }: Call, { range, compared }: Ranges) {
   const { currency } = await readCurrency(tx, actor);
   return { currency, ...range, compared: compared ?? null };
 }
 
-/** Debits less credits. */
+/** Returns the debits less the credits, in cents. */
 export const net = ({ debit, credit }: Sums): Cents => subtract(debit, credit);
 
-/** The profit and loss of a range. */
+/** Returns the profit and loss of a range. */
 export async function readProfitAndLoss(call: Call, asked: Asked) {
   const ranges = rangesOf(asked);
   const { range, compared } = ranges;
@@ -56,10 +62,12 @@ export async function readProfitAndLoss(call: Call, asked: Asked) {
   return { ...(await headOf(call, ranges)), parts: shownParts(now, before) };
 }
 
-/** The names of earnings, which are calculated because no journal closes a fiscal year. */
+/**
+ * The names of the rows for earnings in equity. They are calculated, because no journal closes a fiscal year.
+ */
 export const EARNINGS = { earlier: "Earnings of earlier years", current: "Earnings of this year" } as const;
 
-/** The balance sheet on the last day of a range. */
+/** Returns the balance sheet on the last day of a range. */
 export async function readBalanceSheet(call: Call, asked: Asked) {
   const ranges = rangesOf(asked);
   const { range, compared } = ranges;
@@ -75,7 +83,7 @@ export async function readBalanceSheet(call: Call, asked: Asked) {
   };
 }
 
-/** The balances of every account, for each range. */
+/** Returns the balances of every account at the end of each range. */
 async function readBalances(call: Call, ranges: readonly SumRange[]): Promise<readonly (readonly AccountBalance[])[]> {
   const sums = await readSums(call, ranges);
   const chart = await readChart(call);
@@ -88,7 +96,7 @@ async function readBalances(call: Call, ranges: readonly SumRange[]): Promise<re
   );
 }
 
-/** The titles of sections and results. */
+/** The titles of the sections and results of the statements, by key. */
 const TITLES: Readonly<Record<StatementPart["key"], string>> = {
   revenue: "Revenue",
   cogs: "Cost of sales",
@@ -115,7 +123,10 @@ const TITLES: Readonly<Record<StatementPart["key"], string>> = {
   liabilities_and_equity: "Liabilities and equity",
 };
 
-/** Joins the parts of a statement with those of the range before; sections that are empty in both are left out. */
+/**
+ * Joins the parts of a statement with the same parts of the range it is compared with; sections that are
+ * empty in both are left out.
+ */
 function shownParts(now: readonly StatementPart[], before: readonly StatementPart[] | undefined) {
   return now.flatMap((part, at) => {
     const other = before?.[at];

@@ -7,7 +7,10 @@ import { readChart } from "../chart/chart.ts";
 import { readSums, type SumRange, type Sums, sumsAt } from "./read-sums.ts";
 import { type Asked, EARNINGS, headOf, net, rangesOf } from "./reports.ts";
 
-/** A row of the trial balance; `before` is undefined where nothing is compared. */
+/**
+ * A row of the trial balance, in cents. `before` is the closing balance of the compared range; undefined
+ * where nothing is compared.
+ */
 type Row = {
   readonly code: string;
   readonly name: string;
@@ -20,9 +23,9 @@ type Row = {
 };
 
 /**
- * The trial balance: what each account had before a range, its entries in it, and what it has at the end. Accounts of
- * profit and loss have what is of the fiscal year of that day; what is of earlier years is a row of its own, without a
- * code, because no journal closes a fiscal year.
+ * Returns the trial balance: for each account its balance before a range, its entries in the range, and its
+ * balance at the end. Balances of profit-and-loss accounts count only the fiscal year of that day; the
+ * earnings of earlier years are a separate row without a code, because no journal closes a fiscal year.
  */
 export async function readTrialBalance(call: Call, asked: Asked) {
   const ranges = rangesOf(asked);
@@ -54,7 +57,7 @@ export async function readTrialBalance(call: Call, asked: Asked) {
   return { ...(await headOf(call, ranges)), year_from: fiscalYearOf(range.to, start), ...shown(rows, compared) };
 }
 
-/** The ranges of the sums that `figuresOf` reads. */
+/** Returns the ranges for which sums are read, in the order in which `figuresOf` expects them. */
 function partsOf(range: DayRange, compared: DayRange | undefined, start: number): readonly SumRange[] {
   const upTo = (day: Day, of: Day): SumRange[] => [{ to: day }, { from: fiscalYearOf(of, start), to: day }];
   return [
@@ -65,7 +68,10 @@ function partsOf(range: DayRange, compared: DayRange | undefined, start: number)
   ];
 }
 
-/** The figures of an account: its entries in the range, and its balances of all time and of their fiscal year. */
+/**
+ * Returns the figures of an account: its entries in the range, and its balances since the beginning of the
+ * books and since the start of the fiscal year.
+ */
 function figuresOf(ofAccount: readonly Sums[], isCompared: boolean) {
   const at = (part: number) => net(sumsAt(ofAccount, part));
   const balances = (first: number) => ({
@@ -76,7 +82,7 @@ function figuresOf(ofAccount: readonly Sums[], isCompared: boolean) {
   return { ...sumsAt(ofAccount, 0), all: balances(1), year: balances(2) };
 }
 
-/** The rows that are not zero throughout, in major units, with their totals. */
+/** Returns the rows in which any figure is not zero, in major units, with the totals. */
 function shown(all: readonly Row[], compared: DayRange | undefined) {
   const rows = all.filter(({ opening, debit, credit, closing, before = ZERO }) =>
     [opening, debit, credit, closing, before].some((one) => one !== ZERO),

@@ -24,7 +24,7 @@ import { columnsOf, type PolicyRow, policyOf } from "./stored-policy.ts";
 
 const SUBJECT = "approval policy";
 
-/** Lists the policies in the order in which they are tried. */
+/** Lists the policies in the order in which they are checked against a request. */
 export async function listPolicies(call: Call, question: ListQuestion & { readonly kind?: ApprovalKind | undefined }) {
   const { tx, actor } = call;
   const wanted = and(
@@ -43,7 +43,10 @@ export async function listPolicies(call: Call, question: ListQuestion & { readon
   return { data: rows.map((row) => shown(row, names)), meta };
 }
 
-/** Reads a policy with its versions, newest first, and what each changed. @throws Refusal 404. */
+/**
+ * Reads a policy with its versions, the newest first, and the changes of each version.
+ * @throws Refusal 404 for an unknown policy.
+ */
 export async function readPolicy(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await findPolicy(call, id);
@@ -78,7 +81,10 @@ function shown(row: PolicyRow, names: PolicyNames) {
   };
 }
 
-/** Adds a policy. @throws Refusal as `checkPolicy`; 422 for one too many of its kind. */
+/**
+ * Adds a policy.
+ * @throws Refusal as in `checkPolicy`; 422 where the kind already has the maximum number of policies.
+ */
 export async function createPolicy(call: Call, form: WrittenPolicy) {
   const { tx, actor } = call;
   await checkPolicy(call, form);
@@ -105,8 +111,9 @@ export async function createPolicy(call: Call, form: WrittenPolicy) {
 }
 
 /**
- * Changes a policy. Requests that wait keep their levels.
- * @throws Refusal as `checkPolicy`; 404; 409 where it has changed since it was read, or its kind would change.
+ * Changes a policy. Pending requests keep their levels.
+ * @throws Refusal as in `checkPolicy`; 404 for an unknown policy; 409 where the policy has changed since it
+ * was read, or its kind would change.
  */
 export async function updatePolicy(
   call: Call,
@@ -137,7 +144,7 @@ export async function updatePolicy(
   return { message };
 }
 
-/** Deletes a policy; requests that wait keep their levels. @throws Refusal 404. */
+/** Deletes a policy; pending requests keep their levels. @throws Refusal 404 for an unknown policy. */
 export async function deletePolicy(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const before = await findPolicy(call, id, true);
@@ -162,7 +169,7 @@ function writtenOf({ kind, name, position, isActive: active, conditions, levels 
   return { kind, name, position, active, conditions, levels: [...levels] };
 }
 
-/** Columns as the database returns them: without fields that are undefined. */
+/** Returns columns in the form in which the database returns them: without fields that are undefined. */
 function asStored(columns: ReturnType<typeof columnsOf>): unknown {
   return JSON.parse(JSON.stringify(columns));
 }

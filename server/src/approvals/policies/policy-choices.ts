@@ -12,7 +12,7 @@ import type { Subject } from "../subject.ts";
 
 type Named = ReadonlyMap<string, string>;
 
-/** Everything that policies of a company can name today, by id. */
+/** The names of the records, users and roles that policies of a company can name today, by id. */
 export type PolicyChoices = {
   readonly users: ReadonlyMap<string, Colleague>;
   readonly roles: ReadonlyMap<number, { readonly name: string; readonly abilities: ReadonlySet<string> }>;
@@ -24,7 +24,7 @@ export type PolicyChoices = {
   readonly names: PolicyNames;
 };
 
-/** Reads what policies of a company can name. */
+/** Reads the records, users and roles that policies of a company can name. */
 export async function readChoices(call: Call): Promise<PolicyChoices> {
   const { tx, actor } = call;
   const users = await readColleagues(tx, actor);
@@ -49,7 +49,7 @@ export async function readChoices(call: Call): Promise<PolicyChoices> {
   return { users, roles, branches, departments, categories, budgets, projects, names };
 }
 
-/** Returns whether abilities let their holder decide on a kind. */
+/** Returns whether a user with the given abilities may decide requests of a kind. */
 export function mayDecide(
   abilities: ReadonlySet<string>,
   { ability, needs }: Pick<Subject, "ability" | "needs">,
@@ -57,7 +57,10 @@ export function mayDecide(
   return (abilities.has(ability) || abilities.has("Approve Requests")) && (needs === undefined || abilities.has(needs));
 }
 
-/** Lists what the form of a policy offers: for each kind its terms and approvers, and the records that it can name. */
+/**
+ * Lists what the form of a policy offers: for each kind the conditions and approvers, and the records that a
+ * policy can name.
+ */
 export async function listChoices(call: Call) {
   const choices = await readChoices(call);
   const kinds = call.ports.approvalSubjects.flatMap((subject) => {

@@ -7,10 +7,10 @@ import type { Subject } from "../subject.ts";
 import { approvalPolicies } from "../tables.ts";
 import { factsOf, policyOf } from "./stored-policy.ts";
 
-/** A policy that is on, with its version. */
+/** An approval policy that is switched on, with its name and version. */
 export type ActivePolicy = Policy & { readonly name: string; readonly version: number; readonly position: number };
 
-/** The policies of a kind that are on, in their order. */
+/** Returns the policies of a kind that are switched on, in the order in which they are checked. */
 export async function activePolicies({ tx, actor }: Call, kind: ApprovalKind): Promise<readonly ActivePolicy[]> {
   const { companyId, position, id, deletedAt, isActive } = approvalPolicies;
   const rows = await tx
@@ -21,7 +21,10 @@ export async function activePolicies({ tx, actor }: Call, kind: ApprovalKind): P
   return rows.map((row) => ({ ...policyOf(row), id: row.id, version: row.version }));
 }
 
-/** Returns the first policy that matches a new request, and its levels; neither where the kind takes no policies. */
+/**
+ * Returns the first policy that matches a new request, and the levels of the policy; no policy and no levels
+ * where the kind has no policies.
+ */
 export async function routeRequest(
   call: Call,
   { kind, policies }: Pick<Subject, "kind" | "policies">,

@@ -13,7 +13,7 @@ const own = implement(policies)
   .use(signedIn)
   .use(logged(namedLogDetails("approval policy")));
 
-/** Routes of approval policies. */
+/** The HTTP routes for approval policies. */
 export const policyRoutes = {
   list: inCompany(own.list, verbs.listPolicies),
   read: inCompany(own.read, verbs.readPolicy),

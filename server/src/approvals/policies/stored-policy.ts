@@ -9,13 +9,13 @@ export type PolicyRow = typeof approvalPolicies.$inferSelect;
 
 type Kept = Pick<PolicyRow, "name" | "position" | "isActive" | "conditions" | "levels">;
 
-/** Converts a stored policy, or one of its versions, for the engine. */
+/** Converts a stored policy, or one of its versions, to the form that the engine uses. */
 export function policyOf(row: Kept): PolicyText {
   const { name, position, isActive, conditions, levels } = row;
   return { name, position, isActive, conditions: conditionsOf(conditions), levels: levels.map(levelOf) };
 }
 
-/** Returns the columns of a policy that a call carries. */
+/** Returns the database columns for a policy in a call. */
 export function columnsOf({ name, position, active, conditions, levels }: Omit<WrittenPolicy, "kind">): Kept {
   return { name, position, isActive: active, conditions, levels };
 }
@@ -51,7 +51,7 @@ function centsIn(amount: number | null | undefined): number | undefined {
   return amount == null ? undefined : centsOf(amount);
 }
 
-/** Converts what a request was when it was made for the engine. */
+/** Returns the facts of a request as they were when it was made, in the form that the engine uses. */
 export function factsOf({
   amount,
   branchId,

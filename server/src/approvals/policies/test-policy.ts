@@ -15,8 +15,9 @@ const MONTHS = 12;
 const MOST_EXAMPLES = 50;
 
 /**
- * Tries a policy on the requests of the last 12 months, as if it were on, next to the policies of today. Stores nothing.
- * @throws Refusal as `checkPolicy`.
+ * Tests a policy on the requests of the last 12 months, as if it were switched on together with today's
+ * policies. Stores nothing.
+ * @throws Refusal as in `checkPolicy`.
  */
 export async function testPolicy(
   call: Call,
@@ -65,7 +66,9 @@ export async function testPolicy(
   };
 }
 
-/** The id of a policy that is not stored: after every stored one of the same order. */
+/**
+ * The id used for a policy that is not stored; it is sorted after every stored policy of the same position.
+ */
 const TRIED = "~";
 
 /** The instant 12 months before another: the start of the day after the same day, or the end of a shorter month. */

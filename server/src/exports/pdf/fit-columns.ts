@@ -4,7 +4,8 @@ import { columnsOfParts } from "./pdf-layout.ts";
 type Setting = { readonly points: number; readonly padding: number };
 
 /**
- * The usual text size and padding of a document's tables; smaller ones are used where that avoids splitting a table.
+ * The usual text size and padding of a document's tables; smaller values are used where they avoid splitting
+ * a table.
  */
 const USUAL: Setting = { points: 7.5, padding: 8 };
 const SETTINGS: readonly Setting[] = [
@@ -16,14 +17,17 @@ const SETTINGS: readonly Setting[] = [
 const LEAST_OF_NAMES = 60;
 const MOST_OF_NAMES = 0.4;
 
-/** The columns of one part of a page; the first is always that of names. */
+/** The columns of one part of a table; the first column is always the column of names. */
 type Part = {
   readonly places: readonly number[];
-  /** The width of the column of names in points; undefined where their longest word fits the available space. */
+  /**
+   * The width of the column of names in points; undefined where no fixed width is needed, because the longest
+   * word fits in the available space.
+   */
   readonly names?: number;
 };
 
-/** A table fitted to a width: its setting, and its columns in as few parts as possible. */
+/** A table fitted to a width: the text size and padding, and the columns in as few parts as possible. */
 export type FittedTable = Setting & { readonly parts: readonly Part[] };
 
 type Texts = {
@@ -31,7 +35,10 @@ type Texts = {
   readonly rows: readonly { readonly cells: readonly string[] }[];
 };
 
-/** Fits a table to a width in points, without breaking an amount or leaving the page. */
+/**
+ * Fits a table to a width in points, so that no amount is broken over lines and no column is outside the
+ * page.
+ */
 export function fitColumns({ columns, rows }: Texts, width: number): FittedTable {
   const longest = columns.map((title, at) =>
     rows.reduce((most, { cells }) => Math.max(most, longestWord(cells[at] ?? "")), longestWord(title)),
@@ -53,7 +60,10 @@ function fitAt(longest: readonly number[], setting: Setting, width: number): Fit
   return { ...setting, parts };
 }
 
-/** The widths of letters relative to the text size, including bold; the first entry that has a letter applies. */
+/**
+ * The widths of letters relative to the text size, wide enough for bold text; the first entry that matches a
+ * letter applies.
+ */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\d/, 0.58],
   [/[.,:;'|!ijl]/, 0.28],

@@ -6,21 +6,24 @@ import { fitColumns } from "./fit-columns.ts";
 /** The space of a page, in points. */
 type Room = { readonly width: number; readonly height: number };
 
-/** Parts that are printed below each other. `isWhole`: never split between pages. */
+/** Parts that are printed below each other. If `isWhole` is true, they are never split between pages. */
 type Kept = { readonly parts: readonly DocumentPart[]; readonly isWhole: boolean };
 
-/** The share of a page's height that parts may fill by estimate, so that they surely fit on the page. */
+/**
+ * The maximum share of a page's height that parts may fill by estimate; the rest allows for an estimate that
+ * is too low.
+ */
 const SURE = 0.85;
-const [HEADING, ROW, TEXT_LINE] = [40, 16, 13];
+const [HEADING, ROW, TEXT_LINE, QR_HEIGHT] = [40, 16, 13, 125];
 /** The maximum width of a character, in points, in text and in the names of a table. */
 const CHARACTER = 6.5;
-/** The minimum share of a table's width that its column of names gets. */
+/** The minimum share of a table's width for the column of names. */
 const NAMES = 0.25;
 
 /**
- * Divides a document into groups of parts that share a page: a heading with everything below it if that fits on one
- * page; otherwise the heading with the part after it, and text with the table or chart above it. Each table stays whole
- * if it fits.
+ * Divides a document into groups of parts that are printed on the same page: a heading with everything below
+ * it, if that fits on one page; otherwise the heading with the next part, and text with the table or chart
+ * above it. A table stays whole if it fits on a page.
  */
 export function keptTogether(parts: readonly DocumentPart[], room: Room): readonly Kept[] {
   const most = room.height * SURE;
@@ -31,8 +34,8 @@ export function keptTogether(parts: readonly DocumentPart[], room: Room): readon
 }
 
 /**
- * Divides a document into blocks: each heading with what is below it, up to the next heading. A page break and columns
- * are blocks of their own.
+ * Divides a document into blocks: each heading with the parts below it, up to the next heading. A page break
+ * is a separate block, and so are columns.
  */
 function blocksOf(parts: readonly DocumentPart[]): DocumentPart[][] {
   const blocks: DocumentPart[][] = [];
@@ -70,7 +73,9 @@ function heightOf(parts: readonly DocumentPart[], room: Room): number {
   return parts.reduce((sum, part) => sum + partHeight(part, room), 0);
 }
 
-/** Returns the estimated maximum height of a part, in points; infinite for a part that is never kept whole. */
+/**
+ * Returns the estimated maximum height of a part, in points; infinite for a part that may always be split.
+ */
 function partHeight(part: DocumentPart, { width, height }: Room): number {
   switch (part.kind) {
     case "heading":
@@ -79,6 +84,8 @@ function partHeight(part: DocumentPart, { width, height }: Room): number {
       return 6 + linesOf(part.runs.map(({ text }) => text).join(""), width) * TEXT_LINE;
     case "chart":
       return 12 + Math.min(MOST_HEIGHT, (drawnHeight(part.data, CHART_PX.height) / CHART_PX.width) * width);
+    case "qr":
+      return QR_HEIGHT;
     case "table": {
       if (part.rows.length * ROW > height) return Number.POSITIVE_INFINITY;
       const tables = fitColumns(part, width).parts.length;

@@ -8,9 +8,12 @@ import { isNumeric, type PrintedTable, type TableCell, type TableColumn } from "
 export const TABLE_POINTS = 7;
 /** The padding at the sides of a cell, in points. */
 export const CELL_PADDING = 2.5;
-/** The indent of a row for each of its groups, in points. */
+/** The indent of a row for each group above it, in points. */
 export const INDENT = 8;
-/** The width of a parenthesis, in points: kept free after positive amounts, so that digits align. */
+/**
+ * The width of a parenthesis, in points. This space stays free after positive amounts, so that digits align
+ * with those of negative amounts.
+ */
 export const PARENTHESIS = 2.4;
 const GAP = 10;
 /** Margin of a page at its sides, in points. */
@@ -27,14 +30,17 @@ const LONGEST_TEXT = 600;
 /** The layout of a table on pages: orientation, and the columns and widths of each page. */
 export type PdfLayout = {
   readonly orientation: "portrait" | "landscape";
-  /** Columns by index; the first column of names begins every block. */
+  /**
+   * The indexes of the columns of each block; the first column of names is the first column of every block.
+   */
   readonly blocks: readonly (readonly number[])[];
   /** Width of each column in points, without its padding. */
   readonly widths: readonly number[];
 };
 
 /**
- * Lays a table out on pages: portrait where it fits, otherwise landscape; a wider table continues in further blocks.
+ * Lays out a table on pages: in portrait where the table fits, otherwise in landscape; a table that is still
+ * wider continues in further blocks of columns.
  */
 export function layOut(table: PrintedTable): PdfLayout {
   const natural = table.columns.map((column, at) => widthOf(table, column, at));
@@ -82,19 +88,22 @@ function widthOf({ columns, rows }: PrintedTable, column: TableColumn, at: numbe
   return column.kind === "text" ? Math.min(WIDEST_TEXT, points) : points;
 }
 
-/** Returns the width of figures relative to their size: all digits are equally wide, the marks between them narrow. */
+/**
+ * Returns the width of a number relative to the text size; all digits have the same width, and the marks
+ * between them are narrower.
+ */
 function digitsOf(text: string): number {
   const marks = text.match(/[,.() :/]/g)?.length ?? 0;
   return (text.length - marks) * DIGIT + marks * MARK;
 }
 
-/** The space before a text column that follows a column of figures, in points. */
+/** Returns the space before a text column that follows a column of figures, in points. */
 export function gapBefore(columns: readonly TableColumn[], at: number): number {
   const [before, own] = [columns[at - 1], columns[at]];
   return before !== undefined && own !== undefined && isNumeric(before) && !isNumeric(own) ? GAP : 0;
 }
 
-/** Stretches text columns over the rest of the page, up to one and a half times the width they need. */
+/** Widens text columns to fill the rest of the page, up to one and a half times the width that they need. */
 function stretched(natural: readonly number[], { columns }: PrintedTable, available: number): number[] {
   const texts = columns.filter(({ kind }) => kind === "text").length;
   const left = available - natural.reduce((sum, width) => sum + outer(width), 0);
@@ -104,7 +113,10 @@ function stretched(natural: readonly number[], { columns }: PrintedTable, availa
   );
 }
 
-/** Divides columns into as few blocks as the page's width allows; each begins with the first column of names. */
+/**
+ * Divides columns into as few blocks as the page's width allows; each block begins with the first column of
+ * names.
+ */
 function inBlocks(widths: readonly number[], columns: readonly TableColumn[], available: number): number[][] {
   const first = columns[0];
   const isPinned = first !== undefined && !isNumeric(first) && columns.length > 1;
@@ -113,8 +125,8 @@ function inBlocks(widths: readonly number[], columns: readonly TableColumn[], av
 
 /**
  * Divides columns into as few pages as the width allows, with about as many columns on each.
- * @param widths the widths of the columns, with the space around their text.
- * @param pinned the widths of the first columns, which begin every block.
+ * @param widths the widths of the columns in points, with the space around the text.
+ * @param pinned the widths of the first columns, which are repeated in every block.
  */
 export function columnsOfParts(
   widths: readonly number[],
@@ -132,7 +144,7 @@ export function columnsOfParts(
   return [first, ...others];
 }
 
-/** Places columns next to each other until a block is full. */
+/** Divides columns into blocks: a column starts a new block when the current one is full. */
 function pack(places: readonly number[], widths: readonly number[], room: number, most: number): number[][] {
   const blocks: number[][] = [];
   let used = Number.POSITIVE_INFINITY;
@@ -150,7 +162,7 @@ function pack(places: readonly number[], widths: readonly number[], room: number
   return blocks;
 }
 
-/** Writes a cell for paper; a very long text is cut. */
+/** Writes a cell as text for a PDF; a very long text is shortened. */
 export function cellInWords(cell: TableCell, { kind }: TableColumn): string {
   if (cell === null) return "";
   if (typeof cell === "number") {

@@ -1,13 +1,13 @@
 import Renderer from "pdfmake/js/Renderer.js";
 
-/** The role of content in the document's structure, and the element that it belongs to. */
+/** The place of some content in the structure of the document: the type of the element and its key. */
 export type Tag = {
   /** The key of the element that the content belongs to; all lines and runs of one element have the same key. */
   readonly key: string;
   readonly type: "H1" | "H2" | "H3" | "P" | "TH" | "TD" | "Figure";
-  /** The table and the row of a cell. */
+  /** For a cell: its table, and the index of its row. */
   readonly row?: { readonly table: string; readonly at: number };
-  /** The description of a figure, for people who cannot see it; absent for other content. */
+  /** The description of a figure, for people who cannot see the figure; absent for other content. */
   readonly alt?: string;
 };
 
@@ -25,14 +25,15 @@ type Drawing = {
   pdfDocument: TaggedDocument;
   hazinaElements?: Map<string, Element>;
   hazinaRoots?: Element[];
-  /** The page on which a table's titles were first drawn. */
+  /** For each table, by key, the page on which its titles were first drawn. */
   hazinaHeads?: Map<string, object>;
 };
 type Draw = (this: Drawing, ...given: unknown[]) => void;
 
 /**
- * Makes the library write the document's structure: content with a `tag` becomes part of its heading, paragraph, cell
- * or figure, everything else is marked as decoration. The library's own option writes an empty structure.
+ * Makes the library write the document's structure: content with a `tag` becomes part of a heading,
+ * paragraph, cell or figure; everything else is marked as decoration. The library's own option writes an
+ * empty structure.
  */
 export function writeStructure(): void {
   const { prototype } = Renderer.default ?? Renderer;
@@ -72,7 +73,10 @@ function wrap(own: Record<string, Draw>, name: string, tagOf: (item: Drawn) => T
   };
 }
 
-/** Returns whether a table's title is repeated on a further page; a screen reader should read it once. */
+/**
+ * Returns whether the titles of a table are repeated on a further page, because a screen reader should read
+ * them only once.
+ */
 function isRepeated(drawing: Drawing, { key, row }: Tag): boolean {
   if (row?.at !== 0) return false;
   drawing.hazinaHeads ??= new Map();
@@ -94,7 +98,10 @@ function elementOf(drawing: Drawing, { key, type, row, alt }: Tag): Element {
   return once(drawing, key, make, () => tableRow);
 }
 
-/** Returns the element of a key, which is created and placed when it is first drawn. */
+/**
+ * Returns the element of a key. The element is created, and added to the structure, when its first content is
+ * drawn.
+ */
 function once(drawing: Drawing, key: string, make: () => Element, within?: () => Element): Element {
   drawing.hazinaElements ??= new Map();
   drawing.hazinaRoots ??= [];

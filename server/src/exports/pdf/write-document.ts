@@ -23,10 +23,12 @@ const MARGIN = 28.35; // 10 mm
 const LINE = 14;
 const A4 = { portrait: 595, landscape: 842 } as const;
 const WIDTH = A4.landscape - 2 * MARGIN;
-/** 297 × 280.1 mm: the page of the three reports. */
+/** The page size of the three reports in points: 297 × 280.1 mm. */
 const REPORT_PAGE = { width: 841.89, height: 793.98 };
 const COLUMN_GAP = 14;
 const LOGO_SIZE: [number, number] = [110, 26];
+/** The side of a QR code, in points: 4 cm, which phones read from paper. */
+const QR_SIZE = 113;
 const INK = "#16211f";
 const MUTE = "#5b6966";
 
@@ -38,8 +40,8 @@ const WORDS: ChartWords = {
 };
 
 /**
- * Writes a document as an A4 PDF: real text, charts as vectors with a description, a structure of headings, paragraphs,
- * tables and figures, and no row or chart split between pages.
+ * Writes a document as an A4 PDF: with real text, charts as vector drawings with a description, and a
+ * structure of headings, paragraphs, tables and figures. No row or chart is split between pages.
  */
 export async function writeDocument(printed: PrintedDocument): Promise<Uint8Array> {
   const { title, page, company, madeAt, madeBy, parts, orientation = "landscape", password, stamp } = printed;
@@ -78,7 +80,7 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
 }
 
-/** The head of each page: the company's name, and its logo on the right where there is one. */
+/** Returns the header of each page: the company's name, and its logo on the right where there is one. */
 function headerOf(company: string, logo: string | undefined, small: object): Content {
   if (logo === undefined) return { margin: [MARGIN, 14, MARGIN, 0], text: company, ...small };
   return {
@@ -90,7 +92,7 @@ function headerOf(company: string, logo: string | undefined, small: object): Con
   };
 }
 
-/** All text in a document. */
+/** Returns all texts in a document, to find a font that has their characters. */
 function wordsOf({ title, company, madeBy, parts }: PrintedDocument): readonly string[] {
   const said = parts.flatMap((part): readonly string[] => {
     if (part.kind === "heading") return [part.text];
@@ -108,14 +110,14 @@ function lockedBy(password: string): Pick<TDocumentDefinitions, "userPassword" |
   return { version: "1.7ext3", userPassword: password, permissions };
 }
 
-/** A run of text with its place in the structure. */
+/** Creates a run of text with its place in the structure of the PDF. */
 function tagged(text: string, tag: Tag, more: object = {}) {
   return { text: [{ text: plainText(text), tag, ...more }] };
 }
 
 const SIZES = { 1: 20, 2: 13, 3: 11 } as const;
 
-/** The space for a part: its width, and the base address of the links of its figures. */
+/** The place of a part: the width available, in points, and the base address for the links of figures. */
 type Place = { readonly width: number; readonly appUrl: string | undefined };
 
 /**
@@ -125,7 +127,7 @@ function linkTo(path: string | undefined, { appUrl }: Place): { link?: string } 
   return path === undefined || appUrl === undefined ? {} : { link: `${appUrl}${path}` };
 }
 
-/** Places the parts of a document below each other, those that belong together on one page. */
+/** Places the parts of a document below each other; parts that belong together are on one page. */
 function withHeadings(parts: readonly DocumentPart[], place: Place & { readonly height: number }): Content[] {
   let at = 0;
   return keptTogether(parts, place).map((kept) => {
@@ -169,6 +171,8 @@ function contentOf(part: DocumentPart, key: string, place: Place): Content {
       };
       return drawing;
     }
+    case "qr":
+      return { qr: part.text, fit: QR_SIZE, eccLevel: "M", margin: [0, 4, 0, 8] };
     case "table":
       return tableOf(part, key, place);
   }
@@ -187,7 +191,9 @@ function columnsOf({ columns, of }: Extract<DocumentPart, { kind: "columns" }>, 
 
 type PrintedRows = Extract<DocumentPart, { kind: "table" }>;
 
-/** Writes a table; one that is too wide continues in further tables under it, each with the column of names. */
+/**
+ * Writes a table. A table that is too wide continues in further tables below, each with the column of names.
+ */
 function tableOf(table: PrintedRows, key: string, place: Place): Content {
   const { parts, ...setting } = fitColumns(table, place.width);
   return { stack: parts.map((part, at) => partOfTable(table, { ...part, ...setting }, `${key} part ${at}`, place)) };
@@ -224,8 +230,8 @@ function partOfTable(
 }
 
 /**
- * Thin lines between rows, a stronger one under the titles. Names start at the table's edge, and the last amounts end
- * there.
+ * Returns the lines and margins of a table: thin lines between rows, and a stronger line under the titles.
+ * Names start at the left edge of the table, and the last amounts end at its right edge.
  */
 function rulesOf(padding: number): CustomTableLayout {
   return {
@@ -237,7 +243,10 @@ function rulesOf(padding: number): CustomTableLayout {
   };
 }
 
-/** Draws a chart as SVG at its share of the page's width, so that its words keep their size. */
+/**
+ * Draws a chart as SVG for its share of the page's width, so that the text in charts of all widths has the
+ * same size.
+ */
 function drawn(data: ChartData, part: number): string {
   const height = drawnHeight(data, CHART_PX.height);
   const width = Math.round(CHART_PX.width * part);

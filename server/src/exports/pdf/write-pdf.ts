@@ -26,8 +26,8 @@ const REDLINE = "#c2410c";
 const DRAWING_HEIGHT = 260;
 
 /**
- * Writes a table as an A4 PDF with real text: its titles on every page, aligned amounts, no row split between pages,
- * and the company and page number on each. A table wider than a page continues in further parts.
+ * Writes a table as an A4 PDF with real text: with titles, company and page number on every page, aligned
+ * amounts, and no row split between pages. A table that is wider than a page continues in further parts.
  */
 export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
   setFonts();
@@ -87,8 +87,9 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
 }
 
 /**
- * The number of cells from which a table is printed in the PDF reader's own font, if that has all its characters.
- * Embedding our font in so large a table would make the user wait too long.
+ * The number of cells from which a table is printed in the standard font of PDF readers, if that font has all
+ * characters of the table. With our font, which is embedded, the user would wait too long for so large a
+ * table.
  */
 const MANY_CELLS = 10_000;
 
@@ -106,12 +107,12 @@ function fontOf({ title, company, madeBy, notes, columns, rows }: PrintedTable):
   );
 }
 
-/** Options that leave out unsupported parts of a drawing without printing a warning. */
+/** Options by which the library leaves out unsupported parts of a drawing without printing a warning. */
 const IN_SILENCE = { options: { warningCallback: () => undefined } };
 
 type Margins = [number, number, number, number];
 
-/** The space that aligns positive amounts with negative ones, which end in a parenthesis. */
+/** The space after positive amounts that aligns them with negative amounts, which end in a parenthesis. */
 const PARENTHESIS_SPACE: Margins = [0, 0, PARENTHESIS, 0];
 
 function blockOf(table: PrintedTable, layout: PdfLayout, block: number): Content {
@@ -143,12 +144,15 @@ function partOf({ columns }: PrintedTable, places: readonly number[]): string {
   return first === last ? `${first}` : `${first} – ${last}`;
 }
 
-/** A run of text with its place in the document's structure. */
+/** Creates a run of text with its place in the structure of the PDF. */
 function run(text: string, tag: Tag, more: object = {}) {
   return { text, tag, ...more };
 }
 
-/** The place of a cell in the structure: titles and names are the headings of columns and rows. */
+/**
+ * Returns the place of a cell in the structure of the PDF: titles are headings of columns, and names are
+ * headings of rows.
+ */
 function cellTag(block: number, row: number, at: number): Tag {
   const table = `block ${block}`;
   return { key: `${table} ${row} ${at}`, type: row === 0 || at === 0 ? "TH" : "TD", row: { table, at: row } };
@@ -189,7 +193,8 @@ function rowOf({ columns, rows }: PrintedTable, places: readonly number[], { row
 }
 
 /**
- * Thin lines between rows, a stronger one under the titles and above totals, and the redline where the forecast begins.
+ * Returns the lines of a table: thin lines between rows, stronger lines under the titles and above totals,
+ * and a line at the redline, where the forecast begins.
  */
 function rulesOf({ columns, rows }: PrintedTable, places: readonly number[]): CustomTableLayout {
   const phases = places.map((at) => columns[at]?.phase);

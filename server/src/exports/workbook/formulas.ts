@@ -11,9 +11,9 @@ const FIRST_ROW = 2;
 const LONGEST = 8_000;
 
 /**
- * The formulas of cells that add up others of their column, without the equals sign: `SUM(B3:B9)`, or `B2-B6` with
- * subtraction. Undefined for a cell that is not an amount, or whose parts do not equal its amount to the cent; it stays
- * a plain figure.
+ * Returns a function that returns the formula of a cell that adds up other cells of its column, without the
+ * equals sign: `SUM(B3:B9)`, or `B2-B6` with subtraction. Undefined for a cell that is not an amount, or
+ * whose parts do not add up to its amount exactly; such a cell stays a plain number.
  */
 export function formulasOf({ columns, rows }: PrintedTable): (row: number, column: number) => string | undefined {
   const letters = columns.map((_, at) => columnLetters(at));
@@ -36,7 +36,7 @@ function addsUp({ cells, parts = [] }: Row, rows: readonly Row[], column: number
   return Number.isSafeInteger(sum) && sum === cells[column];
 }
 
-/** Creates a formula with a placeholder for the column's letters. */
+/** Returns a function that writes the formula of a row for a column, given the letters of the column. */
 function formulaWriter(parts: readonly Part[]): (letters: string) => string {
   if (parts.some(({ sign }) => sign < 0)) {
     return (letters) =>
@@ -47,7 +47,7 @@ function formulaWriter(parts: readonly Part[]): (letters: string) => string {
     `SUM(${ranges.map(([from, to]) => (from === to ? `${letters}${from}` : `${letters}${from}:${letters}${to}`)).join(",")})`;
 }
 
-/** Groups consecutive rows as ranges. A row that is added twice also appears in a range of its own. */
+/** Groups consecutive rows as ranges. A row that is added twice is also listed as a separate range. */
 function rangesOf(rows: readonly number[]): [number, number][] {
   const ranges: [number, number][] = [];
   for (const row of rows) {

@@ -4,7 +4,10 @@ import { plainText } from "../plain-text.ts";
 const UNNAMABLE = /[[\]:*?/\\]/g;
 const LONGEST_NAME = 31;
 
-/** Creates a valid sheet name: 31 characters without brackets, slashes and the like. */
+/**
+ * Creates a valid sheet name: at most 31 characters, without brackets, slashes and other characters that
+ * spreadsheets refuse.
+ */
 export function sheetName(title: string): string {
   const name = plainText(title).replace(UNNAMABLE, " ").replace(/\s+/g, " ").trim();
   const cut = inLetters(name, LONGEST_NAME);

@@ -5,7 +5,7 @@ import { automaticForecasts } from "../tables.ts";
 /** The 80 % interval of an automatically forecast line: one value per forecast month, in cents. */
 export type AutomaticBand = { readonly points: number[]; readonly lower: number[]; readonly upper: number[] };
 
-/** The intervals of every line of a run, by path. */
+/** Returns the 80 % interval of every line of a forecast run, by the path of the line. */
 export async function bandsOfRun(
   tx: Tx,
   companyId: string,

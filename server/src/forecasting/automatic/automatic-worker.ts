@@ -1,7 +1,7 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import { forecastSeries, type SeriesForecast } from "@hazina/engine/forecasting/automatic/forecast-series.ts";
 
-/** Lines to forecast: cents by closed month, from the first month. */
+/** The lines to forecast, each with its amounts in cents by closed month, from the first month on. */
 export type AutomaticTask = {
   readonly firstMonth: Month;
   readonly horizon: number;

@@ -16,8 +16,8 @@ import type { AutomaticTask } from "./automatic-worker.ts";
 import { inParallelBatches } from "./parallel-batches.ts";
 
 /**
- * A profit and loss to forecast: the amounts of its accounts by month, its cut-over, and the number of months to
- * forecast.
+ * A profit and loss to forecast: the amounts of its accounts by month, the cut-over, and the number of months
+ * to forecast.
  */
 export type ForecastRequest = {
   readonly importId: string;
@@ -35,7 +35,10 @@ export type ForecastRequest = {
 /** An automatic forecast that is calculated but not stored yet. */
 export type MadeForecast = { readonly request: ForecastRequest; readonly lines: readonly SeriesForecast[] };
 
-/** Called after each batch with the number of finished lines. If it throws, the work stops. */
+/**
+ * A function that is called after each batch with the number of finished lines. If it throws an error, the
+ * work stops.
+ */
 export type TellDone = (done: number, of: number) => Promise<void>;
 
 const MODULE = new URL("./automatic-worker.ts", import.meta.url);
@@ -54,7 +57,10 @@ export async function makeForecast(workers: Workers, request: ForecastRequest, t
   return { request, lines };
 }
 
-/** Calculates the automatic forecast of a stored profit and loss to a horizon; undefined if it is already stored. */
+/**
+ * Calculates the automatic forecast of a stored profit and loss to a horizon; undefined if that forecast is
+ * already stored.
+ */
 export async function forecastStored(
   services: Pick<Services, "database" | "workers">,
   scope: CompanyScope,
@@ -72,7 +78,10 @@ export async function forecastStored(
     : recalculateForecast(services, scope, profitAndLoss, horizon, tell);
 }
 
-/** Calculates the automatic forecast of a stored profit and loss to a horizon, even if one is stored. */
+/**
+ * Calculates the automatic forecast of a stored profit and loss to a horizon, even if a forecast is already
+ * stored.
+ */
 export async function recalculateForecast(
   { database, workers }: Pick<Services, "database" | "workers">,
   scope: CompanyScope,
@@ -85,8 +94,8 @@ export async function recalculateForecast(
 }
 
 /**
- * Stores a forecast in short transactions, so that other calls can run in between. Nothing reads it before
- * `publishForecast`. Returns the id of the run.
+ * Stores a forecast in short transactions, so that other calls can run in between. The forecast is not used
+ * before `publishForecast` is called. Returns the id of the forecast run.
  */
 export async function stageForecast(
   database: Database,
@@ -118,8 +127,8 @@ export async function stageForecast(
 }
 
 /**
- * Makes a staged forecast the active one. An existing forecast of the same books stays, or is replaced with
- * `replacing`.
+ * Makes a staged forecast the active one. A forecast of the same books by the current method that already
+ * exists stays active, unless `replacing` is true.
  */
 export async function publishForecast(
   tx: Tx,

@@ -2,8 +2,10 @@ const PART = 100;
 const LANES = 2;
 
 /**
- * Processes items in batches of a hundred, two batches at a time, and returns the results in the order of the items.
- * @param tell called after each batch with the number of finished items. If it throws, the rest stops.
+ * Processes items in batches of a hundred, two batches at a time, and returns the results in the order of the
+ * items.
+ * @param tell called after each batch with the number of finished items. If the function throws, no further
+ * batches are started.
  */
 export async function inParallelBatches<Item, Done>(
   items: readonly Item[],

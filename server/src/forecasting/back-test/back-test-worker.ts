@@ -1,7 +1,7 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import { type Backtest, backtest } from "@hazina/engine/forecasting/automatic/backtest.ts";
 
-/** Lines to test: cents by closed month, from the first month. */
+/** The lines to back-test, each with its amounts in cents by closed month, from the first month on. */
 export type BackTestTask = {
   readonly firstMonth: Month;
   readonly monthsBack: number;
@@ -9,7 +9,7 @@ export type BackTestTask = {
   readonly lines: readonly (readonly number[])[];
 };
 
-/** Back-tests every line in a worker thread; null for a history that is too short. */
+/** Back-tests every line in a worker thread; the result of a line whose history is too short is null. */
 export default function testLines({ lines, ...options }: BackTestTask): (Backtest | null)[] {
   return lines.map((history) => backtest(history, options));
 }

@@ -18,9 +18,9 @@ export type AutomaticHistory = {
   readonly history: readonly number[];
 };
 
-/** The profit and loss lines that can be back-tested. */
+/** The closed months of the books, with the profit-and-loss lines that can be back-tested. */
 export type TestableBooks = {
-  /** Identifies the closed books: the same key means the same histories. */
+  /** A key that identifies the closed months of the books; the same key means the same histories. */
   readonly key: string;
   readonly firstMonth: Month;
   readonly closed: number;
@@ -29,7 +29,10 @@ export type TestableBooks = {
   readonly ruled: number;
 };
 
-/** Reads the lines to test; the calculation starts after the transaction. Undefined without a profit and loss. */
+/**
+ * Reads the lines to test; the calculation starts after the transaction. Returns undefined where there is no
+ * profit and loss.
+ */
 export async function readTestable(
   { database }: Pick<Services, "database">,
   reader: Reader,
@@ -82,7 +85,9 @@ const KEPT = 12;
 /** Cached back-tests, the most recently used last. Imports never change, so the tests of the same books stay valid. */
 const cachedTests = new Map<string, Tests>();
 
-/** Returns cached tests, or tests every line in worker threads. */
+/**
+ * Returns the back-test of every line from the cache or, if there is none, calculates it in worker threads.
+ */
 export async function testLines(
   { workers }: Pick<Services, "workers">,
   books: TestableBooks,

@@ -17,7 +17,7 @@ export type ShownCashRow = {
   readonly category: CashCategory;
   readonly name: string;
   readonly account: string | null;
-  /** The stored row where it is a planned row; null for a row of the forecast. */
+  /** The stored planned row; null for a row that comes from the forecast. */
   readonly own: StoredCashRow | null;
   centsIn(month: number): number;
 };
@@ -26,8 +26,8 @@ export type ShownCashRow = {
 export type CashView = {
   readonly firstMonth: Month;
   /**
-   * `first` is the index of the first month with a cash flow, `end` that of the month after the last, both counted from
-   * the first month of the view.
+   * `first` is the index of the first month with a cash flow, and `end` the index of the month after the last
+   * one; both are counted from the first month of the view.
    */
   readonly first: number;
   readonly end: number;
@@ -35,7 +35,10 @@ export type CashView = {
   readonly rows: readonly ShownCashRow[];
   beginning(month: number): number;
   ending(month: number): number;
-  /** Cash at the end of a month, without planned rows; undefined without a balance sheet. */
+  /**
+   * Returns the cash of the forecast at the end of a month in cents, without planned rows; undefined where
+   * there is no balance sheet.
+   */
   model: ((month: number) => number) | undefined;
 };
 
@@ -62,8 +65,8 @@ export function cashViewOf(of: Forecast, planned: readonly StoredCashRow[]): Cas
 }
 
 /**
- * The cash view of a company without books: planned rows only. Amounts before the range count in its beginning cash, so
- * that a month has the same cash in every range.
+ * The cash view of a company without books: it has planned rows only. Amounts before the range are part of
+ * the beginning cash, so that a month has the same cash in every range.
  */
 export function plannedCashOnly(planned: readonly StoredCashRow[], start: Month, end: Month): CashView {
   const months = monthsBetween(start, end) + 1;
@@ -85,13 +88,19 @@ export function plannedCashOnly(planned: readonly StoredCashRow[], start: Month,
   };
 }
 
-/** Names that planned rows cannot have: rows of the forecast, categories and balances; in lower case. */
+/**
+ * Returns the names that planned rows cannot have, in lower case: the names of rows of the forecast, of
+ * categories and of balances.
+ */
 export function takenCashNames(view: CashInAndOut | undefined): Set<string> {
   const fixed = [BEGINNING_CASH, ENDING_CASH, ...CASH_CATEGORIES].map((name) => name.toLowerCase());
   return new Set([...fixed, ...namesIn(view)]);
 }
 
-/** The rows of a range: planned rows, and forecast rows with an amount in it. */
+/**
+ * Returns the rows that a range of months shows: all planned rows, and the forecast rows with an amount in
+ * the range.
+ */
 export function rowsWithin({ rows }: CashView, from: number, to: number): ShownCashRow[] {
   const hasAmount = (row: ShownCashRow) => {
     for (let month = from; month <= to; month++) if (row.centsIn(month) !== 0) return true;
@@ -100,7 +109,7 @@ export function rowsWithin({ rows }: CashView, from: number, to: number): ShownC
   return rows.filter((row) => row.own || hasAmount(row));
 }
 
-/** The view of a range of months, for the API. */
+/** Returns the part of the view for a range of months, as the API answers it. */
 export function shownRange(view: CashView, from: number, to: number) {
   const labels = Array.from({ length: to - from + 1 }, (_, index) => labelOf(view, from + index));
   const series = (cents: (month: number) => number) =>
@@ -133,7 +142,7 @@ function countedIn({ firstForecast }: CashView, row: ShownCashRow, month: number
   return row.own && month < firstForecast ? 0 : row.centsIn(month);
 }
 
-/** The forecast month with the lowest cash; null without a forecast. */
+/** Returns the forecast month with the lowest cash; null where there is no forecast. */
 export function lowestMonth(view: CashView, cash: ((month: number) => number) | undefined) {
   if (!cash || view.firstForecast >= view.end) return null;
   let lowest = view.firstForecast;
@@ -156,7 +165,7 @@ function modelRows(view: CashInAndOut): ShownCashRow[] {
   }));
 }
 
-/** Renames a planned row whose name the forecast now uses. */
+/** Returns the planned rows of the view; a row whose name the forecast now uses is renamed. */
 function plannedRows(planned: readonly StoredCashRow[], firstMonth: Month, taken: ReadonlySet<string>): ShownCashRow[] {
   const used = new Set(taken);
   return planned.map((own) => {

@@ -3,7 +3,10 @@ import type { Tx } from "../../platform/database/database.ts";
 import { cashRowsOf } from "./queries.ts";
 import { cashRows } from "./tables.ts";
 
-/** Copies the planned rows of a scenario to another. Returns the id of each copy by the id of its row. */
+/**
+ * Copies the planned rows of a scenario to another. Returns the id of each copy by the id of the original
+ * row.
+ */
 export async function copyCashRows(tx: Tx, companyId: string, from: string, to: string): Promise<Map<string, string>> {
   const rows = await cashRowsOf(tx, companyId, [from]);
   const copies = rows.map((row) => ({ ...row, id: uuidv7(), scenarioId: to, version: 1 }));

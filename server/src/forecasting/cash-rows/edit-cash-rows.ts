@@ -82,7 +82,7 @@ export async function editCashRow(
 }
 
 /**
- * Deletes a planned row; it can be restored.
+ * Deletes a planned row, which can be restored later.
  * @throws Refusal 404 for an unknown scenario or row; 422 for a row of the forecast or of a parent.
  */
 export async function deleteCashRow(
@@ -102,7 +102,8 @@ export async function deleteCashRow(
 
 /**
  * Restores a deleted row.
- * @throws Refusal 404 if it is not deleted, or its scenario no longer exists; 409 if another row now has its name.
+ * @throws Refusal 404 if the row is not deleted, or its scenario no longer exists; 409 if another row now has
+ * the name.
  */
 export async function restoreCashRow(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
@@ -119,11 +120,11 @@ export async function restoreCashRow(call: Call, { id }: { readonly id: string }
   return { message: "The row was restored.", data: { id, version } };
 }
 
-/** A scenario with everything that a change to its planned rows has to read. */
+/** A scenario with all the data that a change of its planned rows needs. */
 export type CashPlace = {
   readonly scenario: ScenarioRow;
   readonly plans: Plans | undefined;
-  /** The scenarios based on it, which show its rows too. */
+  /** The scenarios that are based on this scenario, and therefore also show its rows. */
   readonly below: readonly ScenarioRow[];
   readonly rows: readonly StoredCashRow[];
   readonly chain: readonly ScenarioRow[];
@@ -194,26 +195,35 @@ export function requireOwnRow(place: CashPlace, name: string): StoredCashRow {
   throw notFound(`The row "${name}"`);
 }
 
-/** @throws Refusal 409 for a row that changed since it was read. */
+/** Refuses to change a row that changed since the caller read it. @throws Refusal 409 for such a row. */
 export function refuseStaleRow(row: StoredCashRow, version: number | null | undefined): void {
   if (version == null || version === row.version) return;
   throw conflict(`"${row.name}" was changed in the meantime. Check it and enter your change again.`, "stale_version");
 }
 
-/** @throws Refusal 422 for a month given twice, or an amount that is too large. */
+/**
+ * Converts the entered amounts to cents by month.
+ * @throws Refusal 422 for a month given twice, or an amount that is too large.
+ */
 function centsOf(data: CashRowToSave["data"]): Record<string, number> {
   if (new Set(data.map(({ month }) => month)).size < data.length) throw invalid("Enter each month only once.");
   return Object.fromEntries(data.map(({ month, value }) => [month, readCents(value, month)]));
 }
 
-/** Merges new amounts into a row; a zero removes a month. @throws Refusal 422 for too many months. */
+/**
+ * Merges new amounts into a row's amounts; a zero removes the month.
+ * @throws Refusal 422 for too many months.
+ */
 function merged(before: StoredCashRow["cents"], after: Readonly<Record<string, number>>): Record<string, number> {
   const entries = Object.entries({ ...before, ...after }).filter(([, cents]) => cents !== 0);
   if (entries.length > MOST_MONTHS) throw invalid(`A row can have at most ${MOST_MONTHS} months.`);
   return Object.fromEntries(entries);
 }
 
-/** Refuses a row with which the balances could become too large for exact cents. @throws Refusal 422. */
+/**
+ * Refuses a row where the sum of all rows could become too large for exact cents.
+ * @throws Refusal 422 for such a row.
+ */
 function refuseTooLarge(
   { rows, rowsBelow }: CashPlace,
   row: { readonly id?: string; readonly cents: StoredCashRow["cents"] },
@@ -230,7 +240,7 @@ function at({ companyId }: Actor, id: string) {
 
 type Recorded = { readonly action: string; readonly before?: unknown; readonly after?: unknown };
 
-/** Records the change, and updates open pages. */
+/** Records the change of a row in the history, and publishes the change to open pages. */
 async function recordRow(
   { tx, actor }: Call,
   { scenario, below }: CashPlace,

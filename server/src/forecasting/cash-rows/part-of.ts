@@ -4,9 +4,10 @@ import type { ScenarioRow } from "../scenarios/queries.ts";
 import type { StoredCashRow } from "./queries.ts";
 
 /**
- * The microforecast that a planned row became; undefined for a row that is still planned. Its item has the row's id,
- * so that undoing the step or deleting the microforecast makes it a planned row again.
- * @param chain the scenarios from Baseline on, the row's among them.
+ * The microforecast that a planned row became; undefined for a row that is still planned. The item of the
+ * microforecast has the id of the row, so that undoing the step or deleting the microforecast makes the row a
+ * planned row again.
+ * @param chain the scenarios from Baseline on, including the scenario of the row.
  */
 export function partOf(
   row: StoredCashRow,

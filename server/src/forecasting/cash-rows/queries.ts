@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { cashRows } from "./tables.ts";
 
-/** A planned row, as stored. */
+/** A row of the `cash_rows` table: a planned row. */
 export type StoredCashRow = typeof cashRows.$inferSelect;
 
-/** The planned rows of scenarios, the oldest first. */
+/** Reads the planned rows of scenarios, the oldest first. */
 export async function cashRowsOf(tx: Tx, companyId: string, scenarioIds: readonly string[]): Promise<StoredCashRow[]> {
   const stored = scenarioIds.filter((id) => id !== "");
   if (stored.length === 0) return [];
@@ -16,7 +16,10 @@ export async function cashRowsOf(tx: Tx, companyId: string, scenarioIds: readonl
     .orderBy(asc(cashRows.createdAt), asc(cashRows.id));
 }
 
-/** A deleted row, locked until the transaction ends; undefined if there is none with this id. */
+/**
+ * Returns a deleted row by id and locks it until the transaction ends; undefined if no deleted row has this
+ * id.
+ */
 export async function deletedCashRow(tx: Tx, companyId: string, id: string): Promise<StoredCashRow | undefined> {
   const [row] = await tx
     .select()

@@ -24,7 +24,10 @@ export type CashQuestion = {
   readonly end_month?: string | null | undefined;
 };
 
-/** The books and scenarios, the planned rows from Baseline on, and the current month. */
+/**
+ * The data that the cash view needs: the books and scenarios, the planned rows of all scenarios from Baseline
+ * on, and the current month.
+ */
 export type LoadedCash = {
   readonly plans: Plans | undefined;
   readonly planned: readonly StoredCashRow[];
@@ -55,7 +58,7 @@ export async function loadCash(
 }
 
 /**
- * Cash in and out by month; without books, planned rows only.
+ * Returns cash in and out by month; for a company without books, planned rows only.
  * @throws Refusal 422 for a range that ends before it starts or is longer than 20 years.
  */
 export async function cashOf({ plans, planned, names, now }: LoadedCash, question: CashQuestion) {
@@ -103,8 +106,8 @@ function monthsAlone({ start, end }: ReturnType<typeof rangeAsked>, now: Month):
 }
 
 /**
- * Returns the requested months, limited to the view. By default, this month and six more; if this month is outside the
- * view, the last closed month and six more.
+ * Returns the requested months, limited to the view. By default, these are the current month and six more; if
+ * the current month is outside the view, the last closed month and six more.
  */
 function rangeIn(view: CashView, asked: ReturnType<typeof rangeAsked>, now: Month): [number, number] {
   const index = (month: Month) => monthsBetween(view.firstMonth, month);

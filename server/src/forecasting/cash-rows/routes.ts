@@ -10,7 +10,7 @@ import { cashOf, loadCash } from "./read-cash.ts";
 
 const own = implement(cash).$context<RequestContext>().use(signedIn).use(logged(cashLogDetails));
 
-/** Routes of cash in and out, and of planned cash rows. */
+/** The HTTP routes for cash in and out, and for planned cash rows. */
 export const cashRoutes = {
   read: inCompanyWithBooks(own.read, loadCash, cashOf),
   addRow: inCompanyWithBooks(own.addRow, addCashRow),

@@ -4,14 +4,17 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 import { scenarios } from "../tables.ts";
 
-/** Planned cash rows of a scenario; scenarios based on it show them too. Deleted rows are kept. */
+/**
+ * The planned cash rows of scenarios. Scenarios that are based on a scenario show its rows too. Deleted rows
+ * stay in the table.
+ */
 export const cashRows = companyTable(
   "cash_rows",
   {
     scenarioId: uuid("scenario_id").notNull(),
     category: text("category").notNull(),
     name: text("name").notNull(),
-    /** Cents by `YYYY-MM`, positive both for inflows and for outflows. */
+    /** The amounts in cents by month, `YYYY-MM`; positive both for inflows and for outflows. */
     cents: jsonb("cents").$type<Readonly<Record<string, number>>>().notNull(),
     deletedAt: instant("deleted_at"),
   },

@@ -11,14 +11,15 @@ import { whyCashFallsOf } from "./why-cash-falls.ts";
 
 const WATCHED = { scenario: "Baseline", frequency: "Monthly" };
 
-/** Checks the cash threshold of the company of a task, or of every company. */
+/** Checks the cash threshold of the company that a task names, or of every company. */
 export async function watchCashOf(services: Services, { companyId }: Record<string, unknown>): Promise<void> {
   const ids = typeof companyId === "string" ? [companyId] : await activeCompanyIds(services.database);
   for (const id of ids) await watchCompanyCash(services, id);
 }
 
 /**
- * Compares a company's last actual and forecast closing cash with its threshold.
+ * Compares the last actual closing cash and the forecast closing cash of a company with the threshold in its
+ * settings.
  * @returns the number of people notified.
  */
 export async function watchCompanyCash(services: Services, companyId: string): Promise<number> {

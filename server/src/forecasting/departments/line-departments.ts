@@ -7,9 +7,9 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { accountsNaming, activeImports } from "../queries.ts";
 import { lineDepartments } from "./tables.ts";
 
-/** The departments of a company's lines. */
+/** The departments of a company, and the lines that people assigned to them. */
 export type LineDepartments = {
-  /** The department that a person chose for a line; null for the whole company. */
+  /** The id of the department that a person chose for a line, by path; null for the whole company. */
   readonly given: ReadonlyMap<string, string | null>;
   /** Department ids by name in lower case. */
   readonly named: ReadonlyMap<string, string>;
@@ -39,8 +39,9 @@ export async function readLineDepartments(tx: Tx, companyId: string): Promise<Li
 }
 
 /**
- * The department of a line: as a person chose, otherwise as in its file.
- * @param inFile the department's name as the imported file writes it.
+ * Returns the department of a line: the one that a person chose, otherwise the department in the imported
+ * file.
+ * @param inFile the name of the department in the imported file.
  */
 export function departmentOfLine({ given, named, ids }: LineDepartments, path: string, inFile: string | null) {
   const tag = given.get(path);
@@ -49,7 +50,7 @@ export function departmentOfLine({ given, named, ids }: LineDepartments, path: s
   return inFile === null ? undefined : named.get(inFile.trim().toLowerCase());
 }
 
-/** Saves the departments of lines, with an audit record. The departments must exist. */
+/** Saves the departments of lines, and records them in the history. The departments must exist. */
 export async function tagLines(tx: Tx, actor: Author, tags: readonly LineTag[]): Promise<void> {
   if (tags.length === 0) return;
   const { companyId, userId } = actor;
@@ -81,8 +82,8 @@ async function upsertTags(tx: Tx, rows: readonly (typeof lineDepartments.$inferI
 }
 
 /**
- * Moves the departments of renamed lines to their new names; the departments of earlier lines that had the new names
- * are removed.
+ * Moves the departments of renamed lines to their new names; if an earlier line with one of the new names had
+ * a department, that assignment is removed.
  */
 export async function carryTag(
   tx: Tx,
@@ -108,14 +109,17 @@ export async function carryTag(
   if (carried.length > 0) await upsertTags(tx, carried);
 }
 
-/** Removes the department that a line was given, so that a new line of this name starts without one. */
+/**
+ * Removes the department that was assigned to a line, so that a new line of the same name starts without a
+ * department.
+ */
 export async function removeTag(tx: Tx, { companyId }: CompanyRef, path: string): Promise<void> {
   await tx.delete(lineDepartments).where(and(eq(lineDepartments.companyId, companyId), eq(lineDepartments.path, path)));
 }
 
 /**
- * Moves the lines of a department to another department: those that people assigned, and those that files assign by
- * its name.
+ * Moves the lines of a department to another department: the lines that people assigned to it, and the lines
+ * that files assign to it by name.
  */
 export async function moveLineDepartment(
   tx: Tx,

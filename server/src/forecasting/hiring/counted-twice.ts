@@ -12,9 +12,9 @@ type CountedTwice = { readonly line: string; readonly driven: string };
 type PayrollDriver = Extract<Driver, { readonly method: "payroll" }>;
 
 /**
- * People who may count twice: their plan has been carried out but still posts to one line, while payroll cost, which
- * already includes them, drives another line. If both are the same line, saving the driver leaves them out
- * (`plannedAndPaid`); for two lines the page shows a warning.
+ * Returns the pairs of lines in which people may be counted twice: payroll already includes them, and payroll
+ * cost drives one line, but their planned pay is still posted to another. If both are the same line, saving
+ * the driver leaves their planned pay out (`plannedAndPaid`); for two lines the page shows a warning.
  */
 export async function countedTwice(
   plans: Plans,
@@ -45,8 +45,8 @@ export async function countedTwice(
 }
 
 /**
- * The staff items of a scenario that have been carried out, with the months in which each line has their pay, counted
- * from the first month of the books.
+ * Returns the staff items of a scenario that payroll already includes, with the months in which each line has
+ * their pay, counted from the first month of the books.
  */
 function comeTrue(plans: Plans, roster: Roster, foundation: Parameters<typeof groundOf>[0]) {
   return [...effectiveLayers(plans.chain, plans.layers).values()].flatMap(({ microforecast }) => {

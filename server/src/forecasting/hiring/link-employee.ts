@@ -14,10 +14,10 @@ import { changesOf } from "./read-hiring.ts";
 type Link = { readonly id: string; readonly employee_id: string; readonly scenario: string };
 
 /**
- * Links an existing employee to a planned hire or a person on the roster, so that every scenario counts them once.
- * Linking the same employee again changes nothing.
- * @throws Refusal 403 without View Salaries; 404 for an unknown employee or planned person; 409 if the planned person
- *   is linked to another employee, or the employee to another planned person.
+ * Links an existing employee to a planned hire or a person on the roster, so that every scenario counts the
+ * person once. Linking the same employee again changes nothing.
+ * @throws Refusal 403 without View Salaries; 404 for an unknown employee or planned person; 409 if the
+ * planned person is linked to another employee, or the employee to another planned person.
  */
 export async function linkEmployee(call: Call, { id, employee_id: employeeId, scenario }: Link) {
   const { tx, actor } = call;
@@ -33,7 +33,7 @@ export async function linkEmployee(call: Call, { id, employee_id: employeeId, sc
 }
 
 /**
- * Unlinks an employee from a planned person, who counts separately again.
+ * Unlinks an employee from a planned person. The planned person is then counted separately again.
  * @throws Refusal 403 without View Salaries; 404 if no employee is linked.
  */
 export async function unlinkEmployee(call: Call, { id }: { readonly id: string }) {
@@ -73,7 +73,7 @@ async function unlinkOnRoster({ tx, actor: { companyId } }: Call, id: string): P
   return linked.employeeId;
 }
 
-/** The links of an employee: items of planned hires, and ids of people on the roster. */
+/** Returns the links of an employee: the item ids of planned hires, and the ids of people on the roster. */
 async function linksOf({ tx, actor: { companyId } }: Call, employeeId: string) {
   const planned = await tx
     .select({ id: plannedStaff.itemId })

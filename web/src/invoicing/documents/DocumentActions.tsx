@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
+import { saveBlob } from "../../kit/chart/save-file.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
@@ -32,12 +34,23 @@ export function DocumentActions({ kind, record }: Props) {
   const queries = QUERIES[kind];
   const go = useGo();
   const send = useAction(() => queries.send.call({ id }), refreshSales);
+  const file = useMutation({
+    mutationFn: () => queries.file.call({ id }),
+    meta: { errorTitle: texts.downloadFailed },
+    onSuccess: (made: File) => saveBlob(made, made.name),
+  });
   const invoice = useAction(
     () => estimateQueries.invoice.call({ id }),
     refreshSales,
     ({ data }) => go(paths.invoice({ id: data.id })),
   );
-  if (!hasAbility(useUser(), ["Manage Invoices"])) return null;
+  const mayManage = hasAbility(useUser(), ["Manage Invoices"]);
+  const download = (
+    <Button variant="default" loading={file.isPending} onClick={() => file.mutate()}>
+      {texts.download}
+    </Button>
+  );
+  if (!mayManage) return download;
   const isOpen = kind === "invoice" && (state === "issued" || state === "part_paid");
   const close = () => setOpen(null);
   return (
@@ -45,6 +58,7 @@ export function DocumentActions({ kind, record }: Props) {
       {state === "draft" && kind !== "credit_note" ? (
         <DraftActions kind={kind} record={record} onEdit={() => setOpen("form")} />
       ) : null}
+      {download}
       {state === "draft" && kind === "invoice" ? null : (
         <Button variant="default" loading={send.isPending} onClick={() => send.mutate(undefined)}>
           {texts.send}

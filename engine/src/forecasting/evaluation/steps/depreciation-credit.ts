@@ -5,26 +5,27 @@ import { type AssetLine, type DepreciationPlan, keptFromUsual } from "./deprecia
 
 /** Buffers for one month's amounts, which evaluations reuse to avoid allocation. */
 export type Month = {
-  /** By schedule: its charge, and the part of it on the depreciation line. */
+  /** The charge of each schedule, and the part of the charge that is on the depreciation line. */
   readonly scheduled: Float64Array;
   /**
-   * By depreciation line: the charges of its schedules; `wanted` and `usual` are its own charge before and after the
-   * cap.
+   * The charges of the schedules of each depreciation line; `wanted` and `usual` are the line's own charge
+   * before and after the cap.
    */
   readonly onLine: Float64Array;
   readonly wanted: Float64Array;
   readonly usual: Float64Array;
-  /** By asset: the opening balance with purchases of the month, and the amount credited. */
+  /** The opening balance of each asset with purchases of the month, and the amount credited to the asset. */
   readonly held: Float64Array;
   readonly credit: Float64Array;
-  /** By asset, in books with net assets: the balance from which the usual charge may be taken. */
+  /** The balance of each asset that the usual charge may reduce, in books with net assets. */
   readonly free: Float64Array;
 };
 
 /**
- * Credits a month's charges other than those of schedules. Accounts of accumulated depreciation take them in proportion
- * to their opening balances. In books with net assets, the assets take them in proportion to the part of their balance
- * that no schedule depreciates; only a typed charge may exceed that part.
+ * Credits a month's charges, without those of schedules, to assets. In books with accumulated depreciation,
+ * the charges are split between those accounts by their opening balances. In books with net assets, the
+ * charges are split between the assets by the part of the balance that no schedule depreciates; only a charge
+ * that a user typed may exceed that part.
  */
 export function creditUsual(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let amount = 0;
@@ -54,7 +55,10 @@ function openingOf(asset: AssetLine | undefined, { cells, months }: Worksheet, t
   return asset?.depreciable ? (cells[asset.row * months + t - 1] ?? 0) : 0;
 }
 
-/** Returns the balance of an asset that no schedule depreciates and that the month has not used yet, in cents. */
+/**
+ * Returns the balance of an asset, in cents, that no schedule depreciates and that other charges of the month
+ * have not reduced yet.
+ */
 function freeOf(asset: AssetLine | undefined, room: Month, index: number, opening: number, t: MonthIndex): number {
   if (!asset) return 0;
   const left = (room.held[index] ?? 0) - (room.credit[index] ?? 0);
@@ -62,8 +66,8 @@ function freeOf(asset: AssetLine | undefined, room: Month, index: number, openin
 }
 
 /**
- * Credits an amount to the assets in proportion to their free balances; the last asset takes the rounding. An asset
- * goes below zero only where the amount exceeds all free balances together.
+ * Credits an amount to the assets in proportion to their free balances; the last asset includes the rounding
+ * difference. An asset goes below zero only if the amount exceeds all free balances together.
  */
 function creditFree({ free, credit }: Month, amount: number, whole: number): void {
   let rest = amount;
@@ -84,7 +88,10 @@ function creditFree({ free, credit }: Month, amount: number, whole: number): voi
   }
 }
 
-/** Credits an amount in proportion to the opening balances of one sign; the last asset takes the rounding. */
+/**
+ * Credits an amount to the assets whose opening balances have the same sign, in proportion to those balances;
+ * the last asset includes the rounding difference.
+ */
 function creditByOpening(
   { assets }: DepreciationPlan,
   worksheet: Worksheet,

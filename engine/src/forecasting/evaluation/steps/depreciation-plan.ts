@@ -9,19 +9,22 @@ import { isDepreciable } from "../../model/rows.ts";
 import type { Worksheet } from "../worksheet.ts";
 
 /**
- * How a depreciation line's charge of a month is decided: by a driver or, with `TYPED`, by a typed value; 0 means by
- * default.
+ * The codes for the source of a depreciation line's charge in a month: a driver or, with `TYPED`, an
+ * override; 0 is the default.
  */
 export const BY_DRIVER = 1;
 export const TYPED = 2;
 
-/** A depreciation line of the profit and loss, with how its charge is decided in each month. */
+/** A depreciation line of the profit and loss, with the source of its charge in each month. */
 export type ChargeLine = {
   readonly row: number;
   /** The row into which the line's own rule writes the charge before the cap. */
   readonly uncappedRow: number;
   readonly modes: Uint8Array;
-  /** By month: 1 where the line's own driver is a schedule, which depreciates only its own asset. */
+  /**
+   * By month: 1 where the driver of the line is a schedule, which depreciates only the asset that it names;
+   * otherwise 0.
+   */
   readonly owned: Uint8Array;
   /** The default charge before the cap in cents, less the past charges of schedules for existing assets. */
   readonly usual: number;
@@ -29,26 +32,32 @@ export type ChargeLine = {
   readonly scheduled: Float64Array;
 };
 
-/** A fixed or intangible asset, with how its balance is decided in each month. */
+/** A fixed or intangible asset, with the source of its balance in each month. */
 export type AssetLine = {
   readonly row: number;
   readonly depreciable: boolean;
-  /** By month: 1 where the balance is the previous one less depreciation; elsewhere the asset's own rule decides. */
+  /**
+   * By month: 1 where the balance is the previous balance less depreciation, 0 where the asset's own rule
+   * applies.
+   */
   readonly moved: Uint8Array;
   /**
    * The scheduled change of the asset's balance by month, in cents: purchases, less depreciation from schedules set on
    * an expense line that name this asset.
    */
   movement: Float64Array;
-  /** The book value, including residuals, that schedules still depreciate at the start of each month. */
+  /**
+   * The book value of the asset, including residual values, that schedules have yet to depreciate at the
+   * start of each month.
+   */
   scheduled: Float64Array;
   /** By month: 1 where a schedule depreciates the whole balance. */
   whole: Uint8Array;
 };
 
 /**
- * A scheduled charge that reduces an asset and is expensed on a line. `line`, `addedTo` and `asset` are positions in
- * the lists of the plan, −1 where there is none; `assetRow` is the asset's row.
+ * A scheduled charge that reduces an asset and is expensed on a line. `line`, `addedTo` and `asset` are
+ * positions in the lists of the plan, −1 if there is no such line or asset; `assetRow` is the asset's row.
  */
 export type Carried = {
   readonly line: number;
@@ -60,7 +69,7 @@ export type Carried = {
   readonly inForce: Uint8Array;
 };
 
-/** Everything that the depreciation step needs, prepared once for a set of rules. */
+/** The data that the depreciation step needs, prepared once for a set of rules. */
 export type DepreciationPlan = {
   readonly lines: readonly ChargeLine[];
   readonly assets: readonly AssetLine[];
@@ -97,8 +106,9 @@ export function planDepreciation(
 }
 
 /**
- * Returns the balance of the assets, at the start of a month, that no schedule depreciates, which caps the usual
- * charge. It is never below zero; schedules cover no more than the balance of their account.
+ * Returns the balance of the assets at the start of a month, less the part that schedules depreciate; the
+ * usual charge is limited to this amount. It is never below zero: schedules depreciate no more than the
+ * balance of their account.
  */
 export function leftToDepreciate(plan: DepreciationPlan, { cells, months }: Worksheet, t: MonthIndex): number {
   let left = cells[plan.depreciableRow * months + t - 1] ?? 0;
@@ -110,20 +120,26 @@ export function leftToDepreciate(plan: DepreciationPlan, { cells, months }: Work
   return Math.max(0, left);
 }
 
-/** Returns the part of a net asset that is reserved for its schedules, so that the usual charge does not take it. */
+/**
+ * Returns the part of a net asset's balance that is reserved for its schedules, so that the usual charge does
+ * not reduce that part.
+ */
 export function keptFromUsual(asset: AssetLine, opening: number, t: MonthIndex): number {
   return asset.whole[t] === 1 ? Math.max(0, opening) : fromCost(asset, opening, t);
 }
 
-/** Returns the part of an opening balance that schedules on a cost still depreciate or keep as residual. */
+/**
+ * Returns the part of an opening balance that schedules on an expense line have yet to depreciate, or leave
+ * as residual value.
+ */
 function fromCost({ scheduled }: AssetLine, opening: number, t: MonthIndex): number {
   const part = scheduled[t] ?? 0;
   return opening < 0 ? part : Math.min(part, opening);
 }
 
 /**
- * Records on an asset the purchase that a schedule makes, and the part of its balance that the usual charge must leave
- * to the schedule.
+ * Records the purchase of a schedule on its asset, and the part of the asset's balance that is reserved for
+ * the schedule and excluded from the usual charge.
  */
 function schedule(asset: AssetLine, { charge, inForce }: ChargeInForce, nothing: Float64Array): void {
   const { purchase, amount } = charge;
@@ -170,8 +186,8 @@ function chargeLine(
 }
 
 /**
- * Returns the median charge less the past charges of schedules, in whole cents; where there are such charges, not
- * below zero.
+ * Returns the median charge less the past charges of schedules, in whole cents; not below zero if there are
+ * such charges.
  */
 function usualCharge(median: Fraction, before: Fraction): number {
   if (before.numerator <= 0n) return nearestWhole(median);

@@ -4,7 +4,7 @@ import { setCell, type Worksheet } from "../worksheet.ts";
 import { creditUsual, type Month } from "./depreciation-credit.ts";
 import { BY_DRIVER, type DepreciationPlan, leftToDepreciate, TYPED } from "./depreciation-plan.ts";
 
-/** A step of the evaluation that writes several rows together for a range of months; `to` is excluded. */
+/** A function that writes several rows together for a range of months; `to` is excluded. */
 export type Step = (worksheet: Worksheet, from: MonthIndex, to: MonthIndex) => void;
 
 /**
@@ -34,7 +34,7 @@ export function depreciationStep(plan: DepreciationPlan): Step {
   };
 }
 
-/** Credits the scheduled charges of a month to their own assets, at most down to zero. */
+/** Credits the scheduled charges of a month to their assets; no asset goes below zero. */
 function scheduleMonth(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   const { cells, months } = worksheet;
   room.onLine.fill(0);
@@ -61,8 +61,8 @@ function scheduleMonth(plan: DepreciationPlan, worksheet: Worksheet, room: Month
 }
 
 /**
- * Calculates the charges of each line other than those of its schedules, capped in total at the remaining balance;
- * typed charges have no cap.
+ * Calculates the charges of each line other than those of its schedules, limited in total to the remaining
+ * balance; a charge that a user typed is not limited.
  */
 function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let typed = 0;
@@ -88,8 +88,8 @@ function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month,
 }
 
 /**
- * Limits the credits to the assets of a line's schedules to the typed charge, in proportion, where the typed charge is
- * below the charges of the schedules.
+ * Reduces the credits to the assets of a line's schedules in proportion, if the user typed a charge that is
+ * lower than the charges of the schedules.
  */
 function lowerSchedules(plan: DepreciationPlan, room: Month, line: number, typed: number): void {
   const whole = room.onLine[line] ?? 0;
@@ -104,7 +104,10 @@ function lowerSchedules(plan: DepreciationPlan, room: Month, line: number, typed
   });
 }
 
-/** Scales charges down in proportion, so that their total is the cap; the last one takes the rounding. */
+/**
+ * Reduces charges in proportion, so that their total equals the cap; the last charge includes the rounding
+ * difference.
+ */
 function holdTo(plan: DepreciationPlan, room: Month, t: MonthIndex, cap: number, total: number): void {
   let last = -1;
   let rest = cap;

@@ -6,8 +6,8 @@ import { setCell, type Worksheet } from "../worksheet.ts";
 import type { Step } from "./depreciation.ts";
 
 /**
- * Creates the step for equity: current earnings add the retained income of each month; in the first month of the
- * fiscal year, their balance is first closed into retained earnings.
+ * Creates the step for equity: the retained income of each month is added to current earnings; in the first
+ * month of the fiscal year, the balance of current earnings is first closed into retained earnings.
  */
 export function equityStep(foundation: Foundation): Step {
   const { months, roles } = foundation;
@@ -46,7 +46,10 @@ export function cashStep(foundation: Foundation): Step {
   };
 }
 
-/** Returns, by month, 1 where it is the first of the company's fiscal year, and otherwise 0. */
+/**
+ * Returns a list with 1 for each month that is the first of the company's fiscal year, and 0 for every other
+ * month.
+ */
 export function yearOpenings({ books, months }: Foundation): Uint8Array {
   const opens = new Uint8Array(months);
   for (let t = 0; t < months; t++) {

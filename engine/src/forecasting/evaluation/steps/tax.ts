@@ -6,7 +6,7 @@ import type { MonthIndex } from "../../model/model.ts";
 import { setCell } from "../worksheet.ts";
 import type { Step } from "./depreciation.ts";
 
-/** The tax at a rate on earnings before tax, and the tax lines among which it is split. */
+/** The tax rate on earnings before tax, and the tax lines to which the tax is assigned. */
 export type TaxPlan = {
   readonly rate: Factor;
   readonly earningsRow: number;
@@ -16,7 +16,10 @@ export type TaxPlan = {
 /** A tax line. `split` is 1 in the months in which it takes a share of the total instead of following its own rule. */
 export type TaxLine = { readonly row: number; readonly weight: number; readonly split: Uint8Array };
 
-/** Plans the tax of the forecast months; undefined where there is no rate and tax lines are forecast automatically. */
+/**
+ * Plans the tax of the forecast months; undefined if there is no tax rate, in which case tax lines are
+ * forecast automatically.
+ */
 export function planTax(foundation: Foundation, resolutions: readonly Resolution[]): TaxPlan | undefined {
   const rate = taxRate(foundation);
   if (!rate) return undefined;
@@ -32,7 +35,7 @@ export function planTax(foundation: Foundation, resolutions: readonly Resolution
   return { rate, earningsRow: rowOfTotal(foundation, "earnings_before_tax"), lines };
 }
 
-/** Creates the step that writes the tax lines that share the total. */
+/** Creates the step that calculates the total tax and writes the tax lines among which it is split. */
 export function taxStep(plan: TaxPlan): Step {
   return (worksheet, from, to) => {
     const { cells, months } = worksheet;
@@ -50,8 +53,9 @@ export function taxStep(plan: TaxPlan): Step {
 }
 
 /**
- * Calculates the tax of a month: rate × max(0, earnings), less the lines that follow their own rule, not below zero.
- * It is split between the other lines by their shares of the last twelve months; the last one takes the rounding.
+ * Calculates the tax of a month: rate × max(0, earnings), less the lines that follow their own rule, not
+ * below zero. The tax is split between the other lines by their shares of the last twelve months; the last of
+ * them includes the rounding difference.
  */
 export function splitTax(
   plan: TaxPlan,

@@ -12,8 +12,8 @@ import type { BalanceDifference, SubtotalDisagreement } from "../report/report.t
 import { type Candidate, candidatesFor, type Statements } from "./computed-rows.ts";
 
 /**
- * The results of checking the printed totals and computed rows: those that disagree, and a sentence for each checked
- * row by its line index.
+ * The results of checking the printed totals and computed rows: the rows that disagree with the accounts, and
+ * a sentence for each checked row, by line index.
  */
 export type Checked = {
   readonly disagreements: readonly SubtotalDisagreement[];
@@ -43,7 +43,8 @@ export function checkPrintedRows(file: Statements): Checked {
 }
 
 /**
- * Returns the entries of each group, by line index of the group: all entries at any depth, and the group's own amount.
+ * Returns the entries of each group, by line index of the group: all entries under it at any depth, and the
+ * group's own amount.
  */
 function membersByGroup(entries: readonly SignedEntry[]): Map<number, SignedEntry[]> {
   const members = new Map<number, SignedEntry[]>();
@@ -58,8 +59,8 @@ function membersByGroup(entries: readonly SignedEntry[]): Map<number, SignedEntr
 }
 
 /**
- * Returns the sums that a total may print: that of the group it closes or, where it closes none, that of the section it
- * names and that of the accounts directly above it.
+ * Returns the sums that a printed total may represent: the sum of the group that it closes or, if it closes
+ * no group, the sums of the section that it names and of the accounts directly above it.
  */
 function totalCandidates(file: Statements, position: number, members: ReadonlyMap<number, SignedEntry[]>): Candidate[] {
   const placed = file.placed[position];
@@ -83,7 +84,8 @@ function accountsAbove(file: Statements, position: number): SignedEntry[] {
 }
 
 /**
- * Returns the entries of the section that a total names where the file has no heading for it, such as "Total Assets".
+ * Returns the entries of a section that a total names, such as "Total Assets", if the file has no heading for
+ * the section.
  */
 function entriesNamed(file: Statements, sums: string): SignedEntry[] {
   const named = sectionNamed(sums, file.statement)?.section;
@@ -162,7 +164,7 @@ function disagreement(
   ];
 }
 
-/** Returns the side, debit or credit, on which a row with DR or CR marks counts as positive. */
+/** Returns the side (debit or credit) whose amounts are positive in a row with DR or CR marks. */
 function sideOfRow(placed: Placed, statement: Statement): Side {
   const { node } = placed;
   if (node.kind === "computed") return statement === "profit_and_loss" ? "credit" : "debit";
@@ -193,7 +195,10 @@ export function checkRowTotals(file: Statements): SubtotalDisagreement[] {
   });
 }
 
-/** Returns the months in which assets − liabilities − equity is not zero, over the accounts whose side is known. */
+/**
+ * Returns the months in which assets − liabilities − equity is not zero. Only accounts that are known to be
+ * an asset, a liability or equity are included.
+ */
 export function checkBalance(
   entries: readonly SignedEntry[],
   firstMonth: Month,

@@ -5,7 +5,7 @@ import type { Placed } from "../label/accounts.ts";
 import type { ComputedRow } from "../label/computed-names.ts";
 import type { SignedEntry } from "../map/signs.ts";
 
-/** The rows of a file, as the checks read them. */
+/** The rows of a file that the checks use. */
 export type Statements = {
   readonly statement: Statement;
   readonly firstMonth: Month;
@@ -18,9 +18,9 @@ export type Statements = {
 export type Candidate = readonly number[];
 
 /**
- * Returns the possible results of a computed row, the likeliest first: the profit of everything above it, then the
- * meaning of its name applied to the whole file. Where the file prints credits as negative, each is also offered with
- * the opposite sign.
+ * Returns the possible results of a computed row, the most likely first: the profit of all accounts above the
+ * row, then the result that its name means, calculated over the whole file. If the file prints credits as
+ * negative, each result is also included with the opposite sign.
  */
 export function candidatesFor(file: Statements, placed: Placed): Candidate[] {
   const { computed, index } = placed.node;

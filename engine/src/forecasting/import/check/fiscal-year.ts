@@ -4,10 +4,10 @@ import type { SignedEntry } from "../map/signs.ts";
 const MONTHS_A_YEAR = 12;
 
 /**
- * Detects the first month of the company's fiscal year, 1 to 12, from a balance sheet: the month in which current
- * earnings restart because those of the previous year moved to retained earnings. Twelve months in which current
- * earnings grow from zero without a restart are one fiscal year. Null where there is neither, or where restarts fall
- * in different months of the year.
+ * Detects the first month of the company's fiscal year, 1 to 12, from a balance sheet: the month in which
+ * current earnings restart because the earnings of the previous year were moved to retained earnings. If
+ * current earnings grow from zero over twelve months without a restart, those months are one fiscal year.
+ * Null if neither is found, or if restarts are in different months of the year.
  * @param entries accounts of a balance sheet, of which only those of class RE and CE are read.
  */
 export function fiscalYearStartOf(

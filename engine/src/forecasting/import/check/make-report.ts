@@ -27,17 +27,23 @@ export type Body = {
   readonly monthCount: number;
   readonly lastIsPartial: boolean;
   readonly lines: readonly Line[];
-  /** For a list, the rows that were added up into each line; otherwise null. */
+  /** The rows that were added up into each line, if the sheet is a list; otherwise null. */
   readonly rowsOf: readonly (readonly RowReport[])[] | null;
   readonly others: readonly RowReport[];
   /** The printed totals of a list that disagree with its rows. */
   readonly disagreements: readonly SubtotalDisagreement[];
   readonly warnings: readonly string[];
   readonly layout: Layout | null;
-  /** Whether the amounts are marked as debit or credit, so that their signs give no further information. */
+  /**
+   * Whether the amounts are marked as debit or credit, in which case the sign convention is not determined
+   * from their signs.
+   */
   readonly isSided?: boolean;
   readonly columns: readonly ColumnReport[];
-  /** The question to answer before anything else can be read; null where there is none. */
+  /**
+   * The question that the user must answer before the rest of the sheet can be read; null if there is no such
+   * question.
+   */
   readonly question: Question | null;
 };
 
@@ -134,8 +140,8 @@ function hiddenSentence(hidden: readonly string[]): string[] {
 }
 
 /**
- * Returns the question whether rows that equal the sum of the rows above in every month are totals or accounts; null
- * where there are no such rows. Read as accounts, totals would be counted twice.
+ * Returns the question whether rows that equal the sum of the rows above them in every month are totals or
+ * accounts, because totals that are read as accounts would be counted twice. Null if there are no such rows.
  */
 function sumsQuestion(rows: Understood["mayBeSums"]): Question | null {
   if (rows.length === 0) return null;

@@ -60,8 +60,8 @@ function profitEffect({ nature, placed }: SignedEntry): number {
 }
 
 /**
- * Returns the amounts of a statement by section and month as they were read, each with the file's own total where it
- * prints one.
+ * Returns the amounts of a statement by section and month as they were read, each with the total that the
+ * file prints for them, if any.
  */
 export function previewOf(
   statement: Statement,
@@ -128,9 +128,10 @@ const SECTION_NAMES: Record<string, readonly Section[]> = {
 type Held = { readonly name: string; readonly kind: PreviewLine["kind"]; readonly held: readonly SignedEntry[] };
 
 /**
- * Returns the row in which the file itself prints a line of the preview: the total of exactly its accounts, or a total
- * of its name that closes no group; for net profit, the last computed net income. A total of only some of the accounts
- * does not count, such as "Total Other Assets" next to fixed assets. Undefined where no row prints the line.
+ * Returns the row of the file that prints a line of the preview: the total of exactly the accounts of the
+ * line, or a total with its name that does not close a group; for net profit, the last computed net income. A
+ * total of only some of the accounts does not count, such as "Total Other Assets" next to fixed assets.
+ * Undefined if no row prints the line.
  * @param members the number of entries in each group, by line index.
  */
 function printedTotal(
@@ -179,8 +180,9 @@ function printedAmounts({ node }: Placed, name: string): (Cents | null)[] {
 }
 
 /**
- * Returns a printed total with its signs reversed if more months then match the amounts read, because some files print
- * the same amounts with opposite signs; otherwise unchanged. Null marks a month without a printed amount.
+ * Returns a printed total with its signs reversed if it then matches the amounts read in more months, because
+ * some files print the same amounts with opposite signs; otherwise unchanged. Null is a month without a
+ * printed amount.
  */
 function inDirectionOf(printed: readonly (Cents | null)[], read: readonly number[]): (Cents | null)[] {
   const turned = printed.map((amount) => (amount === null ? null : cents(-amount)));

@@ -20,9 +20,9 @@ export type Settled = {
 };
 
 /**
- * Compares the profit that a file prints with the profit of the accounts read. A contra account that is printed
- * positive in income is reversed if every printed total then agrees; any other disagreement becomes a question that
- * names its possible cause.
+ * Compares the profit that a file prints with the profit of the accounts read. If an income section contains
+ * a contra account with positive amounts, and all printed totals agree once its sign is reversed, the sign is
+ * reversed. Any other disagreement becomes a question that names the possible cause.
  */
 export function settleProfit(file: Statements, answers: Answers): Settled {
   const settled = { signed: file.entries, warnings: [], question: null };
@@ -64,7 +64,10 @@ function effect({ nature, placed, natural }: SignedEntry, month: number): number
   return (nature === "income" ? 1 : -1) * (natural[month] ?? 0);
 }
 
-/** Returns, by month, the printed profit minus the profit as read, in cents; zero where no profit is printed. */
+/**
+ * Returns, for each month, the printed profit less the profit of the accounts read, in cents; zero for a
+ * month without a printed profit.
+ */
 function gapOf(file: Statements, { node: { line } }: Placed): number[] {
   const gaps = [1, -1].map((direction) =>
     line.readings.map((reading, month) => {
@@ -79,7 +82,10 @@ function gapOf(file: Statements, { node: { line } }: Placed): number[] {
 
 type Cause = { readonly fix: "turn" | "leave_out" | "leave_out_below"; readonly entries: readonly SignedEntry[] };
 
-/** Returns the possible causes of a disagreement with the printed profit in every month, one of each kind. */
+/**
+ * Returns the possible causes that explain a disagreement with the printed profit in every month, at most one
+ * cause of each kind.
+ */
 function causesOf(file: Statements, row: Placed, gap: readonly number[]): Cause[] {
   const explains = (entries: readonly SignedEntry[], times: number) =>
     entries.length > 0 &&
@@ -105,7 +111,10 @@ function causesOf(file: Statements, row: Placed, gap: readonly number[]): Cause[
   return causes;
 }
 
-/** Returns the bold accounts below accounts that are not bold: they may be totals whose names do not say so. */
+/**
+ * Returns the bold accounts that come after accounts that are not bold. They may be totals, although their
+ * names do not say so.
+ */
 function boldAmong(entries: readonly SignedEntry[]): SignedEntry[] {
   const bold = entries.filter(({ placed }) => placed.node.line.bold);
   return bold.length === entries.length ? [] : bold;

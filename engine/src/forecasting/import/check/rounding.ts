@@ -5,8 +5,8 @@ import { grouped } from "../report/ask.ts";
 const UNITS = [100_000_000, 100_000, 100, 1] as const;
 
 /**
- * Returns whether printed amounts differ from the sums of rows by no more than rounding can explain: each of the rows,
- * and the printed amount itself, may be off by up to half a unit of its last digit.
+ * Returns whether printed amounts differ from the sums of rows only by rounding: each of the rows, and the
+ * printed amount itself, may be off by up to half a unit of the last digit printed.
  * @param gaps the difference of each month, in cents.
  */
 export function withinRounding(gaps: readonly number[], entries: readonly SignedEntry[]): boolean {
@@ -19,7 +19,7 @@ export function roundingSentence(gaps: readonly number[], entries: readonly Sign
   return `The amounts are rounded to ${unit}: the printed profit differs from the rows by at most ${grouped(largestOf(gaps))}, which is rounding. The rows are imported.`;
 }
 
-/** Returns the largest absolute difference, in the unit of the differences. */
+/** Returns the largest absolute value of the gaps, in the same unit. */
 export function largestOf(gaps: readonly number[]): number {
   return gaps.reduce((most, gap) => Math.max(most, Math.abs(gap)), 0);
 }

@@ -21,12 +21,13 @@ import {
 import type { Answers, Question } from "../report/report.ts";
 import type { Body } from "./make-report.ts";
 
-/** The minimum number of months in which year-to-date totals can be distinguished from monthly amounts. */
+/** The minimum number of months that are needed to distinguish year-to-date totals from monthly amounts. */
 const LEAST_MONTHS = 4;
 const LEAST_ROWS = 3;
 /**
- * The minimum share of rows that rise from month to month in year-to-date totals, in which even a constant cost such as
- * rent rises; `FEW_FALL` is the maximum share of rows that fall.
+ * The minimum share of rows that increase from month to month, for amounts to count as year-to-date totals,
+ * in which even a constant cost such as rent increases; `FEW_FALL` is the maximum share of rows that
+ * decrease.
  */
 const MOST_RISE = 0.7;
 const FEW_FALL = 0.2;
@@ -36,9 +37,10 @@ const FEW_FALL = 0.2;
 const LEAST_GROWTH = 0.5;
 
 /**
- * Converts a profit and loss of year-to-date totals to monthly amounts. Where a title says that the amounts are year
- * to date, or they rise as running totals do, it asks the user first, because nothing in the file proves it.
- * @param title the text that calls the amounts year to date; undefined where there is none.
+ * Converts a profit and loss of year-to-date totals to monthly amounts. If a title says that the amounts are
+ * year to date, or they increase as year-to-date totals do, the user is asked first, because nothing in the
+ * file proves it.
+ * @param title the text that calls the amounts year to date; undefined if there is no such text.
  */
 export function asMonths(body: Body, title: string | undefined, answers: Answers): Body {
   const rows = body.lines.filter(isPlainRow).map(amountsOf);
@@ -78,9 +80,9 @@ function yearsOf(at: readonly number[], monthCount: number): readonly (readonly 
 }
 
 /**
- * Returns whether no row falls from one month to the next within a year, while most rows with an amount in the first
- * month of a year grow like year-to-date totals. Rows with occasional amounts, such as legal fees, stay level in
- * between.
+ * Returns whether amounts look like year-to-date totals: no row decreases from one month to the next within a
+ * year, and most rows with an amount in the first month of a year increase like year-to-date totals. A row
+ * with occasional amounts, such as legal fees, may be constant in other months.
  */
 function neverFall(rows: readonly Amounts[], monthCount: number, at: readonly number[]): boolean {
   const steps = laterMonths(monthCount).filter((month) => !at.includes(month));
@@ -94,9 +96,10 @@ function neverFall(rows: readonly Amounts[], monthCount: number, at: readonly nu
 }
 
 /**
- * Returns whether amounts grow between two months of a year as year-to-date totals do. With equal months, they grow by
- * a factor of 12 / (13 − m) over m months that end in the twelfth, and by more earlier in the year; half of that
- * growth is enough, to allow for seasonality. No year is longer than twelve months.
+ * Returns whether amounts grow between two months of a year as year-to-date totals do. If all months are
+ * equal, such totals grow by a factor of 12 / (13 − m) over m months that end in the twelfth month, and by
+ * more if they end earlier. Half of that growth is enough, because of seasonality. No year is longer than
+ * twelve months.
  */
 function growsLikeAYear(rows: readonly Amounts[], from: number, to: number): boolean {
   const months = to - from + 1;
@@ -156,8 +159,8 @@ function withOwnAmounts(line: Line, meaning: Meaning, restarts: Restarts): Line 
 }
 
 /**
- * Converts an amount to a reading in one sign convention. Where the row shows debit or credit sides, a positive amount
- * is a debit.
+ * Converts an amount to a `Reading` in one sign convention. If the row has debit or credit marks, a positive
+ * amount is a debit.
  */
 function readingOf(amount: number, isSided: boolean, rounded: boolean): Reading {
   if (!isSided) return { kind: "amount", cents: cents(amount), side: null, rounded };

@@ -17,11 +17,11 @@ export type MonthColumn = {
 /** The columns to read: for each month the columns that are added up, and the reasons why others are left out. */
 export type Choice = {
   readonly chosen: ReadonlyMap<Month, readonly MonthColumn[]>;
-  /** The reason for leaving out a column, by column; it completes a sentence. */
+  /** The reason for leaving out a column, by column index, in words that end a sentence. */
   readonly leftOut: ReadonlyMap<number, string>;
   /**
-   * The question to ask where the headings alone do not decide, so that the choice is only the likeliest one;
-   * otherwise null.
+   * The question for the user if the headings do not determine the choice, which is then only the most likely
+   * one; otherwise null.
    */
   readonly question: Question | null;
 };
@@ -30,9 +30,9 @@ export type Choice = {
 export const TOGETHER = "together";
 
 /**
- * Chooses the columns of actual amounts among those of each month: actual rather than budget, the period rather than
- * the year to date, this year rather than last year. Where several remain possible, an answer in `answers` decides;
- * without one, the choice has a question.
+ * Chooses the columns of actual amounts among the columns of each month: actual rather than budget, the
+ * period rather than the year to date, this year rather than last year. If several columns are still
+ * possible, the user's answer in `answers` decides; without an answer, the choice has a question.
  * @returns a refusal where no column contains actuals, or two columns of a month have the same headings.
  */
 export function chooseColumns(columns: readonly MonthColumn[], answers: Answers): Result<Choice, FileRefusal> {
@@ -60,8 +60,8 @@ export function chooseColumns(columns: readonly MonthColumn[], answers: Answers)
 }
 
 /**
- * Returns the measure that shows a column not to contain the month's own amounts, such as a budget; undefined where it
- * may contain them.
+ * Returns the measure of a column, such as budget, if it shows that the amounts are not the month's own;
+ * undefined if they may be the month's own.
  */
 function foreignMeasure({ measures }: Stack): Measure | undefined {
   return [...measures].find(
@@ -75,7 +75,7 @@ function groupByMonth(columns: readonly MonthColumn[]): Map<Month, MonthColumn[]
   return byMonth;
 }
 
-/** Returns the labels that are above every column and so distinguish none. */
+/** Returns the labels that are above every column and so do not distinguish any columns. */
 function sharedLabels(columns: readonly MonthColumn[]): Set<string> {
   const [first] = columns;
   const labels = first?.stack.labels ?? [];
@@ -105,8 +105,8 @@ function sideOf({ stack: { measures } }: MonthColumn): string {
 }
 
 /**
- * Returns whether the headings leave open which columns are the actuals: two of them are under the same month, or an
- * unknown label is next to a budget or another measure that is left out.
+ * Returns whether it is unclear from the headings which columns are the actuals: two columns are under the
+ * same month, or a column with an unknown label is next to a budget or another measure that is left out.
  */
 function openGroups(
   byMonth: ReadonlyMap<Month, readonly MonthColumn[]>,
@@ -173,8 +173,8 @@ function columnsSentence(columns: readonly MonthColumn[]): string {
 }
 
 /**
- * Adds the question whether months without a heading "Actual" are actuals too, where other months have that heading. An
- * answer in `answers` decides instead.
+ * Adds the question whether months without a heading "Actual" are actuals too, if other months have that
+ * heading. If `answers` already contains the answer, the answer is used and no question is added.
  */
 function markedMonths(choice: Choice, answers: Answers): Result<Choice, FileRefusal> {
   const months = [...choice.chosen];

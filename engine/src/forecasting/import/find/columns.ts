@@ -20,7 +20,8 @@ import {
 import { unknownMonth } from "./unknown-months.ts";
 
 /**
- * A column with amounts of a month. `side` is its side where debits and credits have separate columns; otherwise null.
+ * A column with amounts of a month. `side` is debit or credit if the two have separate columns; otherwise
+ * null.
  */
 export type MonthCell = { readonly column: number; readonly side: "debit" | "credit" | null };
 
@@ -38,20 +39,20 @@ export type Columns = {
   /** The columns of each month, from the first month on; usually one per month. */
   readonly months: readonly (readonly MonthCell[])[];
   readonly lastIsPartial: boolean;
-  /** The column of printed row totals over all months; null where there is none. */
+  /** The column of printed row totals over all months; null if there is no such column. */
   readonly total: number | null;
   /** Whether a heading says that the amounts are actuals. */
   readonly saysActual: boolean;
   /** Warnings about columns that were left out or cover only part of a month. */
   readonly warnings: readonly string[];
   readonly report: readonly ColumnReport[];
-  /** The question that the headings leave open; null where there is none. */
+  /** The question that the headings do not answer; null if there is no question. */
   readonly question: Question | null;
 };
 
 /** The maximum number of months in one file: twenty years. */
 const MOST_MONTHS = 240;
-/** The number of rows examined to see whether a column without a heading contains amounts. */
+/** The number of rows examined to determine whether a column without a heading contains amounts. */
 const SAMPLE_ROWS = 200;
 
 /** Finds the months and the account names of a sheet, or refuses it with the reason. */
@@ -74,8 +75,8 @@ export function findColumns(grid: Grid, answers: Answers = {}): Result<Columns, 
 }
 
 /**
- * Copies the heading of a month to the blank columns to its right over which it is merged, or which have headings in
- * the rows below. Other columns without a heading stay undefined.
+ * Copies the heading of a month to the blank columns to its right, if its cell is merged over them or they
+ * have headings in the rows below. Other columns without a heading stay undefined.
  */
 function spreadHeadings(
   grid: Grid,
@@ -176,7 +177,10 @@ function cellOf({ column, stack: { measures } }: MonthColumn): MonthCell {
   return { column, side: measures.has("debit") ? "debit" : measures.has("credit") ? "credit" : null };
 }
 
-/** Finds rows above the months that have a name and amounts. They belong to another table, which would be lost. */
+/**
+ * Returns the rows above the months that have a name and amounts. Such rows belong to another table, which
+ * the import would not read.
+ */
 function rowsAbove(grid: Grid, header: number, found: readonly MonthColumn[]): number[] {
   return grid.rows.slice(0, header).flatMap(({ cells, row }) => {
     const amounts = found.filter(({ column }) => {
@@ -198,7 +202,8 @@ function amountsAbove(rows: readonly number[]): FileRefusal {
 const PLAIN = { decimal: ".", conflicting: false } as const;
 
 /**
- * Finds columns with amounts to the right of the first month that have no heading, so that their meaning is unknown.
+ * Returns the columns to the right of the first month that have amounts but no heading; the meaning of such
+ * columns is unknown.
  */
 function columnsWithoutHeading(grid: Grid, { rows, headings }: Headed, firstColumn: number): number[] {
   const lastHeader = Math.max(rows.header, ...rows.below);
@@ -240,7 +245,7 @@ function withoutComparatives(choice: Choice): Choice {
   return { ...choice, chosen, leftOut };
 }
 
-/** Returns the column of row totals; null where there is none, as in a file of one month. */
+/** Returns the column of row totals; null if there is none, for example in a file of one month. */
 function totalColumn({ headings, stacks }: Headed, monthCount: number): number | null {
   if (monthCount < 2) return null;
   const columns = headings.flatMap((heading, column) => (heading?.kind === "total" ? [column] : []));

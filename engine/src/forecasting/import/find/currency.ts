@@ -2,7 +2,10 @@ import { currencyOf } from "../../../sheets/amount.ts";
 import { type Grid, textOf } from "../../../sheets/grid.ts";
 import type { Answers, Question } from "../report/report.ts";
 
-/** The warnings about a foreign currency in the file, and the open question; null where there is none. */
+/**
+ * The warnings about a foreign currency in the file, and the question for the user; null if there is no
+ * question.
+ */
 export type Currency = { readonly warnings: readonly string[]; readonly question: Question | null };
 
 const NOTHING_SAID: Currency = { warnings: [], question: null };
@@ -11,14 +14,14 @@ const SHILLINGS: readonly string[] = ["KES", "UGX", "TZS"];
 const NAMED = /\b(KES|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN)\b/g;
 const LONGEST_TITLE = 80;
 
-/** The positions of titles and amounts: the index of the last heading row, and the columns of amounts. */
+/** The position of the last heading row, as an index, and the columns of amounts. */
 type Places = { readonly lastHeading: number; readonly columns: ReadonlySet<number> };
 
 /**
- * Asks whether amounts marked with a foreign currency are in the company's currency. It always asks where the currency
- * is next to a number, and for a title only where no title names the company's currency. Dollars read as shillings
- * would be wrong by a factor of about a hundred.
- * @param own the company's currency; where it is undefined, nothing is asked.
+ * Creates the question whether amounts marked with a foreign currency are in the company's currency. If the
+ * currency is next to a number, the user is always asked; if it is in a title, only if no title names the
+ * company's currency. Dollars that are read as shillings would be wrong by a factor of about a hundred.
+ * @param own the company's currency; if it is undefined, no question is created.
  */
 export function currencyOfFile(grid: Grid, places: Places, own: string | undefined, answers: Answers): Currency {
   if (own === undefined) return NOTHING_SAID;
@@ -63,7 +66,10 @@ function foreignIn({ name, rows, currencyShown }: Grid, { lastHeading, columns }
   return named.some(({ currency }) => currency === own) ? undefined : named[0];
 }
 
-/** Returns the first foreign currency that the heading of a column of amounts names; undefined where none does. */
+/**
+ * Returns the first foreign currency that the heading of a column of amounts names; undefined if no heading
+ * names one.
+ */
 function foreignInColumn(rows: Grid["rows"], lastHeading: number, own: string) {
   const heads = rows
     .slice(0, lastHeading + 1)

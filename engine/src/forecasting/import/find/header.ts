@@ -7,13 +7,16 @@ import { type Heading, inSequence, namesMonth, readHeading, readNumberHeading } 
 /** The number of rows searched for months. */
 const HEADER_ROWS = 200;
 
-/** The row that contains the months, with the heading read from each column; undefined for a column without one. */
+/**
+ * The row that contains the months, with the heading read from each column; undefined for a column without a
+ * heading.
+ */
 export type Header = { readonly index: number; readonly headings: readonly (Heading | undefined)[] };
 
 /**
- * Finds the row with the most months; on a tie, a row of consecutive months nearest to the amounts. One month is enough
- * where amounts are below it. Numbers count as months only where no row has months as texts or dates. Undefined where
- * there is no such row.
+ * Returns the row with the most months; if several rows have equally many, a row of consecutive months
+ * nearest to the amounts. One month is enough if amounts are below it. Numbers count as months only if no row
+ * has months as texts or dates. Undefined if there is no such row.
  */
 export function findHeader(grid: Grid): Header | undefined {
   return bestHeader(grid, readHeading) ?? singlePeriod(grid) ?? bestHeader(grid, readNumberHeading, headsOnly);
@@ -52,8 +55,8 @@ function bestHeader(
 }
 
 /**
- * Returns whether a lower row of consecutive months replaces the best row found so far: it does where that row's months
- * are not consecutive, or no amounts are between the two.
+ * Returns whether a lower row of consecutive months replaces the best row found so far: if the months of the
+ * best row are not consecutive, or no amounts are between the two rows.
  */
 function isCloserToAmounts(grid: Grid, index: number, best: Header): boolean {
   if (!inSequence(best.headings)) return true;
@@ -71,8 +74,8 @@ function headsAmounts(grid: Grid, index: number, headings: readonly (Heading | u
 }
 
 /**
- * Finds the header of a report on one month, which is named only in the title, above amounts headed "Total"; undefined
- * where the sheet is not such a report.
+ * Returns the header of a report on one month, whose month is named only in the title and whose amounts are
+ * headed "Total"; undefined if the sheet is not such a report.
  */
 function singlePeriod(grid: Grid): Header | undefined {
   const rows = grid.rows.slice(0, HEADER_ROWS);
@@ -171,8 +174,8 @@ function yearsAbove(grid: Grid, header: Header): YearOf | null {
 }
 
 /**
- * Reads the years in the row below the months, as in a sheet that compares this year with last year. Null where that
- * row does not have a year for every month name and nothing else.
+ * Reads the years in the row below the months, as in a sheet that compares this year with last year. Null
+ * unless that row has a year for every month name, and no other content.
  */
 function yearsBelow(grid: Grid, header: Header): YearOf | null {
   const below = grid.rows[header.index + 1]?.cells ?? [];
@@ -188,8 +191,9 @@ function yearsBelow(grid: Grid, header: Header): YearOf | null {
 }
 
 /**
- * Takes the years of month names from the title: its only year where the months stay within one year, or its two
- * consecutive years, the first for the months before the change of year. Null where the title does not fit.
+ * Returns the years of month names from the title. If the title has one year, all months must be within that
+ * year; if it has two consecutive years, the first applies to the months before the change of year. Null if
+ * the title does not fit.
  */
 function yearInTitle(grid: Grid, header: Header): YearOf | null {
   const text = grid.rows

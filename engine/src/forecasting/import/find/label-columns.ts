@@ -4,7 +4,8 @@ import { plainName } from "../../classification/section-names.ts";
 /** The columns to the left of the months, by their content. */
 export type LabelColumns = {
   /**
-   * The columns of account names, usually one; where there are several, a name further to the right is nested deeper.
+   * The columns of account names, usually one. If there are several, a name in a column further to the right
+   * is at a deeper level.
    */
   readonly names: readonly number[];
   readonly section: number | null;
@@ -22,10 +23,10 @@ export const HEADING_WORDS = {
   department: /^(departments?|dept|division|cost cent(re|er))$/,
 } as const;
 
-/** The number of rows below the headings that are read to tell the columns apart. */
+/** The number of rows below the headings that are read to identify the columns. */
 const SAMPLE_ROWS = 500;
 
-/** Identifies the columns to the left of the first month; undefined where none of them contains names. */
+/** Identifies the columns to the left of the first month; undefined if no column contains names. */
 export function labelColumns(grid: Grid, headerIndex: number, firstMonthColumn: number): LabelColumns | undefined {
   const header = grid.rows[headerIndex];
   const sample = grid.rows.slice(headerIndex + 1, headerIndex + 1 + SAMPLE_ROWS);
@@ -43,8 +44,8 @@ export function labelColumns(grid: Grid, headerIndex: number, firstMonthColumn: 
 }
 
 /**
- * Finds the column to the right of the months that contains the account names, where no column to their left does;
- * undefined where there is none.
+ * Returns the column of account names to the right of the months, if no column to the left contains names;
+ * undefined if there is no such column.
  */
 export function namesAtTheEnd(
   grid: Grid,

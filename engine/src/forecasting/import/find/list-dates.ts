@@ -8,10 +8,11 @@ type Figures = Extract<Heading, { readonly kind: "figures" }>;
 const MONTHS = 12;
 
 /**
- * Converts the numeric dates of a list to days. They are read as day/month, as in Kenya, unless some date is valid only
- * as month/day and all can be read so. A date that does not exist becomes undefined.
- * @returns a refusal of a list in which both readings are plausible: as day/month, all dates fall in one month; as
- * month/day, on the same day of consecutive months.
+ * Converts the numeric dates of a list to days. Dates are read as day/month, as in Kenya, unless at least one
+ * date is valid only as month/day and all dates are valid as month/day. A date that does not exist becomes
+ * undefined.
+ * @returns a refusal of a list in which both readings are plausible: as day/month, all dates fall in one
+ * month; as month/day, on the same day of consecutive months.
  */
 export function resolveListDates(
   dates: readonly (Heading | undefined)[],
@@ -39,8 +40,9 @@ function monthFirst({ first, second, year }: Figures): Day | undefined {
 }
 
 /**
- * Returns the first ambiguous date of a list. A list is ambiguous where all its dates fall in one month if read as
- * day/month, but on the same day of several consecutive months if read as month/day. Undefined where it is not.
+ * Returns the first date of a list whose dates are ambiguous: read as day/month, all dates fall in one month,
+ * but read as month/day, they fall on the same day of several consecutive months. Undefined if the dates are
+ * not ambiguous.
  */
 function ambiguous(figures: readonly Figures[]): Figures | undefined {
   const monthsOf = (read: (date: Figures) => Day | undefined) => {

@@ -1,6 +1,6 @@
 import { tidy } from "../../../sheets/grid.ts";
 
-/** What the amounts under a heading measure, apart from their month. */
+/** The measure of the amounts under a heading, apart from their month. */
 export type Measure =
   /** Actual amounts: headings such as "Actual". */
   | "actual"
@@ -25,7 +25,7 @@ export type Measure =
 /** The measures of columns that contain the months' own amounts. */
 export const OWN_MEASURES: readonly Measure[] = ["actual", "period", "this_year", "movement", "closing", "total"];
 
-/** The reason for leaving out a column, by its measure; it completes a sentence. */
+/** The reason for leaving out a column, by its measure, in words that end a sentence. */
 export const LEFT_OUT_AS: Record<Measure, string> = {
   actual: "actuals",
   period: "the amounts of the period",
@@ -80,7 +80,8 @@ const WORDS: readonly (readonly [Measure, RegExp])[] = [
 ];
 
 /**
- * Matches words in a heading that do not say what its amounts measure: audited or unaudited, the unit, the currency.
+ * Matches words in a heading that say nothing about the measure of its amounts: audited or unaudited, the
+ * unit, the currency.
  */
 const NEUTRAL =
   /\b(audited|unaudited|un audited|management|mgmt|accounts?|draft|final|provisional|restated|kes|kshs?|sh|usd|amounts?|in|thousands?|millions?|000s?|m|elfu|milliers|de|audites?|vilivyokaguliwa|balance|net|months?|account name|description|particulars)\b|['’`()*#]/g;
@@ -97,8 +98,8 @@ export function plainHeading(text: string): string {
 }
 
 /**
- * Returns the measure that the words of a heading name, ignoring a month or year among them; undefined where they name
- * none.
+ * Returns the measure that the words of a heading name, ignoring a month or year in the heading; undefined if
+ * the words name no measure.
  */
 export function measureOf(text: string): Measure | undefined {
   const plain = plainHeading(text);
@@ -116,8 +117,8 @@ export function isNeutralHeading(text: string): boolean {
 }
 
 /**
- * Returns the measure that a title or sheet name gives to all amounts, unless it also mentions actuals: budget,
- * forecast or year to date. Undefined where it names none.
+ * Returns the measure that a title or sheet name gives to all amounts: budget, forecast or year to date.
+ * Undefined if it names no such measure, or also mentions actuals.
  */
 export function measureOfTitle(text: string): "budget" | "forecast" | "year_to_date" | undefined {
   const plain = plainHeading(text);

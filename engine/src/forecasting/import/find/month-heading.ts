@@ -14,7 +14,7 @@ import { type Measure, measureOf, plainHeading } from "./measures.ts";
 
 /** The period to which a column heading assigns its amounts. */
 export type Heading =
-  /** A month; `part` where the heading covers only some of its days. */
+  /** A month; `covers` is `part` if the heading covers only some days of the month. */
   | { readonly kind: "month"; readonly month: Month; readonly covers: "whole" | "part" }
   /** A single day, which represents its month. */
   | { readonly kind: "day"; readonly day: Day }
@@ -23,7 +23,10 @@ export type Heading =
   /** The name of a month without a year. */
   | { readonly kind: "name"; readonly monthOfYear: number; readonly covers: "whole" | "part" }
   | { readonly kind: "year"; readonly year: number }
-  /** A quarter, half-year, range of months or year, which is too long to import. */
+  /**
+   * A quarter, half-year, range of months or year, whose amounts cannot be imported because the period is
+   * longer than a month.
+   */
   | { readonly kind: "longer" }
   | { readonly kind: "total" }
   /** A comparison, percentage, budget or year to date, which is not a period. */
@@ -73,15 +76,16 @@ export function namesMonth(heading: Heading | undefined): boolean {
   return heading !== undefined && ["month", "day", "figures", "name"].includes(heading.kind);
 }
 
-/** Returns whether two cells name the same month, in whatever format. */
+/** Returns whether two cells name the same month, even in different formats. */
 export function sameHeading(one: Cell | undefined, other: Cell | undefined): boolean {
   const heading = readHeading(other);
   return namesMonth(heading) && JSON.stringify(readHeading(one)) === JSON.stringify(heading);
 }
 
 /**
- * Reads a number as a month (202601) or as a date that lost its format (46053); undefined for any other number or cell.
- * Call it only where no text or date heading was found, because amounts look the same.
+ * Reads a number as a month (202601) or as a date that lost its format (46053); undefined for any other
+ * number or cell. Call this function only if no text or date heading was found, because an amount can look
+ * like such a number.
  */
 export function readNumberHeading(cell: Cell | undefined): Heading | undefined {
   if (typeof cell !== "number" || !Number.isInteger(cell)) return undefined;
@@ -285,8 +289,8 @@ function fullYear(text: string | undefined): number {
 }
 
 /**
- * Converts numeric dates to days, read as day/month unless only month/day gives every column a different month. A date
- * that does not exist becomes undefined; other headings are unchanged.
+ * Converts numeric dates to days. Dates are read as day/month, unless only reading them as month/day gives
+ * every column a different month. A date that does not exist becomes undefined; other headings are unchanged.
  */
 export function resolveFigures(headings: readonly (Heading | undefined)[]): (Heading | undefined)[] {
   const figures = headings.filter((heading) => heading?.kind === "figures");
@@ -309,8 +313,8 @@ function distinctMonths(days: readonly (Day | undefined)[]): boolean {
 
 /**
  * Converts day headings to months; other headings are unchanged. A day usually represents its whole month.
- * Only the last day may represent a part of its month: where it is not the end of a month while all others
- * are, or where it is inside a month while all others, if any, are the first of a month.
+ * Only the last day can represent a part of its month: if it is not the end of a month while all other days
+ * are, or if it is inside a month while all other days, if any, are the first of a month.
  */
 export function resolveDays(headings: readonly (Heading | undefined)[]): (Heading | undefined)[] {
   const days = headings.flatMap((heading) => (heading?.kind === "day" ? [heading.day] : []));
@@ -331,8 +335,8 @@ function isMonthEnd(day: Day): boolean {
 }
 
 /**
- * Returns whether the months in the headings are consecutive, each once or more often. The sequence may start again,
- * as for a budget next to actuals.
+ * Returns whether the months in the headings are consecutive; a month may be repeated. The sequence may start
+ * again, as for a budget next to actuals.
  */
 export function inRuns(headings: readonly (Heading | undefined)[]): boolean {
   const months = resolveDays(resolveFigures(headings)).flatMap((heading) =>
@@ -342,7 +346,7 @@ export function inRuns(headings: readonly (Heading | undefined)[]): boolean {
   return months.length > 1 && months.slice(1).every((month, index) => month === months[0] || follows(month, index));
 }
 
-/** Returns whether the months in the headings are consecutive in their order, forwards or backwards. */
+/** Returns whether each month in the headings follows the previous month, or each precedes it. */
 export function inSequence(headings: readonly (Heading | undefined)[]): boolean {
   const numbers = resolveDays(resolveFigures(headings)).flatMap((heading) => {
     if (heading?.kind === "month") return [heading.month % 12];

@@ -17,8 +17,8 @@ export const TITLES: Record<Statement | "cash_flow", RegExp> = {
 const MOST_ROWS = 20_000;
 
 /**
- * Divides a sheet into its tables. A second row of different months starts the next table, as does the title or a
- * section of another statement; months that are repeated on every printed page do not.
+ * Divides a sheet into its tables. A new table starts at a row of different months, or at the title or a
+ * section of another statement. Months that are repeated on every printed page do not start a new table.
  */
 export function tablesOf(grid: Grid): Grid[] {
   if (grid.rows.length > MOST_ROWS) return [grid];
@@ -35,8 +35,8 @@ export function tablesOf(grid: Grid): Grid[] {
 }
 
 /**
- * Returns the indexes of the rows with at least two months or, where no row has two, with one. Amounts such as 2005.5
- * are not months.
+ * Returns the indexes of the rows with at least two months; if no row has two months, of the rows with one
+ * month. Amounts such as 2005.5 are not months.
  */
 function headerIndexes(grid: Grid): number[] {
   const counts = grid.rows.map((row) => {
@@ -48,7 +48,10 @@ function headerIndexes(grid: Grid): number[] {
   return counts.flatMap((count, index) => (count >= 2 || (most === 1 && count === 1) ? [index] : []));
 }
 
-/** Returns the number of months in a heading row of numbers such as 202601; zero where a name is in front of them. */
+/**
+ * Returns the number of months in a heading row of numbers such as 202601; zero if a name is in front of the
+ * numbers.
+ */
 function numberMonths(row: GridRow): number {
   const label = plainName(labelOf(row));
   const numbers = row.cells.filter((cell, column) => column > 0 && typeof cell === "number");
@@ -78,15 +81,18 @@ export function isAmountRow({ cells }: GridRow): boolean {
 }
 
 /**
- * Returns the index of the row after the last amounts above a header; undefined where no amounts are between it and
- * the previous header.
+ * Returns the index of the row after the last amounts above a header; undefined if there are no amounts
+ * between the header and the previous header.
  */
 function titlesStart(grid: Grid, before: number, header: number): number | undefined {
   const last = grid.rows.slice(before + 1, header).findLastIndex(isAmountRow);
   return last < 0 ? undefined : before + 1 + last + 1;
 }
 
-/** A row of months, with the previous row of months and the row that follows the last amounts above it. */
+/**
+ * A row of months (`header`), with the previous row of months (`before`) and the row after the last amounts
+ * above the header (`start`).
+ */
 type HeaderAmong = { readonly before: number; readonly header: number; readonly start: number };
 
 /** Returns whether a row of months starts another table, rather than repeating the same months on the next page. */
@@ -187,8 +193,8 @@ function kindTitled(label: string): Kind | undefined {
 }
 
 /**
- * Returns the statement that a row without amounts starts, by its title or the unmistakable name of a section;
- * undefined where it starts none.
+ * Returns the statement that a row without amounts starts, by its title or by the name of a section that only
+ * one statement has; undefined if the row starts no statement.
  */
 function kindNamed(label: string): Kind | undefined {
   if (label === "" || label.length > 80) return undefined;

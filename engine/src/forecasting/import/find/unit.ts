@@ -5,8 +5,8 @@ import type { Columns } from "./columns.ts";
 import { plainHeading } from "./measures.ts";
 
 /**
- * The unit of a file's amounts: the number of places by which the decimal point moves right (3 for thousands), the
- * warning about it, and the question where the unit is open.
+ * The unit of a file's amounts: the number of places by which the decimal point is moved to the right (3 for
+ * thousands), the warning about it, and the question for the user if the unit is unclear.
  */
 export type Unit = {
   readonly places: number;
@@ -19,17 +19,17 @@ const THOUSANDS =
 const MILLIONS = /\b(in|kes|kshs?) (millions?|mn?)\b|\ben millions\b|\bmillions (de|d')|\bkwa mamilioni\b/i;
 
 /**
- * The largest plausible monthly amount of an account, in major units. A larger one was printed in whole units,
- * whatever the title says.
+ * The largest plausible monthly amount of an account, in major units. If amounts would exceed it once
+ * multiplied, the file was printed in whole units, even if a title says otherwise.
  */
 const LARGEST_MAJOR = 1_000_000_000_000;
 const SAMPLE_ROWS = 2_000;
 
 /**
- * Determines the unit of a file's amounts from titles, headings and the name of the sheet. Amounts in thousands or
- * millions are multiplied, with a warning. It asks the user where only the name of the sheet mentions the unit, or the
- * amounts look unlike it: most have cents, a product is implausibly large, or whole amounts are only formatted in
- * thousands.
+ * Determines the unit of a file's amounts from titles, headings and the name of the sheet. Amounts in
+ * thousands or millions are multiplied, with a warning. The user is asked if only the name of the sheet
+ * mentions the unit, or if the amounts do not look like thousands or millions: most have cents, a multiplied
+ * amount is too large to be plausible, or whole amounts are only formatted in thousands.
  */
 export function unitOf(grid: Grid, columns: Columns, answers: Answers): Unit {
   const last = Math.max(columns.headerIndex, ...columns.rows.below);

@@ -9,8 +9,8 @@ const PLAIN = { decimal: ".", conflicting: false } as const;
 /** The number of rows examined for amounts under a heading. */
 const SAMPLE_ROWS = 200;
 /**
- * The minimum length of two names that count as similar although they differ in two letters; shorter names may differ
- * in only one.
+ * The minimum length of two names that count as similar if they differ in two letters; shorter names may
+ * differ in only one letter.
  */
 const LONG_NAME = 6;
 const SHORT_NAME = 4;
@@ -27,8 +27,9 @@ type Headings = {
 };
 
 /**
- * Refuses a column of amounts whose heading looks like a month but is not recognised, such as "Decmber 2026" or "Mrt
- * 2026", because leaving it out would silently drop a month from the books. Undefined where there is no such column.
+ * Returns the refusal of a column of amounts whose heading looks like a month but is not recognised, such as
+ * "Decmber 2026" or "Mrt 2026"; without the refusal, a month would be missing from the books without notice.
+ * Undefined if there is no such column.
  */
 export function unknownMonth(grid: Grid, { header, lastHeading, isRead }: Headings): FileRefusal | undefined {
   const cells = grid.rows[header]?.cells ?? [];

@@ -2,16 +2,19 @@ import type { Reading, Side } from "../../../sheets/amount.ts";
 import { type GridRow, textOf } from "../../../sheets/grid.ts";
 import { LEFT_OUT_AS, type Measure, measureOf } from "./measures.ts";
 
-/** The meaning of a list's columns of words: the side of each amount, and whether it is an actual. */
+/**
+ * The meaning of those columns of a list that contain only certain words: the side of each amount, and
+ * whether it is an actual.
+ */
 export type WordColumns = {
   readonly amountIn: (row: GridRow, reading: Reading) => Reading;
-  /** Returns the sentence that says why a row is left out; undefined where the row counts. */
+  /** Returns the sentence that says why a row is left out; undefined if the row is included. */
   readonly leftOut: (row: GridRow) => string | undefined;
 };
 
 /**
- * The measures by which a column says, row by row, whether an amount is an actual or another, such as a
- * budget.
+ * The measures that a column can name for each row, to show whether an amount is an actual or has another
+ * measure, such as budget.
  */
 const KINDS: readonly Measure[] = ["actual", "budget", "forecast", "last_year", "variance"];
 const SIDE = /^(dr|debit|d|cr|credit|c)\.?$/i;

@@ -40,8 +40,8 @@ export function place(nodes: readonly Node[], statement: Statement): Placed[] {
 }
 
 /**
- * Returns whether the outermost headings are sections: one of them unmistakably is, or at least two different ones may
- * be.
+ * Returns whether the outermost headings are sections: at least one has a name that only a section has, or at
+ * least two different headings have names that a section may have.
  */
 function hasOuterSections(nodes: readonly Node[], statement: Statement): boolean {
   const outer = nodes.filter((node) => node.kind === "heading" && node.parent === null);
@@ -50,8 +50,8 @@ function hasOuterSections(nodes: readonly Node[], statement: Statement): boolean
 }
 
 /**
- * Returns the section that a heading opens; undefined where it is a parent account instead of a section heading. The
- * section is null where the heading's name does not decide it.
+ * Returns the section that a heading starts; undefined if the heading is a parent account instead. The
+ * section is null if the name of the heading does not determine it.
  */
 function sectionOpened(
   node: Node,
@@ -78,8 +78,8 @@ function sectionOpened(
 }
 
 /**
- * Returns the section that a text in a column of sections or account types names, such as "Expense" or "Bank"; null
- * where it names none.
+ * Returns the section that a text in a column of sections or account types names, such as "Expense" or
+ * "Bank"; null if the text names no section.
  */
 export function sectionOfText(text: string, statement: Statement): Section | null {
   const named = sectionNamed(text, statement)?.section;
@@ -110,13 +110,16 @@ export type Paths = {
 const LONGEST_NAME = 250;
 const LONGEST_PATH = 1000;
 
-/** A name that an account must not have, because it cannot be a key in the responses that are keyed by account. */
+/**
+ * A name that an account must not have, because it cannot be a property name in responses that are indexed by
+ * account name.
+ */
 const RESERVED_NAME = "__proto__";
 
 /**
- * Gives every account its full path. Where the same path occurs in different sections (Fuel in cost of sales and in
- * expenses), the heading is put in front to tell them apart; where it occurs twice in one section, the second row is
- * an error.
+ * Gives every account its full path. If the same path occurs in different sections (Fuel in cost of sales and
+ * in expenses), each path starts with the heading of its section; if it occurs twice in one section, the
+ * second row is an error.
  */
 export function namePaths(accounts: readonly Placed[]): Paths {
   const errors = new Map<number, string>();

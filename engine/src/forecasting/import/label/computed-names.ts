@@ -66,7 +66,7 @@ const RESULT_OF = new Map(
   Object.entries(RESULTS).flatMap(([result, names]) => names.split("; ").map((name) => [name, result as ComputedRow])),
 );
 
-/** Returns the result that a row's label names; undefined where it names none. */
+/** Returns the result that a row's label names; undefined if the label names no result. */
 export function computedRow(label: string, statement: Statement): ComputedRow | undefined {
   const plain = plainName(label)
     .replace(/^nett\b/, "net")

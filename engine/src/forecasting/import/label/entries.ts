@@ -18,7 +18,7 @@ export type Entry = {
   readonly placed: Placed;
   readonly path: string;
   readonly code: AccountClass;
-  /** The role of the account; null where neither its section nor its name decides. */
+  /** The role of the account; null if neither its section nor its name determines the role. */
   readonly nature: Nature | null;
   /**
    * One printed amount per month, in cents. Amounts with DR or CR marks are already in the account's natural
@@ -26,8 +26,8 @@ export type Entry = {
    */
   readonly printed: readonly Cents[];
   /**
-   * Whether the account is income or a cost, where only the file's amounts show it; absent where its section does, or
-   * nothing shows it.
+   * Whether the account is income or a cost, if only the amounts in the file show this; absent if the section
+   * shows it, or if it is unknown.
    */
   readonly direction?: Direction;
 };
@@ -79,8 +79,8 @@ export function sideOf(nature: Nature): Side {
 }
 
 /**
- * Returns the role of an account by its section or, where that does not decide, by its suggested class; null for an
- * account that is unmapped.
+ * Returns the role of an account by its section or, if the section does not determine it, by its suggested
+ * class; null for an unmapped account.
  */
 export function natureOf(section: Section | null, code: AccountClass): Nature | null {
   const bySection = section === null ? undefined : NATURES[section];

@@ -3,8 +3,8 @@ import type { Grid } from "../../../sheets/grid.ts";
 const MOST_NAMED = 8;
 
 /**
- * Returns the warning about hidden rows with amounts, which are read like all other rows. A row may be hidden because
- * a group of accounts is collapsed, or because it is not meant to count.
+ * Returns the warning about hidden rows with amounts, which are read like all other rows. A row may be hidden
+ * because a group of accounts is collapsed, or because the author of the file wanted to exclude it.
  * @param read the numbers of the rows that were, or could have been, read as accounts.
  */
 export function hiddenRowsSentence({ hiddenRows = [] }: Grid, read: readonly number[]): string[] {

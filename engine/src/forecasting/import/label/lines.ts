@@ -16,7 +16,10 @@ export type Line = {
   /** The depth of the row's indent; comparable only within a file. */
   readonly level: number;
   readonly bold: boolean;
-  /** Whether the source marks the row as an account, whatever its name; absent for a source that has no such mark. */
+  /**
+   * Whether the source marks the row as an account, regardless of its name; absent if the source has no such
+   * mark.
+   */
   readonly isAccount?: boolean;
   readonly readings: readonly Reading[];
   /** The printed row total; empty where the file has no column of row totals. */
@@ -36,9 +39,12 @@ export type Lines = {
   readonly warnings: readonly string[];
 };
 
-/** The number of spaces that a tab counts as. */
+/** The number of spaces that equal one tab. */
 const TAB = 4;
-/** The number of spaces in one step of cell indent. A separate column counts as deeper than any number of spaces. */
+/**
+ * The number of spaces that equal one step of cell indent. A name in a column further to the right is deeper
+ * than any number of spaces.
+ */
 const INDENT_STEP = 3;
 const COLUMN_STEP = 1000;
 
@@ -93,7 +99,7 @@ function titles(grid: Grid, { headerIndex, rows }: Columns): RowReport[] {
   });
 }
 
-/** Returns whether a row is a page number or a print date, whatever its amount columns contain. */
+/** Returns whether a row is a page number or a print date, even if its amount columns contain text. */
 function isFooter({ label, readings, isAccount }: Line): boolean {
   if (isAccount) return false;
   const amounts = readings.filter(({ kind }) => kind !== "blank").length;
@@ -183,8 +189,8 @@ function leadingSpaces(text: string): number {
 }
 
 /**
- * Returns whether a single space in front of a few names is a typing error. It is a level where the whole file is
- * indented by single spaces.
+ * Returns whether a single space in front of a few names is a typing error. If the whole file is indented by
+ * single spaces, a space is a level.
  */
 function singleSpacesAreNoise(body: readonly GridRow[], columns: Columns): boolean {
   const indents = body.flatMap((row) => {

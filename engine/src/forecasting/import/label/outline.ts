@@ -9,31 +9,32 @@ import { sectionsOnTop } from "./sections-on-top.ts";
 export type Node = {
   readonly line: Line;
   /**
-   * The kind of the line. A `heading` has no amounts and contains other lines; an `account` that contains lines is a
-   * parent with its own amount; a `sum` repeats the rows above it, as only its amounts show.
+   * The kind of the line. A `heading` has no amounts and contains other lines; an `account` that contains
+   * lines is a parent with its own amount; a `sum` repeats the sum of the rows above, which is known only
+   * from its amounts.
    */
   readonly kind: "account" | "heading" | "total" | "computed" | "empty" | "sum";
   readonly computed: ComputedRow | null;
-  /** The name that a total sums; empty for a bare "Total"; null for other lines. */
+  /** The name in the label of a total; empty for "Total" without a name; null for other lines. */
   readonly sums: string | null;
   /** The group that contains the line; null at the outermost level. */
   readonly parent: Node | null;
-  /** For a total: the group that it closes; null where no group has its name. */
+  /** The group that a total closes; null for other lines, and for a total without a group of its name. */
   readonly closes: Node | null;
   /**
-   * How the end of the group that this line heads was found: by its total, by deeper indent, or only because the lines
-   * follow it; null where the line heads no group.
+   * The way in which the end of the line's group was found: by its total, by deeper indent, or only because
+   * the lines follow each other; null if the line has no group.
    */
   readonly heldBy: "total" | "indent" | "order" | null;
-  /** Whether the line is a heading that prints the sum of its group in its own row. */
+  /** Whether the line is a heading with the sum of its group in the same row. */
   readonly totalOnTop: boolean;
   /** The position of the line, from 0. */
   readonly index: number;
 };
 
 /**
- * Builds the outline of a statement. A group ends at the "Total …" line of its name; without one, where the deeper
- * indent ends; and a heading with neither ends at the next heading.
+ * Builds the outline of a statement. A group ends at the "Total …" line with its name, or, without such a
+ * line, where the deeper indent ends; a group with neither ends at the next heading.
  */
 export function outline(lines: readonly Line[], statement: Statement): Node[] {
   const ofLines = lines.map((line) => kindOf(line, statement));
@@ -83,8 +84,8 @@ type Kind = {
 };
 
 /**
- * Returns the kind of a line by its own name and amounts. A line without amounts is empty until other lines prove to
- * be in its group.
+ * Returns the kind of a line by its own name and amounts. A line without amounts is empty unless other lines
+ * are later found to be in its group.
  */
 function kindOf(line: Line, statement: Statement): Kind {
   const isBlank = line.readings.every(({ kind }) => kind === "blank");
@@ -114,9 +115,10 @@ type Spans = {
 };
 
 /**
- * Pairs each total with the line that opens its group: the first line of that name that no other total has closed or
- * enclosed, at the total's own indent if possible. Where several totals of the name follow each other, the first lines
- * are left for the later totals. "Total" alone closes the nearest heading.
+ * Pairs each total with the first line of its group: the first line of that name that no other total has
+ * closed or enclosed, at the indent of the total if possible. If several totals with the same name follow
+ * each other, the first lines of that name are left for the later totals. "Total" alone closes the nearest
+ * heading.
  */
 function matchTotals(statementLines: StatementLines): Spans {
   const { lines, kinds, statement } = statementLines;
@@ -154,8 +156,8 @@ function matchTotals(statementLines: StatementLines): Spans {
 }
 
 /**
- * Returns the names by which a total can find a line: its own name and, for a section heading, the section. "Total
- * COGS" closes "Cost of Goods Sold".
+ * Returns the names by which the line that a total closes is found: the line's own name and, for a section
+ * heading, the standard name of the section. "Total COGS" closes "Cost of Goods Sold".
  */
 function namesOf(label: string, statement: Statement): string[] {
   const plain = plainName(label);
@@ -163,7 +165,7 @@ function namesOf(label: string, statement: Statement): string[] {
   return section && !section.loose ? [plain, `section ${section.section}`] : [plain];
 }
 
-/** A line that prints a total, the name that it sums, and the number of totals of that name that are still to come. */
+/** A line that prints a total, the name in its label, and the number of later totals with the same name. */
 type Total = { readonly line: Line; readonly sums: string; readonly toCome: number };
 
 function opener(
@@ -187,9 +189,9 @@ function opener(
 }
 
 /**
- * Returns which of several lines with the same name a total closes, where the indent does not decide. Lines whose
- * accounts add up to the total are preferred, then lines without an amount of their own; among the rest it takes the
- * first that later totals do not need. Undefined where there are no candidates.
+ * Returns the line that a total closes among several lines with the same name, if the indent does not
+ * determine it. A line whose accounts add up to the total is preferred, then a line without an amount of its
+ * own; of the remaining lines, the first that no later total needs. Undefined if there are no candidates.
  */
 function likeliest(
   statementLines: StatementLines,
@@ -216,7 +218,10 @@ function addsUp({ lines, kinds }: StatementLines, total: Line, start: number, en
   });
 }
 
-/** Returns, for each total, the number of further totals of its name before another line of that name. */
+/**
+ * Returns, for each total, the number of later totals with the same name that come before another line of
+ * that name.
+ */
 function countTotalsToCome(lines: readonly Line[], kinds: readonly Kind[]): Map<number, number> {
   const toCome = new Map<number, number>();
   const following = new Map<string, number>();
@@ -244,7 +249,7 @@ type Group = {
   readonly node: Node;
   /** The index of the total that ends the group; null where the indent or the next heading ends it. */
   readonly end: number | null;
-  /** Whether lines at the group's own indent still belong to it. */
+  /** Whether lines at the same indent as the group's first line belong to the group. */
   readonly flat: boolean;
 };
 
@@ -261,7 +266,7 @@ function isFlatHeading(line: Line, kind: Kind, statement: Statement): boolean {
   return kind.kind === "empty" && (line.bold || sectionNamed(line.label, statement) !== undefined);
 }
 
-/** Returns how a line opens a group; undefined where it opens none. */
+/** Returns the way in which a line starts a group; undefined if the line does not start a group. */
 function opensGroup(
   index: number,
   { lines, kinds, statement, accountBelow }: StatementLines & { readonly accountBelow: readonly number[] },
@@ -282,7 +287,10 @@ function opensGroup(
   return holds && isFlatHeading(line, kind, statement) ? { end: null, flat: true } : undefined;
 }
 
-/** Returns, for each line, the index of the next account after it; the number of lines where there is none. */
+/**
+ * Returns, for each line, the index of the next account after the line, or the number of lines if no account
+ * follows.
+ */
 function nextAccounts(kinds: readonly Kind[]): number[] {
   const next = new Array<number>(kinds.length).fill(kinds.length);
   for (let index = kinds.length - 2; index >= 0; index -= 1) {

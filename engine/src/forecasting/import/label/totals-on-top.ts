@@ -4,10 +4,10 @@ import type { Statement } from "../../model/classes.ts";
 import type { Node } from "./outline.ts";
 
 /**
- * Marks as headings those parent accounts that print the sum of their rows in their own row, as some programs do
- * instead of a total row: their amounts equal the sum in every month, or they have the unmistakable name of a section.
- * A parent that a total row closes is marked only where parent, rows and total agree in every month; otherwise it has
- * an amount of its own.
+ * Marks as headings the parent accounts that print the sum of their rows in their own row, as some programs
+ * do instead of a total row. Such a parent equals the sum in every month, or has a name that only a section
+ * has. A parent with a total row is marked only if parent, rows and total agree in every month; otherwise it
+ * is an account with its own amount.
  */
 export function markTotalsOnTop(nodes: readonly Node[], statement: Statement): Node[] {
   const closers = new Map(nodes.flatMap((node) => (node.closes ? [[node.closes.index, node] as const] : [])));
@@ -42,8 +42,8 @@ export function markTotalsOnTop(nodes: readonly Node[], statement: Statement): N
 }
 
 /**
- * The monthly sums of the rows under a parent: as printed, and with contra accounts that are printed positive
- * subtracted.
+ * The monthly sums of the rows under a parent: `printed` adds all rows as printed, `lessContra` subtracts
+ * contra accounts that are printed as positive.
  */
 type Sums = { readonly printed: readonly number[]; readonly lessContra: readonly number[] };
 
@@ -66,7 +66,7 @@ function plus(amounts: readonly number[], others: readonly number[] | undefined)
   return amounts.map((amount, month) => amount + (others?.[month] ?? 0));
 }
 
-/** Rebuilds the outline with the marked nodes as headings, so that each node points to its rebuilt parent. */
+/** Rebuilds the outline with the marked nodes as headings, so that each node refers to its rebuilt parent. */
 function relinked(nodes: readonly Node[], marked: ReadonlySet<number>): Node[] {
   const made: Node[] = [];
   for (const node of nodes) {

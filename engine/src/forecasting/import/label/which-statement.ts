@@ -3,10 +3,16 @@ import { suggestClass } from "../../classification/suggest.ts";
 import type { Statement } from "../../model/classes.ts";
 import { sectionOfText } from "./accounts.ts";
 
-/** Matches words that make a name a balance whatever else it says: "Salaries payable", "Accumulated depreciation". */
+/**
+ * Matches words that always make a name a balance, regardless of its other words: "Salaries payable",
+ * "Accumulated depreciation".
+ */
 const SURELY_BALANCE =
   /\b(payables?|receivables?|prepaid|prepayments?|accru\w+|accum\w*|provisions?|deferred|unearned|unamorti[sz]ed|capitali[sz]ed|assets?|liabilit\w+|control|ledger|clearing|suspense|advances?|deposits?|retained|reserves?|at cost|in hand|in transit|interests? in|investments?|vat|paye)\b/;
-/** Matches words that make any other name income or a cost: "Bank charges", "Loan interest". */
+/**
+ * Matches words that make a name income or a cost, unless `SURELY_BALANCE` matches it: "Bank charges", "Loan
+ * interest".
+ */
 const SURELY_PROFIT =
   /\b(sales|revenues?|income|turnover|expenses?|charges?|fees?|purchases|cogs|cost of|interest|depreciation|amorti[sz]ation|commissions?)\b/;
 /** Matches names that may be either the charge of the year or the amount owed: a tax, dividends. */

@@ -15,16 +15,16 @@ import type {
 /** A sheet of the workbook with the statement read from it. */
 export type ReadSheet = { readonly name: string; readonly read: StatementRead };
 
-/** A statement combined from several sheets, and what was done with each sheet. */
+/** A statement combined from several sheets, and the status of each sheet. */
 export type Combined = { readonly read: StatementRead; readonly sheets: ReadonlyMap<string, SheetReport> };
 
 /** The answer that adds up all sheets. */
 const TOGETHER = "together";
 
 /**
- * Combines several sheets into one statement where that is unambiguous: consecutive periods are joined, a copy counts
- * once, and a sheet that is the sum of all others counts alone. Otherwise the user's answer decides; undefined where
- * there is none.
+ * Combines several sheets into one statement if that is unambiguous: consecutive periods are joined, a copy
+ * of a sheet is included once, and if one sheet is the sum of all others, only that sheet is included.
+ * Otherwise the user's answer decides; undefined if there is no answer.
  */
 export function combine(sheets: readonly ReadSheet[], answers: Answers): Combined | undefined {
   const named = sheets.find(({ name }) => name.toLowerCase() === answers.sheets?.toLowerCase());
@@ -41,7 +41,7 @@ export function combine(sheets: readonly ReadSheet[], answers: Answers): Combine
   return answers.sheets === TOGETHER && haveSameMonths(sheets) ? added(sheets) : undefined;
 }
 
-/** Asks which of several sheets to import, showing the amounts of each. */
+/** Creates the question which of several sheets to import, with the amounts of each sheet. */
 export function sheetsQuestion(sheets: readonly ReadSheet[]): Question {
   const options = sheets.map(({ name, read }) => ({ value: name, label: name, detail: amountsOf(read) }));
   const sum =
@@ -73,8 +73,8 @@ const keyOf = ({ path, department }: ParsedAccount) => `${department ?? ""}\n${p
 const exactKeyOf = ({ path, department }: ParsedAccount) => `${department ?? ""}\n${path}`;
 
 /**
- * Returns whether the account names of a sheet differ by more than letter case; a sheet with both "VAT" and "Vat" does
- * not pass.
+ * Returns whether the account names of a sheet are different even without regard to letter case; false for a
+ * sheet with both "VAT" and "Vat".
  */
 function hasOneOfEach(accounts: readonly ParsedAccount[]): boolean {
   return new Set(accounts.map(keyOf)).size === accounts.length;
@@ -124,7 +124,10 @@ function agreeOnSections(sheets: readonly ReadSheet[]): boolean {
   );
 }
 
-/** Returns whether the sheets follow each other month by month. Sheets that share months must agree on them. */
+/**
+ * Returns whether the sheets cover consecutive months. Sheets with some of the same months must have the same
+ * amounts in those months.
+ */
 function follow(sheets: readonly ReadSheet[]): boolean {
   const inOrder = byTime(sheets);
   return inOrder.slice(1).every(({ read }, index) => {

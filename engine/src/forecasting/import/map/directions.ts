@@ -11,10 +11,10 @@ import { type Entry, natureOf } from "../label/entries.ts";
 const MOST_TRIED = 8;
 
 /**
- * Determines whether profit-and-loss accounts that have no section, and whose names do not say so, are income or
- * costs, from the file itself. It uses, in order: DR and CR marks, the signs of other accounts, a total that sums
- * them, the printed profit, and related accounts. Returns the direction by line index; accounts that stay undetermined
- * are absent.
+ * Determines from the file itself whether profit-and-loss accounts without a section, and without a name that
+ * shows it, are income or costs. The evidence is used in this order: DR and CR marks, the signs of other
+ * accounts, a total that includes the accounts, the printed profit, and related accounts. Returns the
+ * direction by line index; accounts that cannot be determined are absent.
  */
 export function directionsOf(entries: readonly Entry[], placed: readonly Placed[]): ReadonlyMap<number, Direction> {
   const found = new Map<number, Direction>();
@@ -49,8 +49,8 @@ function total({ printed }: Entry): number {
 }
 
 /**
- * Reads the direction of an account from DR and CR marks, or from separate debit and credit columns; null where there
- * are none.
+ * Returns the direction of an account from DR and CR marks, or from separate debit and credit columns; null
+ * if there are no such marks or columns.
  */
 function sideOf({ placed: { node } }: Entry): Direction | null {
   let net = 0;
@@ -65,8 +65,9 @@ function sideOf({ placed: { node } }: Entry): Direction | null {
 }
 
 /**
- * Returns a function that reads the direction of an account from the sign of its total. That function returns null for
- * a total of zero, and for every account unless all known income has one sign and all known costs have the other.
+ * Returns a function that determines the direction of an account from the sign of its total; the result is
+ * null for a total of zero. If known income and known costs do not each have one sign, the function returns
+ * null for every account.
  */
 function signsOf(entries: readonly Entry[]): (entry: Entry) => Direction | null {
   const signs = (nature: Direction) =>
@@ -79,7 +80,7 @@ function signsOf(entries: readonly Entry[]): (entry: Entry) => Direction | null 
   return (entry) => (!clear || total(entry) === 0 ? null : Math.sign(total(entry)) === sign ? "income" : "cost");
 }
 
-/** Adds the direction of accounts that a total of income or of costs sums. */
+/** Adds the direction of accounts that are part of a total of income or a total of costs. */
 function byTotals(entries: readonly Entry[], placed: readonly Placed[], found: Map<number, Direction>): void {
   const byIndex = new Map(entries.map((entry) => [entry.placed.node.index, entry]));
   let above: Entry[] = [];
@@ -102,8 +103,8 @@ function byTotals(entries: readonly Entry[], placed: readonly Placed[], found: M
 }
 
 /**
- * Finds the only combination of adding and subtracting the undetermined accounts that gives the printed profit in
- * every month; empty where there is none or more than one.
+ * Returns the directions of the undetermined accounts that give the printed profit in every month, if only
+ * one combination does; empty if no combination or more than one does.
  */
 function byProfit(
   entries: readonly Entry[],
@@ -134,7 +135,10 @@ function byProfit(
   return only && fitting.length === 1 ? open.map((entry, at) => [entry, only[at] ?? "income"]) : [];
 }
 
-/** Returns the direction that the parent and all other known accounts under it share; null where they differ. */
+/**
+ * Returns the direction of the parent and of all other known accounts under it, if it is the same; null if
+ * the directions differ.
+ */
 function ofSisters(entry: Entry, entries: readonly Entry[]): Direction | null {
   const family = parentOf(entry.path);
   if (family === "") return null;

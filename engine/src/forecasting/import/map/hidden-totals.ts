@@ -5,11 +5,12 @@ import type { Entry, Nature } from "../label/entries.ts";
 const LEAST_CENTS = 10_000;
 
 /**
- * Finds rows that are totals although their names are not known as such, for example "Contribution" or "Net book
- * value"; as accounts they would be counted twice. A row is a total if it is bold or its name has the words of a sum,
- * and in every month it equals the sum of at least two accounts above it, or the profit of everything above. A row
- * whose amounts suggest a total, while neither its type nor its name does, is left open.
- * @returns the line indexes of the totals, and of the rows that are left open.
+ * Returns the rows that are totals although their names are not known names of totals, for example
+ * "Contribution" or "Net book value"; if such rows were read as accounts, amounts would be counted twice. A
+ * row is a total if it is bold or its name contains a word for a sum, and in every month it equals the sum of
+ * at least two accounts above it, or the profit of all accounts above it. If only the amounts of a row
+ * suggest a total, and neither bold type nor its name does, the user is asked.
+ * @returns the line indexes of the totals, and of the rows about which the user is asked.
  */
 export function findHiddenTotals(entries: readonly Entry[], placed: readonly Placed[]): HiddenTotals {
   const byIndex = new Map(entries.map((entry) => [entry.placed.node.index, entry]));
@@ -39,7 +40,7 @@ export function findHiddenTotals(entries: readonly Entry[], placed: readonly Pla
   return { found, open };
 }
 
-/** The rows that are totals, and the rows that may be, by line index. */
+/** The line indexes of the rows that are totals, and of the rows that may be totals. */
 export type HiddenTotals = { readonly found: ReadonlySet<number>; readonly open: ReadonlySet<number> };
 
 /** The running sums of accounts by month: as printed, and by their effect on profit. */
@@ -78,7 +79,7 @@ function isOutside({ placed, nature }: Entry): boolean {
   return placed.node.parent === null && (nature === "income" || nature === "cost" || nature === null);
 }
 
-/** Matches words in the names of totals; a bold row needs none. */
+/** Matches words in the names of totals; a bold row need not contain such a word. */
 const SUM_WORDS =
   /\b(net|margin|contribution|surplus|deficit|result|profits?|loss|earnings|book value|sum|sums|subtotal|before|after|balance|overall|all)\b/i;
 
@@ -87,15 +88,18 @@ function looksLikeSum({ placed }: Entry): boolean {
   return bold || SUM_WORDS.test(label);
 }
 
-/** Returns whether all accounts above, since the last total or heading, have the same role, and the row has it too. */
+/**
+ * Returns whether all accounts above the row, since the last total or heading, have the same role as the row.
+ */
 function isOfOneKind({ nature }: Entry, { natures }: Sums): boolean {
   const [only, ...others] = [...natures].filter((one) => one !== null);
   return only !== undefined && others.length === 0 && (nature === only || (nature === null && !isBalance(only)));
 }
 
 /**
- * Returns whether a row equals a sum in every month and its amounts vary enough to exclude coincidence: three constant
- * costs may add up by chance. The only bold row below rows that are not bold needs no variation.
+ * Returns whether a row equals a sum in every month and its amounts vary enough to exclude coincidence,
+ * because three constant costs may add up by chance. If the row is the only bold row, below rows that are not
+ * bold, its amounts need not vary.
  */
 function isSum(entry: Entry, sums: Sums): boolean {
   const distinct = new Set(entry.printed.filter((amount) => amount !== 0)).size;
@@ -105,7 +109,8 @@ function isSum(entry: Entry, sums: Sums): boolean {
 }
 
 /**
- * Returns whether a row equals a sum in every month and the amounts that make it up vary, even if their sum does not.
+ * Returns whether a row equals a sum in every month and the amounts in the sum vary, even if the sum itself
+ * is constant.
  */
 function mayBeSum(entry: Entry, sums: Sums): boolean {
   if (!(isOfOneKind(entry, sums) || looksLikeSum(entry)) || !equals(entry, sums)) return false;
@@ -114,8 +119,8 @@ function mayBeSum(entry: Entry, sums: Sums): boolean {
 }
 
 /**
- * Returns how many different amounts a row must have so that equality with a sum is not a coincidence: three, or two
- * where there are only one or two months.
+ * Returns the number of different amounts that a row must have so that equality with a sum is not a
+ * coincidence: three, or two in a file of one or two months.
  */
 function enough({ printed }: Entry): number {
   return Math.min(3, Math.max(2, printed.length));

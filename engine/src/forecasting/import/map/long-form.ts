@@ -79,10 +79,11 @@ export function findLongColumns(grid: Grid): LongColumns | undefined {
 }
 
 /**
- * Converts a list of dated amounts to lines by month. Amounts of a profit and loss are added up within each month; of
- * balances, the latest in each month counts. Amounts from debit and credit columns are marked as such.
- * @returns a refusal where dates are ambiguous or span too many months, no row has a date, an account and an amount, or
- * a balance sheet has a month without balances.
+ * Converts a list of dated amounts to lines by month. Amounts of a profit and loss are added up within each
+ * month; for a balance, the latest amount of the month is used. Amounts from debit and credit columns are
+ * marked as debit or credit.
+ * @returns a refusal where dates are ambiguous or span too many months, no row has a date, an account and an
+ * amount, or a balance sheet has a month without balances.
  */
 export function readLongForm(grid: Grid, columns: LongColumns, statement: Statement): Result<LongForm, FileRefusal> {
   const body = grid.rows.slice(columns.headerIndex + 1).filter((row) => row.cells.some((cell) => !isBlank(cell)));
@@ -171,7 +172,10 @@ type Entry = {
   readonly department: string | null;
   readonly month: Month;
   readonly part: boolean;
-  /** The day as text, which finds the latest balance of a month; empty where the list gives only the month. */
+  /**
+   * The day as text, by which the latest balance of a month is found; empty if the list states only the
+   * month.
+   */
   readonly day: string;
   readonly cents: Cents;
   readonly side: Side | null;
@@ -328,8 +332,8 @@ function asLines(
 }
 
 /**
- * Returns the names of accounts that had a balance and have none in a later month: the list may omit accounts without
- * movements.
+ * Returns the names of accounts that have a balance in one month and no balance in a later month: the list
+ * may omit accounts without movements.
  */
 function lostBalances(all: readonly Series[], last: Month): string[] {
   const lost = all.flatMap(({ first, months }) => {

@@ -30,16 +30,19 @@ function turned(nature: Nature, style: SignStyle): boolean {
   return nature === "income" || nature === "liability" || nature === "equity";
 }
 
-/** Returns whether a row shows its effect on profit: a cost printed as negative in other income and expenses. */
+/**
+ * Returns whether the amounts of a row are printed with their effect on profit: a cost in other income and
+ * expenses that is printed as negative.
+ */
 function printedAsEffect(entry: Entry, style: SignStyle): boolean {
   const mixed = entry.placed.section === "other_income_and_expenses";
   return mixed && style === "natural" && entry.nature === "cost" && total(entry) < 0;
 }
 
 /**
- * Returns the convention that the signs alone suggest. Credits are negative where income (or liabilities and equity)
- * is negative in total and in most months, while the other side is positive; costs are negative where they are
- * negative in total and on most lines.
+ * Returns the sign convention that the signs alone suggest. `credits_negative`: income (or liabilities and
+ * equity) is negative in total and in most months, while the other side is positive. `costs_negative`: costs
+ * are negative in total and on most lines.
  */
 export function styleBySigns(entries: readonly Entry[], statement: Statement): SignStyle {
   const sumOf = (natures: readonly Nature[]) =>
@@ -60,8 +63,8 @@ export function styleBySigns(entries: readonly Entry[], statement: Statement): S
 }
 
 /**
- * Returns whether the accounts of a role are negative in most months. One month may reverse more than all others
- * earned without changing the convention.
+ * Returns whether the accounts of a role are negative in most months. A single month with a large opposite
+ * amount does not change the result.
  */
 function isNegativeInMostMonths(entries: readonly Entry[], nature: Nature): boolean {
   const own = entries.filter((entry) => entry.nature === nature);
@@ -75,7 +78,7 @@ function total(entry: Entry): number {
   return entry.printed.reduce<number>((sum, amount) => sum + amount, 0);
 }
 
-/** Returns the sentence that explains how signs were read; none for the usual convention. */
+/** Returns a list with the sentence that explains how signs were read; empty for the usual convention. */
 export function signSentence(style: SignStyle, statement: Statement): string[] {
   if (style === "natural") return [];
   if (style === "costs_negative")

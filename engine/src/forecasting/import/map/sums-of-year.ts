@@ -13,7 +13,7 @@ export type Meaning = "from_first" | "from_earlier" | "month";
  */
 export type Restarts = {
   readonly at: readonly number[];
-  /** Whether an equity account took over the totals, which proves the restart. */
+  /** Whether the profit so far was moved to an equity account, which proves the restart. */
   readonly isProven: boolean;
   /** Whether the amounts cannot be running totals that start in a known month. */
   readonly isUnclear: boolean;
@@ -23,15 +23,16 @@ export type Restarts = {
 export type Amounts = { readonly net: readonly number[] };
 
 /**
- * The share of rows that must fall in the same month for a new year to start there. Where at least the share `SOME` but
- * fewer rows fall, the start of the year is unclear.
+ * The share of rows that must decrease in the same month for a new year to start in that month. If the share
+ * is lower, but at least `SOME`, the start of the year is unclear.
  */
 const NEARLY_ALL = 0.8;
 const SOME = 0.3;
 
 /**
- * Returns the positions at which running totals start again: those given as proven, or else those at which nearly all
- * rows fall at once. Where they are not whole years apart, or only some rows fall, the start of the year is unclear.
+ * Returns the positions at which running totals start again: the proven positions or, without any, the months
+ * in which nearly all rows decrease. The start of the year is unclear if the positions are not whole years
+ * apart, or if only some rows decrease.
  */
 export function restartsOf(rows: readonly Amounts[], monthCount: number, proven: readonly number[] = []): Restarts {
   const shares = laterMonths(monthCount).map((month) => [month, shareThatFell(rows, month)] as const);
@@ -50,16 +51,16 @@ export function laterMonths(monthCount: number): number[] {
 }
 
 /**
- * Returns the share of rows, from 0 to 1, whose absolute amount fell from the previous month. Rows without an amount
- * in that month are left out.
+ * Returns the share of rows, from 0 to 1, whose absolute amount is lower than in the previous month. Rows
+ * without an amount in the previous month are left out.
  */
 export function shareThatFell(rows: readonly Amounts[], month: number): number {
   return shareOf(rows, month, (now, before) => now < before);
 }
 
 /**
- * Returns the share of rows, from 0 to 1, whose absolute amount rose from the previous month. Rows without an amount
- * in that month are left out.
+ * Returns the share of rows, from 0 to 1, whose absolute amount is higher than in the previous month. Rows
+ * without an amount in the previous month are left out.
  */
 export function shareThatRose(rows: readonly Amounts[], month: number): number {
   return shareOf(rows, month, (now, before) => now > before);
@@ -72,8 +73,8 @@ function shareOf(rows: readonly Amounts[], month: number, holds: (now: number, b
 }
 
 /**
- * Returns the possible meanings of running totals, given the months in which they start again; empty where these are
- * unclear.
+ * Returns the possible meanings of running totals, given the months in which they start again; empty if the
+ * restarts are unclear.
  */
 export function meaningsOfSums(monthCount: number, { at, isUnclear }: Restarts): Meaning[] {
   if (isUnclear) return [];

@@ -45,12 +45,12 @@ export type StatementLines = {
 };
 
 /**
- * Extracts one statement from a trial balance. The balance sheet has its closing balances, and the profit of the year
- * so far as current year earnings; the profit and loss has the monthly increases of the running totals. Where neither
- * headings nor a year-end in the file show whether amounts are running totals, and since when, the result has a
- * question.
- * @returns a refusal of a trial balance that does not balance, or that has accounts which may belong to either
- * statement, with their names.
+ * Extracts one statement from a trial balance. The balance sheet consists of the closing balances, with the
+ * profit of the year so far as current year earnings; the profit and loss consists of the monthly increases
+ * of the running totals. If neither the headings nor a year-end in the file show whether amounts are running
+ * totals, and from which month, the result has a question.
+ * @returns a refusal of a trial balance that does not balance, or that has accounts which may belong to
+ * either statement, with their names.
  */
 export function statementOfTrialBalance(
   { trial, firstMonth, monthCount, amounts }: TrialMonths,
@@ -102,7 +102,7 @@ function meaningOf(amounts: AmountsAre, { at, isProven, isUnclear }: Restarts): 
   return restart % 12 === 0 ? "from_first" : "from_earlier";
 }
 
-/** Returns the positions of the months in which an equity account takes over exactly the profit so far. */
+/** Returns the positions of the months in which exactly the profit so far is moved to an equity account. */
 function provenRestarts(
   ofProfit: readonly TrialAccount[],
   ofBalance: readonly TrialAccount[],
@@ -120,8 +120,8 @@ function sumAt(accounts: readonly TrialAccount[], month: number): number {
 }
 
 /**
- * Returns the accounts with debits positive. Signs are reversed in a file where costs are negative and income
- * positive; undefined where neither convention is recognisable.
+ * Returns the accounts with debits as positive amounts. If costs are negative and income is positive in the
+ * file, all signs are reversed. Undefined if the file has neither sign convention.
  */
 function withDebitsPositive(accounts: readonly TrialAccount[]): readonly TrialAccount[] | undefined {
   const isSided = accounts.some(({ line }) =>
@@ -160,7 +160,10 @@ function profitAndLoss(accounts: readonly TrialAccount[], span: Span, meaning: M
   };
 }
 
-/** The name of the line with the profit of the year so far, where the trial balance has no account for it. */
+/**
+ * The name of the line with the profit of the year so far, for a trial balance without an account for that
+ * profit.
+ */
 const EARNINGS = "Current year earnings";
 
 function balanceSheet(accounts: readonly TrialAccount[], ofProfit: readonly TrialAccount[], span: Span): Made {
@@ -198,7 +201,7 @@ function fate({ row, label }: Line, reason: string): RowReport {
   return { row, account: label, fate: "account", reason };
 }
 
-/** Returns the meanings that the amounts may have as far as the file shows. */
+/** Returns the meanings that the amounts may have, judging by the file. */
 function offeredMeanings(monthCount: number, amounts: AmountsAre, restarts: Restarts): Meaning[] {
   const sums = amounts === "movements" ? [] : meaningsOfSums(monthCount, restarts);
   return amounts === "balances" ? sums : [...sums, "month"];

@@ -8,8 +8,8 @@ import { statementOfName, statementOfSection } from "../label/which-statement.ts
 import type { RowReport } from "../report/report.ts";
 
 /**
- * What the headings say about the amounts: balances at the end of each month, movements of each month, or null where
- * they do not say.
+ * The kind of the amounts according to the headings: balances at the end of each month, or movements of each
+ * month; null if the headings do not say.
  */
 export type AmountsAre = "balances" | "movements" | null;
 
@@ -21,9 +21,9 @@ const TITLE = /\b(trial balance|balance generale|balance des comptes|urari wa ma
  */
 export type TrialAccount = {
   readonly line: Line;
-  /** The statement that the account belongs to; null where neither a heading, a type nor the name decides. */
+  /** The statement that the account belongs to; null if no heading, type or name determines it. */
   readonly statement: Statement | null;
-  /** The printed heading or account type that decides the statement; null where none does. */
+  /** The printed heading or account type that determines the statement; null if there is none. */
   readonly section: string | null;
   readonly net: readonly number[];
 };
@@ -38,8 +38,9 @@ export type TrialBalance = {
 };
 
 /**
- * Recognises a trial balance: by its title, or because it has accounts of both statements and debits equal credits in
- * every month, in separate columns or as signed amounts. Undefined where the sheet is not one.
+ * Returns the trial balance on a sheet. A sheet is a trial balance by its title, or because it has accounts
+ * of both statements and debits equal credits in every month, in separate columns or as signed amounts.
+ * Undefined if the sheet is not a trial balance.
  */
 export function trialBalanceIn(grid: Grid, columns: Columns, lines: readonly Line[]): TrialBalance | undefined {
   const titles = [grid.name, ...grid.rows.slice(0, columns.headerIndex).flatMap((row) => row.cells.map(textOf))];

@@ -11,11 +11,11 @@ export type Branch = {
   readonly id: string | null;
   readonly group: string | null;
   readonly isAccount: boolean;
-  /** The row's own amounts; for a parent account, those booked directly to it. */
+  /** The row's own amounts; for a parent account, the amounts booked directly to the parent. */
   readonly own: ReadonlyMap<Month, Cell>;
   readonly children: readonly Branch[];
   readonly summaryLabel: string;
-  /** The printed sum of the row and its children; null where none is printed. */
+  /** The printed sum of the row and its children; null if the report prints no sum. */
   readonly summary: ReadonlyMap<Month, Cell> | null;
 };
 
@@ -24,7 +24,7 @@ type Growing = Branch & {
   readonly children: Growing[];
   summaryLabel: string;
   summary: Map<Month, Cell> | null;
-  /** The row's own amounts in reports in which it has no children; there they are also its sum. */
+  /** The row's own amounts from reports in which the row has no children, so that they are also its sum. */
   readonly alone: Map<Month, Cell>;
 };
 
@@ -36,9 +36,9 @@ export type JoinedReports = {
 };
 
 /**
- * Joins reports of the same statement for different months. Accounts are matched by their id; where an account has
- * several rows, as a parent listed again under itself does, its amounts are added up. Refuses reports that share a
- * month.
+ * Joins reports of the same statement for different months. Accounts are matched by their id. The amounts of
+ * an account with several rows are added up, for example of a parent that is listed again under itself.
+ * Reports with a month in common are refused.
  */
 export function joinReports(trees: readonly ReportTree[]): Result<JoinedReports, FileRefusal> {
   const months = trees.flatMap(({ columns }) => columns).sort((a, b) => a.month - b.month);
@@ -60,7 +60,8 @@ function finished(branch: Growing): Branch {
 type Joined = { readonly byId: Map<string, Growing>; readonly moved: Set<string> };
 
 /**
- * Adds the rows of a report to those of earlier reports. A new row goes after the row that precedes it in its report.
+ * Adds the rows of a report to the rows of earlier reports. A new row is placed after the row that precedes
+ * it in its own report.
  */
 function growAll(
   siblings: Growing[],

@@ -15,7 +15,10 @@ export type ExpectedReport = { readonly statement: Statement; readonly currency:
 export type QuickBooksSheet = {
   /** The sheet, which `readStatement` reads like one of a workbook. */
   readonly grid: Grid;
-  /** The QuickBooks id of the account in each row of the sheet, by row number. The result of the year has none. */
+  /**
+   * The QuickBooks id of the account in each row of the sheet, by row number. The row with the result of the
+   * year has no id.
+   */
   readonly accountIds: ReadonlyMap<number, string>;
   /** The accounting basis that the report states: Accrual or Cash. */
   readonly basis: string;
@@ -24,10 +27,11 @@ export type QuickBooksSheet = {
 };
 
 /**
- * Converts the monthly reports of a statement for consecutive periods, such as two reports of six months each, to one
- * sheet. The kind of a row follows from groups and account ids, never from its name or position: a group has the name
- * of its section, an account stays an account under any name, a parent's own amount is on its heading, and a partial
- * month is headed by its days. Refuses another format, statement or currency, and reports without amounts.
+ * Converts the monthly reports of a statement for consecutive periods, such as two reports of six months
+ * each, to one sheet. The kind of a row is determined by groups and account ids, never by its name or
+ * position: a group gets the name of its section, a row with an account id is an account, the own amount of a
+ * parent is on its heading, and the heading of a partial month shows its days. Refuses another format,
+ * statement or currency, and reports without amounts.
  */
 export function quickBooksSheet(
   reports: readonly unknown[],
@@ -107,7 +111,7 @@ const COMPUTED: Readonly<Record<string, string>> = {
   NetIncome: "Net Income",
 };
 
-/** Writes the rows of a sheet from joined reports, with one level of indent per level of nesting. */
+/** Builds the rows of a sheet from joined reports, with one level of indent for each level of nesting. */
 class SheetOfBranches {
   readonly rows: GridRow[] = [];
   readonly accountIds = new Map<number, string>();
@@ -147,7 +151,10 @@ class SheetOfBranches {
     return this.#months.map(({ month }) => cells.get(month) ?? null);
   }
 
-  /** Returns the printed heading where it names the group's section, or else the name of the section. */
+  /**
+   * Returns the printed heading if it is a name of the group's section; otherwise the standard name of the
+   * section.
+   */
   #sectionLabel({ label, group }: Branch): string {
     const known = group === null ? undefined : SECTIONS[group];
     if (known === undefined) return label;
@@ -156,7 +163,8 @@ class SheetOfBranches {
   }
 
   /**
-   * Returns the printed total where it names the group that it closes, or else "Total for" and the name of the group.
+   * Returns the label of the printed total if it names the group that the total closes; otherwise "Total for"
+   * and the name of the group.
    */
   #totalLabel({ summaryLabel }: Branch, label: string): string {
     return totalOf(summaryLabel) === plainName(label) ? summaryLabel : `Total for ${label}`;

@@ -10,7 +10,10 @@ import {
   type StatementRead,
 } from "./report.ts";
 
-/** Completes a question by showing what each answer would import: the months, with income and profit or the assets. */
+/**
+ * Adds to each answer option of a question what that answer would import: the months, with income and profit
+ * or with assets.
+ */
 export function ask(question: Question, readWith: (value: string) => ReadResult): Question {
   const options = question.options.map((option) => {
     const read = readWith(option.value);
@@ -20,7 +23,10 @@ export function ask(question: Question, readWith: (value: string) => ReadResult)
   return { ...question, options };
 }
 
-/** Returns a reading that waits for an answer: no accounts, only what is already known about sheets and columns. */
+/**
+ * Returns the result of reading a file that has an unanswered question: no accounts, only the known facts
+ * about sheets and columns.
+ */
 export function asked(
   statement: Statement,
   sheet: string,
@@ -42,7 +48,10 @@ export function asked(
   };
 }
 
-/** Summarises a reading in a sentence: "Income 1,200.00, Net profit 200.00 from Jan 2026 to Oct 2026." */
+/**
+ * Summarises a statement that was read in a sentence: "Income 1,200.00, Net profit 200.00 from Jan 2026 to
+ * Oct 2026."
+ */
 export function amountsOf({ statement, report }: StatementRead): string {
   const { months, preview, questions } = report;
   if (months === null) return questions[0]?.text ?? "";

@@ -22,8 +22,8 @@ export type RowReport = {
 };
 
 /**
- * A printed subtotal or computed row that disagrees with the rows it sums. Amounts are in major units; the label is a
- * month as `YYYY-MM`, or "Total".
+ * A printed subtotal or computed row that is different from the sum of its rows. Amounts are in major units;
+ * the label is a month as `YYYY-MM`, or "Total".
  */
 export type SubtotalDisagreement = {
   readonly row: number;
@@ -33,10 +33,13 @@ export type SubtotalDisagreement = {
   readonly computed: number;
 };
 
-/** A month in which the balance sheet does not balance: assets − liabilities − equity, in major units. */
+/**
+ * A month in which the balance sheet does not balance; `difference` is assets − liabilities − equity, in
+ * major units.
+ */
 export type BalanceDifference = { readonly label: string; readonly difference: number };
 
-/** The topic of a question, which names its answer in a request. */
+/** The topic of a question; a request names the answer by this topic. */
 export type QuestionId =
   | "sheets"
   | "columns"
@@ -51,7 +54,7 @@ export type QuestionId =
 /** A possible answer to a question: the value to send, its label and an explanation. */
 export type AnswerOption = { readonly value: string; readonly label: string; readonly detail: string };
 
-/** A question that a file leaves open. Nothing of the file is stored until it is answered. */
+/** A question that the file does not answer. The file is not stored until the user answers the question. */
 export type Question = {
   readonly id: QuestionId;
   /** The text of the question, as a sentence. */
@@ -77,16 +80,16 @@ export type ColumnReport = {
 };
 
 /**
- * A line of the preview: a section or result with the monthly amounts read and, where the file prints them, its own
- * amounts. Both are in major units.
+ * A line of the preview: a section or result with the monthly amounts that were read and the amounts that the
+ * file prints for it, both in major units.
  */
 export type PreviewLine = {
   readonly name: string;
   readonly kind: "section" | "result";
   readonly read: readonly number[];
-  /** The number of the row that prints the line; null where no row does. */
+  /** The number of the row that prints the line; null if no row prints it. */
   readonly row: number | null;
-  /** The amounts that the file prints; null in each month for which it prints none. */
+  /** The amounts that the file prints, by month; null for a month without a printed amount. */
   readonly printed: readonly (number | null)[];
 };
 
@@ -96,11 +99,11 @@ export type ImportReport = {
   readonly accounts: number;
   readonly months: { readonly first: string; readonly last: string; readonly count: number } | null;
   /**
-   * The last complete month of this file as `YYYY-MM`; null where there is none. The caller replaces it once both
-   * statements are known.
+   * The last complete month of this file as `YYYY-MM`; null if there is none. Once both statements are known,
+   * the caller replaces this month with the cut-over.
    */
   readonly cut_over: string | null;
-  /** The first month of the fiscal year, 1 to 12; null where this file does not show it. */
+  /** The first month of the fiscal year, 1 to 12; null if it cannot be determined from this file. */
   readonly fiscal_year_start_month: number | null;
   /** Every row that is not blank, in file order. */
   readonly rows: readonly RowReport[];
@@ -121,12 +124,12 @@ export type ImportReport = {
 export type ParsedAccount = {
   /** The full printed path, `Parent:Child`; section headings are not part of it. */
   readonly path: string;
-  /** The number of the account's row; in a list of dated amounts, of its first row. */
+  /** The number of the account's row; for a list of dated amounts, the number of the account's first row. */
   readonly row: number;
   /** The name of the department; absent where the file has no column for departments. */
   readonly department?: string;
   readonly section: Section | null;
-  /** Whether the account is income or a cost, where only the file's amounts show it; otherwise absent. */
+  /** Whether the account is income or a cost, if only the amounts in the file show this; otherwise absent. */
   readonly direction?: Direction;
   /** The printed section headings above the account, from the outermost to the innermost. */
   readonly headings: readonly string[];
@@ -148,7 +151,7 @@ export type StatementRead = {
   readonly sheet: string;
   readonly firstMonth: Month;
   readonly monthCount: number;
-  /** Whether the heading of the last month covers only part of it. */
+  /** Whether the heading of the last month covers only a part of that month. */
   readonly lastIsPartial: boolean;
   readonly fiscalYearStartMonth: number | null;
   /** The sign convention by which the amounts were read; absent where the user must first answer a question. */
@@ -160,8 +163,8 @@ export type StatementRead = {
 };
 
 /**
- * A statement, or the reason why the file could not be read as one. Rows with errors are not a refusal; they are
- * listed in the report.
+ * A statement, or the reason why the file could not be read as a statement. Rows with errors are not a
+ * refusal; they are listed in the report.
  */
 export type ReadResult = Result<StatementRead, FileRefusal>;
 

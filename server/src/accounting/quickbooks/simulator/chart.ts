@@ -22,10 +22,16 @@ export type SimulatedAccount = {
   readonly subType: string;
 };
 
-/** The account that closed years are carried to; QuickBooks calculates it, nobody posts to it. */
+/**
+ * The account to which the results of closed years are carried; QuickBooks calculates its balance, and
+ * nothing is posted to it.
+ */
 export const RETAINED_EARNINGS = "2";
 
-/** The chart of the simulated books: a parent with its own amount, one leaf name under two parents, a loan. */
+/**
+ * Returns the chart of the simulated books. It has the cases that an import must handle: a parent account
+ * with an amount of its own, two accounts with the same name under different parents, and a loan.
+ */
 export function simulatedChart(): SimulatedAccount[] {
   return [
     { id: "79", name: "Sales of Product Income", type: "Income", subType: "SalesOfProductIncome" },
@@ -70,7 +76,7 @@ const DEBIT_TYPES: ReadonlySet<AccountType> = new Set([
   "Fixed Asset",
 ]);
 
-/** Returns whether an amount of an account is positive on the debit side. */
+/** Returns whether accounts of a type have a positive balance on the debit side. */
 export function isDebit(type: AccountType): boolean {
   return DEBIT_TYPES.has(type);
 }
@@ -83,7 +89,7 @@ const RESULT_TYPES: ReadonlySet<AccountType> = new Set([
   "Other Expense",
 ]);
 
-/** Returns whether an account belongs to the profit and loss. */
+/** Returns whether accounts of a type belong to the profit and loss. */
 export function isResult(type: AccountType): boolean {
   return RESULT_TYPES.has(type);
 }

@@ -1,6 +1,9 @@
 import { html } from "hono/html";
 
-/** The consent page of the simulator: Allow and Deny lead back to the server with QuickBooks' answer. */
+/**
+ * Returns the consent page of the simulator, whose links Allow and Deny return the user to the server with
+ * QuickBooks' answer.
+ */
 export function consentPage({ allow, deny }: { readonly allow: string; readonly deny: string }) {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -9,7 +9,7 @@ export type SimulatedBooks = {
   readonly currency: string;
 };
 
-/** The days a report covers, and whether it is the profit and loss or the balance sheet. */
+/** A request for a report: the profit and loss or the balance sheet, and the days that it covers. */
 export type ReportRequest = {
   readonly report: "ProfitAndLoss" | "BalanceSheet";
   readonly start: Day;
@@ -20,7 +20,10 @@ type Column = { readonly title: string; readonly start: Day; readonly end: Day }
 type Cells = readonly number[];
 type Row = Record<string, unknown>;
 
-/** A report as QuickBooks returns it: by month, values as texts, accounts without an amount left out. */
+/**
+ * Returns a report in the form in which QuickBooks returns it: by month, with values as texts, and without
+ * accounts that have no amount.
+ */
 export function simulatedReport(books: SimulatedBooks, { report, start, end }: ReportRequest) {
   const columns = columnsOf(start, end);
   const made = new ReportMaker(books, columns, report === "ProfitAndLoss");
@@ -202,7 +205,9 @@ class ReportMaker {
       );
   }
 
-  /** The account's own amounts, positive in its natural direction. */
+  /**
+   * Returns an account's own amounts, without those of its sub-accounts, positive on the side of its type.
+   */
   #amounts({ id, type }: SimulatedAccount): Cells {
     const sign = isDebit(type) ? 1 : -1;
     return this.#columns.map(({ start, end }) => {
@@ -244,7 +249,7 @@ function minus(left: Cells, right: Cells): Cells {
   return left.map((amount, at) => amount - (right[at] ?? 0));
 }
 
-/** Cents as QuickBooks writes them; empty for zero. */
+/** Formats cents as QuickBooks writes amounts; empty for zero. */
 function textOf(amount: number): string {
   if (amount === 0) return "";
   const whole = Math.abs(amount);

@@ -9,19 +9,19 @@ import { consentPage } from "./consent-page.ts";
 import { type JournalEntry, simulatedJournal } from "./journal.ts";
 import { simulatedReport } from "./reports.ts";
 
-/** A fault that a test requests: the next calls, `times` of them, whose path contains `path` fail with it. */
+/** A fault that a test requests: the next `times` calls whose path contains `path` fail in this way. */
 export type Fault = {
   readonly path: string;
   readonly times: number;
   readonly kind: { readonly status: number } | "cut" | "malformed" | { readonly delayMs: number };
 };
 
-/** The controls of the simulator for tests: recorded requests, faults, and changes to its books. */
+/** The controls of the simulator for tests: recorded requests, faults, and changes to the simulated books. */
 export type SimulatorControl = {
   readonly requests: { readonly method: string; readonly path: string; readonly query: Record<string, string> }[];
   fault(fault: Fault): void;
   clearFaults(): void;
-  /** Books an entry, in any month. */
+  /** Adds an entry to the simulated books, in any month. */
   book(entry: JournalEntry): void;
   rename(accountId: string, name: string): void;
   setCurrency(currency: string): void;
@@ -36,7 +36,7 @@ export type SimulatorControl = {
   setAccessSeconds(seconds: number): void;
 };
 
-/** A QuickBooks Online of one company, with the vendor's paths and refusals. */
+/** A simulated QuickBooks Online with one company, which has the paths and refusals of the real service. */
 export type Simulator = { readonly app: Hono; readonly control: SimulatorControl };
 
 type Grant = { readonly redirectUri: string; readonly challenge: string | undefined };
@@ -71,9 +71,9 @@ type State = {
 };
 
 /**
- * Creates a simulator with its own books. Its tokens contain their expiry, so that a restart of a demo server stays
- * connected; a refresh token works once.
- * @param clock milliseconds since 1970.
+ * Creates a simulator with its own books. The tokens contain their expiry, so that a demo server stays
+ * connected after a restart; a refresh token works once.
+ * @param clock returns the time in milliseconds since 1970.
  */
 export function createSimulator(clock: () => number): Simulator {
   const state: State = {

@@ -1,0 +1,96 @@
+import { dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { amountInWords, cents } from "@hazina/base/money.ts";
+import { companyName } from "../organization/companies.ts";
+import { recordChange } from "../platform/audit.ts";
+import { type Call, inCall, type Work } from "../platform/call.ts";
+import { postMail } from "../platform/mail.ts";
+import { plainName } from "../platform/plain-name.ts";
+import { conflict, invalid } from "../platform/refusal.ts";
+import { requireCustomer } from "./customers.ts";
+import { type LineRow, linesOf } from "./documents.ts";
+import { type DocumentKind, type DocumentRow, KIND_WORDS, lockDocument, ownDocument } from "./find-document.ts";
+import { noLines } from "./issue.ts";
+import { paperFile, readForPaper } from "./paper/document-file.ts";
+import { salesDocuments } from "./tables.ts";
+
+/**
+ * Mails an estimate, an issued invoice or a credit note to its customer as a PDF; a draft estimate counts as sent after that.
+ * @throws Refusal 404; 409 for a draft invoice, or a document that changes meanwhile; 422 without lines, or if the customer has no
+ * email address.
+ */
+export async function sendDocument(work: Work, kind: DocumentKind, { id }: { readonly id: string }) {
+  const printed = await inCall(work, async (call) => {
+    await readToSend(call, kind, id);
+    return readForPaper(call, kind, id);
+  });
+  const file = await paperFile(work, kind, printed);
+  const attachment = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const to = await inCall(work, async (call) => {
+    const { tx, actor } = call;
+    const { row, lines, email, name } = await readToSend(call, kind, id);
+    if (row.version !== printed.document.version) {
+      throw conflict(`The ${KIND_WORDS[kind]} has changed in the meantime. Send it again.`);
+    }
+    const company = plainName((await companyName(tx, actor.companyId)) ?? "");
+    await postMail(tx, { ...mailOf({ row, lines, company, customer: name, to: email }), attachment });
+    if (row.state === "draft") {
+      await tx
+        .update(salesDocuments)
+        .set({ state: "sent", version: row.version + 1 })
+        .where(ownDocument(actor.companyId, id));
+    }
+    const after = { to: email };
+    await recordChange(tx, actor, { subject: KIND_WORDS[kind], subjectId: id, action: "sent", after });
+    return email;
+  });
+  work.services.mailer.wake();
+  return { message: `The ${KIND_WORDS[kind]} was sent to ${to}.` };
+}
+
+/** Locks a document that can be sent, and reads its lines and its customer. @throws Refusal as `sendDocument`. */
+async function readToSend(call: Call, kind: DocumentKind, id: string) {
+  const row = await lockDocument(call, kind, id);
+  if (kind === "invoice" && row.state === "draft") throw conflict("Issue the invoice before you send it.");
+  const customer = await requireCustomer(call, row.customerId);
+  if (customer.email === null) {
+    const message = "The customer has no email address. Add one to the customer.";
+    throw invalid(message, [{ path: "customer_id", message }]);
+  }
+  const lines = await linesOf(call, id);
+  if (lines.length === 0) throw noLines();
+  return { row, lines, email: customer.email, name: row.customerName ?? customer.name };
+}
+
+type MailParts = {
+  readonly row: DocumentRow;
+  readonly lines: readonly LineRow[];
+  readonly company: string;
+  readonly customer: string;
+  readonly to: string;
+};
+
+function mailOf({ row, lines, company, customer, to }: MailParts) {
+  const word = KIND_WORDS[row.kind];
+  const name = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  const reference = row.number === null ? row.reference : `${row.reference} (number ${row.number})`;
+  const money = (whole: number) => `${row.currency} ${amountInWords(cents(whole))}`;
+  const until = `${row.kind === "invoice" ? "Due" : "Valid until"}: ${dayInWords(parseDay(row.dueOn))}`;
+  const ends = row.kind === "credit_note" ? [] : [until, "", `Please quote ${row.reference} when you pay.`];
+  return {
+    to,
+    subject: `${name} ${reference} from ${company}: ${money(row.totalCents)}`,
+    body: [
+      `Hello ${plainName(customer)},`,
+      "",
+      `${name} ${reference} from ${company}:`,
+      "",
+      ...lines.map((line) => `- ${plainName(line.description)}: ${money(line.totalCents)}`),
+      "",
+      `Without VAT: ${money(row.netCents)}`,
+      `VAT: ${money(row.taxCents)}`,
+      `Total: ${money(row.totalCents)}`,
+      ...ends,
+      "",
+    ].join("\n"),
+  };
+}
