@@ -100,7 +100,10 @@ describe("a month that the head company and a branch both pay in", () => {
       payroll_id: head,
       reason: "A mistake",
     });
-    expect([status, body.message]).toEqual([409, expect.stringContaining("off-cycle 2 was approved after this payroll")]);
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringContaining("off-cycle 2 was approved after this payroll"),
+    ]);
   });
 
   it("is the branch's to start a regular payroll in, which leaves out whom the head company paid, and the other way round", async () => {

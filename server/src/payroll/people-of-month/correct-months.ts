@@ -20,7 +20,7 @@ export type CorrectionOfMonth = {
    * it missed.
    */
   readonly kept: readonly string[];
-  /** What the employee was paid in the month; undefined without a slip in the month. */
+  /** The terms on which the employee was paid in the month; undefined without a slip in the month. */
   readonly paid?: { readonly employee: Employee; readonly elements: readonly Element[] };
   readonly settings: EmployerSettings;
   readonly added: readonly AddedRow[];
