@@ -84,7 +84,7 @@ export function createApi(parts: Parts): Hono {
     strangers: createFilesOfStrangers(),
   };
   const handler = createHandler(parts);
-  const operations = operationsOf(parts.contract);
+  const operations = fixedPathsFirst(operationsOf(parts.contract));
   for (const operation of operations) {
     const path = operation.path.replace(/\{(\w+)\}/g, ":$1");
     app.on(operation.method, path, (context, next) => {
@@ -102,6 +102,16 @@ export function createApi(parts: Parts): Hono {
   app.notFound((context) => context.json({ message: "There is no such call.", code: "not_found" }, 404));
   app.onError((error, context) => respond(context, error, parts.services));
   return app;
+}
+
+/**
+ * Returns operations in the order in which their paths are tried: a fixed word before a parameter in its place. In another order,
+ * `/bills/choices` would be called with the ability of `/bills/{id}`.
+ */
+function fixedPathsFirst(operations: readonly Operation[]): readonly Operation[] {
+  // "~" comes after all characters of a path.
+  const key = ({ path }: Operation) => path.replace(/\{\w+\}/g, "~");
+  return operations.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
 
 function sizeSentence({ meta }: Operation): string {
