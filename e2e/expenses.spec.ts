@@ -97,6 +97,12 @@ test(
       await become(page, owner, paths.approvals());
       await page.getByText("Expense of Caro Colleague: Modern Coast").first().click();
       await expect(page.getByText("Bus to Mombasa")).toBeVisible();
+      const consequences = page.getByRole("table", { name: "Consequences" });
+      await expect(consequences.getByText(/^Left in Travel of the team/)).toBeVisible();
+      await expect(consequences.getByText("18,500.00")).toBeVisible();
+      await expect(
+        page.getByText("Tax: not deductible without an eTIMS receipt, which costs KES 450.00."),
+      ).toBeVisible();
       await lookAt(page, info, "an expense to approve");
       await page.getByRole("button", { name: "Approve", exact: true }).click();
       await expect(page.getByText(/The expense was approved/)).toBeVisible();

@@ -2,7 +2,9 @@ import * as z from "zod";
 import { Amount, Id, Message, Time } from "../fields.ts";
 import { ListQuery, listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
+import { Consequences } from "./consequences.ts";
 import { APPROVAL_KINDS, APPROVAL_LABELS, APPROVAL_STATES } from "./kinds.ts";
+import { POLICY_FLAGS } from "./policy-terms.ts";
 
 const tag = "Approvals";
 const own = { tag, ability: "Own Account", scope: "branch" } as const;
@@ -104,6 +106,10 @@ export const approvals = {
           ...REQUEST,
           progress: z.array(ApprovalLevel),
           detail: Detail.nullable(),
+          consequences: Consequences.nullable().describe(
+            "Of a request that waits, as of now; of one that was decided, as shown at its last decision.",
+          ),
+          flags: z.array(z.enum(POLICY_FLAGS)).describe("The circumstances that approval policies can ask for."),
           policy: z
             .object({ name: z.string(), version: z.number().int() })
             .nullable()
@@ -126,6 +132,7 @@ export const approvals = {
         comment: Comment.default(""),
         version: z.number().int().min(1),
         proof: DecisionProof.optional(),
+        shown: Consequences.nullish().describe("The consequences as the approver saw them; kept with the decision."),
       }),
     )
     .output(Message),

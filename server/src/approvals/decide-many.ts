@@ -1,5 +1,6 @@
 import { type Call, inCall, type Work } from "../platform/call.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { readCashBasis } from "./consequences.ts";
 import { decide } from "./decide.ts";
 import { findRequest } from "./find-request.ts";
 
@@ -17,11 +18,21 @@ type Outcome = { readonly id: string; readonly name: string; readonly reason: st
  */
 export async function decideMany(work: Work, { requests, status, comment }: Asked) {
   const outcomes: Outcome[] = [];
+  const basis = await readCashBasis(
+    work,
+    requests.map(({ id }) => id),
+  ).catch(unlessRefused);
   for (const { id, version } of requests) {
-    outcomes.push(await settled(work, id, (call) => decide(call, { id, version, status, comment })));
+    outcomes.push(await settled(work, id, (call) => decide(call, { id, version, status, comment, basis })));
   }
   work.services.mailer.wake();
   return answerOf(status === 1 ? "approved" : "rejected", requests.length, outcomes);
+}
+
+/** A request that is not there is refused on its own. */
+function unlessRefused(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
 }
 
 /**

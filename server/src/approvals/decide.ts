@@ -1,3 +1,4 @@
+import type { ShownConsequences } from "@hazina/contract/approvals/consequences.ts";
 import { openSeats, passesWith, refusedTo, seatFor } from "@hazina/engine/approvals/approval-rules.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -8,7 +9,9 @@ import { type Call, inCall, type Work } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { conflict, invalid, notFound, Refusal } from "../platform/refusal.ts";
 import { type LevelRow, type People, REFUSED, type RequestRow, readPeople, readSteps } from "./approvers.ts";
+import { type CashBasis, consequencesOf, readCashBasis } from "./consequences.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
+import type { KeptConsequences } from "./kept-facts.ts";
 import { notifyApprovers, notifyRequester, publishApprovals } from "./notify-approvers.ts";
 import { blindSentence, closedSentence, currentLevel, isBlind, maySee, type RequestDetails } from "./progress.ts";
 import { approvedUnproven, lockProof, needsProof } from "./proof-due.ts";
@@ -22,6 +25,9 @@ type Answer = {
   readonly version?: number | undefined;
   /** True if the approver has just proved their identity, by password. */
   readonly isProven?: boolean;
+  /** The consequences as the approver saw them, and the basis of those at the decision. */
+  readonly shown?: ShownConsequences | null | undefined;
+  readonly basis?: CashBasis;
 };
 
 /**
@@ -31,10 +37,14 @@ type Answer = {
  */
 export async function decideWithProof(
   work: Work,
-  { proof, ...answer }: Omit<Answer, "isProven"> & { readonly id: string; readonly proof?: Proof | undefined },
+  {
+    proof,
+    ...answer
+  }: Omit<Answer, "isProven" | "basis"> & { readonly id: string; readonly proof?: Proof | undefined },
 ): Promise<{ message: string }> {
   if (proof !== undefined) await requireFreshProof(work, proof);
-  const done = await inCall(work, (call) => decide(call, { ...answer, isProven: proof !== undefined }));
+  const basis = await readCashBasis(work, [answer.id]);
+  const done = await inCall(work, (call) => decide(call, { ...answer, basis, isProven: proof !== undefined }));
   work.services.mailer.wake();
   return done;
 }
@@ -111,7 +121,8 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
   const passes = passesWith(actor.userId, pending);
   const seat = seatFor(actor.userId, openSeats(pending))?.person;
   const inPlaceOf = seat === undefined || seat === actor.userId ? undefined : people.all.get(seat);
-  await writeDecision(call, request, answer, inPlaceOf);
+  const consequences = await keptOf(call, subject, request, answer);
+  await writeDecision(call, request, { ...answer, consequences }, inPlaceOf);
   if (answer.status === 2) return close(call, { subject, request, level, people, answer, state: "rejected" });
   if (!passes) return moveToLevel(call, request, level, request.level, answer);
   const next = details.levels.find((one) => one.level > request.level);
@@ -135,10 +146,16 @@ async function requireProof(call: Call, subject: Subject, request: RequestRow, a
   throw new Refusal(403, "proof_required", "Approving this amount needs your password. Approve it under Approvals.");
 }
 
+/** The consequences that are kept with a decision; null for a kind that has none. */
+async function keptOf(call: Call, subject: Subject, { subjectId }: RequestRow, { shown = null, basis = null }: Answer) {
+  const decided = await consequencesOf(call, subject, subjectId, basis);
+  return decided === null ? null : { shown, decided };
+}
+
 async function writeDecision(
   { tx, actor, now }: Call,
   request: RequestRow,
-  { status, comment, isProven = false }: Answer,
+  { status, comment, isProven = false, consequences }: Answer & { readonly consequences: KeptConsequences | null },
   inPlaceOf: Colleague | undefined,
 ): Promise<void> {
   await tx.insert(approvalDecisions).values({
@@ -154,6 +171,7 @@ async function writeDecision(
     comment,
     decidedAt: now,
     isProven,
+    consequences,
   });
   const action = status === 1 ? "approved" : "rejected";
   const after = { name: request.title, level: request.level };

@@ -12,5 +12,13 @@ export const approvals: Domain = {
   routes: { approvals: approvalRoutes, delegations: delegationRoutes, approvalPolicies: policyRoutes },
   jobs: [{ queue: "approval-hours", run: eachCompany(escalateWaiting), sweepCron: EVERY_TEN_MINUTES }],
   liveTopics: APPROVAL_TOPICS,
-  needs: ["approvalSubjects", "approversMayBeAlone", "positionsOf", "budgetApprovers", "spendingNames"],
+  needs: [
+    "approvalSubjects",
+    "approversMayBeAlone",
+    "positionsOf",
+    "budgetApprovers",
+    "spendingNames",
+    "cashAhead",
+    "moneyInWallets",
+  ],
 };

@@ -1,5 +1,7 @@
+import type { Cents } from "@hazina/base/money.ts";
+import type { CashOfMonth } from "@hazina/engine/approvals/consequences.ts";
 import type { CompanyRef } from "../platform/actor.ts";
-import type { Call } from "../platform/call.ts";
+import type { Call, Work } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Subjects } from "./subject.ts";
 
@@ -40,6 +42,13 @@ declare module "../platform/ports.ts" {
      * by budget.
      */
     budgetApprovers(call: Call, budgets: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+    /**
+     * Offered by `forecasting`: Baseline's closing cash of every forecast month, in its own transaction; undefined without
+     * a cash forecast.
+     */
+    cashAhead(work: Work): Promise<readonly CashOfMonth[] | undefined>;
+    /** Offered by `wallet`: the money in the wallets that the actor's branch shows, in the company's currency. */
+    moneyInWallets(call: Call): Promise<Cents>;
     /**
      * Offered by the domain `spending`: returns the names of categories, budgets and projects that a policy
      * can name.

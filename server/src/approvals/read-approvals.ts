@@ -2,13 +2,15 @@ import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ApprovalKind } from "@hazina/contract/approvals/kinds.ts";
 import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
+import { POLICY_FLAGS } from "@hazina/contract/approvals/policy-terms.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { and, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { type Actor, requireAbility } from "../platform/actor.ts";
-import type { Call } from "../platform/call.ts";
+import { type Call, inCall, type Work } from "../platform/call.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { notFound } from "../platform/refusal.ts";
 import { type People, type RequestRow, readPeople, readSteps } from "./approvers.ts";
+import { type CashBasis, consequencesOf, readCashBasis } from "./consequences.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
 import { currentLevel, maySee, progressOf, type RequestDetails, refusalOf } from "./progress.ts";
 import { approvedUnproven, needsProof } from "./proof-due.ts";
@@ -151,10 +153,15 @@ function shownDetail({ columns, rows }: DetailTable) {
 }
 
 /**
- * Returns a request with its progress and, if it is about many people, its rows.
+ * Returns a request with its progress, the consequences of its approval and, if it is about many people, its rows.
  * @throws Refusal 404 for a request that the actor may not see.
  */
-export async function readApproval(call: Call, id: string) {
+export async function readApproval(work: Work, { id }: { readonly id: string }) {
+  const basis = await readCashBasis(work, [id]);
+  return inCall(work, (call) => readWithBasis(call, id, basis));
+}
+
+async function readWithBasis(call: Call, id: string, basis: CashBasis) {
   const { actor } = call;
   const request = await findRequest(call, id);
   const subject = subjectOf(call.ports.approvalSubjects, request.kind);
@@ -166,7 +173,31 @@ export async function readApproval(call: Call, id: string) {
   const reader = { actor, people, unproven: await approvedUnproven(call) };
   const { policyName, policyVersion } = request;
   const policy = policyName === null ? null : { name: policyName, version: policyVersion ?? 1 };
-  return { data: { ...shown(reader, details, subject), progress, policy, detail: detail && shownDetail(detail) } };
+  return {
+    data: {
+      ...shown(reader, details, subject),
+      progress,
+      policy,
+      detail: detail && shownDetail(detail),
+      consequences: await shownConsequences(call, details, subject, basis),
+      flags: POLICY_FLAGS.filter((flag) => request.facts.flags?.includes(flag)),
+    },
+  };
+}
+
+/**
+ * The consequences of a request that waits, and those that were shown at the last decision of one that is closed. Its
+ * approvers see them, and those who see all requests of the kind; cash only with View Forecasts or View Wallets.
+ */
+async function shownConsequences(call: Call, details: RequestDetails, subject: Subject, basis: CashBasis) {
+  const { request, decisions } = details;
+  const { abilities } = call.actor;
+  if (!abilities.has(subject.ability) && !abilities.has(subject.sees)) return null;
+  if (request.state === "pending") return consequencesOf(call, subject, request.subjectId, basis);
+  const kept = decisions.findLast(({ consequences }) => consequences !== null)?.consequences;
+  const last = kept?.shown ?? kept?.decided ?? null;
+  const seesCash = abilities.has("View Forecasts") || abilities.has("View Wallets");
+  return last && (seesCash ? last : { ...last, cash: null });
 }
 
 /** Reads the progress of the latest request for a record. @throws Refusal 404 where there is no request. */

@@ -8,7 +8,7 @@ import { lastNameOf } from "../platform/last-change.ts";
 import { decideWithProof } from "./decide.ts";
 import { decideMany } from "./decide-many.ts";
 import { delegate, endDelegation, listDelegates, listDelegations } from "./delegations.ts";
-import { listApprovers } from "./list-approvers.ts";
+import { listApprovers } from "./policies/list-approvers.ts";
 import { listApprovals, readApproval } from "./read-approvals.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -27,7 +27,7 @@ const own = implement(approvals).$context<RequestContext>().use(signedIn).use(lo
 /** The HTTP routes for approval requests and decisions. */
 export const approvalRoutes = {
   list: inCompany(own.list, listApprovals),
-  read: inCompany(own.read, (call, { id }) => readApproval(call, id)),
+  read: withWork(own.read, readApproval),
   decide: withWork(own.decide, decideWithProof),
   decideMany: withWork(own.decideMany, decideMany),
   approvers: inCompany(own.approvers, listApprovers),

@@ -1,6 +1,9 @@
+import type { Cents } from "@hazina/base/money.ts";
 import type { CompanyAbility } from "@hazina/contract/abilities.ts";
 import type { ApprovalKind } from "@hazina/contract/approvals/kinds.ts";
 import type { LevelWho, PolicyFact, PolicyFlag } from "@hazina/contract/approvals/policy-terms.ts";
+import type { CashPayment } from "@hazina/engine/approvals/consequences.ts";
+import type { ExpenseTax } from "@hazina/engine/spending/etims.ts";
 import type { Call } from "../platform/call.ts";
 
 /** The description of a record for its approvers. */
@@ -28,6 +31,14 @@ export type DetailTable = {
 
 /** The part of a decision that the domain receives: the approver's comment. */
 export type Decided = { readonly comment: string };
+
+/** What an approval of a record leads to, in cents; a part that its kind does not have is absent. */
+export type OwnConsequences = {
+  /** The payment that follows, with the month in which it is paid, `YYYY-MM`. */
+  readonly pays?: CashPayment;
+  readonly budget?: { readonly name: string; readonly period: string; readonly leftNo: Cents; readonly leftYes: Cents };
+  readonly tax?: ExpenseTax;
+};
 
 /** The facts and flags that conditions of the kind's policies can use, because its requests provide them. */
 export type PolicyTerms = {
@@ -81,6 +92,9 @@ export type Subject = {
    * person.
    */
   detail?(call: Call, id: string): Promise<DetailTable | undefined>;
+  /** Returns what approval leads to, while the record waits for it; undefined for a record that is gone. */
+  consequences?(call: Call, id: string): Promise<OwnConsequences | undefined>;
+  /** Locks the record before the request, so that changes by the domain and decisions take turns. */
   /** Locks the record before the request, so that changes by the domain and decisions wait for each other. */
   hold?(call: Call, id: string): Promise<unknown>;
   /**

@@ -18,7 +18,7 @@ import {
 import { companyTable, ownedBy, refersTo } from "../organization/company-table.ts";
 import { branches } from "../organization/tables.ts";
 import { companyId, instant } from "../platform/database/columns.ts";
-import type { KeptFacts } from "./kept-facts.ts";
+import type { KeptConsequences, KeptFacts } from "./kept-facts.ts";
 
 /** The columns of a policy that each of its versions also stores. */
 const policyColumns = () => ({
@@ -160,6 +160,8 @@ export const approvalDecisions = companyTable(
     decidedAt: instant("decided_at").notNull(),
     /** True if the approver gave a password with the decision. */
     isProven: boolean("is_proven").notNull().default(false),
+    /** The consequences as shown to the approver and as they were; null for a kind that has none. */
+    consequences: jsonb("consequences").$type<KeptConsequences>(),
   },
   (table) => [
     uniqueIndex("approval_decisions_once").on(table.companyId, table.requestId, table.decidedBy),

@@ -4,6 +4,7 @@ import type { Domain } from "../domain.ts";
 import { CASH_WATCH_QUEUE } from "../notifications/watch-queue.ts";
 import { EVERY_HOUR, EVERY_TEN_MINUTES } from "../platform/jobs.ts";
 import { FORECAST_QUEUE, makeForecastAgain, renewOlderForecasts } from "./automatic/forecast-again.ts";
+import { cashAhead } from "./cash-ahead.ts";
 import { cashInBooks } from "./cash-in-books.ts";
 import { watchCashOf } from "./cash-watch/watch-company-cash.ts";
 import { moveLineDepartment } from "./departments/line-departments.ts";
@@ -28,6 +29,7 @@ export const forecasting: Domain = {
     { queue: CYCLE_QUEUE, run: allCompanies(readByCycle), sweepCron: EVERY_HOUR },
   ],
   offers: {
+    cashAhead,
     cashInBooks,
     fiscalYearStartMonth,
     linkPlannedHire,

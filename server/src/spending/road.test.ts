@@ -83,10 +83,12 @@ async function decide(person: Person, subject: string, status: 1 | 2) {
   return hazina.call<Made>(person, "PUT", `/approvals/${request?.id}`, answer);
 }
 
-async function factsOf(subject: string) {
-  type Requests = { data: { subject_id: string; facts: object[] }[] };
+async function consequencesOf(subject: string) {
+  type Requests = { data: { id: string; subject_id: string }[] };
   const { body } = await call<Requests>(financeManager, "/client/approvals", { box: "waiting" });
-  return body.data.find((one) => one.subject_id === subject)?.facts;
+  const request = body.data.find((one) => one.subject_id === subject);
+  const read = await call<{ data: { consequences: object } }>(financeManager, `/approvals/${request?.id}`);
+  return read.body.data.consequences;
 }
 
 /** A picture of one pixel. */
@@ -129,12 +131,15 @@ describe("an expense", () => {
     expect((await attach(id, png(10))).status).toBe(200);
     expect((await call<Made>(employee, `/expenses/${id}/submit`, {})).status).toBe(200);
     expect(await budgetOf(travel)).toMatchObject({ requested: 1_160, committed: 0, left: 50_000 });
-    expect(await factsOf(id)).toEqual(
-      expect.arrayContaining([
-        { label: `Left in ${monthInWords(parseMonth(month))}`, value: "KES 50,000.00" },
-        { label: "Left if approved", value: "KES 48,840.00" },
-      ]),
-    );
+    expect(await consequencesOf(id)).toMatchObject({
+      budget: {
+        name: "Travel",
+        period: monthInWords(parseMonth(month)),
+        left_no: 50_000,
+        left_yes: 48_840,
+      },
+      tax: { deductible: true, input_vat: 160, cost_without_etims: 0 },
+    });
     expect(await decide(employee, id, 1)).toMatchObject({ status: 403 });
     expect((await decide(financeManager, id, 1)).status).toBe(200);
     expect(await budgetOf(travel)).toMatchObject({ requested: 0, committed: 1_160, used: 0, left: 48_840 });

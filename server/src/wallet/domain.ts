@@ -12,6 +12,7 @@ import { MAKE_CARD_QUEUE, makeCard, sweepCardOrders, TELL_ISSUER_QUEUE, tellIssu
 import { releaseReserved } from "./cards/release-reserved.ts";
 import { inflowSubject } from "./money-in/inflow-subject.ts";
 import { moneyRequestSubject } from "./money-requests/money-request-subject.ts";
+import { moneyInWallets } from "./overview/money-in-wallets.ts";
 import { paymentSettlement } from "./payments/payment-settlement.ts";
 import { paymentSubject } from "./payments/payment-subject.ts";
 import { SEND_MANY_QUEUE, sendMany, sweepProviders } from "./providers/ask-provider.ts";
@@ -45,6 +46,7 @@ export const wallet: Domain = {
   approvalSubjects: [paymentSubject, moneyRequestSubject, cardSubject, reconciliationSubject, inflowSubject],
   closingChecks: [checkReconciliation],
   settlements: [paymentSettlement],
+  offers: { moneyInWallets },
   needs: ["settlements", "moneyArrived", "cardBudgetRefuses", "chargeCardBudget"],
   callbacks: (services, addressOf) =>
     callbackRoutes(services, addressOf)

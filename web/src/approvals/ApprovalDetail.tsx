@@ -8,6 +8,7 @@ import { AppLink } from "../kit/page/AppLink.tsx";
 import { Facts } from "../kit/page/Facts.tsx";
 import { useUser } from "../session/session.ts";
 import { type Approval, approvalQueries, refreshApprovals } from "./api.ts";
+import { ConsequencesOf } from "./ConsequencesOf.tsx";
 import { levelLine } from "./level-line.ts";
 import { moneyOf } from "./money.ts";
 import { approvalTexts as texts } from "./texts.ts";
@@ -31,6 +32,7 @@ export function ApprovalDetail({ approval }: { readonly approval: Approval }) {
         <StatusBadge label={state === "withdrawn" ? texts.withdrawn : label} tone={toneOf(state)} />
       </Group>
       <Facts facts={shown} layout="dense" />
+      <ConsequencesOf id={id} />
       <Detail id={id} title={title} />
       <Progress id={id} />
       <Group gap="sm">

@@ -41,9 +41,16 @@ export function Inbox({ title, query: listed, empty }: InboxProps) {
   const user = useUser();
   const opened = useQuery({ ...approvalQueries.read.queryOptions({ input: { id: open } }), enabled: open !== "" });
   const query = withOpened(listed, opened.data?.data);
+  const shownFor = ({ id }: Approval) => (id === open ? (opened.data?.data.consequences ?? null) : null);
   const decide = useAction(
     ({ item, approved, comment }: Decision<Approval>) =>
-      approvalQueries.decide.call({ id: item.id, status: approved ? 1 : 2, comment, version: item.version }),
+      approvalQueries.decide.call({
+        id: item.id,
+        status: approved ? 1 : 2,
+        comment,
+        version: item.version,
+        shown: shownFor(item),
+      }),
     refreshApprovals,
   );
   const [proving, setProving] = useState<Decision<Approval> | null>(null);
@@ -74,7 +81,9 @@ export function Inbox({ title, query: listed, empty }: InboxProps) {
   return (
     <>
       {inbox}
-      {proving === null ? null : <ProofDialog decision={proving} onClose={() => setProving(null)} />}
+      {proving === null ? null : (
+        <ProofDialog decision={proving} shown={shownFor(proving.item)} onClose={() => setProving(null)} />
+      )}
     </>
   );
 }

@@ -4,21 +4,27 @@ import { DialogForm } from "../kit/form/DialogForm.tsx";
 import { PasswordField, TextField } from "../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../kit/form/use-kit-form.ts";
 import type { Decision } from "../kit/inbox/ApprovalInbox.tsx";
-import { type Approval, approvalQueries, refreshApprovals } from "./api.ts";
+import { type Approval, approvalQueries, type Consequences, refreshApprovals } from "./api.ts";
 import { approvalTexts } from "./texts.ts";
 
 const texts = approvalTexts.proof;
 
 type Values = { readonly proof: { readonly password: string; readonly auth_code: string } };
-type Props = { readonly decision: Decision<Approval>; readonly onClose: () => void };
+type Props = {
+  readonly decision: Decision<Approval>;
+  /** The consequences that the user saw; null where there were none. */
+  readonly shown: Consequences | null;
+  readonly onClose: () => void;
+};
 
 /** Asks for the password before the user approves something that moves a large amount of money. */
-export function ProofDialog({ decision: { item, comment }, onClose }: Props) {
+export function ProofDialog({ decision: { item, comment }, shown, onClose }: Props) {
   const whole = ({ proof: { password, auth_code: code } }: Values) => ({
     id: item.id,
     status: 1 as const,
     comment,
     version: item.version,
+    shown,
     proof: { password, ...(code.trim() === "" ? {} : { auth_code: code }) },
   });
   const initial: Values = { proof: { password: "", auth_code: "" } };

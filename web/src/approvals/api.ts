@@ -7,6 +7,9 @@ import { readAgain } from "../api/read-again.ts";
 /** A pending or decided request, as the list returns it. */
 export type Approval = InferContractRouterOutputs<typeof approvals>["list"]["data"][number];
 
+/** The consequences of an approval. */
+export type Consequences = NonNullable<InferContractRouterOutputs<typeof approvals>["read"]["data"]["consequences"]>;
+
 /** The queries and mutations for approvals. */
 export const approvalQueries = queriesOf(approvals, ["approvals"]);
 
@@ -16,4 +19,13 @@ export type Delegation = InferContractRouterOutputs<typeof delegations>["list"][
 export const delegationQueries = queriesOf(delegations, ["approvals", "delegations"]);
 
 /** Reloads the requests and everything they can be about; call it after a decision. */
-export const refreshApprovals = readAgain(["approvals"], ["employees"], ["leave"], ["loans"], ["mine"], ["payroll"]);
+export const refreshApprovals = readAgain(
+  ["approvals"],
+  ["spending"],
+  ["wallet"],
+  ["employees"],
+  ["leave"],
+  ["loans"],
+  ["mine"],
+  ["payroll"],
+);

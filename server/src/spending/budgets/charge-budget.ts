@@ -95,8 +95,8 @@ export type Movement = {
   readonly step: string;
   /** A description of the movement for readers. */
   readonly what: string;
-  /** The person who spends, for their own limit. */
-  readonly spender: string | null;
+  /** The person who spends, whose own limit it counts against; absent for a record of no one person. */
+  readonly spender?: string;
   readonly requested?: number;
   readonly committed?: number;
   readonly used?: number;
@@ -128,7 +128,7 @@ export async function moveBudget({ tx, now, companyId, byName }: Moving, movemen
       usedCents: used,
       at: now,
       byName,
-      spenderId: spender,
+      spenderId: spender ?? null,
     })
     .onConflictDoNothing()
     .returning({ id: budgetMovements.id });

@@ -1,16 +1,17 @@
-import { type Day, dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, dayInWords, formatMonth, monthAt, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import { expenseApproved } from "@hazina/engine/accounting/rules/expenses.ts";
 import { budgetPeriodInWords, leftOf } from "@hazina/engine/spending/budgets.ts";
+import { taxOfExpense } from "@hazina/engine/spending/etims.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
-import type { Decided, Described, Subject } from "../../approvals/subject.ts";
+import type { Decided, Described, OwnConsequences, Subject } from "../../approvals/subject.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
-import { lockPeriod, moveBudget, overBudget, type PeriodRow } from "../budgets/charge-budget.ts";
+import { lockPeriod, moveBudget, overBudget } from "../budgets/charge-budget.ts";
 import { budgetPeriods, budgets } from "../budgets/tables.ts";
 import { categoryNamesKept } from "../categories/categories.ts";
 import { expenseCategories } from "../categories/tables.ts";
@@ -31,6 +32,7 @@ export const expenseSubject: Subject = {
     who: ["manager", "department_head", "budget_approvers"],
   },
   describe,
+  consequences,
   hold: lockExpense,
   approved,
   rejected: async (call, id, { comment }) => {
@@ -48,18 +50,16 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   const receipts = sql<number>`(select count(*)::int from ${expenseReceipts} r
     where r.company_id = "expenses"."company_id" and r.expense_id = "expenses"."id")`;
   const rows = await tx
-    .select({ row: expenses, receipts, budget: budgets.name, period: budgetPeriods })
+    .select({ row: expenses, receipts, budget: budgets.name })
     .from(expenses)
     .leftJoin(budgets, and(eq(budgets.companyId, companyId), eq(budgets.id, expenses.budgetId)))
-    .leftJoin(budgetPeriods, and(eq(budgetPeriods.companyId, companyId), eq(budgetPeriods.id, expenses.periodId)))
     .where(and(eq(expenses.companyId, companyId), inArray(expenses.id, [...ids])));
   const names = await categoryNamesKept(tx, actor);
-  const factsOf = ({ row, receipts: count, budget, period }: (typeof rows)[number]) => [
+  const factsOf = ({ row, receipts: count, budget }: (typeof rows)[number]) => [
     { label: "Supplier", value: row.supplierName },
     { label: "Date", value: dayInWords(row.date) },
     { label: "Category", value: names.get(row.categoryId) ?? "" },
     ...(budget === null ? [] : [{ label: "Budget", value: budget }]),
-    ...(period === null || row.state !== "submitted" ? [] : consequencesOf(period, row)),
     { label: "Receipts", value: count === 0 ? "None" : String(count) },
     ...(row.vatCents === 0 ? [] : [{ label: "VAT", value: `${row.currency} ${amountInWords(cents(row.vatCents))}` }]),
     { label: "eTIMS", value: row.etims === null ? "No eTIMS receipt" : "QR code of an eTIMS receipt" },
@@ -79,20 +79,30 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   );
 }
 
-/** The amounts left in the budget without and with an approval. */
-function consequencesOf(period: PeriodRow, { amountCents, currency }: ExpenseRow) {
+/** What approval of an expense leads to: its reimbursement this month, its budget, and its tax. */
+async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnConsequences | undefined> {
+  const { companyId } = actor;
+  const [found] = await tx
+    .select({ row: expenses, budget: budgets.name, period: budgetPeriods })
+    .from(expenses)
+    .leftJoin(budgets, and(eq(budgets.companyId, companyId), eq(budgets.id, expenses.budgetId)))
+    .leftJoin(budgetPeriods, and(eq(budgetPeriods.companyId, companyId), eq(budgetPeriods.id, expenses.periodId)))
+    .where(and(eq(expenses.companyId, companyId), eq(expenses.id, id)));
+  if (!found) return undefined;
+  const { row, budget, period } = found;
+  const amount = cents(row.amountCents);
+  const own = {
+    pays: { amount, month: formatMonth(monthAt(now)) },
+    tax: taxOfExpense(amount, cents(row.vatCents), row.etims !== null),
+  };
+  if (period === null || budget === null) return own;
   const left = leftOf({
     amount: cents(period.amountCents),
     committed: cents(period.committedCents),
     used: cents(period.usedCents),
   });
-  const after = subtract(left, cents(amountCents));
-  const shown = (amount: Cents) => `${currency} ${amountInWords(amount)}`;
-  const over = after < 0 ? ", above the budget" : "";
-  return [
-    { label: `Left in ${budgetPeriodInWords(period.label)}`, value: shown(left) },
-    { label: "Left if approved", value: `${shown(after)}${over}` },
-  ];
+  const leftYes = subtract(left, amount);
+  return { ...own, budget: { name: budget, period: budgetPeriodInWords(period.label), leftNo: left, leftYes } };
 }
 
 async function lockSubmitted(call: Call, id: string): Promise<ExpenseRow> {

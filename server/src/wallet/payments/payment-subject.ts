@@ -1,7 +1,9 @@
+import { formatMonth, monthAt } from "@hazina/base/calendar.ts";
 import { amountInWords, cents } from "@hazina/base/money.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { describedById } from "../../approvals/described.ts";
-import type { Decided, Described, DetailTable, Subject } from "../../approvals/subject.ts";
+import type { Decided, Described, DetailTable, OwnConsequences, Subject } from "../../approvals/subject.ts";
+import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
@@ -25,6 +27,7 @@ export const paymentSubject: Subject = {
   proofAbove: PROOF_ABOVE,
   describe,
   detail,
+  consequences,
   hold: lockPayment,
   approved,
   rejected: (call, id, decided) => close(call, id, "rejected", decided),
@@ -53,6 +56,14 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
     ],
     link: `/payments/${row.id}`,
   }));
+}
+
+/** What approval of a payment leads to: money leaves this month. */
+async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnConsequences | undefined> {
+  const [row] = await tx.select().from(paymentOrders).where(ownPayment(actor.companyId, id));
+  if (!row) return undefined;
+  const isOwn = (await readCurrency(tx, actor)).currency === row.currency;
+  return isOwn ? { pays: { amount: cents(row.amountCents), month: formatMonth(monthAt(now)) } } : {};
 }
 
 /** The payments of a batch, for its approver. */

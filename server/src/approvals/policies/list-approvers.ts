@@ -1,8 +1,8 @@
 import type { ApprovalKind } from "@hazina/contract/approvals/kinds.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import type { Call } from "../platform/call.ts";
-import { pageOfRows } from "../platform/database/lists.ts";
-import { mayDecide, readChoices } from "./policies/policy-choices.ts";
+import type { Call } from "../../platform/call.ts";
+import { pageOfRows } from "../../platform/database/lists.ts";
+import { mayDecide, readChoices } from "./policy-choices.ts";
 
 /** Lists the users who may approve, each with the kinds that they may decide on; for one kind only those of it. */
 export async function listApprovers(call: Call, question: ListQuestion & { readonly kind?: ApprovalKind | undefined }) {

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { Amount, Month, Time } from "../fields.ts";
+
+/** The consequences of an approval, as far as its kind has them and the approver may see them. */
+export const Consequences = z.object({
+  as_of: Time.describe("When they were calculated."),
+  cash: z
+    .object({
+      source: z
+        .enum(["forecast", "wallets"])
+        .describe("`wallets`: there is no forecast, so it is the money in the wallets of today."),
+      low_no: Amount.describe("Lowest closing cash of Baseline from the month of the payment on."),
+      low_yes: Amount.describe("The same with the payment."),
+      month: Month.nullable().describe("The month of the lowest cash; null for the money in wallets."),
+      under_minimum: z.boolean().describe("Whether it is below the company's minimum cash."),
+    })
+    .nullable(),
+  budget: z.object({ name: z.string(), period: z.string(), left_no: Amount, left_yes: Amount }).nullable(),
+  tax: z
+    .object({
+      deductible: z.boolean(),
+      input_vat: Amount.describe("The VAT that is claimed."),
+      cost_without_etims: Amount.describe(
+        "What the missing eTIMS receipt costs: tax on the amount without VAT, and VAT.",
+      ),
+    })
+    .nullable(),
+});
+
+/** The consequences of an approval. */
+export type ShownConsequences = z.infer<typeof Consequences>;

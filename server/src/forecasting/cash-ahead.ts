@@ -1,0 +1,32 @@
+import { centsOf } from "@hazina/base/money.ts";
+import type { CashOfMonth } from "@hazina/engine/approvals/consequences.ts";
+import { inCall, type Work } from "../platform/call.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { prefetchImports } from "./imported-rows.ts";
+import { ensureBaseline } from "./scenarios.ts";
+import { cashFlowOf, loadStatement } from "./statements/read-statements.ts";
+
+const BASELINE = { scenario: "Baseline", frequency: "Monthly" };
+
+/**
+ * Implements the port `cashAhead`: Baseline's closing cash of every forecast month, as its cash flow statement shows it.
+ * Undefined without books, without a balance sheet, or where they cannot be calculated.
+ */
+export async function cashAhead(work: Work): Promise<readonly CashOfMonth[] | undefined> {
+  await prefetchImports(work.services.database, work.actor.scope);
+  const plans = await inCall(work, async ({ tx, actor }) => {
+    await ensureBaseline(tx, actor.companyId);
+    return loadStatement(tx, actor, BASELINE);
+  });
+  if (!plans) return undefined;
+  const view = await cashFlowOf(plans, BASELINE).catch(unlessRefused);
+  const first = view?.closing_cash.findIndex(({ label }) => label === view.redline) ?? -1;
+  if (!view || first < 0) return undefined;
+  return view.closing_cash.slice(first).map(({ label, value }) => ({ month: label, cents: centsOf(value) }));
+}
+
+/** Books that cannot be calculated have no forecast; their screens say why. */
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof Refusal) return undefined;
+  throw error;
+}
