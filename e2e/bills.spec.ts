@@ -132,6 +132,38 @@ test(
       await expect(page.getByRole("region", { name: "Payment details" }).first()).toBeVisible();
       await lookAt(page, info, "a supplier");
     });
+    await test.step("the tax is paid to KRA by its payment number, and proven", async () => {
+      await page.goto(paths.taxes());
+      const tax = /Withholding income tax to KRA/;
+      const choose = async (action: string) => {
+        await page.getByRole("button", { name: tax }).last().click();
+        await page.getByRole("menuitem", { name: action }).click();
+      };
+      await expect(page.getByText("To pay", { exact: true })).toBeVisible();
+      await choose("Enter payment number");
+      const number = page.getByRole("dialog", { name: "Payment number" });
+      await expect(number.getByText("KES 2,500.00")).toBeVisible();
+      await number.getByLabel("Payment registration number (PRN)").fill("2026000000001234");
+      await lookAt(page, info, "a payment number");
+      await number.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("The payment number was entered. The tax can be paid.")).toBeVisible();
+      await choose("Pay to KRA");
+      await expect(page.getByText("The payment was prepared and is waiting for approval.")).toBeVisible();
+      await become(page, manager, paths.approvals());
+      await approve(page, "Payment to Kenya Revenue Authority");
+      await expect(page.getByText("The payment was approved and is on its way.")).toBeVisible();
+      await become(page, owner, paths.taxes());
+      const list = page.getByRole("region", { name: "Taxes to pay" });
+      await expect(list.getByText("Paid", { exact: true })).toBeVisible({ timeout: 30_000 });
+      await choose("Record e-slip");
+      await page.getByRole("dialog").getByLabel("Number of the e-slip").fill("ESLIP-77");
+      await page.getByRole("dialog").getByRole("button", { name: "Record" }).click();
+      await expect(list.getByText("Paid, with proof")).toBeVisible();
+      await lookAt(page, info, "taxes to pay");
+      await page.goto(paths.withheldTaxes());
+      await expect(page.getByText("WA/2026/114").first()).toBeVisible();
+      await lookAt(page, info, "withheld taxes");
+    });
     quiet();
   },
 );

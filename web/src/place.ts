@@ -35,6 +35,7 @@ export type NavigationIcon =
   | "payments"
   | "sales"
   | "bills"
+  | "taxes"
   | "cards"
   | "books";
 

@@ -12,7 +12,7 @@ import type { Place } from "./place.ts";
 import { reportingPlaces } from "./reporting/places.ts";
 import { shellPlaces } from "./shell/places.ts";
 import { spendingPlaces } from "./spending/places.ts";
-import { supplierPlaces } from "./suppliers/places.ts";
+import { supplierPlaces, taxPlaces } from "./suppliers/places.ts";
 import { walletPlaces } from "./wallet/places.ts";
 
 const places = {
@@ -28,6 +28,7 @@ const places = {
   ...invoicingPlaces,
   ...supplierPlaces,
   ...accountingPlaces,
+  ...taxPlaces,
   ...approvalPlaces,
   ...billingPlaces,
   ...forecastingPlaces,

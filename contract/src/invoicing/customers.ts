@@ -43,7 +43,7 @@ const Customer = z.object({
 
 const StatementLine = z.object({
   id: Id,
-  kind: z.enum(["invoice", "credit_note", "receipt"]),
+  kind: z.enum(["invoice", "credit_note", "receipt", "withheld"]),
   day: ShownDay,
   reference: z.string(),
   charged: Amount.nullable(),

@@ -105,7 +105,9 @@ export const DocumentRecord = DocumentSummary.extend({
   payments: z.array(
     z.object({
       id: Id,
-      kind: z.enum(["cash", "credit"]).describe("Money, or a credit note."),
+      kind: z
+        .enum(["cash", "credit", "withholding_tax", "withholding_vat"])
+        .describe("Money, a credit note, or tax that the customer withheld."),
       receipt: z.string().describe("The reference of the receipt or credit note."),
       credit_note_id: Id.nullable(),
       day: ShownDay,

@@ -22,3 +22,6 @@ export const ITEM_UNITS = ["NO", "KG", "LT", "MT"] as const;
 
 /** The reasons for a credit note, which KRA's list has. */
 export const CREDIT_REASONS = ["missing_quantity", "missing_data", "damaged", "wasted", "shortage", "refund"] as const;
+
+/** The taxes that are withheld: income tax and VAT. */
+export const WITHHELD_KINDS = ["income_tax", "vat"] as const;

@@ -16,9 +16,10 @@ import {
   Version,
 } from "../fields.ts";
 import { TaxTypeField } from "../invoicing/items.ts";
+import { WITHHELD_KINDS } from "../invoicing/labels.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { BILL_PAYMENT_STATES, BILL_STATES, WITHHELD_KINDS, WITHHOLDING_CODES } from "./labels.ts";
+import { BILL_PAYMENT_STATES, BILL_STATES, WITHHOLDING_CODES } from "./labels.ts";
 
 const tag = "Suppliers: bills";
 const see = { tag, ability: "View Bills", scope: "branch", writes: false } as const;

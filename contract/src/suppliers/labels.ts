@@ -14,11 +14,14 @@ export const WITHHOLDING_CODES = [
   "interest",
 ] as const;
 
-/** The taxes that are withheld: income tax and VAT. */
-export const WITHHELD_KINDS = ["income_tax", "vat"] as const;
-
 /** What settles a part of a bill or invoice: money, tax withheld from it, a credit note, or cents rounded off. */
 export const SETTLEMENT_KINDS = ["cash", "withholding_tax", "withholding_vat", "credit", "write_off"] as const;
 
 /** The states of a payment of a bill: on its way, done, or failed. */
 export const BILL_PAYMENT_STATES = ["under_way", "settled", "failed"] as const;
+
+/** The kinds of withheld taxes that are paid to KRA apart: income tax, that on rent, and VAT. */
+export const OBLIGATION_KINDS = ["income_tax", "rent", "vat"] as const;
+
+/** The states of a tax to pay: without a payment number, ready to pay, on its way, paid, and proven by its e-slip. */
+export const OBLIGATION_STATES = ["open", "ready", "paying", "paid", "proven"] as const;

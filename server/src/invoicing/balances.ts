@@ -3,6 +3,7 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { readCurrency } from "../organization/companies.ts";
 import type { Call } from "../platform/call.ts";
+import { withheldOf } from "./certificates/withheld-of.ts";
 import { receipts, salesDocuments } from "./tables.ts";
 
 const OPEN = ["issued", "part_paid"] as const;
@@ -80,7 +81,7 @@ export async function readAging({ tx, actor, now }: Call, names: ReadonlyMap<str
 
 type Entry = {
   readonly id: string;
-  readonly kind: "invoice" | "credit_note" | "receipt";
+  readonly kind: "invoice" | "credit_note" | "receipt" | "withheld";
   readonly day: Day;
   readonly reference: string;
   readonly cents: number;
@@ -111,6 +112,7 @@ export async function readStatement(call: Call, { id }: { readonly id: string })
       cents: row.kind === "credit_note" ? -row.totalCents : row.totalCents,
     })),
     ...paid.map((row) => ({ ...entryOf(row), kind: "receipt" as const, cents: -row.amountCents })),
+    ...(await withheldOf(call, id)).map((row) => ({ ...entryOf(row), kind: "withheld" as const, cents: -row.cents })),
   ];
   entries.sort((a, b) => a.day.localeCompare(b.day) || b.cents - a.cents || a.id.localeCompare(b.id));
   let balance = 0;

@@ -3,6 +3,7 @@ import type { creditNotes } from "@hazina/contract/invoicing/credit-notes.ts";
 import type { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
 import type { etims } from "@hazina/contract/invoicing/etims.ts";
 import type { receipts } from "@hazina/contract/invoicing/receipts.ts";
+import type { taxCertificates } from "@hazina/contract/invoicing/tax-certificates.ts";
 import { and, eq } from "drizzle-orm";
 import type { LogDetail, LogDetails } from "../platform/http/log-details.ts";
 import { ownDocument } from "./find-document.ts";
@@ -57,4 +58,9 @@ export const receiptDetails: LogDetails<typeof receipts> = {
 /** Details in the access log of eTIMS: the serial number of a device. */
 export const etimsDetails: LogDetails<typeof etims> = {
   connect: ({ input }) => input.serial,
+};
+
+/** Details in the access log of tax certificates: the number that was recorded. */
+export const certificateDetails: LogDetails<typeof taxCertificates> = {
+  import: ({ output }) => output.message,
 };

@@ -17,6 +17,7 @@ import { conflict, invalid, notFound, taken } from "../platform/refusal.ts";
 import { isDeposited } from "../wallet/money-in/is-deposited.ts";
 import { isInSuspense } from "../wallet/reconciliation/is-in-suspense.ts";
 import { isInWallet, lockReceiptCode, receiptCodeOf } from "../wallet/transactions/is-in-wallet.ts";
+import { expectCertificates } from "./certificates/expect-certificates.ts";
 import { requireCustomer } from "./customers.ts";
 import { customers, invoiceSettlements, receipts, salesDocuments } from "./tables.ts";
 
@@ -212,6 +213,7 @@ async function applyParts(call: Call, receipt: ReceiptRow, parts: readonly Part[
     const head = { ...headOf({ ...receipt, id, reference: invoice.reference, day }, invoice.branchId), amount };
     const from = receipt.branchId === null ? {} : { receiptBranch: receipt.branchId };
     await postJournal(tx, actor, settlementJournal({ ...head, ...from }));
+    if (!isPaid) await expectCertificates(call, invoice.id);
   }
 }
 

@@ -4,6 +4,7 @@ import { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
 import { etims } from "@hazina/contract/invoicing/etims.ts";
 import { items } from "@hazina/contract/invoicing/items.ts";
 import { receipts } from "@hazina/contract/invoicing/receipts.ts";
+import { taxCertificates } from "@hazina/contract/invoicing/tax-certificates.ts";
 import { implement } from "@orpc/server";
 import type { Call, Work } from "../platform/call.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
@@ -11,6 +12,8 @@ import { logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyOnce, withWork } from "../platform/http/wiring.ts";
 import { namedLogDetails } from "../platform/named-log-details.ts";
 import { readAging, readStatement } from "./balances.ts";
+import { importCertificates } from "./certificates/import-certificates.ts";
+import { listCertificates } from "./certificates/list-certificates.ts";
 import { issueCreditNote } from "./credit-notes.ts";
 import * as ofCustomer from "./customers.ts";
 import { createDocument, deleteDocument, updateDocument } from "./documents.ts";
@@ -19,7 +22,14 @@ import { listDevices, listEtims, retryEtims, searchClasses } from "./etims/show-
 import type { DocumentKind } from "./find-document.ts";
 import { invoiceEstimate, issueInvoice } from "./issue.ts";
 import * as ofItem from "./items.ts";
-import { creditNoteDetails, estimateDetails, etimsDetails, invoiceDetails, receiptDetails } from "./log-details.ts";
+import {
+  certificateDetails,
+  creditNoteDetails,
+  estimateDetails,
+  etimsDetails,
+  invoiceDetails,
+  receiptDetails,
+} from "./log-details.ts";
 import { documentFile } from "./paper/document-file.ts";
 import { applyReceipt, listReceipts, recordReceipt } from "./receipts.ts";
 import { sendDocument } from "./send-document.ts";
@@ -39,6 +49,10 @@ const ofInvoices = implement(invoices).$context<RequestContext>().use(signedIn).
 const ofReceipts = implement(receipts).$context<RequestContext>().use(signedIn).use(logged(receiptDetails));
 
 const ofEtims = implement(etims).$context<RequestContext>().use(signedIn).use(logged(etimsDetails));
+const ofCertificates = implement(taxCertificates)
+  .$context<RequestContext>()
+  .use(signedIn)
+  .use(logged(certificateDetails));
 
 /** Wraps a verb of estimates, invoices and credit notes so that it works on one kind. */
 function on<Kind extends DocumentKind, Input, Output>(
@@ -117,6 +131,10 @@ export const invoicingRoutes = {
     devices: withWork(ofEtims.devices, listDevices),
     connect: withWork(ofEtims.connect, connectDevice),
     disconnect: inCompany(ofEtims.disconnect, disconnectDevice),
+  },
+  taxCertificates: {
+    list: inCompany(ofCertificates.list, listCertificates),
+    import: withWork(ofCertificates.import, importCertificates),
   },
   receipts: {
     list: inCompany(ofReceipts.list, listReceipts),

@@ -122,12 +122,18 @@ async function paymentsOf({ tx, actor }: Call, invoiceId: string) {
   return rows.map(({ part, receipt, note: credit }) => ({
     id: part.id,
     kind: part.kind,
-    receipt: receipt ?? credit ?? "",
+    receipt: receipt ?? credit ?? TAX_WORDS[part.kind] ?? "",
     credit_note_id: part.creditNoteId,
     day: parseDay(part.day),
     amount: amount(part.cents),
   }));
 }
+
+/** The words for taxes that settle an invoice in place of a receipt. */
+const TAX_WORDS: Readonly<Partial<Record<string, string>>> = {
+  withholding_tax: "Income tax withheld",
+  withholding_vat: "VAT withheld",
+};
 
 const amount = (whole: number) => majorOf(cents(whole));
 const percentOf = (rate: number) => (rate * 100) / WHOLE_RATE;

@@ -5,6 +5,7 @@ import {
   ITEM_UNITS,
   RECEIPT_METHODS,
   TAX_TYPES,
+  WITHHELD_KINDS,
 } from "@hazina/contract/invoicing/labels.ts";
 import { sql } from "drizzle-orm";
 import {
@@ -192,18 +193,47 @@ export const receipts = companyTable(
   { version: false },
 );
 
-/** The parts of receipts, and the credit notes, that settle invoices. Append-only. */
+/**
+ * Certificates of tax that customers withheld: expected when an invoice is paid short by exactly the tax, until KRA's
+ * list has them. Amounts in cents.
+ */
+export const taxCertificates = companyTable(
+  "tax_certificates",
+  {
+    branchId: uuid("branch_id"),
+    invoiceId: uuid("invoice_id").notNull(),
+    customerId: uuid("customer_id").notNull(),
+    kind: text("kind", { enum: WITHHELD_KINDS }).notNull(),
+    cents: bigint("cents", { mode: "number" }).notNull(),
+    /** The day of the payment that was short. */
+    day: date("day", { mode: "string" }).notNull(),
+    /** The number and day of the certificate; null while it is expected. */
+    number: text("number"),
+    certifiedOn: date("certified_on", { mode: "string" }),
+  },
+  (table) => [
+    refersTo(salesDocuments, [table.companyId, table.invoiceId], "tax_certificates_invoice"),
+    refersTo(customers, [table.companyId, table.customerId], "tax_certificates_customer"),
+    uniqueIndex("tax_certificates_number").on(table.companyId, table.number).where(sql`${table.number} is not null`),
+    index("tax_certificates_newest").on(table.companyId, table.createdAt, table.id),
+    index("tax_certificates_of_invoice").on(table.companyId, table.invoiceId),
+    check("tax_certificates_amount", sql`${table.cents} > 0`),
+  ],
+);
+
+/** The receipts, credit notes and certificates of withheld tax that settle invoices, in parts. Append-only. */
 export const invoiceSettlements = companyTable(
   "invoice_settlements",
   {
     branchId: uuid("branch_id"),
     invoiceId: uuid("invoice_id").notNull(),
-    kind: text("kind", { enum: ["cash", "credit"] })
+    kind: text("kind", { enum: ["cash", "credit", "withholding_tax", "withholding_vat"] })
       .notNull()
       .default("cash"),
     /** The receipt of money. */
     receiptId: uuid("receipt_id"),
     creditNoteId: uuid("credit_note_id"),
+    certificateId: uuid("certificate_id"),
     cents: bigint("cents", { mode: "number" }).notNull(),
     day: date("day", { mode: "string" }).notNull(),
   },
@@ -213,6 +243,11 @@ export const invoiceSettlements = companyTable(
     refersTo(salesDocuments, [table.companyId, table.creditNoteId], "invoice_settlements_credit_note"),
     check("invoice_settlements_cash", sql`(${table.kind} = 'cash') = (${table.receiptId} is not null)`),
     check("invoice_settlements_credit", sql`(${table.kind} = 'credit') = (${table.creditNoteId} is not null)`),
+    refersTo(taxCertificates, [table.companyId, table.certificateId], "invoice_settlements_certificate"),
+    check(
+      "invoice_settlements_withheld",
+      sql`(${table.kind} in ('withholding_tax', 'withholding_vat')) = (${table.certificateId} is not null)`,
+    ),
     index("invoice_settlements_of_invoice").on(table.companyId, table.invoiceId),
     index("invoice_settlements_of_receipt").on(table.companyId, table.receiptId),
     check("invoice_settlements_amount", sql`${table.cents} > 0`),

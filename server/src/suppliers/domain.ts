@@ -4,6 +4,7 @@ import { billPaymentSettlement } from "./bills/bill-settlement.ts";
 import { billSubject } from "./bills/bill-subject.ts";
 import { detailsSubject } from "./parties/details-subject.ts";
 import { supplierRoutes } from "./routes.ts";
+import { taxSettlement } from "./taxes/pay-taxes.ts";
 
 /** Suppliers, their bills and payments, and the tax withheld from them. */
 export const suppliers: Domain = {
@@ -11,5 +12,5 @@ export const suppliers: Domain = {
   routes: { suppliers: supplierRoutes },
   liveTopics: SUPPLIER_TOPICS,
   approvalSubjects: [detailsSubject, billSubject],
-  settlements: [billPaymentSettlement],
+  settlements: [billPaymentSettlement, taxSettlement],
 };

@@ -1,5 +1,6 @@
 import { amountInWords, centsOf } from "@hazina/base/money.ts";
 import type { bills } from "@hazina/contract/suppliers/bills.ts";
+import type { obligations } from "@hazina/contract/suppliers/obligations.ts";
 import type { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
 import type { taxSettings } from "@hazina/contract/suppliers/tax-settings.ts";
 import type { DoneCall, LogDetail, LogDetails } from "../platform/http/log-details.ts";
@@ -33,4 +34,15 @@ export const billDetails: LogDetails<typeof bills> = {
 /** Details in the access log of tax settings. */
 export const taxSettingDetails: LogDetails<typeof taxSettings> = {
   update: ({ output }) => output.message,
+};
+
+const tax: LogDetail<Id, unknown> = ({ input, read }) =>
+  read((tx, companyId) => lastNameOf(tx, companyId, "tax", input.id, "after"));
+
+/** Details in the access log of taxes to pay: the payment number, or that of the e-slip or certificate. */
+export const obligationDetails: LogDetails<typeof obligations> = {
+  prn: ({ input }) => input.prn,
+  pay: tax,
+  prove: ({ input }) => input.slip,
+  certificate: ({ input }) => input.certificate,
 };

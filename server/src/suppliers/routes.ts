@@ -1,10 +1,11 @@
 import { bills } from "@hazina/contract/suppliers/bills.ts";
+import { obligations } from "@hazina/contract/suppliers/obligations.ts";
 import { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
 import { taxSettings } from "@hazina/contract/suppliers/tax-settings.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
-import { inCompany, inCompanyOnce, inCompanyTelling } from "../platform/http/wiring.ts";
+import { inCompany, inCompanyOnce, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import { readBillAging } from "./bills/balances.ts";
 import { createBill, deleteBill, updateBill } from "./bills/bills.ts";
 import { creditBill } from "./bills/credit-bill.ts";
@@ -12,14 +13,18 @@ import { payBills } from "./bills/pay-bills.ts";
 import { readPlan } from "./bills/plan-payments.ts";
 import { listBills, readBill, readBillChoices } from "./bills/show-bills.ts";
 import { submitBill, withdrawBill } from "./bills/submit-bill.ts";
-import { billDetails, supplierDetails, taxSettingDetails } from "./log-details.ts";
+import { billDetails, obligationDetails, supplierDetails, taxSettingDetails } from "./log-details.ts";
 import { supplierRecords } from "./parties/find-supplier.ts";
 import * as ofSupplier from "./suppliers.ts";
+import { enterPrn, payTax, proveTax, recordCertificate } from "./taxes/pay-taxes.ts";
+import { listTaxes, listWithheld } from "./taxes/show-taxes.ts";
+import { readTaxFile } from "./taxes/tax-file.ts";
 import { readTaxSettings, updateTaxSettings } from "./withholding/tax-settings.ts";
 
 const ofSuppliers = implement(suppliers).$context<RequestContext>().use(signedIn).use(logged(supplierDetails));
 const ofBills = implement(bills).$context<RequestContext>().use(signedIn).use(logged(billDetails));
 const ofTaxSettings = implement(taxSettings).$context<RequestContext>().use(signedIn).use(logged(taxSettingDetails));
+const ofObligations = implement(obligations).$context<RequestContext>().use(signedIn).use(logged(obligationDetails));
 
 /** Routes of suppliers, their bills, and the tax withheld from them. */
 export const supplierRoutes = {
@@ -47,6 +52,15 @@ export const supplierRoutes = {
     aging: inCompany(ofBills.aging, async (call) =>
       readBillAging(call, await supplierRecords.namesWithDeleted(call.tx, call.actor)),
     ),
+  },
+  obligations: {
+    list: withWork(ofObligations.list, listTaxes),
+    prn: inCompany(ofObligations.prn, enterPrn),
+    pay: inCompanyOnce(ofObligations.pay, payTax),
+    prove: inCompany(ofObligations.prove, proveTax),
+    file: inCompany(ofObligations.file, readTaxFile),
+    withheld: inCompany(ofObligations.withheld, listWithheld),
+    certificate: inCompany(ofObligations.certificate, recordCertificate),
   },
   taxSettings: {
     read: inCompany(ofTaxSettings.read, readTaxSettings),

@@ -102,7 +102,7 @@ export const salesTexts = {
     noStatement: "No invoices or receipts yet.",
     overLimit: "The open invoices exceed the credit limit of this customer.",
     columns: { day: "Date", what: "Document", charged: "Invoiced", paid: "Paid", balance: "Balance" },
-    kinds: { invoice: "Invoice", credit_note: "Credit note", receipt: "Receipt" },
+    kinds: { invoice: "Invoice", credit_note: "Credit note", receipt: "Receipt", withheld: "Tax withheld," },
   },
   items: {
     words: { one: "item", many: "items" },

@@ -7,6 +7,7 @@ import {
   IconCreditCard,
   IconReceipt,
   IconReceipt2,
+  IconReceiptTax,
   IconSend,
   IconWallet,
 } from "../kit/icons/money.tsx";
@@ -51,6 +52,7 @@ export const NAVIGATION_ICONS = {
   payments: IconSend,
   sales: IconReceipt,
   bills: IconReceipt2,
+  taxes: IconReceiptTax,
   cards: IconCreditCard,
   books: IconBook2,
   payrollSetup: IconAdjustmentsHorizontal,

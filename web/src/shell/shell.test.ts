@@ -85,7 +85,7 @@ describe("the navigation", () => {
   test("groups what is built by the work", () => {
     expect(titled(holding(...ALL))).toEqual([
       [null, ["Home", "Approvals"]],
-      ["Money", ["Wallet", "Payments", "Cards", "Expenses", "Budgets", "Sales", "Purchases", "Accounting"]],
+      ["Money", ["Wallet", "Payments", "Cards", "Expenses", "Budgets", "Sales", "Purchases", "Accounting", "Taxes"]],
       ["Plan", ["Statements", "Scenarios", "Microforecasts", "Hiring", "Cash", "Data sources"]],
       [
         "Analyse",

@@ -1,5 +1,8 @@
+import { taxCertificates } from "@hazina/contract/invoicing/tax-certificates.ts";
 import { bills } from "@hazina/contract/suppliers/bills.ts";
+import { obligations } from "@hazina/contract/suppliers/obligations.ts";
 import { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
+import { taxSettings } from "@hazina/contract/suppliers/tax-settings.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
@@ -30,6 +33,27 @@ export const supplierQueries = queriesOf(suppliers, ["suppliers", "parties"]);
 
 /** The queries and mutations for bills. */
 export const billQueries = queriesOf(bills, ["suppliers", "bills"]);
+
+/** A tax to pay, as the list returns it. */
+export type TaxRow = InferContractRouterOutputs<typeof obligations>["list"]["data"][number];
+
+/** A tax withheld from a supplier, as the list returns it. */
+export type WithheldRow = InferContractRouterOutputs<typeof obligations>["withheld"]["data"][number];
+
+/** The queries and mutations for taxes to pay. */
+export const taxQueries = queriesOf(obligations, ["suppliers", "taxes"]);
+
+/** The queries and mutations for the tax settings. */
+export const taxSettingQueries = queriesOf(taxSettings, ["suppliers", "tax-settings"]);
+
+/** A certificate of tax that a customer withheld, as the list returns it. */
+export type CertificateRow = InferContractRouterOutputs<typeof taxCertificates>["list"]["data"][number];
+
+/** The queries and mutations for certificates of tax that customers withheld. */
+export const certificateQueries = queriesOf(taxCertificates, ["invoicing", "tax-certificates"]);
+
+/** Reloads sales with the certificates; call it after certificates were imported. */
+export const refreshSales = readAgain(["invoicing"]);
 
 /** Reloads suppliers, bills, payments and pending decisions; call it after one of them has changed. */
 export const refreshBills = readAgain(["suppliers"], ["approvals"], ["wallet"], ["spending"]);

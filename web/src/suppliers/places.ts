@@ -42,3 +42,32 @@ export const supplierPlaces = {
     screen: "./suppliers/parties/SupplierPage.tsx",
   },
 } as const satisfies Places;
+
+/** The places for taxes that are withheld and paid. */
+export const taxPlaces = {
+  taxes: {
+    path: "/taxes",
+    title: "Taxes to pay",
+    section: "taxes",
+    navigation: { group: "money", icon: "taxes", label: "Taxes" },
+    abilities: ["View Accounting"],
+    search: keys<ListKey | "open">(),
+    screen: "./suppliers/taxes/TaxesPage.tsx",
+  },
+  withheldTaxes: {
+    path: "/taxes/withheld",
+    title: "Withheld from suppliers",
+    section: "taxes",
+    abilities: ["View Accounting"],
+    search: keys<ListKey | "kind">(),
+    screen: "./suppliers/taxes/WithheldPage.tsx",
+  },
+  taxCertificates: {
+    path: "/taxes/certificates",
+    title: "Withheld by customers",
+    section: "taxes",
+    abilities: ["View Invoices"],
+    search: keys<ListKey | "state">(),
+    screen: "./suppliers/taxes/CertificatesPage.tsx",
+  },
+} as const satisfies Places;

@@ -8,6 +8,7 @@ import {
   receiptJournal,
   returnedReceiptJournal,
   settlementJournal,
+  withheldByCustomerJournal,
 } from "./invoice.ts";
 
 const head = {
@@ -68,5 +69,14 @@ describe("the journals of sales", () => {
       ["1100", 0, 500],
     ]);
     expect(returned.lines.map(({ branch }) => branch)).toEqual([undefined, "b"]);
+  });
+
+  it("tax that the customer withheld is a certificate of KRA instead of money", () => {
+    const journal = withheldByCustomerJournal({ ...head, certificate: "c1", tax: cents(300_000) });
+    expect(sides(journal)).toEqual([
+      ["1210", 300_000, 0],
+      ["1200", 0, 300_000],
+    ]);
+    expect(journal).toMatchObject({ sourceKind: "tax_certificate", sourceId: "c1", step: "expected" });
   });
 });

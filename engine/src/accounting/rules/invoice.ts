@@ -7,6 +7,8 @@ import { UNALLOCATED_RECEIPTS } from "./wallet.ts";
 export const RECEIVABLES = "1200";
 /** The account for VAT on sales, owed to KRA. */
 export const VAT_ON_SALES = "2240";
+/** The account for tax that customers withheld, until it is used as a credit. */
+export const TAX_CERTIFICATES = "1210";
 /** The usual account for income from sales. */
 export const SALES = "4000";
 /** The account for receipts that were paid into the company's bank account. */
@@ -120,5 +122,22 @@ export function settlementJournal(settlement: Settlement): Journal {
   return journalOf(settlement, "invoice_settlement", "applied", memo, [
     ...signedLine(amount, partOf(from, UNALLOCATED_RECEIPTS, memo)),
     ...signedLine(negate(amount), partOf(settlement, RECEIVABLES, memo)),
+  ]);
+}
+
+/** Tax that a customer withheld from an invoice. */
+type WithheldByCustomer = Head & {
+  /** The id of the expected certificate. */
+  readonly certificate: string;
+  readonly tax: Cents;
+};
+
+/** Creates the journal of tax that a customer withheld: the invoice is settled by a certificate that KRA issues. */
+export function withheldByCustomerJournal(withheld: WithheldByCustomer): Journal {
+  const memo = `Tax withheld from invoice ${withheld.reference}`;
+  const { tax, certificate } = withheld;
+  return journalOf({ ...withheld, source: certificate }, "tax_certificate", "expected", memo, [
+    ...signedLine(tax, partOf(withheld, TAX_CERTIFICATES, memo)),
+    ...signedLine(negate(tax), partOf(withheld, RECEIVABLES, memo)),
   ]);
 }

@@ -21,6 +21,7 @@ type Locked =
   | "wallets"
   | "customer"
   | "supplier"
+  | "taxes"
   | "statements"
   | "bank statements"
   | "deposits"

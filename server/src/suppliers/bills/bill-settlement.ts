@@ -78,7 +78,7 @@ async function settle(on: Ending, bill: BillRow, payment: BillPaymentRow, receip
     await recordChange(tx, by, { subject: "bill", subjectId: bill.id, action: "paid twice", after });
     return;
   }
-  await markDeducted(tx, companyId, payment.id, today);
+  await markDeducted(tx, bill, rows, today);
   await settleBill(on, bill, { id: payment.id, parts, from: "wallet", by });
   await mailWithholdingAdvice(tx, { bill, payment: { ...payment, receipt }, rows, day: today });
   await recordChange(tx, by, { subject: "bill", subjectId: bill.id, action: "paid", after });

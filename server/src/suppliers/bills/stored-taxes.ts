@@ -1,10 +1,12 @@
 import { type Day, formatMonth, monthOfDay } from "@hazina/base/calendar.ts";
-import { cents, type Rate } from "@hazina/base/money.ts";
+import { cents, type Rate, sum } from "@hazina/base/money.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
+import { type ObligationKind, oweTax } from "../withholding/owe-tax.ts";
+import type { BillRow } from "./find-bill.ts";
 import { withheldTaxes } from "./tables.ts";
 import type { WithheldTax } from "./withhold.ts";
 
@@ -79,10 +81,36 @@ export function taxIn(row: TaxRow): WithheldTax {
   };
 }
 
-/** Marks the taxes of a payment as withheld on a day. */
-export async function markDeducted(tx: Tx, companyId: string, paymentId: string, on: Day): Promise<void> {
+/** The kind under which KRA is paid a tax: VAT, tax on rent, and other income tax apart. */
+function obligationKindOf({ kind, code }: Pick<TaxRow, "kind" | "code">): ObligationKind {
+  if (kind === "vat") return "vat";
+  return code === "rent" ? "rent" : "income_tax";
+}
+
+/** Marks the taxes of a payment as withheld on a day, and owes them to KRA. */
+export async function markDeducted(
+  tx: Tx,
+  { companyId, branchId, currency }: Pick<BillRow, "companyId" | "branchId" | "currency">,
+  rows: readonly TaxRow[],
+  on: Day,
+): Promise<void> {
+  const withheld = rows.filter(({ taxCents }) => taxCents > 0);
+  for (const [kind, of] of Map.groupBy(withheld, obligationKindOf)) {
+    const amount = sum(of.map(({ taxCents }) => cents(taxCents)));
+    const obligationId = await oweTax(tx, { companyId, branchId, currency, kind, day: on, amount });
+    await mark(tx, companyId, of, { deductedOn: on, obligationId });
+  }
+  const nothing = rows.filter(({ taxCents }) => taxCents === 0);
+  await mark(tx, companyId, nothing, { deductedOn: on });
+}
+
+type Marked = { readonly deductedOn: Day; readonly obligationId?: string };
+
+async function mark(tx: Tx, companyId: string, rows: readonly TaxRow[], set: Marked): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
   await tx
     .update(withheldTaxes)
-    .set({ deductedOn: on })
-    .where(and(eq(withheldTaxes.companyId, companyId), eq(withheldTaxes.billPaymentId, paymentId)));
+    .set(set)
+    .where(and(eq(withheldTaxes.companyId, companyId), inArray(withheldTaxes.id, ids)));
 }

@@ -1,9 +1,8 @@
-import { TAX_TYPES } from "@hazina/contract/invoicing/labels.ts";
+import { TAX_TYPES, WITHHELD_KINDS } from "@hazina/contract/invoicing/labels.ts";
 import {
   BILL_PAYMENT_STATES,
   BILL_STATES,
   SETTLEMENT_KINDS,
-  WITHHELD_KINDS,
   WITHHOLDING_CODES,
 } from "@hazina/contract/suppliers/labels.ts";
 import { sql } from "drizzle-orm";
@@ -14,6 +13,7 @@ import { instant } from "../../platform/database/columns.ts";
 import { budgetPeriods, budgets } from "../../spending/budgets/tables.ts";
 import { expenseCategories } from "../../spending/categories/tables.ts";
 import { suppliers } from "../parties/tables.ts";
+import { taxObligations } from "../withholding/tables.ts";
 
 const amount = (name: string) => bigint(name, { mode: "number" });
 
@@ -190,9 +190,15 @@ export const withheldTaxes = companyTable(
     law: text("law").notNull(),
     /** The day on which it was withheld; null while the payment is under way, or where it failed. */
     deductedOn: date("deducted_on", { mode: "string" }),
+    /** The tax to pay of which it is a part; null where nothing was withheld. */
+    obligationId: uuid("obligation_id"),
+    /** The number of KRA's certificate. */
+    certificate: text("certificate"),
   },
   (table) => [
     refersTo(billPayments, [table.companyId, table.billPaymentId], "withheld_taxes_payment"),
+    refersTo(taxObligations, [table.companyId, table.obligationId], "withheld_taxes_obligation"),
+    index("withheld_taxes_obligations").on(table.companyId, table.obligationId),
     index("withheld_taxes_of").on(table.companyId, table.billPaymentId),
     index("withheld_taxes_month").on(table.companyId, table.supplierId, table.month),
     index("withheld_taxes_deducted").on(table.companyId, table.deductedOn).where(sql`${table.deductedOn} is not null`),

@@ -1,4 +1,6 @@
-import { date, index, text } from "drizzle-orm/pg-core";
+import { OBLIGATION_KINDS } from "@hazina/contract/suppliers/labels.ts";
+import { sql } from "drizzle-orm";
+import { bigint, check, date, index, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable } from "../../organization/company-table.ts";
 
 /** The company's tax settings, one row for each change; the newest applies. Append-only. */
@@ -11,4 +13,35 @@ export const taxSettings = companyTable(
   },
   (table) => [index("tax_settings_newest").on(table.companyId, table.createdAt, table.id)],
   { version: false },
+);
+
+/**
+ * Taxes withheld on a day, to be paid to KRA with one payment number. Amounts in cents. A branch with its own tax PIN
+ * pays its own; the head company pays those of all others.
+ */
+export const taxObligations = companyTable(
+  "tax_obligations",
+  {
+    branchId: uuid("branch_id"),
+    kind: text("kind", { enum: OBLIGATION_KINDS }).notNull(),
+    /** The day on which the tax was withheld. */
+    day: date("day", { mode: "string" }).notNull(),
+    due: date("due", { mode: "string" }).notNull(),
+    amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
+    currency: text("currency").notNull(),
+    prn: text("prn"),
+    paymentId: uuid("payment_id"),
+    /** The receipt of the payment; null until it is paid. */
+    receipt: text("receipt"),
+    paidOn: date("paid_on", { mode: "string" }),
+    slip: text("slip"),
+  },
+  (table) => [
+    uniqueIndex("tax_obligations_open")
+      .on(table.companyId, sql`coalesce(${table.branchId}, ${table.companyId})`, table.kind, table.day)
+      .where(sql`${table.prn} is null`),
+    uniqueIndex("tax_obligations_prn").on(table.companyId, table.prn).where(sql`${table.prn} is not null`),
+    index("tax_obligations_due").on(table.companyId, table.due),
+    check("tax_obligations_amount", sql`${table.amountCents} > 0`),
+  ],
 );

@@ -1,0 +1,75 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { type Cents, cents, ZERO } from "@hazina/base/money.ts";
+import { withheldByCustomerJournal } from "@hazina/engine/accounting/rules/invoice.ts";
+import { openOf } from "@hazina/engine/invoicing/totals.ts";
+import { taxesOfShortPayment } from "@hazina/engine/tax/withheld-by-customer.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { type DocumentRow, ownDocument } from "../find-document.ts";
+import { customers, invoiceSettlements, salesDocuments, salesLines, taxCertificates } from "../tables.ts";
+
+/**
+ * Closes an invoice that its customer paid short by exactly the tax that it withholds, and expects the certificates of
+ * it. Any other rest stays open. The caller has locked the invoice.
+ */
+export async function expectCertificates(call: Call, invoiceId: string): Promise<void> {
+  const { tx, actor } = call;
+  const [invoice] = await tx.select().from(salesDocuments).where(ownDocument(actor.companyId, invoiceId));
+  if (!invoice) return;
+  const [customer] = await tx
+    .select({ withholds: customers.withholds })
+    .from(customers)
+    .where(and(eq(customers.companyId, actor.companyId), eq(customers.id, invoice.customerId)));
+  const taxes = taxesOfShortPayment({
+    withholds: customer?.withholds ?? "none",
+    net: cents(invoice.netCents),
+    taxable: await taxableOf(call, invoiceId),
+    open: openOf(cents(invoice.totalCents), cents(invoice.settledCents)),
+  });
+  if (!taxes) return;
+  await expect(call, invoice, "income_tax", taxes.incomeTax);
+  await expect(call, invoice, "vat", taxes.vat);
+  await tx
+    .update(salesDocuments)
+    .set({ settledCents: invoice.totalCents, state: "paid", version: invoice.version + 1 })
+    .where(ownDocument(actor.companyId, invoiceId));
+}
+
+/** The amount of an invoice on which VAT was charged. */
+async function taxableOf({ tx, actor }: Call, invoiceId: string): Promise<Cents> {
+  const [row] = await tx
+    .select({ net: sql<string>`coalesce(sum(${salesLines.netCents}), 0)` })
+    .from(salesLines)
+    .where(
+      and(eq(salesLines.companyId, actor.companyId), eq(salesLines.documentId, invoiceId), gt(salesLines.taxCents, 0)),
+    );
+  return cents(Number(row?.net ?? 0));
+}
+
+async function expect(call: Call, invoice: DocumentRow, kind: "income_tax" | "vat", tax: Cents): Promise<void> {
+  if (tax === ZERO) return;
+  const { tx, actor, now } = call;
+  const { companyId } = actor;
+  const day = dayAt(now);
+  const id = uuidv7();
+  const own = { companyId, branchId: invoice.branchId, invoiceId: invoice.id, cents: tax, day, createdAt: now };
+  await tx.insert(taxCertificates).values({ ...own, id, customerId: invoice.customerId, kind });
+  const settles = kind === "vat" ? ("withholding_vat" as const) : ("withholding_tax" as const);
+  await tx.insert(invoiceSettlements).values({ ...own, id: uuidv7(), kind: settles, certificateId: id });
+  const journal = withheldByCustomerJournal({
+    source: invoice.id,
+    reference: invoice.reference,
+    customer: invoice.customerId,
+    date: day,
+    currency: invoice.currency,
+    ...(invoice.branchId === null ? {} : { branch: invoice.branchId }),
+    certificate: id,
+    tax,
+  });
+  await postJournal(tx, actor, journal);
+  const after = { reference: invoice.reference, tax };
+  await recordChange(tx, actor, { subject: "tax certificate", subjectId: id, action: "expected", after });
+}

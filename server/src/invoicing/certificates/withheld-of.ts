@@ -1,0 +1,20 @@
+import { and, eq } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import { salesDocuments, taxCertificates } from "../tables.ts";
+
+/** The taxes that a customer withheld, with the reference of each invoice. */
+export function withheldOf({ tx, actor }: Pick<Call, "tx" | "actor">, customerId: string) {
+  return tx
+    .select({
+      id: taxCertificates.id,
+      day: taxCertificates.day,
+      cents: taxCertificates.cents,
+      reference: salesDocuments.reference,
+    })
+    .from(taxCertificates)
+    .innerJoin(
+      salesDocuments,
+      and(eq(salesDocuments.companyId, taxCertificates.companyId), eq(salesDocuments.id, taxCertificates.invoiceId)),
+    )
+    .where(and(eq(taxCertificates.companyId, actor.companyId), eq(taxCertificates.customerId, customerId)));
+}

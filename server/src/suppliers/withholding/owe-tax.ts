@@ -1,0 +1,67 @@
+import { type Day, monthOfDay } from "@hazina/base/calendar.ts";
+import { type Cents, ZERO } from "@hazina/base/money.ts";
+import { filingEmployer } from "@hazina/engine/payroll/returns/filing-employer.ts";
+import { obligationsFrom } from "@hazina/engine/payroll/returns/obligations.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { readEmployers } from "../../organization/employers.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { taxObligations } from "./tables.ts";
+
+/** A stored tax to pay, and its kind. */
+export type ObligationRow = typeof taxObligations.$inferSelect;
+export type ObligationKind = ObligationRow["kind"];
+
+/** Tax that was withheld on a day. */
+export type OwedTax = {
+  readonly companyId: string;
+  /** The branch whose supplier bore it; null for the head company. */
+  readonly branchId: string | null;
+  readonly currency: string;
+  readonly kind: ObligationKind;
+  readonly day: Day;
+  readonly amount: Cents;
+};
+
+/**
+ * Adds withheld tax to what is owed to KRA for its day, until that has a payment number.
+ * @returns the id of the tax to pay.
+ */
+export async function oweTax(tx: Tx, owed: OwedTax): Promise<string> {
+  const { companyId, kind, day, amount, currency } = owed;
+  const { withOwnPin } = await readEmployers(tx, owed);
+  const branchId = filingEmployer(owed.branchId, withOwnPin);
+  await lockFor(tx, "taxes", companyId);
+  const own = taxObligations;
+  const [open] = await tx
+    .select()
+    .from(own)
+    .where(
+      and(
+        eq(own.companyId, companyId),
+        branchId === null ? isNull(own.branchId) : eq(own.branchId, branchId),
+        eq(own.kind, kind),
+        eq(own.day, day),
+        isNull(own.prn),
+      ),
+    )
+    .for("update");
+  if (open) {
+    await tx
+      .update(own)
+      .set({ amountCents: open.amountCents + amount, version: open.version + 1 })
+      .where(and(eq(own.companyId, companyId), eq(own.id, open.id)));
+    return open.id;
+  }
+  const id = uuidv7();
+  await tx.insert(own).values({ companyId, id, branchId, kind, day, due: dueDay(day), amountCents: amount, currency });
+  return id;
+}
+
+/** The day until which withheld tax is paid: as that of payroll, five working days after it was withheld. */
+function dueDay(day: Day): Day {
+  const one = 1 as Cents;
+  const [found] = obligationsFrom((to) => (to === "withholdingTax" ? one : ZERO), monthOfDay(day), day);
+  return found?.due ?? day;
+}
