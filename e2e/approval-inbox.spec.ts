@@ -100,6 +100,12 @@ test(
       const form = page.getByRole("dialog", { name: "Create a budget" });
       await form.getByLabel("Name").fill("Fuel of the team");
       await form.getByLabel("Amount per period").fill("20000");
+      await form.getByRole("switch", { name: "Carry the rest to the next period" }).check();
+      await form.getByRole("button", { name: "Add category" }).click();
+      await form.getByRole("combobox", { name: "Category 1", exact: true }).click();
+      await page.getByRole("option", { name: "Travel" }).click();
+      await form.getByRole("textbox", { name: "Amount of category 1" }).fill("20000");
+      await lookAt(page, info, "a budget with its categories");
       await form.getByRole("button", { name: "Send for approval" }).click();
       await expect(page.getByRole("heading", { name: "Fuel of the team" })).toBeVisible();
       await page.getByRole("button", { name: "Add member" }).click();
@@ -120,6 +126,29 @@ test(
       await become(page, manager, paths.budgetApprovals());
       await expect(page.getByText("Budget Fuel of the team").first()).toBeVisible();
       await lookAt(page, info, "budget approvals");
+    });
+
+    await test.step("an active budget is raised by a new approval", async () => {
+      await page.getByText("Budget Fuel of the team").first().click();
+      await page.getByRole("button", { name: "Approve", exact: true }).click();
+      await expect(page.getByText("The budget was approved and is active.")).toBeVisible();
+      await become(page, owner, paths.budgets());
+      await page.getByRole("button", { name: "Fuel of the team", exact: true }).click();
+      await page.getByRole("button", { name: "Raise", exact: true }).click();
+      const raise = page.getByRole("dialog", { name: "Raise the budget" });
+      await raise.getByLabel("Amount to add to each period").fill("2500");
+      await raise.getByLabel("Reason").fill("A second van");
+      await lookAt(page, info, "a raise");
+      await raise.getByRole("button", { name: "Send for approval" }).click();
+      await expect(page.getByText("The raise is waiting for approval.")).toBeVisible();
+      await become(page, manager, paths.budgetApprovals());
+      await page.getByText("Raise of the budget Fuel of the team").first().click();
+      await page.getByRole("button", { name: "Approve", exact: true }).click();
+      await expect(page.getByText("The budget Fuel of the team was raised.")).toBeVisible();
+      await become(page, owner, paths.budgets());
+      await page.getByRole("button", { name: "Fuel of the team", exact: true }).click();
+      await expect(page.getByText("22,500.00").first()).toBeVisible();
+      await lookAt(page, info, "a raised budget");
     });
     quiet();
   },

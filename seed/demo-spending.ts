@@ -118,7 +118,7 @@ export async function arriveAtPayee(
 async function openBudgets(work: Work, second: Actor): Promise<ReadonlyMap<string, string>> {
   const from = formatMonth(addMonths(monthAt(work.now), -11));
   const to = formatMonth(addMonths(monthAt(work.now), 12));
-  const common = { from, to, lines: [], submit: true } as const;
+  const common = { from, to, lines: [], submit: true, rollover: false } as const;
   const asked = [
     ["Travel", { ...common, name: "Travel of the sales team", period: "month", amount: 15_000, overspend: "ask" }],
     ["Office supplies", { ...common, name: "Office supplies", period: "quarter", amount: 12_000, overspend: "block" }],

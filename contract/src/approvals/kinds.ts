@@ -15,6 +15,7 @@ export const APPROVAL_KINDS = [
   "deposit",
   "expense",
   "budget",
+  "budget_raise",
   "journal",
   "bill",
   "supplier_details",

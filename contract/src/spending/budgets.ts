@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, Id, Message, MoneyAbove, Month, requiredName, Time, Version } from "../fields.ts";
+import { Amount, Id, Message, MoneyAbove, Month, requiredName, requiredText, Time, Version } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { BudgetApprover, BudgetMember } from "./budget-people.ts";
@@ -42,14 +42,16 @@ const WRITTEN = {
     .default([])
     .describe("Amounts by category. With lines, only their categories are charged to the budget."),
   overspend: z.enum(OVERSPEND, { error: "Choose what happens to an expense above the budget." }),
+  rollover: z.boolean().default(false).describe("Whether what is left of a period is carried to the next one."),
 };
 
 const FIGURES = {
-  amount: Amount.describe("Approved for the period."),
+  amount: Amount.describe("Approved for the period, raises included."),
+  carried: Amount.describe("Carried from the period before; negative where it was carried to the next one."),
   requested: Amount.describe("Submitted and not decided yet."),
   committed: Amount.describe("Approved and not paid yet."),
   used: Amount.describe("Paid."),
-  left: Amount.describe("Amount less committed and used; negative where overspent."),
+  left: Amount.describe("Amount and carried, less committed and used; negative where overspent."),
 };
 
 const Budget = z.object({
@@ -64,6 +66,7 @@ const Budget = z.object({
   from: Month,
   to: Month,
   overspend: z.enum(OVERSPEND),
+  rollover: z.boolean(),
   state: z.enum(BUDGET_STATES),
   state_label: z.string(),
   currency: z.string(),
@@ -81,6 +84,22 @@ const Movement = z.object({
   expense_id: Id.nullable(),
 });
 
+/** The states of a raise of a budget. */
+export const RAISE_STATES = ["pending", "approved", "rejected", "withdrawn"] as const;
+
+const Raise = z.object({
+  id: Id,
+  amount: Amount.describe("Added to each period."),
+  from: Month,
+  to: Month,
+  reason: z.string(),
+  by: z.string(),
+  state: z.enum(RAISE_STATES),
+  state_label: z.string(),
+  comment: z.string().nullable(),
+  created_at: Time,
+});
+
 /** Operations for budgets: an amount for a period, approved by a second person, that expenses are charged to. */
 export const budgets = {
   list: operation({ ...see, method: "POST", path: "/client/budgets", title: "List budgets" })
@@ -95,6 +114,7 @@ export const budgets = {
           lines: z.array(Line.extend({ category: z.string() })),
           periods: z.array(z.object({ label: z.string(), starts: z.string(), ends: z.string(), ...FIGURES })),
           movements: z.array(Movement).describe("The newest 100."),
+          raises: z.array(Raise).describe("Newest first."),
           members: z.array(BudgetMember).describe("Empty where everyone may charge it."),
           approvers: z.array(BudgetApprover).describe("Empty where its owner approves what is above it."),
           approval_id: Id.nullable().describe("The latest request for its approval; null before there is one."),
@@ -128,6 +148,24 @@ export const budgets = {
   })
     .input(z.object({ id: Id }))
     .output(Message),
+  raise: operation({
+    ...manage,
+    method: "POST",
+    path: "/budgets/{id}/raise",
+    title: "Ask for a raise of a budget",
+    description:
+      "A new approval by another person adds the amount to each period from the first to the last month. 409 where the budget is not active, or another raise waits.",
+  })
+    .input(
+      z.object({
+        id: Id,
+        amount: MoneyAbove,
+        from: Month,
+        to: Month.nullish().describe("Absent: only the period of the first month."),
+        reason: requiredText("Reason is required", 300),
+      }),
+    )
+    .output(Message.extend({ data: z.object({ id: Id }) })),
   owners: operation({
     ...manage,
     writes: false,

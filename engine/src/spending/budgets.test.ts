@@ -1,7 +1,7 @@
 import { readMonth } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import { budgetPeriodInWords, leftOf, outcomeOf, periodsOfBudget } from "./budgets.ts";
+import { budgetPeriodInWords, carriedOn, leftOf, outcomeOf, periodsOfBudget } from "./budgets.ts";
 
 const month = (text: string) => {
   const read = readMonth(text);
@@ -42,7 +42,7 @@ it.each([
 
 describe("what a budget says about an expense", () => {
   it("is by what is left after committed and used amounts", () => {
-    const left = leftOf({ amount: cents(1_000), committed: cents(300), used: cents(200) });
+    const left = leftOf({ amount: cents(1_000), carried: cents(0), committed: cents(300), used: cents(200) });
     expect(left).toBe(500);
     expect(outcomeOf("block", { left, requested: cents(0) }, cents(500))).toBe("within");
     expect(outcomeOf("block", { left, requested: cents(0) }, cents(501))).toBe("blocked");
@@ -51,5 +51,14 @@ describe("what a budget says about an expense", () => {
     expect(outcomeOf("ask", { left, requested: cents(400) }, cents(100))).toBe("within");
     expect(outcomeOf("block", { left, requested: cents(400) }, cents(500))).toBe("within");
     expect(outcomeOf("warn", { left, requested: cents(0) }, cents(501))).toBe("over");
+  });
+});
+
+describe("what a period carries to the next one", () => {
+  it("is left of it, without what is requested; an overspent period carries nothing", () => {
+    expect(carriedOn(cents(900), cents(200))).toBe(700);
+    expect(carriedOn(cents(100), cents(200))).toBe(0);
+    expect(carriedOn(cents(-500), cents(0))).toBe(0);
+    expect(leftOf({ amount: cents(1_000), carried: cents(700), committed: cents(0), used: cents(100) })).toBe(1_600);
   });
 });

@@ -9,7 +9,7 @@ import {
   periodInWords,
   yearOf,
 } from "@hazina/base/calendar.ts";
-import { type Cents, subtract } from "@hazina/base/money.ts";
+import { add, type Cents, cents, subtract } from "@hazina/base/money.ts";
 
 /** The period for which the amount of a budget is available; `once` means once for all its months. */
 export type BudgetPeriod = "month" | "quarter" | "year" | "once";
@@ -52,16 +52,18 @@ function labelOf(from: Month, until: Month): string {
 /** The amounts of a period of a budget, in cents. */
 export type BudgetFigures = {
   readonly amount: Cents;
+  /** Carried from an earlier period; negative where it was carried to the next one. */
+  readonly carried: Cents;
   readonly committed: Cents;
   readonly used: Cents;
 };
 
 /**
- * Returns the rest of a period of a budget: the amount less the committed and used amounts, in cents;
+ * Returns the rest of a period of a budget: the amount and the carried amount less the committed and used amounts, in cents;
  * negative where the budget is overspent.
  */
-export function leftOf({ amount, committed, used }: BudgetFigures): Cents {
-  return subtract(subtract(amount, committed), used);
+export function leftOf({ amount, carried, committed, used }: BudgetFigures): Cents {
+  return subtract(subtract(add(amount, carried), committed), used);
 }
 
 /**
@@ -83,4 +85,12 @@ export function outcomeOf(
   const free = overspend === "ask" ? subtract(left, requested) : left;
   if (amount <= free) return "within";
   return ({ block: "blocked", ask: "asks", warn: "over" } as const)[overspend];
+}
+
+/**
+ * The amount that a period which has ended carries to the next one: what is left of it, without what is requested and
+ * may still be approved; zero where nothing is left.
+ */
+export function carriedOn(left: Cents, requested: Cents): Cents {
+  return cents(Math.max(0, left - requested));
 }

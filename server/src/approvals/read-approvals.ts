@@ -20,6 +20,8 @@ import { approvalDecisions, approvalRequests } from "./tables.ts";
 type Question = ListQuestion & {
   readonly box: "waiting" | "asked" | "decided" | "all";
   readonly kind?: ApprovalKind | undefined;
+  /** Several kinds, for a list of them together. */
+  readonly kinds?: readonly ApprovalKind[];
 };
 
 /**
@@ -36,6 +38,7 @@ export async function listApprovals(call: Call, question: Question) {
     eq(approvalRequests.companyId, actor.companyId),
     within,
     question.kind && eq(approvalRequests.kind, question.kind),
+    question.kinds && inArray(approvalRequests.kind, [...question.kinds]),
     containing(question.search, approvalRequests.title, approvalRequests.askedByName),
   );
   const order =

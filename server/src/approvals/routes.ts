@@ -31,7 +31,9 @@ export const approvalRoutes = {
   decide: withWork(own.decide, decideWithProof),
   decideMany: withWork(own.decideMany, decideMany),
   approvers: inCompany(own.approvers, listApprovers),
-  ofBudgets: inCompany(own.ofBudgets, (call, question) => listApprovals(call, { ...question, kind: "budget" })),
+  ofBudgets: inCompany(own.ofBudgets, (call, question) =>
+    listApprovals(call, { ...question, kinds: ["budget", "budget_raise"] }),
+  ),
   withdraw: inCompanyTelling(own.withdraw, (call, { id }) => withdraw(call, id)),
 };
 

@@ -1,8 +1,12 @@
 import { SPENDING_TOPICS } from "@hazina/contract/spending/live-topics.ts";
+import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
+import { EVERY_HOUR } from "../platform/jobs.ts";
 import { budgetApprovers } from "./budgets/budget-approvers.ts";
 import { budgetSubject } from "./budgets/budget-subject.ts";
 import { cardBudgetRefuses, chargeCardBudget } from "./budgets/card-budget.ts";
+import { carryBudgets } from "./budgets/carry-budgets.ts";
+import { raiseSubject } from "./budgets/raise-budget.ts";
 import { expenseSubject } from "./expenses/expense-subject.ts";
 import { expenseSettlement } from "./expenses/pay-expense.ts";
 import { spendingRoutes } from "./routes.ts";
@@ -13,7 +17,8 @@ export const spending: Domain = {
   name: "spending",
   routes: { spending: spendingRoutes },
   liveTopics: SPENDING_TOPICS,
-  approvalSubjects: [budgetSubject, expenseSubject],
+  jobs: [{ queue: "budget-rollover", run: eachCompany(carryBudgets), sweepCron: EVERY_HOUR }],
+  approvalSubjects: [budgetSubject, raiseSubject, expenseSubject],
   settlements: [expenseSettlement],
   offers: { budgetApprovers, spendingNames, cardBudgetRefuses, chargeCardBudget },
   needs: ["settlements"],

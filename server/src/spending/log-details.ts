@@ -22,6 +22,7 @@ export const budgetDetails: LogDetails<typeof budgets> = {
   remove: named("budget", "before"),
   submit: budget,
   close: budget,
+  raise: budget,
 };
 
 /** Details in the access log of the people of budgets. */

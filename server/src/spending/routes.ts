@@ -17,6 +17,7 @@ import {
   submitBudget,
   updateBudget,
 } from "./budgets/budgets.ts";
+import { raiseBudget } from "./budgets/raise-budget.ts";
 import { listBudgets, readBudget } from "./budgets/show-budgets.ts";
 import * as categories from "./categories/categories.ts";
 import { createExpense, deleteExpense, updateExpense } from "./expenses/expenses.ts";
@@ -56,6 +57,7 @@ export const spendingRoutes = {
     remove: inCompany(ofBudgets.remove, deleteBudget),
     submit: inCompanyTelling(ofBudgets.submit, submitBudget),
     close: inCompany(ofBudgets.close, closeBudget),
+    raise: inCompanyTelling(ofBudgets.raise, raiseBudget),
   },
   budgetPeople: {
     readMember: inCompany(ofPeople.readMember, people.readMember),

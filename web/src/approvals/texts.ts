@@ -18,6 +18,7 @@ export const KINDS = {
   deposit: "Deposits",
   expense: "Expenses",
   budget: "Budgets",
+  budget_raise: "Raises of budgets",
   journal: "Journals",
   bill: "Bills",
   supplier_details: "Supplier payment details",

@@ -29,6 +29,14 @@ export const BUDGET_TONES: Readonly<Record<BudgetRow["state"], Tone>> = {
   closed: "neutral",
 };
 
+/** The tone of each state of a raise of a budget. */
+export const RAISE_TONES: Readonly<Record<"pending" | "approved" | "rejected" | "withdrawn", Tone>> = {
+  pending: "waiting",
+  approved: "good",
+  rejected: "bad",
+  withdrawn: "neutral",
+};
+
 /** The labels of the states by which budgets can be filtered. */
 export const BUDGET_FILTERS: Readonly<Record<BudgetRow["state"], string>> = {
   draft: "Draft",
@@ -162,6 +170,7 @@ export const budgetTexts = {
     name: "Budget",
     period: "Period",
     amount: "Amount",
+    carried: "Carried",
     requested: "Requested",
     committed: "Committed",
     used: "Used",
@@ -187,6 +196,17 @@ export const budgetTexts = {
     owner: "Owner",
     ownerHint: "The person responsible for the budget. Leave empty to become the owner yourself.",
     overspend: "If an expense exceeds the remaining budget",
+    rollover: "Carry the rest to the next period",
+    rolloverHint: "When a period ends, the rest that nobody has requested is added to the next one.",
+    categories: "Categories",
+    categoriesHint: "Without categories, the budget covers all of them.",
+    category: "Category",
+    addCategory: "Add category",
+    categoryAt: (at: number) => `Category ${at}`,
+    amountOf: "Amount",
+    amountAt: (at: number) => `Amount of category ${at}`,
+    removeCategory: (at: number) => `Remove category ${at}`,
+    department: "Department",
   },
   facts: {
     owner: "Owner",
@@ -195,10 +215,24 @@ export const budgetTexts = {
     overspend: "Above the budget",
     categories: "Categories",
     all: "All categories",
+    rollover: "At the end of a period",
+    carried: "The rest is carried to the next one",
   },
   rejected: (comment: string) => `Rejected: ${comment}`,
   periods: "Periods",
   movements: "Movements",
+  raises: "Raises",
+  raiseColumns: { reason: "Reason", amount: "Added to each period", months: "Months" },
+  raise: {
+    title: "Raise the budget",
+    lead: "Another person approves the raise. Until then the budget stays as it is.",
+    submit: "Send for approval",
+    amount: "Amount to add to each period",
+    from: "First month",
+    to: "Last month",
+    toHint: "Leave empty to raise only the period of the first month.",
+    reason: "Reason",
+  },
   movementColumns: { at: "Time", what: "What", amount: "Amount", by: "By" },
   people: {
     members: "Members",
@@ -235,6 +269,7 @@ export const budgetTexts = {
     change: "Edit",
     remove: "Delete",
     removeQuestion: "Do you really want to delete this record?",
+    raise: "Raise",
     close: "Close budget",
     closeQuestion: "After you close the budget, no new expenses can be charged to it.",
     decide: "Decide under Approvals",

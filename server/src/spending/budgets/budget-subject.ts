@@ -58,6 +58,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
       { label: "Months", value: `${row.fromMonth} to ${row.toMonth}` },
       { label: "Owner", value: row.ownerName },
       { label: "Above the budget", value: OVERSPEND_WORDS[row.overspend] },
+      ...(row.rollover ? [{ label: "Rollover", value: "The rest of a period is carried to the next one" }] : []),
     ],
     link: `/budgets/${row.id}`,
   }));

@@ -30,6 +30,7 @@ type Written = {
   readonly amount?: number | undefined;
   readonly lines: readonly { readonly category_id: string; readonly amount: number }[];
   readonly overspend: BudgetRow["overspend"];
+  readonly rollover: boolean;
   readonly submit: boolean;
 };
 
@@ -160,6 +161,7 @@ async function columnsOf(call: Call, written: Written) {
     toMonth: written.to,
     amountCents: cents(amountCents),
     overspend: written.overspend,
+    rollover: written.rollover,
   };
 }
 

@@ -1,8 +1,8 @@
 import { cents } from "@hazina/base/money.ts";
-import { leftOf, outcomeOf } from "@hazina/engine/spending/budgets.ts";
+import { outcomeOf } from "@hazina/engine/spending/budgets.ts";
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { CardCharge, OnCardCharge } from "../../wallet/cards/card-charge.ts";
-import { type BudgetRow, moveBudget, type PeriodRow } from "./charge-budget.ts";
+import { type BudgetRow, leftOfPeriod, moveBudget, type PeriodRow } from "./charge-budget.ts";
 import { memberRefusal, memberRoom } from "./member-limit.ts";
 import { budgetMembers, budgetMovements, budgetPeriods, budgets } from "./tables.ts";
 
@@ -126,8 +126,4 @@ async function allowForced({ tx }: OnCardCharge, period: PeriodRow, more: number
     .update(budgetPeriods)
     .set({ forcedCents: period.forcedCents + above })
     .where(and(eq(budgetPeriods.companyId, period.companyId), eq(budgetPeriods.id, period.id)));
-}
-
-function leftOfPeriod({ amountCents, committedCents, usedCents }: PeriodRow) {
-  return leftOf({ amount: cents(amountCents), committed: cents(committedCents), used: cents(usedCents) });
 }

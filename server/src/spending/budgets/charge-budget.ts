@@ -53,17 +53,26 @@ export async function lockPeriod(call: Call, { budgetId, day, categoryId, amount
     throw refuse(`The budget ${budget.name} does not cover this category. Choose another budget or category.`);
   const period = await findPeriod(call, budgetId, day);
   if (!period) throw refuse(`The budget ${budget.name} has no amount for ${dayInWords(day)}. Choose another budget.`);
-  const left = leftOf({
-    amount: cents(period.amountCents),
-    committed: cents(period.committedCents),
-    used: cents(period.usedCents),
-  });
+  const left = leftOfPeriod(period);
   return {
     budget,
     period,
     left,
     outcome: outcomeOf(budget.overspend, { left, requested: cents(period.requestedCents) }, amount),
   };
+}
+
+/** Returns what is left of a stored period of a budget. */
+export function leftOfPeriod(
+  row: Pick<PeriodRow, "amountCents" | "carriedCents" | "committedCents" | "usedCents">,
+): Cents {
+  const { amountCents, carriedCents, committedCents, usedCents } = row;
+  return leftOf({
+    amount: cents(amountCents),
+    carried: cents(carriedCents),
+    committed: cents(committedCents),
+    used: cents(usedCents),
+  });
 }
 
 async function findPeriod({ tx, actor }: Call, budgetId: string, day: string): Promise<PeriodRow | undefined> {
@@ -100,6 +109,9 @@ export type Movement = {
   readonly requested?: number;
   readonly committed?: number;
   readonly used?: number;
+  /** The change of the amount by a raise, and of what is carried. */
+  readonly amount?: number;
+  readonly carried?: number;
 };
 
 type Moving = Pick<Call, "tx" | "now"> & { readonly companyId: string; readonly byName: string };
@@ -111,7 +123,18 @@ type Moving = Pick<Call, "tx" | "now"> & { readonly companyId: string; readonly 
  * @returns false where the step was recorded already.
  */
 export async function moveBudget({ tx, now, companyId, byName }: Moving, movement: Movement): Promise<boolean> {
-  const { period, source, step, what, spender, requested = 0, committed = 0, used = 0 } = movement;
+  const {
+    period,
+    source,
+    step,
+    what,
+    spender,
+    requested = 0,
+    committed = 0,
+    used = 0,
+    amount = 0,
+    carried = 0,
+  } = movement;
   const made = await tx
     .insert(budgetMovements)
     .values({
@@ -126,6 +149,8 @@ export async function moveBudget({ tx, now, companyId, byName }: Moving, movemen
       requestedCents: requested,
       committedCents: committed,
       usedCents: used,
+      amountCents: amount,
+      carriedCents: carried,
       at: now,
       byName,
       spenderId: spender ?? null,
@@ -133,13 +158,15 @@ export async function moveBudget({ tx, now, companyId, byName }: Moving, movemen
     .onConflictDoNothing()
     .returning({ id: budgetMovements.id });
   if (made.length === 0) return false;
-  const { requestedCents, committedCents, usedCents } = budgetPeriods;
+  const { requestedCents, committedCents, usedCents, amountCents, carriedCents } = budgetPeriods;
   await tx
     .update(budgetPeriods)
     .set({
       requestedCents: sql`${requestedCents} + ${requested}`,
       committedCents: sql`${committedCents} + ${committed}`,
       usedCents: sql`${usedCents} + ${used}`,
+      amountCents: sql`${amountCents} + ${amount}`,
+      carriedCents: sql`${carriedCents} + ${carried}`,
     })
     .where(and(eq(budgetPeriods.companyId, companyId), eq(budgetPeriods.id, period.id)));
   return true;

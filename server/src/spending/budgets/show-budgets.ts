@@ -1,7 +1,6 @@
 import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { leftOf } from "@hazina/engine/spending/budgets.ts";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { latestRequest } from "../../approvals/find-request.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
@@ -10,7 +9,8 @@ import { containing, pageOf, sortedBy } from "../../platform/database/lists.ts";
 import { categoryNamesKept } from "../categories/categories.ts";
 import { showApprovers, showMembers } from "./budget-people.ts";
 import { budgetSubject } from "./budget-subject.ts";
-import { type BudgetRow, type PeriodRow, requireBudget } from "./charge-budget.ts";
+import { type BudgetRow, leftOfPeriod, type PeriodRow, requireBudget } from "./charge-budget.ts";
+import { showRaises } from "./raise-budget.ts";
 import { budgetLines, budgetMovements, budgetPeriods, budgets } from "./tables.ts";
 
 const LABELS: Readonly<Record<BudgetRow["state"], string>> = {
@@ -83,10 +83,17 @@ export async function readBudget(call: Call, { id }: { readonly id: string }) {
         by: one.byName,
         what: one.what,
         amount: majorOf(
-          cents(Math.max(...[one.requestedCents, one.committedCents, one.usedCents].map((part) => Math.abs(part)))),
+          cents(
+            Math.max(
+              ...[one.requestedCents, one.committedCents, one.usedCents, one.amountCents, one.carriedCents].map(
+                (part) => Math.abs(part),
+              ),
+            ),
+          ),
         ),
         expense_id: one.sourceKind === "expense" ? one.sourceId : null,
       })),
+      raises: await showRaises(call, id),
       members: await showMembers(call, id),
       approvers: await showApprovers(call, id),
       approval_id: (await latestRequest(call, budgetSubject, id))?.id ?? null,
@@ -106,6 +113,8 @@ export async function readRunningBudgets(call: Call) {
     .filter((one) => one.period_label !== null)
     .sort((a, b) => (b.amount - b.left) / b.amount - (a.amount - a.left) / a.amount || a.name.localeCompare(b.name));
 }
+
+const NOTHING = { carriedCents: 0, requestedCents: 0, committedCents: 0, usedCents: 0 } as const;
 
 async function show(call: Call, rows: readonly BudgetRow[]) {
   const { tx, actor, now } = call;
@@ -140,11 +149,12 @@ async function show(call: Call, rows: readonly BudgetRow[]) {
       from: row.fromMonth,
       to: row.toMonth,
       overspend: row.overspend,
+      rollover: row.rollover,
       state: row.state,
       state_label: LABELS[row.state],
       currency: row.currency,
       period_label: period?.label ?? null,
-      ...figuresOf(period ?? { amountCents: row.amountCents, requestedCents: 0, committedCents: 0, usedCents: 0 }),
+      ...figuresOf(period ?? { ...NOTHING, amountCents: row.amountCents }),
       version: row.version,
       created_at: formatInstant(row.createdAt),
     };
@@ -152,16 +162,14 @@ async function show(call: Call, rows: readonly BudgetRow[]) {
 }
 
 function figuresOf(
-  period: Pick<PeriodRow, "amountCents" | "requestedCents" | "committedCents" | "usedCents">,
-): Readonly<Record<"amount" | "requested" | "committed" | "used" | "left", number>> {
-  const amount = cents(period.amountCents);
-  const committed = cents(period.committedCents);
-  const used = cents(period.usedCents);
+  period: Pick<PeriodRow, "amountCents" | "carriedCents" | "requestedCents" | "committedCents" | "usedCents">,
+): Readonly<Record<"amount" | "carried" | "requested" | "committed" | "used" | "left", number>> {
   return {
-    amount: majorOf(amount),
+    amount: majorOf(cents(period.amountCents)),
+    carried: majorOf(cents(period.carriedCents)),
     requested: majorOf(cents(period.requestedCents)),
-    committed: majorOf(committed),
-    used: majorOf(used),
-    left: majorOf(leftOf({ amount, committed, used })),
+    committed: majorOf(cents(period.committedCents)),
+    used: majorOf(cents(period.usedCents)),
+    left: majorOf(leftOfPeriod(period)),
   };
 }

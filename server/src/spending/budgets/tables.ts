@@ -1,4 +1,4 @@
-import { BUDGET_PERIODS, BUDGET_STATES, OVERSPEND } from "@hazina/contract/spending/budgets.ts";
+import { BUDGET_PERIODS, BUDGET_STATES, OVERSPEND, RAISE_STATES } from "@hazina/contract/spending/budgets.ts";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, index, integer, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
@@ -23,6 +23,7 @@ export const budgets = companyTable(
     amountCents: money("amount_cents"),
     currency: text("currency").notNull(),
     overspend: text("overspend", { enum: OVERSPEND }).notNull(),
+    rollover: boolean("rollover").notNull().default(false),
     state: text("state", { enum: BUDGET_STATES }).notNull(),
     comment: text("comment"),
     madeBy: uuid("made_by").notNull(),
@@ -66,6 +67,8 @@ export const budgetPeriods = companyTable(
     ends: date("ends", { mode: "string" }).notNull(),
     blocks: boolean("blocks").notNull(),
     amountCents: money("amount_cents"),
+    /** Carried from the period before, less what was carried to the next one. */
+    carriedCents: money("carried_cents").default(0),
     requestedCents: money("requested_cents").default(0),
     committedCents: money("committed_cents").default(0),
     usedCents: money("used_cents").default(0),
@@ -76,7 +79,10 @@ export const budgetPeriods = companyTable(
     ownedBy(budgets, [table.companyId, table.budgetId], "budget_periods_budget_fk"),
     unique("budget_periods_start").on(table.companyId, table.budgetId, table.starts),
     check("budget_periods_amounts", sql`requested_cents >= 0 and committed_cents >= 0 and used_cents >= 0`),
-    check("budget_periods_blocks", sql`not blocks or committed_cents + used_cents <= amount_cents + forced_cents`),
+    check(
+      "budget_periods_blocks",
+      sql`not blocks or committed_cents + used_cents <= amount_cents + carried_cents + forced_cents`,
+    ),
   ],
   { version: false, createdAt: false, owned: true },
 );
@@ -97,6 +103,9 @@ export const budgetMovements = companyTable(
     requestedCents: money("requested_cents"),
     committedCents: money("committed_cents"),
     usedCents: money("used_cents"),
+    /** The change of the amount by a raise, and of what is carried. */
+    amountCents: money("amount_cents").default(0),
+    carriedCents: money("carried_cents").default(0),
     at: instant("at").notNull(),
     byName: text("by_name").notNull(),
     /** The person who spends, for their own limit; null where nobody does. */
@@ -109,6 +118,30 @@ export const budgetMovements = companyTable(
     index("budget_movements_period").on(table.companyId, table.periodId, table.spenderId),
   ],
   { version: false, createdAt: false, owned: true },
+);
+
+/** Raises of budgets, each approved by a second person. The amount is added to each period from the first to the last month. */
+export const budgetRaises = companyTable(
+  "budget_raises",
+  {
+    budgetId: uuid("budget_id").notNull(),
+    branchId: uuid("branch_id"),
+    amountCents: money("amount_cents"),
+    fromMonth: text("from_month").notNull(),
+    toMonth: text("to_month").notNull(),
+    reason: text("reason").notNull(),
+    state: text("state", { enum: RAISE_STATES }).notNull(),
+    comment: text("comment"),
+    madeBy: uuid("made_by").notNull(),
+    madeByName: text("made_by_name").notNull(),
+  },
+  (table) => [
+    ownedBy(budgets, [table.companyId, table.budgetId], "budget_raises_budget_fk"),
+    index("budget_raises_newest").on(table.companyId, table.budgetId, table.createdAt),
+    uniqueIndex("budget_raises_pending").on(table.companyId, table.budgetId).where(sql`${table.state} = 'pending'`),
+    check("budget_raises_amount", sql`amount_cents > 0`),
+  ],
+  { owned: true },
 );
 
 /** The members of budgets, each with the most that they may charge in a period; null means no limit of their own. */

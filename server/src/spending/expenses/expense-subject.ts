@@ -2,7 +2,7 @@ import { type Day, dayAt, dayInWords, formatMonth, monthAt, parseDay } from "@ha
 import { amountInWords, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import { expenseApproved } from "@hazina/engine/accounting/rules/expenses.ts";
-import { budgetPeriodInWords, leftOf } from "@hazina/engine/spending/budgets.ts";
+import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
 import { taxOfExpense } from "@hazina/engine/spending/etims.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
@@ -11,7 +11,7 @@ import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
-import { lockPeriod, moveBudget, overBudget } from "../budgets/charge-budget.ts";
+import { leftOfPeriod, lockPeriod, moveBudget, overBudget } from "../budgets/charge-budget.ts";
 import { budgetPeriods, budgets } from "../budgets/tables.ts";
 import { categoryNamesKept } from "../categories/categories.ts";
 import { expenseCategories } from "../categories/tables.ts";
@@ -96,11 +96,7 @@ async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnCo
     tax: taxOfExpense(amount, cents(row.vatCents), row.etims !== null),
   };
   if (period === null || budget === null) return own;
-  const left = leftOf({
-    amount: cents(period.amountCents),
-    committed: cents(period.committedCents),
-    used: cents(period.usedCents),
-  });
+  const left = leftOfPeriod(period);
   const leftYes = subtract(left, amount);
   return { ...own, budget: { name: budget, period: budgetPeriodInWords(period.label), leftNo: left, leftYes } };
 }

@@ -13,8 +13,9 @@ import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
-import { type BudgetRecord, budgetQueries, refreshSpending } from "../api.ts";
+import { type BudgetRecord, budgetQueries, expenseQueries, refreshSpending } from "../api.ts";
 import { budgetTexts, OVERSPEND_CHOICES, PERIOD_CHOICES } from "../texts.ts";
+import { BudgetLines, type LineDraft, linesOf } from "./BudgetLines.tsx";
 
 const texts = budgetTexts.form;
 
@@ -25,7 +26,9 @@ type Values = {
   readonly from: string | null;
   readonly to: string | null;
   readonly owner_id: string | null;
+  readonly department_id: string | null;
   readonly overspend: keyof typeof OVERSPEND_CHOICES;
+  readonly rollover: boolean;
   readonly draft: boolean;
 };
 
@@ -39,10 +42,11 @@ type Props = {
 export function BudgetForm({ budget, onClose }: Props) {
   const go = useGo();
   const owners = useQuery(budgetQueries.owners.queryOptions({ input: {}, select: ({ data }) => data }));
-  const request = (values: Values) => requestOf(values, budget);
+  const choices = useQuery(expenseQueries.choices.queryOptions({ input: {}, select: ({ data }) => data }));
+  const [lines, setLines] = useState<readonly LineDraft[]>(() => linesOf(budget));
+  const request = (values: Values) => requestOf(values, lines);
   const form = useKitForm<Values>(initialOf(budget), schemaOver(requestSchema(budgets.create), request));
-  const [isDraft, setIsDraft] = useState(false);
-  form.watch("draft", ({ value }) => setIsDraft(value));
+  const isDraft = useDraft(form);
   const save = useSave(
     async (values: Values): Promise<{ message: string; id: string }> => {
       if (!budget) {
@@ -84,17 +88,37 @@ export function BudgetForm({ budget, onClose }: Props) {
         data={optionsOf(OVERSPEND_CHOICES)}
         allowDeselect={false}
       />
+      <SwitchField form={form} name="rollover" label={texts.rollover} description={texts.rolloverHint} />
+      <BudgetLines lines={lines} categories={choices.data?.categories ?? []} onChange={setLines} />
+      <SelectField
+        form={form}
+        name="department_id"
+        label={texts.department}
+        data={namedOptions(choices.data?.departments)}
+        clearable
+      />
       <SelectField
         form={form}
         name="owner_id"
         label={texts.owner}
         description={texts.ownerHint}
-        data={(owners.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        data={namedOptions(owners.data)}
         clearable
       />
       <SwitchField form={form} name="draft" label={texts.draft} />
     </FormDrawer>
   );
+}
+
+/** Whether the budget stays a draft, as the switch of the form says. */
+function useDraft(form: ReturnType<typeof useKitForm<Values>>): boolean {
+  const [isDraft, setIsDraft] = useState(false);
+  form.watch("draft", ({ value }) => setIsDraft(value));
+  return isDraft;
+}
+
+function namedOptions(all: readonly { readonly id: string; readonly name: string }[] = []) {
+  return all.map(({ id, name }) => ({ value: id, label: name }));
 }
 
 const MONTHS_OF_YEAR = 12;
@@ -108,13 +132,14 @@ function initialOf(budget: BudgetRecord | undefined): Values {
     from,
     to: budget?.to ?? formatMonth(addMonths(parseMonth(from), MONTHS_OF_YEAR - 1)),
     owner_id: budget?.owner_id ?? null,
+    department_id: budget?.department_id ?? null,
+    rollover: budget?.rollover ?? false,
     overspend: budget?.overspend ?? "ask",
     draft: false,
   };
 }
 
-/** Builds the request for the whole budget; values of a draft that the form does not show are kept. */
-function requestOf({ draft, amount, from, to, owner_id: owner, ...rest }: Values, budget: BudgetRecord | undefined) {
+function requestOf({ draft, amount, from, to, owner_id: owner, ...rest }: Values, lines: readonly LineDraft[]) {
   return {
     ...rest,
     ...(owner === null ? {} : { owner_id: owner }),
@@ -122,7 +147,8 @@ function requestOf({ draft, amount, from, to, owner_id: owner, ...rest }: Values
     from: from ?? "",
     to: to ?? "",
     submit: !draft,
-    department_id: budget?.department_id ?? null,
-    lines: (budget?.lines ?? []).map(({ category_id: id, amount: part }) => ({ category_id: id, amount: part })),
+    lines: lines
+      .filter(({ category }) => category !== null)
+      .map(({ category, amount: part }) => ({ category_id: category ?? "", amount: numberOf(part) })),
   };
 }

@@ -6,7 +6,14 @@ import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { periodTitle } from "../../kit/format/period.ts";
-import { type Column, moneyColumn, StatusBadge, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import {
+  type Column,
+  moneyColumn,
+  StatusBadge,
+  statusColumn,
+  textColumn,
+  timeColumn,
+} from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
 import type { Fact } from "../../kit/page/Facts.tsx";
@@ -16,19 +23,22 @@ import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { shownMoney } from "../../wallet/shown.ts";
 import { type BudgetRecord, budgetQueries, openedBy, refreshSpending } from "../api.ts";
-import { BUDGET_TONES, OVERSPEND_CHOICES, budgetTexts as texts } from "../texts.ts";
+import { BUDGET_TONES, OVERSPEND_CHOICES, RAISE_TONES, budgetTexts as texts } from "../texts.ts";
 import { BudgetForm } from "./BudgetForm.tsx";
 import { BudgetPeople } from "./BudgetPeople.tsx";
+import { RaiseBudget } from "./RaiseBudget.tsx";
 
-const { columns: titles, movementColumns: moved } = texts;
+const { columns: titles, movementColumns: moved, raiseColumns: raised } = texts;
 
 type Period = BudgetRecord["periods"][number];
 type Movement = BudgetRecord["movements"][number];
+type Raise = BudgetRecord["raises"][number];
 
 const PERIODS: readonly Column<Period>[] = [
   textColumn({ key: "label", title: titles.period, fixed: true }, ({ label }) => budgetPeriodInWords(label)),
   moneyColumn({ key: "left", title: titles.left }, ({ left }) => left),
   moneyColumn({ key: "amount", title: titles.amount }, ({ amount }) => amount),
+  moneyColumn({ key: "carried", title: titles.carried }, ({ carried }) => (carried === 0 ? null : carried)),
   moneyColumn({ key: "requested", title: titles.requested }, ({ requested }) => requested),
   moneyColumn({ key: "committed", title: titles.committed }, ({ committed }) => committed),
   moneyColumn({ key: "used", title: titles.used }, ({ used }) => used),
@@ -39,6 +49,19 @@ const MOVEMENTS: readonly Column<Movement>[] = [
   moneyColumn({ key: "amount", title: moved.amount }, ({ amount }) => amount),
   textColumn({ key: "by", title: moved.by }, ({ by }) => by),
   timeColumn({ key: "at", title: moved.at }, ({ at }) => at),
+];
+
+const RAISES: readonly Column<Raise>[] = [
+  textColumn({ key: "reason", title: raised.reason, fixed: true }, ({ reason }) => reason),
+  moneyColumn({ key: "amount", title: raised.amount }, ({ amount }) => amount),
+  textColumn({ key: "months", title: raised.months }, ({ from, to }) =>
+    from === to ? periodTitle(from) : texts.range(periodTitle(from), periodTitle(to)),
+  ),
+  statusColumn({ key: "state", title: titles.state }, ({ state, state_label: label }) => ({
+    label,
+    tone: RAISE_TONES[state],
+  })),
+  textColumn({ key: "by", title: moved.by }, ({ by }) => by),
 ];
 
 /** Shows one budget: its periods with the remaining amounts, and every movement. */
@@ -61,6 +84,11 @@ export function BudgetPage() {
           {row.periods.length === 0 ? null : (
             <Section title={texts.periods}>
               <DataTable label={texts.periods} columns={PERIODS} rows={row.periods} rowKey={({ starts }) => starts} />
+            </Section>
+          )}
+          {row.raises.length === 0 ? null : (
+            <Section title={texts.raises}>
+              <DataTable label={texts.raises} columns={RAISES} rows={row.raises} rowKey={({ id }) => id} />
             </Section>
           )}
           <BudgetPeople budget={row} />
@@ -104,7 +132,18 @@ function Actions({ budget }: Shown) {
     return <Button onClick={() => go(paths.approvals(openedBy(budget.approval_id)))}>{texts.actions.decide}</Button>;
   if (!hasAbility(user, ["Manage Budgets"])) return null;
   if (budget.state === "draft") return <DraftActions budget={budget} />;
-  return budget.state === "active" ? <Close budget={budget} /> : null;
+  return budget.state === "active" ? <ActiveActions budget={budget} /> : null;
+}
+
+function ActiveActions({ budget }: Shown) {
+  const [isRaising, setIsRaising] = useState(false);
+  return (
+    <>
+      <Close budget={budget} />
+      <Button onClick={() => setIsRaising(true)}>{texts.actions.raise}</Button>
+      {isRaising ? <RaiseBudget budget={budget} onClose={() => setIsRaising(false)} /> : null}
+    </>
+  );
 }
 
 function DraftActions({ budget }: Shown) {
@@ -171,6 +210,7 @@ function factsOf(row: BudgetRecord): Fact[] {
       label: facts.categories,
       value: row.lines.length === 0 ? facts.all : row.lines.map(({ category }) => category).join(", "),
     },
+    ...(row.rollover ? [{ label: facts.rollover, value: facts.carried }] : []),
     ...(row.department === null ? [] : [{ label: facts.department, value: row.department }]),
   ];
 }

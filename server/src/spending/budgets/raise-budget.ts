@@ -1,0 +1,213 @@
+import { formatInstant, lastDayOf, monthsBetween, parseDay, parseMonth } from "@hazina/base/calendar.ts";
+import { amountInWords, cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
+import { and, desc, eq, gte, inArray, lte } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { describedById } from "../../approvals/described.ts";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import type { Decided, Described, Subject } from "../../approvals/subject.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { refuseTaken } from "../../platform/database/constraints.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { lockBudget } from "./budget-subject.ts";
+import { moveBudget, type PeriodRow } from "./charge-budget.ts";
+import { budgetPeriods, budgetRaises, budgets } from "./tables.ts";
+
+type RaiseRow = typeof budgetRaises.$inferSelect;
+
+type Asked = {
+  readonly id: string;
+  readonly amount: number;
+  readonly from: string;
+  readonly to?: string | null | undefined;
+  readonly reason: string;
+};
+
+/** The approval subject of raises of budgets. Approval adds the amount to their periods. */
+export const raiseSubject: Subject = {
+  kind: "budget_raise",
+  ability: "Approve Budgets",
+  sees: "View Budgets",
+  policies: { facts: ["amount", "branch", "department", "budget"], who: ["manager", "department_head"] },
+  describe,
+  hold: lockRaise,
+  approved,
+  rejected: async (call, id, { comment }) => {
+    await close(call, await lockPending(call, id), { state: "rejected", comment });
+    return { message: "The raise of the budget was rejected." };
+  },
+  withdrawn: async (call, id) => {
+    await close(call, await lockPending(call, id), { state: "withdrawn", comment: null });
+    return { message: "The raise of the budget was withdrawn." };
+  },
+};
+
+const LABELS: Readonly<Record<RaiseRow["state"], string>> = {
+  pending: "Pending Approval",
+  approved: "Approved",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+};
+
+/**
+ * Asks for a raise of an active budget, which another person approves.
+ * @throws Refusal 404; 409 where it is not active or another raise waits; 422 for months without a period.
+ */
+export async function raiseBudget(call: Call, { id: budgetId, amount, from, to, reason }: Asked) {
+  const { tx, actor, now } = call;
+  const budget = await lockBudget(call, budgetId);
+  if (budget.state !== "active") throw conflict("Only an active budget can be raised.");
+  const toMonth = to ?? from;
+  if (monthsBetween(parseMonth(from), parseMonth(toMonth)) < 0)
+    throw wrong("to", "The last month is before the first.");
+  const amountCents = centsOf(amount);
+  const id = uuidv7();
+  const months = { fromMonth: from, toMonth };
+  const periods = await periodsOf(call, { budgetId, ...months });
+  if (periods.length === 0) throw wrong("from", `The budget ${budget.name} has no period in these months.`);
+  await tx
+    .insert(budgetRaises)
+    .values({
+      companyId: actor.companyId,
+      id,
+      budgetId,
+      branchId: budget.branchId,
+      amountCents,
+      ...months,
+      reason,
+      state: "pending",
+      madeBy: actor.userId,
+      madeByName: actor.userName,
+      createdAt: now,
+    })
+    .catch(refuseTaken(conflict("A raise of this budget is already waiting for approval.")));
+  await requestApproval(call, raiseSubject, {
+    id,
+    title: `Raise of the budget ${budget.name}`,
+    branchId: budget.branchId,
+    amount: cents(amountCents * periods.length),
+    facts: { budget: budgetId, ...(budget.departmentId === null ? {} : { department: budget.departmentId }) },
+  });
+  const after = { name: budget.name, amount: amountCents };
+  await recordChange(tx, actor, { subject: "budget", subjectId: budgetId, action: "raise requested", after });
+  await publishChange(tx, { topic: "spending", companyId: actor.companyId, branchId: budget.branchId });
+  return { message: "The raise is waiting for approval.", data: { id } };
+}
+
+/** The raises of a budget, the newest first. */
+export async function showRaises(call: Call, budgetId: string) {
+  const { tx, actor } = call;
+  const rows = await tx
+    .select()
+    .from(budgetRaises)
+    .where(and(eq(budgetRaises.companyId, actor.companyId), eq(budgetRaises.budgetId, budgetId)))
+    .orderBy(desc(budgetRaises.createdAt), desc(budgetRaises.id))
+    .limit(MOST_SHOWN);
+  return rows.map((row) => ({
+    id: row.id,
+    amount: majorOf(cents(row.amountCents)),
+    from: row.fromMonth,
+    to: row.toMonth,
+    reason: row.reason,
+    by: row.madeByName,
+    state: row.state,
+    state_label: LABELS[row.state],
+    comment: row.comment,
+    created_at: formatInstant(row.createdAt),
+  }));
+}
+
+const MOST_SHOWN = 50;
+
+async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+  const { companyId } = actor;
+  const rows = await tx
+    .select({ raise: budgetRaises, name: budgets.name, currency: budgets.currency })
+    .from(budgetRaises)
+    .innerJoin(budgets, and(eq(budgets.companyId, companyId), eq(budgets.id, budgetRaises.budgetId)))
+    .where(and(eq(budgetRaises.companyId, companyId), inArray(budgetRaises.id, [...ids])));
+  const known = rows.map(({ raise, name, currency }) => ({ ...raise, name, currency }));
+  return describedById(known, (row) => ({
+    concerns: [],
+    facts: [
+      { label: "Budget", value: row.name },
+      { label: "Added to each period", value: `${row.currency} ${amountInWords(cents(row.amountCents))}` },
+      { label: "Months", value: row.fromMonth === row.toMonth ? row.fromMonth : `${row.fromMonth} to ${row.toMonth}` },
+      { label: "Reason", value: row.reason },
+    ],
+    link: `/budgets/${row.budgetId}`,
+  }));
+}
+
+async function lockRaise({ tx, actor }: Call, id: string): Promise<RaiseRow> {
+  const [row] = await tx.select().from(budgetRaises).where(ownRaise(actor.companyId, id)).for("update");
+  if (!row) throw notFound("This raise");
+  return row;
+}
+
+async function lockPending(call: Call, id: string): Promise<RaiseRow> {
+  const row = await lockRaise(call, id);
+  if (row.state !== "pending") throw conflict("This raise is not waiting for approval.");
+  return row;
+}
+
+/** @throws Refusal 409 where the budget was closed meanwhile: nothing is decided then. */
+async function approved(call: Call, id: string, { comment }: Decided) {
+  const { actor } = call;
+  const row = await lockPending(call, id);
+  const budget = await lockBudget(call, row.budgetId);
+  if (budget.state !== "active") throw conflict("This budget is no longer active, so it cannot be raised.");
+  for (const period of await periodsOf(call, row)) {
+    await moveBudget(
+      { ...call, companyId: actor.companyId, byName: actor.userName },
+      {
+        period,
+        source: { kind: "budget_raise", id },
+        step: `raised ${period.starts}`,
+        what: `Raised, ${budgetPeriodInWords(period.label)}: ${row.reason}`,
+        amount: row.amountCents,
+      },
+    );
+  }
+  await close(call, row, { state: "approved", comment: comment || null });
+  return { message: `The budget ${budget.name} was raised.` };
+}
+
+/** The periods that a raise reaches, locked in the order of time. */
+function periodsOf(
+  { tx, actor }: Call,
+  raise: Pick<RaiseRow, "budgetId" | "fromMonth" | "toMonth">,
+): Promise<PeriodRow[]> {
+  const { companyId, budgetId, starts, ends } = budgetPeriods;
+  const first = parseDay(`${raise.fromMonth}-01`);
+  const last = lastDayOf(parseMonth(raise.toMonth));
+  return tx
+    .select()
+    .from(budgetPeriods)
+    .where(and(eq(companyId, actor.companyId), eq(budgetId, raise.budgetId), lte(starts, last), gte(ends, first)))
+    .orderBy(starts)
+    .for("update");
+}
+
+type Closing = { readonly state: RaiseRow["state"]; readonly comment: string | null };
+
+async function close({ tx, actor }: Call, row: RaiseRow, closing: Closing): Promise<void> {
+  await tx
+    .update(budgetRaises)
+    .set({ ...closing, version: row.version + 1 })
+    .where(ownRaise(actor.companyId, row.id));
+  const after = { amount: row.amountCents };
+  const action = `raise ${closing.state}`;
+  await recordChange(tx, actor, { subject: "budget", subjectId: row.budgetId, action, after });
+  await publishChange(tx, { topic: "spending", companyId: row.companyId, branchId: row.branchId });
+}
+
+function ownRaise(companyId: string, id: string) {
+  return and(eq(budgetRaises.companyId, companyId), eq(budgetRaises.id, id));
+}
+
+function wrong(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}
