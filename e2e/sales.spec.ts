@@ -12,7 +12,7 @@ async function choose(page: Page, label: string, option: string) {
 test(
   "an estimate becomes an invoice, which is issued, paid in two parts, and on the customer's statement",
   { tag: "@phone" },
-  async ({ page }, info) => {
+  async ({ page, browser }, info) => {
     const quiet = failOnConsoleErrors(page);
     await enterNewCompany(page, info, "Soko Sales");
 
@@ -115,6 +115,31 @@ test(
       await page.getByRole("link", { name: /^INV\d{7}$/ }).click();
       await expect(page.getByRole("link", { name: /^CRN\d{7}$/ })).toBeVisible();
       await lookAt(page, info, "an invoice that is credited in part");
+    });
+
+    await test.step("a part paid by phone through its pay link, by a customer without an account", async () => {
+      await page.getByRole("button", { name: "Create pay link" }).click();
+      const link = page.getByRole("link", { name: /\/pay\// });
+      await expect(link).toBeVisible();
+      await lookAt(page, info, "an invoice with its pay link");
+      const { baseURL = "", viewport = null, isMobile = false, hasTouch = false } = info.project.use;
+      const shop = await (await browser.newContext({ baseURL, viewport, isMobile, hasTouch })).newPage();
+      await shop.goto((await link.getAttribute("href")) ?? "");
+      await expect(shop.getByRole("heading", { name: /^Invoice INV/ })).toBeVisible();
+      await expect(shop.getByText("KES 8,700.00")).toBeVisible();
+      await lookAt(shop, info, "an invoice to pay");
+      await shop.getByLabel("M-Pesa phone number").fill("0712345111");
+      await shop.getByLabel("Amount to pay").fill("9000");
+      await shop.getByRole("button", { name: "Send the prompt to my phone" }).click();
+      await expect(shop.getByRole("alert")).toContainText("at most the amount that is still to pay");
+      await shop.getByLabel("Amount to pay").fill("1000");
+      await shop.getByRole("button", { name: "Send the prompt to my phone" }).click();
+      await expect(shop.getByText("KES 1,000.00 was received. Thank you.")).toBeVisible({ timeout: 30_000 });
+      await expect(shop.getByText("KES 7,700.00")).toBeVisible();
+      await lookAt(shop, info, "an invoice that is paid in part");
+      await shop.context().close();
+      await page.reload();
+      await expect(page.getByText("KES 7,700.00")).toBeVisible();
     });
 
     await test.step("paid in part, then in full", async () => {

@@ -27,7 +27,9 @@ export async function buildWeb(): Promise<void> {
   if (isBuiltFrom(wanted)) return;
   console.log("Building the web application…");
   const vite = await import("vite");
-  await vite.build({ root: join(ROOT, "web"), logLevel: "warn", customLogger: quietLogger(vite) });
+  const customLogger = quietLogger(vite);
+  await vite.build({ root: join(ROOT, "web"), logLevel: "warn", customLogger });
+  await vite.build({ root: join(ROOT, "web"), logLevel: "warn", customLogger, mode: "pay" });
   await compress(DIST);
   writeFileSync(MARKER, wanted);
 }

@@ -25,8 +25,19 @@ const TOGETHER = [
   { name: "common", minShareCount: 40 },
 ];
 
-export default defineConfig({
-  plugins: [noTests, react({ compiler: true })],
+/** Serves the page of pay links, which is built apart so that customers do not load the whole application. */
+const payPage: Plugin = {
+  name: "pay-page",
+  configureServer: (server) => {
+    server.middlewares.use((request, _response, next) => {
+      if (request.url?.startsWith("/pay/")) request.url = "/pay.html";
+      next();
+    });
+  },
+};
+
+export default defineConfig(({ mode }) => ({
+  plugins: [noTests, payPage, react({ compiler: true })],
   server: {
     host: "localhost",
     proxy: {
@@ -36,12 +47,16 @@ export default defineConfig({
   },
   build: {
     outDir: "dist",
-    emptyOutDir: true,
+    emptyOutDir: mode !== "pay",
     target: "es2023",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: true,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: TOGETHER } } },
+    copyPublicDir: mode !== "pay",
+    rolldownOptions:
+      mode === "pay"
+        ? { input: "pay.html", checks: { pluginTimings: false } }
+        : { checks: { pluginTimings: false }, output: { codeSplitting: { groups: TOGETHER } } },
   },
-});
+}));

@@ -1,13 +1,8 @@
 import * as z from "zod";
-import { Id, Phone, requiredName } from "../fields.ts";
+import { Id, requiredName } from "../fields.ts";
+import { MpesaPhone } from "../mpesa.ts";
 
 const Name = requiredName("Enter the name of the payee.", 120);
-
-/** A Kenyan mobile number that can receive M-Pesa. */
-export const MpesaPhone = Phone.refine(
-  (phone) => /^\+254[17]\d{8}$/.test(phone),
-  "Enter a Safaricom number, such as 0712 345 678.",
-);
 
 const ShortCode = (what: string) =>
   z

@@ -1,17 +1,11 @@
 import * as z from "zod";
 import { DayText, Id, Message, MoneyAbove, requiredText } from "../fields.ts";
+import { MpesaAmount, MpesaPhone } from "../mpesa.ts";
 import { operation } from "../operation.ts";
-import { MpesaPhone } from "./destinations.ts";
 import { Transaction } from "./wallets.ts";
 
 const tag = "Wallet: money in";
 const payIn = { tag, ability: "Own Account", scope: "branch" } as const;
-
-/** An amount that M-Pesa can move: whole shillings, at most 250,000. */
-export const MpesaAmount = MoneyAbove.refine(
-  (amount) => Number.isInteger(amount),
-  "M-Pesa accepts only whole shillings. Enter an amount without cents.",
-).refine((amount) => amount <= 250_000, "M-Pesa allows at most 250,000.00 per transaction.");
 
 const Started = Message.extend({ data: Transaction });
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { DecisionProof } from "../approvals/approvals.ts";
 import { Id, Message, requiredText } from "../fields.ts";
+import { MpesaPhone } from "../mpesa.ts";
 import { operation } from "../operation.ts";
-import { MpesaPhone } from "./destinations.ts";
 import { Transaction } from "./wallets.ts";
 
 const tag = "Wallet: paybill";

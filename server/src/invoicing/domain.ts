@@ -7,7 +7,7 @@ import { createEtimsSimulator } from "../platform/simulators/etims/simulator.ts"
 import { etimsSimulatorUrl } from "./etims/address.ts";
 import { ETIMS_QUEUE } from "./etims/queue.ts";
 import { sendToEtims, sweepEtims } from "./etims/send.ts";
-import { returnTypedMoney } from "./return-typed-money.ts";
+import { noteMoney } from "./pay-links/settle-charge.ts";
 import { invoicingRoutes } from "./routes.ts";
 
 /** Customers, items, estimates, invoices with their eTIMS stamps, and receipts. */
@@ -19,7 +19,7 @@ export const invoicing: Domain = {
     { queue: ETIMS_QUEUE, run: sendToEtims, atOnce: 10 },
     { queue: "etims-sweep", run: eachCompany(sweepEtims), sweepCron: EVERY_MINUTE },
   ],
-  offers: { moneyArrived: returnTypedMoney },
+  offers: { moneyArrived: noteMoney },
   simulators: ({ config, clock }) => {
     if (etimsSimulatorUrl(config) === undefined || config.etimsSimulatorUrl !== undefined) return undefined;
     return new Hono().route("/etims", createEtimsSimulator({ clock }).app);

@@ -1,10 +1,14 @@
 import { and, eq } from "drizzle-orm";
+import type { Author } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import { notFound } from "../platform/refusal.ts";
 import { salesDocuments } from "./tables.ts";
 
 /** A stored estimate, invoice or credit note. */
 export type DocumentRow = typeof salesDocuments.$inferSelect;
+
+/** The transaction and time of a posting, and its author: a user, or the product itself. */
+export type Posting = Pick<Call, "tx" | "now"> & { readonly actor: Author };
 
 /** Whether a document is an estimate, an invoice or a credit note. */
 export type DocumentKind = DocumentRow["kind"];

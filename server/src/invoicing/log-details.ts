@@ -2,6 +2,7 @@ import { amountInWords, centsOf } from "@hazina/base/money.ts";
 import type { creditNotes } from "@hazina/contract/invoicing/credit-notes.ts";
 import type { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
 import type { etims } from "@hazina/contract/invoicing/etims.ts";
+import type { payLinks } from "@hazina/contract/invoicing/pay-links.ts";
 import type { receipts } from "@hazina/contract/invoicing/receipts.ts";
 import type { taxCertificates } from "@hazina/contract/invoicing/tax-certificates.ts";
 import { and, eq } from "drizzle-orm";
@@ -43,6 +44,9 @@ export const creditNoteDetails: LogDetails<typeof creditNotes> = {
   send: reference,
   issue: async (call) => `${await reference(call)}, number ${call.output.data.number}`,
 };
+
+/** Details in the access log of pay links: the reference of the invoice. */
+export const payLinkDetails: LogDetails<typeof payLinks> = { read: reference, create: reference, revoke: reference };
 
 /** Details in the access log of receipts: the reference and the amount. */
 export const receiptDetails: LogDetails<typeof receipts> = {

@@ -19,6 +19,7 @@ import { isInSuspense } from "../wallet/reconciliation/is-in-suspense.ts";
 import { isInWallet, lockReceiptCode, receiptCodeOf } from "../wallet/transactions/is-in-wallet.ts";
 import { expectCertificates } from "./certificates/expect-certificates.ts";
 import { requireCustomer } from "./customers.ts";
+import type { Posting } from "./find-document.ts";
 import { customers, invoiceSettlements, receipts, salesDocuments } from "./tables.ts";
 
 type ReceiptRow = typeof receipts.$inferSelect;
@@ -149,7 +150,7 @@ export async function applyReceipt(
 }
 
 /** Applies parts of a receipt to invoices. The caller has locked the receipt, or has just created it. */
-async function applyParts(call: Call, receipt: ReceiptRow, parts: readonly Part[]): Promise<void> {
+export async function applyParts(call: Posting, receipt: ReceiptRow, parts: readonly Part[]): Promise<void> {
   if (parts.length === 0) return;
   const { tx, actor, now } = call;
   const { companyId } = actor;

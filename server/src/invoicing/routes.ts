@@ -3,6 +3,7 @@ import { customers } from "@hazina/contract/invoicing/customers.ts";
 import { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
 import { etims } from "@hazina/contract/invoicing/etims.ts";
 import { items } from "@hazina/contract/invoicing/items.ts";
+import { payLinks } from "@hazina/contract/invoicing/pay-links.ts";
 import { receipts } from "@hazina/contract/invoicing/receipts.ts";
 import { taxCertificates } from "@hazina/contract/invoicing/tax-certificates.ts";
 import { implement } from "@orpc/server";
@@ -28,9 +29,12 @@ import {
   estimateDetails,
   etimsDetails,
   invoiceDetails,
+  payLinkDetails,
   receiptDetails,
 } from "./log-details.ts";
 import { documentFile } from "./paper/document-file.ts";
+import { createPayLink, readPayLink, revokePayLink } from "./pay-links/links.ts";
+import { openPayLink, payByPhone } from "./pay-links/pay.ts";
 import { applyReceipt, listReceipts, recordReceipt } from "./receipts.ts";
 import { sendDocument } from "./send-document.ts";
 import { listDocuments, readDocument } from "./show-documents.ts";
@@ -48,6 +52,8 @@ const ofCreditNotes = implement(creditNotes).$context<RequestContext>().use(sign
 const ofInvoices = implement(invoices).$context<RequestContext>().use(signedIn).use(logged(invoiceDetails));
 const ofReceipts = implement(receipts).$context<RequestContext>().use(signedIn).use(logged(receiptDetails));
 
+const ofPublicLinks = implement(payLinks).$context<RequestContext>();
+const ofPayLinks = ofPublicLinks.use(signedIn).use(logged(payLinkDetails));
 const ofEtims = implement(etims).$context<RequestContext>().use(signedIn).use(logged(etimsDetails));
 const ofCertificates = implement(taxCertificates)
   .$context<RequestContext>()
@@ -123,6 +129,13 @@ export const invoicingRoutes = {
     issue: inCompanyOnce(ofCreditNotes.issue, issueCreditNote),
     file: withWork(ofCreditNotes.file, at("credit_note", documentFile)),
     send: withWork(ofCreditNotes.send, at("credit_note", sendDocument)),
+  },
+  payLinks: {
+    read: inCompany(ofPayLinks.read, readPayLink),
+    create: inCompany(ofPayLinks.create, createPayLink),
+    revoke: inCompany(ofPayLinks.revoke, revokePayLink),
+    open: ofPublicLinks.open.handler(({ input, context }) => openPayLink(context, input)),
+    charge: ofPublicLinks.charge.handler(({ input, context }) => payByPhone(context, input)),
   },
   etims: {
     documents: inCompany(ofEtims.documents, listEtims),

@@ -11,6 +11,7 @@ import { type LineRow, linesOf } from "./documents.ts";
 import { type DocumentKind, type DocumentRow, KIND_WORDS, lockDocument, ownDocument } from "./find-document.ts";
 import { noLines } from "./issue.ts";
 import { paperFile, readForPaper } from "./paper/document-file.ts";
+import { createPayLink } from "./pay-links/links.ts";
 import { salesDocuments } from "./tables.ts";
 
 /**
@@ -32,7 +33,8 @@ export async function sendDocument(work: Work, kind: DocumentKind, { id }: { rea
       throw conflict(`The ${KIND_WORDS[kind]} has changed in the meantime. Send it again.`);
     }
     const company = plainName((await companyName(tx, actor.companyId)) ?? "");
-    await postMail(tx, { ...mailOf({ row, lines, company, customer: name, to: email }), attachment });
+    const link = await linkToPay(call, row);
+    await postMail(tx, { ...mailOf({ row, lines, company, customer: name, to: email, link }), attachment });
     if (row.state === "draft") {
       await tx
         .update(salesDocuments)
@@ -45,6 +47,12 @@ export async function sendDocument(work: Work, kind: DocumentKind, { id }: { rea
   });
   work.services.mailer.wake();
   return { message: `The ${KIND_WORDS[kind]} was sent to ${to}.` };
+}
+
+/** The pay link of an open invoice in a mail. */
+async function linkToPay(call: Call, { kind, state, id }: DocumentRow): Promise<string | null> {
+  if (kind !== "invoice" || (state !== "issued" && state !== "part_paid")) return null;
+  return (await createPayLink(call, { id })).data.url;
 }
 
 /** Locks a document that can be sent, and reads its lines and its customer. @throws Refusal as `sendDocument`. */
@@ -67,15 +75,18 @@ type MailParts = {
   readonly company: string;
   readonly customer: string;
   readonly to: string;
+  /** The address by which the customer pays; null for a document that needs none. */
+  readonly link: string | null;
 };
 
-function mailOf({ row, lines, company, customer, to }: MailParts) {
+function mailOf({ row, lines, company, customer, to, link }: MailParts) {
   const word = KIND_WORDS[row.kind];
   const name = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
   const reference = row.number === null ? row.reference : `${row.reference} (number ${row.number})`;
   const money = (whole: number) => `${row.currency} ${amountInWords(cents(whole))}`;
   const until = `${row.kind === "invoice" ? "Due" : "Valid until"}: ${dayInWords(parseDay(row.dueOn))}`;
-  const ends = row.kind === "credit_note" ? [] : [until, "", `Please quote ${row.reference} when you pay.`];
+  const pay = link === null ? [] : ["", `See the invoice and pay it by M-Pesa: ${link}`];
+  const ends = row.kind === "credit_note" ? [] : [until, "", `Please quote ${row.reference} when you pay.`, ...pay];
   return {
     to,
     subject: `${name} ${reference} from ${company}: ${money(row.totalCents)}`,

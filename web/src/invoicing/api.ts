@@ -3,6 +3,7 @@ import { customers } from "@hazina/contract/invoicing/customers.ts";
 import { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
 import { etims } from "@hazina/contract/invoicing/etims.ts";
 import { items } from "@hazina/contract/invoicing/items.ts";
+import { payLinks } from "@hazina/contract/invoicing/pay-links.ts";
 import { receipts } from "@hazina/contract/invoicing/receipts.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
@@ -52,6 +53,9 @@ export const invoiceQueries = queriesOf(invoices, ["invoicing", "invoices"]);
 
 /** The queries and mutations for credit notes. */
 export const creditNoteQueries = queriesOf(creditNotes, ["invoicing", "credit-notes"]);
+
+/** The queries and mutations for pay links. */
+export const payLinkQueries = queriesOf(payLinks, ["invoicing", "pay-links"]);
 
 /** The queries and mutations for eTIMS. */
 export const etimsQueries = queriesOf(etims, ["invoicing", "etims"]);

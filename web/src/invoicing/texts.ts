@@ -202,6 +202,17 @@ export const salesTexts = {
     total: "Credit note total",
     corrects: "Corrects invoice",
   },
+  payLink: {
+    title: "Pay link",
+    lead: "The customer sees this invoice through the link, and pays it by M-Pesa without an account.",
+    create: "Create pay link",
+    lives: (until: string, opened: number) =>
+      `Valid until ${until}. ${opened === 0 ? "Not opened yet." : opened === 1 ? "Opened once." : `Opened ${opened} times.`}`,
+    copy: "Copy link",
+    copied: "Copied",
+    revoke: "Revoke link",
+    revokeQuestion: "The link stops working. Payments that were already started through the link are still received.",
+  },
   form: {
     customer: "Customer",
     noCustomers: "There are no customers yet. Add a customer",

@@ -7,15 +7,14 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Call } from "../../platform/call.ts";
-import { type DocumentRow, ownDocument } from "../find-document.ts";
+import { type DocumentRow, ownDocument, type Posting } from "../find-document.ts";
 import { customers, invoiceSettlements, salesDocuments, salesLines, taxCertificates } from "../tables.ts";
 
 /**
  * Closes an invoice that its customer paid short by exactly the tax that it withholds, and expects the certificates of
  * it. Any other rest stays open. The caller has locked the invoice.
  */
-export async function expectCertificates(call: Call, invoiceId: string): Promise<void> {
+export async function expectCertificates(call: Posting, invoiceId: string): Promise<void> {
   const { tx, actor } = call;
   const [invoice] = await tx.select().from(salesDocuments).where(ownDocument(actor.companyId, invoiceId));
   if (!invoice) return;
@@ -39,7 +38,7 @@ export async function expectCertificates(call: Call, invoiceId: string): Promise
 }
 
 /** The amount of an invoice on which VAT was charged. */
-async function taxableOf({ tx, actor }: Call, invoiceId: string): Promise<Cents> {
+async function taxableOf({ tx, actor }: Posting, invoiceId: string): Promise<Cents> {
   const [row] = await tx
     .select({ net: sql<string>`coalesce(sum(${salesLines.netCents}), 0)` })
     .from(salesLines)
@@ -49,7 +48,7 @@ async function taxableOf({ tx, actor }: Call, invoiceId: string): Promise<Cents>
   return cents(Number(row?.net ?? 0));
 }
 
-async function expect(call: Call, invoice: DocumentRow, kind: "income_tax" | "vat", tax: Cents): Promise<void> {
+async function expect(call: Posting, invoice: DocumentRow, kind: "income_tax" | "vat", tax: Cents): Promise<void> {
   if (tax === ZERO) return;
   const { tx, actor, now } = call;
   const { companyId } = actor;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 
 const MISSING =
   "The web application is not built yet. Run npm start, which builds it, or npm run dev while working on it.";
@@ -21,10 +21,14 @@ export function webAppRoutes(folder: string): Hono {
     if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-cache");
   });
   app.get("*", serveStatic({ root: folder, precompressed: true }));
-  app.get("*", async (context) => {
-    const start = join(folder, "index.html");
-    if (!existsSync(start)) return context.text(MISSING, 503);
-    return context.html(await readFile(start, "utf8"), 200, { "Cache-Control": "no-cache" });
-  });
+  app.get("/pay/*", (context) => page(context, "pay.html"));
+  app.get("*", (context) => page(context, "index.html"));
   return app;
+
+  /** Returns a page that takes its content from the URL. */
+  async function page(context: Context, name: "index.html" | "pay.html"): Promise<Response> {
+    const file = join(folder, name);
+    if (!existsSync(file)) return context.text(MISSING, 503);
+    return context.html(await readFile(file, "utf8"), 200, { "Cache-Control": "no-cache" });
+  }
 }

@@ -17,6 +17,8 @@ export type Arrival = {
   /** The branch in whose unallocated receipts the money is posted; null for the head company. */
   readonly branchId: string | null;
   readonly day: Day;
+  /** The time of the posting, in milliseconds since 1970. */
+  readonly at: number;
   /** The person who confirmed the money, or M-Pesa itself. */
   readonly by: Author;
 };
@@ -53,6 +55,7 @@ export async function noteMpesaDeposit(
     currency,
     branchId,
     day: dayAt(at),
+    at,
     by: { companyId, ...MPESA },
   });
 }

@@ -12,6 +12,7 @@ import { showTransactions } from "../transactions/list-transactions.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import { writeTransaction } from "../transactions/write-transaction.ts";
 import { requireWallet, usualWallet } from "../wallets/find-wallets.ts";
+import type { WalletRow } from "../wallets/open-wallet.ts";
 
 type Asked = {
   readonly wallet_id?: string | undefined;
@@ -26,9 +27,20 @@ type Asked = {
  * open.
  */
 export async function askPhoneToPay(call: Call, asked: Asked, mode: LedgerMode) {
-  const { tx, actor } = call;
   const wallet =
     asked.wallet_id === undefined ? await usualWallet(call, mode) : await requireWallet(call, asked.wallet_id);
+  const row = await promptPhone(call, wallet, asked);
+  const [data] = await showTransactions(call, [row]);
+  if (!data) throw new Error("The transaction was not read back.");
+  return { message: "Enter your M-Pesa PIN on the phone to confirm.", data };
+}
+
+/**
+ * Sends a prompt to a phone that pays into a wallet, also for a payer without an account, and returns its transaction.
+ * @throws Refusal 409 while another prompt for this wallet and phone is open, or where no paybill is connected.
+ */
+export async function promptPhone(call: Call, wallet: WalletRow, asked: Omit<Asked, "wallet_id">) {
+  const { tx, actor } = call;
   await requireNoOpenPrompt(call, wallet.id, asked.phone);
   const rail = await requireRail(tx, actor.companyId, wallet.mode);
   const row = await writeTransaction(call, {
@@ -50,9 +62,7 @@ export async function askPhoneToPay(call: Call, asked: Asked, mode: LedgerMode) 
   await requestFromProvider(call, row, "collect");
   const after = { reference: row.reference, amount: asked.amount, wallet: wallet.kind };
   await recordChange(tx, actor, { subject: "transaction", subjectId: row.id, action: "deposit requested", after });
-  const [data] = await showTransactions(call, [row]);
-  if (!data) throw new Error("The transaction was not read back.");
-  return { message: "Enter your M-Pesa PIN on the phone to confirm.", data };
+  return row;
 }
 
 /**

@@ -90,6 +90,7 @@ async function noteInflow(call: Call, row: InflowRow): Promise<void> {
     currency: row.currency,
     branchId: row.branchId,
     day: dayAt(call.now),
+    at: call.now,
     by: { companyId, userId, userName },
   });
 }

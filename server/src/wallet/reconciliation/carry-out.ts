@@ -128,6 +128,7 @@ async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): P
     currency,
     branchId: null,
     day: dayAt(item.at),
+    at: call.now,
     by: { companyId: actor.companyId, ...MPESA },
   });
 }

@@ -16,6 +16,7 @@ import { CREDIT_REASONS_SHOWN, salesTexts, TAX_LABELS } from "../texts.ts";
 import { DocumentActions } from "./DocumentActions.tsx";
 import { statusOf } from "./document-columns.ts";
 import { EtimsState } from "./EtimsState.tsx";
+import { PayLinkSection } from "./PayLinkSection.tsx";
 
 const texts = salesTexts.documents;
 
@@ -67,6 +68,7 @@ export function DocumentDetail({ kind }: { readonly kind: DocumentKind }) {
       {(row) => (
         <>
           <EtimsState record={row} />
+          {kind === "invoice" && row.open > 0 ? <PayLinkSection id={row.id} /> : null}
           <Section title={texts.lines}>
             {row.lines.length === 0 ? (
               <Text c="dimmed">{texts.noLines}</Text>

@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { Amount, Id, Message, ShownDay, Time } from "../fields.ts";
+import { MpesaAmount, MpesaPhone } from "../mpesa.ts";
+import { operation } from "../operation.ts";
+
+const tag = "Invoicing: pay links";
+const manage = { tag, ability: "Manage Invoices", scope: "branch" } as const;
+const Token = z.string().max(200);
+
+/** The states of a payment by phone, as its payer sees them. */
+export const CHARGE_STATES = ["waiting", "paid", "failed"] as const;
+
+const PublicInvoice = z.object({
+  company: z.string(),
+  reference: z.string(),
+  number: z.number().int(),
+  customer: z.string(),
+  day: ShownDay,
+  due_on: ShownDay,
+  currency: z.string(),
+  lines: z.array(z.object({ description: z.string(), quantity: z.number(), total: Amount })),
+  tax: Amount,
+  total: Amount,
+  open: Amount,
+  is_simulated: z.boolean().describe("Whether payments are simulated and no money moves."),
+  can_pay_by_phone: z.boolean(),
+  charge: z
+    .object({ state: z.enum(CHARGE_STATES), amount: Amount, phone: z.string().describe("Its last three digits.") })
+    .nullable()
+    .describe("The latest payment by phone through this link."),
+});
+
+/** Operations for links by which the customer of an invoice sees and pays it without an account. */
+export const payLinks = {
+  read: operation({
+    tag,
+    ability: "View Invoices",
+    scope: "branch",
+    writes: false,
+    method: "GET",
+    path: "/invoices/{id}/pay-link",
+    title: "Read the pay link of an invoice",
+  })
+    .input(z.object({ id: Id }))
+    .output(z.object({ data: z.object({ url: z.string(), expires_at: Time, opened: z.number().int() }).nullable() })),
+  create: operation({
+    ...manage,
+    method: "POST",
+    path: "/invoices/{id}/pay-link",
+    title: "Create the pay link of an invoice",
+    description: "The same link while it lives. 409 where nothing of the invoice is open.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message.extend({ data: z.object({ url: z.string(), expires_at: Time }) })),
+  revoke: operation({
+    ...manage,
+    method: "DELETE",
+    path: "/invoices/{id}/pay-link",
+    title: "Revoke the pay link of an invoice",
+    description: "Nobody can open it from then on. 404 where it has none.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  open: operation({
+    tag,
+    ability: "public",
+    limit: "sensitive",
+    writes: true,
+    method: "GET",
+    path: "/pay/{token}",
+    title: "Open a pay link",
+    description: "The invoice of the link and nothing else. 404 for a link that is unknown, expired or revoked.",
+  })
+    .input(z.object({ token: Token }))
+    .output(z.object({ data: PublicInvoice })),
+  charge: operation({
+    tag,
+    ability: "public",
+    limit: "sensitive",
+    writes: true,
+    method: "POST",
+    path: "/pay/{token}/charge",
+    title: "Pay an invoice by phone",
+    description:
+      "M-Pesa asks the phone for the PIN. 409 where nothing is open, or while a prompt on the phone is open.",
+  })
+    .input(z.object({ token: Token, phone: MpesaPhone, amount: MpesaAmount }))
+    .output(Message),
+};

@@ -1,0 +1,152 @@
+import { addDaysToInstant, parseDay } from "@hazina/base/calendar.ts";
+import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import { openOf } from "@hazina/engine/invoicing/totals.ts";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { companyName } from "../../organization/companies.ts";
+import { actorWithoutUser } from "../../platform/actor.ts";
+import { type Call, inCall, type Work, workOf } from "../../platform/call.ts";
+import type { RequestContext } from "../../platform/http/context.ts";
+import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
+import { promptPhone } from "../../wallet/money-in/deposit.ts";
+import { depositState } from "../../wallet/money-in/deposit-state.ts";
+import { newWalletMode } from "../../wallet/rails/gateway-of.ts";
+import { findRail } from "../../wallet/rails/instances.ts";
+import { openWallet } from "../../wallet/wallets/open-wallet.ts";
+import { linesOf } from "../documents.ts";
+import { type DocumentRow, lockDocument, ownDocument } from "../find-document.ts";
+import { salesDocuments } from "../tables.ts";
+import { type PayLinkRow, readPayToken } from "./links.ts";
+import { payLinkCharges, payLinks } from "./tables.ts";
+
+type Token = { readonly token: string };
+type Public = Pick<RequestContext, "services" | "note">;
+
+/** The number of prompts that a link sends a day, so that nobody is troubled by prompts that they did not ask for. */
+const MOST_CHARGES = 20;
+
+/** The invoice of a link, for whoever has the link. @throws Refusal 404 for a link that is unknown, expired or revoked. */
+export async function openPayLink(context: Public, { token }: Token) {
+  return throughLink(context, token, async (call, link, work) => {
+    const { tx } = call;
+    const [invoice] = await tx.select().from(salesDocuments).where(ownDocument(link.companyId, link.invoiceId));
+    if (!invoice) throw gone();
+    await tx
+      .update(payLinks)
+      .set({ opened: sql`${payLinks.opened} + 1` })
+      .where(and(eq(payLinks.companyId, link.companyId), eq(payLinks.id, link.id)));
+    const mode = newWalletMode(work.services.config);
+    const hasRail = mode === "simulated" || (await findRail(tx, link.companyId, mode)) !== undefined;
+    const lines = await linesOf(call, link.invoiceId);
+    const open = openAmount(invoice);
+    return {
+      data: {
+        company: (await companyName(tx, link.companyId)) ?? "",
+        reference: invoice.reference,
+        number: invoice.number ?? 0,
+        customer: invoice.customerName ?? "",
+        day: parseDay(invoice.day),
+        due_on: parseDay(invoice.dueOn),
+        currency: invoice.currency,
+        lines: lines.map((line) => ({
+          description: line.description,
+          quantity: line.hundredths / 100,
+          total: majorOf(cents(line.totalCents)),
+        })),
+        tax: majorOf(cents(invoice.taxCents)),
+        total: majorOf(cents(invoice.totalCents)),
+        open: majorOf(cents(open)),
+        is_simulated: mode === "simulated",
+        can_pay_by_phone: hasRail && invoice.currency === "KES",
+        charge: await latestCharge(call, link),
+      },
+    };
+  });
+}
+
+/**
+ * Asks a phone to pay the invoice of a link. The money settles the invoice when M-Pesa confirms it.
+ * @throws Refusal 404 for a link that is unknown, expired or revoked; 409 where nothing is open, while a prompt on the phone is
+ * open, after too many prompts, or where no paybill is connected; 422 for more than is open.
+ */
+export async function payByPhone(
+  context: Public,
+  { token, phone, amount }: Token & { readonly phone: string; readonly amount: number },
+) {
+  return throughLink(context, token, async (call, link, work) => {
+    const { tx, actor, now } = call;
+    const invoice = await lockDocument(call, "invoice", link.invoiceId);
+    const open = openAmount(invoice);
+    if (open === 0) throw conflict("This invoice is paid.");
+    // M-Pesa moves whole shillings: cents that are open are rounded up, and the rest stays on account.
+    if (centsOf(amount) > Math.ceil(open / 100) * 100) {
+      const message = "Enter at most the amount that is still to pay.";
+      throw invalid(message, [{ path: "amount", message }]);
+    }
+    const since = and(
+      eq(payLinkCharges.companyId, link.companyId),
+      eq(payLinkCharges.linkId, link.id),
+      gt(payLinkCharges.createdAt, addDaysToInstant(now, -1)),
+    );
+    if ((await tx.$count(payLinkCharges, since)) >= MOST_CHARGES) {
+      throw conflict("Too many payments were started through this link today. Try again tomorrow.");
+    }
+    const owner = { branchId: invoice.branchId, userId: null };
+    const wallet = await openWallet(call, owner, newWalletMode(work.services.config));
+    const { reference } = await promptPhone(call, wallet, { phone, amount, reason: invoice.reference });
+    await tx.insert(payLinkCharges).values({
+      companyId: actor.companyId,
+      id: uuidv7(),
+      branchId: link.branchId,
+      linkId: link.id,
+      reference,
+      phone: phone.slice(-3),
+      createdAt: now,
+    });
+    return { message: "Enter your M-Pesa PIN on the phone to confirm." };
+  });
+}
+
+/** Does work in the company of a live link. */
+function throughLink<Value>(
+  { services, note }: Public,
+  token: string,
+  verb: (call: Call, link: PayLinkRow, work: Work) => Promise<Value>,
+): Promise<Value> {
+  const handle = readPayToken(token);
+  if (!handle) throw gone();
+  const { companyId, tokenHash } = handle;
+  const work = workOf(services, actorWithoutUser(companyId, "Pay link"));
+  return inCall(work, async (call) => {
+    const live = and(
+      eq(payLinks.companyId, companyId),
+      eq(payLinks.tokenHash, tokenHash),
+      isNull(payLinks.revokedAt),
+      gt(payLinks.expiresAt, call.now),
+    );
+    const [link] = await call.tx.select().from(payLinks).where(live);
+    if (!link) throw gone();
+    note.companyId = companyId;
+    note.userName = "Pay link";
+    return verb(call, link, work);
+  });
+}
+
+async function latestCharge(call: Call, link: PayLinkRow) {
+  const [charge] = await call.tx
+    .select()
+    .from(payLinkCharges)
+    .where(and(eq(payLinkCharges.companyId, link.companyId), eq(payLinkCharges.linkId, link.id)))
+    .orderBy(desc(payLinkCharges.createdAt), desc(payLinkCharges.id))
+    .limit(1);
+  const deposit = charge && (await depositState(call, charge.reference));
+  return deposit ? { state: deposit.state, amount: majorOf(deposit.amount), phone: charge.phone } : null;
+}
+
+function openAmount({ state, totalCents, settledCents }: DocumentRow): number {
+  return state === "issued" || state === "part_paid" ? openOf(cents(totalCents), cents(settledCents)) : 0;
+}
+
+function gone() {
+  return new Refusal(404, "not_found", "This link has expired or was revoked. Ask the sender for a new one.");
+}

@@ -1,0 +1,78 @@
+import { type Cents, cents, majorOf } from "@hazina/base/money.ts";
+import { openOf } from "@hazina/engine/invoicing/totals.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { recordChange } from "../../platform/audit.ts";
+import { comparable } from "../../platform/database/comparable.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
+import type { Arrival } from "../../wallet/books/note-arrival.ts";
+import { type DocumentRow, ownDocument } from "../find-document.ts";
+import { applyParts } from "../receipts.ts";
+import { returnTypedMoney } from "../return-typed-money.ts";
+import { receipts, salesDocuments } from "../tables.ts";
+import { payLinkCharges, payLinks } from "./tables.ts";
+
+/**
+ * Notes money that came in. Money that a customer paid through the link of an invoice becomes a receipt that settles the invoice,
+ * unless a person has recorded a receipt for it; in that case its money is counted once (`returnTypedMoney`).
+ */
+export async function noteMoney(tx: Tx, arrival: Arrival): Promise<void> {
+  await acrossBranches(tx, async () => {
+    if (await settleCharge(tx, arrival)) return;
+    await returnTypedMoney(tx, arrival);
+  });
+}
+
+/** Settles the invoice of a charge; returns false for money that is no charge, or that has a receipt already. */
+async function settleCharge(tx: Tx, arrival: Arrival): Promise<boolean> {
+  const { by, reference, method, code, amount, currency, branchId, day, at: now } = arrival;
+  const { companyId } = by;
+  if (method !== "mpesa" || code === "") return false;
+  const [found] = await tx
+    .select({ invoice: salesDocuments })
+    .from(payLinkCharges)
+    .innerJoin(payLinks, and(eq(payLinks.companyId, payLinkCharges.companyId), eq(payLinks.id, payLinkCharges.linkId)))
+    .innerJoin(
+      salesDocuments,
+      and(eq(salesDocuments.companyId, payLinks.companyId), eq(salesDocuments.id, payLinks.invoiceId)),
+    )
+    .where(and(eq(payLinkCharges.companyId, companyId), eq(payLinkCharges.reference, reference)));
+  if (!found || found.invoice.currency !== currency) return false;
+  const same = and(
+    eq(receipts.companyId, companyId),
+    eq(receipts.method, method),
+    eq(comparable(receipts.reference), code),
+  );
+  if ((await tx.$count(receipts, same)) > 0) return false;
+  const [receipt] = await tx
+    .insert(receipts)
+    .values({
+      companyId,
+      id: uuidv7(),
+      branchId,
+      customerId: found.invoice.customerId,
+      method,
+      reference: code,
+      day,
+      amountCents: amount,
+      currency,
+      recordedBy: null,
+      recordedByName: by.userName,
+      createdAt: now,
+    })
+    .returning();
+  if (!receipt) throw new Error("The receipt was not stored.");
+  // The deposit has posted the money as an unallocated receipt; only its part for the invoice is posted here.
+  await applyParts({ tx, actor: by, now }, receipt, await partOf(tx, found.invoice, amount));
+  const after = { reference: code, amount, invoice: found.invoice.reference };
+  await recordChange(tx, by, { subject: "receipt", subjectId: receipt.id, action: "paid through a link", after });
+  return true;
+}
+
+/** The part of a receipt that its invoice takes: at most what is open of it, none if it is closed. */
+async function partOf(tx: Tx, { companyId, id }: Pick<DocumentRow, "companyId" | "id">, amount: Cents) {
+  const [invoice] = await tx.select().from(salesDocuments).where(ownDocument(companyId, id)).for("update");
+  if (invoice?.state !== "issued" && invoice?.state !== "part_paid") return [];
+  const open = openOf(cents(invoice.totalCents), cents(invoice.settledCents));
+  return open === 0 ? [] : [{ invoice_id: id, amount: majorOf(cents(Math.min(amount, open))) }];
+}

@@ -1,0 +1,58 @@
+import type { payLinks } from "@hazina/contract/invoicing/pay-links.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { useEffect, useState } from "react";
+import { payPageTexts as texts } from "./texts.ts";
+
+/** The invoice of a pay link. */
+export type PaidInvoice = InferContractRouterOutputs<typeof payLinks>["open"]["data"];
+
+type State = { readonly invoice?: PaidInvoice; readonly problem?: string };
+
+/** How often the page asks for the state of a payment, in milliseconds. */
+const EVERY = 4_000;
+
+/** Reads the invoice of a link, and reads it again while a payment is waiting. */
+export function usePayLink(token: string) {
+  const [state, setState] = useState<State>({});
+  const [asked, setAsked] = useState(0);
+  const isWaiting = state.invoice?.charge?.state === "waiting";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` starts another reading.
+  useEffect(() => {
+    let isLeft = false;
+    const read = async () => {
+      const next = await readInvoice(token);
+      if (!isLeft) setState((last) => (next.invoice === undefined && last.invoice !== undefined ? last : next));
+    };
+    void read();
+    const timer = isWaiting ? setInterval(() => void read(), EVERY) : undefined;
+    return () => {
+      isLeft = true;
+      clearInterval(timer);
+    };
+  }, [token, isWaiting, asked]);
+  return { ...state, readAgain: () => setAsked((count) => count + 1) };
+}
+
+async function readInvoice(token: string): Promise<State> {
+  const answer = await fetch(`/api/pay/${token}`).catch(() => undefined);
+  if (answer === undefined) return { problem: texts.offline };
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok) return { invoice: (body as { data: PaidInvoice }).data };
+  return { problem: messageOf(body) };
+}
+
+/** Sends a prompt to a phone. @returns the problem in words; undefined where the prompt was sent. */
+export async function sendPrompt(token: string, phone: string, amount: number): Promise<string | undefined> {
+  const answer = await fetch(`/api/pay/${token}/charge`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ phone, amount }),
+  }).catch(() => undefined);
+  if (answer === undefined) return texts.offline;
+  return answer.ok ? undefined : messageOf(await answer.json().catch(() => undefined));
+}
+
+function messageOf(body: unknown): string {
+  const { errors, message } = (body ?? {}) as { errors?: readonly { message: string }[]; message?: string };
+  return errors?.[0]?.message ?? message ?? texts.offline;
+}
