@@ -18,7 +18,7 @@ type Shown = {
 };
 type Body = { message: string; code: string; data: Shown | null };
 
-/** A call of somebody without an account. */
+/** A call of a person without an account. */
 async function asCustomer(method: string, url: string, path = "", body?: object) {
   const token = url.split("/pay/")[1] ?? url;
   const answer = await hazina.server.fetch(

@@ -25,7 +25,7 @@ type Public = Pick<RequestContext, "services" | "note">;
 /** The number of prompts that a link sends a day, so that nobody is troubled by prompts that they did not ask for. */
 const MOST_CHARGES = 20;
 
-/** The invoice of a link, for whoever has the link. @throws Refusal 404 for a link that is unknown, expired or revoked. */
+/** Returns the invoice of a link to anyone who has the link. @throws Refusal 404 for a link that is unknown, expired or revoked. */
 export async function openPayLink(context: Public, { token }: Token) {
   return throughLink(context, token, async (call, link, work) => {
     const { tx } = call;
