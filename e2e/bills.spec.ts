@@ -49,7 +49,7 @@ test(
       await drawer.getByLabel("Payee name").fill("Wakili Advocates");
       await drawer.getByLabel("Till number").fill("567111");
       await drawer.getByRole("button", { name: "Save" }).click();
-      await expect(drawer.getByText("Enter the tax PIN as on its certificate")).toBeVisible();
+      await expect(drawer.getByText("Enter the tax PIN as shown on the certificate")).toBeVisible();
       await drawer.getByLabel("KRA PIN").fill("P051234567X");
       await lookAt(page, info, "a new supplier");
       await drawer.getByRole("button", { name: "Save" }).click();
@@ -163,6 +163,65 @@ test(
       await page.goto(paths.withheldTaxes());
       await expect(page.getByText("WA/2026/114").first()).toBeVisible();
       await lookAt(page, info, "withheld taxes");
+      await page.goto(paths.taxCertificates());
+      await expect(page.getByText("No certificates expected")).toBeVisible();
+      await page.goto(paths.billAging());
+      await expect(page.getByText("Nothing is owed")).toBeVisible();
+      await page.goto(paths.vatReturn({ month: new Date().toISOString().slice(0, 7) }));
+      await expect(page.getByText("KES 8,000.00").first()).toBeVisible();
+      await lookAt(page, info, "a VAT return");
+    });
+    quiet();
+  },
+);
+
+test(
+  "an invoice that a supplier sent to KRA is accepted as a draft bill, and another one is rejected",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const quiet = failOnConsoleErrors(page);
+    await enterNewCompany(page, info, "Ankara Stores");
+    await test.step("without a device the list says what to do", async () => {
+      await page.goto(paths.purchaseInbox());
+      await page.getByRole("button", { name: "Read KRA's list" }).first().click();
+      await expect(page.getByText("Connect an eTIMS device under Sales first.")).toBeVisible();
+    });
+
+    await test.step("an eTIMS device is connected, and the list is read", async () => {
+      await page.goto(paths.etims());
+      await page.getByRole("button", { name: "Connect device" }).click();
+      const drawer = page.getByRole("dialog", { name: "Connect eTIMS device" });
+      const digit = info.project.name === "phone" ? 3 : 4;
+      await drawer.getByLabel("KRA PIN").fill(`P05123499${digit}${String.fromCharCode(65 + info.retry)}`);
+      await drawer.getByLabel("Serial number").fill("dvc-ankara-1");
+      await drawer.getByRole("button", { name: "Connect device" }).click();
+      await expect(page.getByText("The device is connected.")).toBeVisible();
+      await page.goto(paths.purchaseInbox());
+      await page.getByRole("button", { name: "Read KRA's list" }).first().click();
+      await expect(page.getByText("3 new invoices were found.")).toBeVisible();
+      await expect(page.getByText("KENYA POWER").first()).toBeVisible();
+      await lookAt(page, info, "invoices from eTIMS");
+    });
+
+    await test.step("one is rejected, and one is accepted as a draft bill", async () => {
+      await page
+        .getByRole("button", { name: /NURU INTERNET SERVICES/ })
+        .last()
+        .click();
+      await page.getByRole("menuitem", { name: "Reject" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+      await expect(page.getByText("The invoice was rejected. KRA is notified.")).toBeVisible();
+      await page
+        .getByRole("button", { name: /KENYA POWER/ })
+        .last()
+        .click();
+      await page.getByRole("menuitem", { name: "Accept as a bill" }).click();
+      await choose(page, "Account", "6050 Electricity and water");
+      await lookAt(page, info, "an invoice that is accepted");
+      await page.getByRole("button", { name: "Create draft bill" }).click();
+      await expect(page.getByRole("heading", { name: "990143, KENYA POWER" })).toBeVisible();
+      await expect(page.getByText("KES 18,560.00").first()).toBeVisible();
+      await lookAt(page, info, "a bill from eTIMS");
     });
     quiet();
   },

@@ -25,3 +25,6 @@ export const OBLIGATION_KINDS = ["income_tax", "rent", "vat"] as const;
 
 /** The states of a tax to pay: without a payment number, ready to pay, on its way, paid, and proven by its e-slip. */
 export const OBLIGATION_STATES = ["open", "ready", "paying", "paid", "proven"] as const;
+
+/** The states of an invoice of KRA's list of purchases. */
+export const PURCHASE_STATES = ["new", "accepted", "rejected"] as const;

@@ -10,8 +10,8 @@ const tag = "Suppliers: taxes";
 const see = { tag, ability: "View Accounting", scope: "branch", writes: false } as const;
 
 const Obligation = z.object({
-  id: Id.nullable().describe("Null for one of payroll, which is settled there."),
-  source: z.enum(["withholding", "payroll"]),
+  id: Id.nullable().describe("Null for one of payroll, and for the VAT of the last month."),
+  source: z.enum(["withholding", "payroll", "vat"]),
   name: z.string().describe("The tax and its authority."),
   period: z.string().describe("The day on which tax was withheld, or the month of the payroll."),
   due: z.string(),

@@ -1,7 +1,11 @@
 import { SUPPLIER_TOPICS } from "@hazina/contract/suppliers/live-topics.ts";
+import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
+import { EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
 import { billPaymentSettlement } from "./bills/bill-settlement.ts";
 import { billSubject } from "./bills/bill-subject.ts";
+import { fetchPurchasesOf } from "./inbox/fetch-purchases.ts";
+import { notifyKra } from "./inbox/notify-kra.ts";
 import { detailsSubject } from "./parties/details-subject.ts";
 import { supplierRoutes } from "./routes.ts";
 import { taxSettlement } from "./taxes/pay-taxes.ts";
@@ -11,6 +15,10 @@ export const suppliers: Domain = {
   name: "suppliers",
   routes: { suppliers: supplierRoutes },
   liveTopics: SUPPLIER_TOPICS,
+  jobs: [
+    { queue: "etims-purchases", run: eachCompany(fetchPurchasesOf), sweepCron: EVERY_MORNING },
+    { queue: "etims-purchase-decisions", run: eachCompany(notifyKra), sweepCron: EVERY_MINUTE },
+  ],
   approvalSubjects: [detailsSubject, billSubject],
   settlements: [billPaymentSettlement, taxSettlement],
 };

@@ -1,6 +1,7 @@
 import { amountInWords, centsOf } from "@hazina/base/money.ts";
 import type { bills } from "@hazina/contract/suppliers/bills.ts";
 import type { obligations } from "@hazina/contract/suppliers/obligations.ts";
+import type { purchases } from "@hazina/contract/suppliers/purchases.ts";
 import type { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
 import type { taxSettings } from "@hazina/contract/suppliers/tax-settings.ts";
 import type { DoneCall, LogDetail, LogDetails } from "../platform/http/log-details.ts";
@@ -45,4 +46,10 @@ export const obligationDetails: LogDetails<typeof obligations> = {
   pay: tax,
   prove: ({ input }) => input.slip,
   certificate: ({ input }) => input.certificate,
+};
+
+/** Details in the access log of KRA's list of purchases: the invoice that was decided. */
+export const purchaseDetails: LogDetails<typeof purchases> = {
+  decide: ({ input, read }) =>
+    read((tx, companyId) => lastNameOf(tx, companyId, "purchase of eTIMS", input.id, "after")),
 };

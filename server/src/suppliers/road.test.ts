@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "../testing/test-server.ts";
 import { startPurchases } from "./purchases.fixture.ts";
 
 const purchases = await startPurchases();
@@ -206,5 +207,56 @@ describe("withheld tax", () => {
     expect((await call(rival, `/obligations/${id}/file`)).status).toBe(404);
     expect((await post(`/obligations/${id}/prn`, { prn: "2026000000001235" }, rival)).status).toBe(404);
     expect((await post("/client/obligations", {}, employee)).status).toBe(403);
+  });
+});
+
+describe("the VAT return", () => {
+  type Return = {
+    data: {
+      due: string;
+      sales: { type: string; net: number; tax: number }[];
+      purchases: { type: string; net: number; tax: number }[];
+      output: number;
+      input: number;
+      input_of_bills: number;
+      payable: number;
+      credit: number;
+      not_deducted: number;
+      difference: number;
+    };
+  };
+  const read = async (person: Person = owner) =>
+    call<Return>(person, `/reports/accounting/vat?month=${today.slice(0, 7)}`);
+
+  it("of a month is VAT on sales less that of bills with eTIMS, from documents and books alike", async () => {
+    const before = (await read()).body.data;
+    expect(before).toMatchObject({ output: 0, payable: 0, difference: 0 });
+    expect(before.credit).toBe(before.input);
+    expect(Math.round(before.input * 100)).toBe(await inBooks("1430"));
+    const supplier = await supplierOf("Haina Risiti");
+    await approved(supplier, [line(1_000)], { etims: null });
+    const customer = (await post("/customers", { name: "Naivas" })).body.data.id;
+    const lines = [
+      { description: "Goods", quantity: 1, price: 500_000 },
+      { description: "Export", quantity: 1, price: 20_000, tax_type: "C" },
+    ];
+    const { id } = (await post("/invoices", { customer_id: customer, lines })).body.data;
+    expect((await post(`/invoices/${id}/issue`)).status).toBe(200);
+    const after = (await read()).body.data;
+    expect(after).toMatchObject({
+      sales: [
+        { type: "B", rate: 16, net: 500_000, tax: 80_000 },
+        { type: "C", rate: 0, net: 20_000, tax: 0 },
+      ],
+      output: 80_000,
+      input: before.input,
+      not_deducted: 160,
+      difference: 0,
+      credit: 0,
+    });
+    expect(after.payable).toBeCloseTo(80_000 - before.input, 2);
+    expect(after.due.slice(-2)).toBe("20");
+    expect((await read(rival)).body.data).toMatchObject({ output: 0, input: 0, sales: [] });
+    expect((await read(employee)).status).toBe(403);
   });
 });

@@ -1,7 +1,9 @@
 import { bills } from "@hazina/contract/suppliers/bills.ts";
 import { obligations } from "@hazina/contract/suppliers/obligations.ts";
+import { purchases } from "@hazina/contract/suppliers/purchases.ts";
 import { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
 import { taxSettings } from "@hazina/contract/suppliers/tax-settings.ts";
+import { vatReturn } from "@hazina/contract/suppliers/vat.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
@@ -13,18 +15,24 @@ import { payBills } from "./bills/pay-bills.ts";
 import { readPlan } from "./bills/plan-payments.ts";
 import { listBills, readBill, readBillChoices } from "./bills/show-bills.ts";
 import { submitBill, withdrawBill } from "./bills/submit-bill.ts";
-import { billDetails, obligationDetails, supplierDetails, taxSettingDetails } from "./log-details.ts";
+import { decidePurchase } from "./inbox/decide-purchase.ts";
+import { fetchPurchases } from "./inbox/fetch-purchases.ts";
+import { listPurchases } from "./inbox/show-purchases.ts";
+import { billDetails, obligationDetails, purchaseDetails, supplierDetails, taxSettingDetails } from "./log-details.ts";
 import { supplierRecords } from "./parties/find-supplier.ts";
 import * as ofSupplier from "./suppliers.ts";
 import { enterPrn, payTax, proveTax, recordCertificate } from "./taxes/pay-taxes.ts";
 import { listTaxes, listWithheld } from "./taxes/show-taxes.ts";
 import { readTaxFile } from "./taxes/tax-file.ts";
+import { readVatReturn } from "./taxes/vat-return.ts";
 import { readTaxSettings, updateTaxSettings } from "./withholding/tax-settings.ts";
 
 const ofSuppliers = implement(suppliers).$context<RequestContext>().use(signedIn).use(logged(supplierDetails));
 const ofBills = implement(bills).$context<RequestContext>().use(signedIn).use(logged(billDetails));
 const ofTaxSettings = implement(taxSettings).$context<RequestContext>().use(signedIn).use(logged(taxSettingDetails));
 const ofObligations = implement(obligations).$context<RequestContext>().use(signedIn).use(logged(obligationDetails));
+const ofPurchases = implement(purchases).$context<RequestContext>().use(signedIn).use(logged(purchaseDetails));
+const ofVat = implement(vatReturn).$context<RequestContext>().use(signedIn);
 
 /** Routes of suppliers, their bills, and the tax withheld from them. */
 export const supplierRoutes = {
@@ -62,6 +70,12 @@ export const supplierRoutes = {
     withheld: inCompany(ofObligations.withheld, listWithheld),
     certificate: inCompany(ofObligations.certificate, recordCertificate),
   },
+  purchases: {
+    list: inCompany(ofPurchases.list, listPurchases),
+    fetch: withWork(ofPurchases.fetch, (work) => fetchPurchases(work)),
+    decide: inCompany(ofPurchases.decide, decidePurchase),
+  },
+  vat: { read: inCompany(ofVat.read, readVatReturn) },
   taxSettings: {
     read: inCompany(ofTaxSettings.read, readTaxSettings),
     update: inCompany(ofTaxSettings.update, updateTaxSettings),

@@ -1,8 +1,10 @@
 import { taxCertificates } from "@hazina/contract/invoicing/tax-certificates.ts";
 import { bills } from "@hazina/contract/suppliers/bills.ts";
 import { obligations } from "@hazina/contract/suppliers/obligations.ts";
+import { purchases } from "@hazina/contract/suppliers/purchases.ts";
 import { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
 import { taxSettings } from "@hazina/contract/suppliers/tax-settings.ts";
+import { vatReturn } from "@hazina/contract/suppliers/vat.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
@@ -54,6 +56,21 @@ export const certificateQueries = queriesOf(taxCertificates, ["invoicing", "tax-
 
 /** Reloads sales with the certificates; call it after certificates were imported. */
 export const refreshSales = readAgain(["invoicing"]);
+
+/** The VAT return of a month. */
+export type VatReturn = InferContractRouterOutputs<typeof vatReturn>["read"]["data"];
+
+/** Open bills of a supplier by age. */
+export type AgingRow = InferContractRouterOutputs<typeof bills>["aging"]["data"][number];
+
+/** The query for the VAT return. */
+export const vatQueries = queriesOf(vatReturn, ["suppliers", "vat"]);
+
+/** An invoice of KRA's list of purchases. */
+export type PurchaseRow = InferContractRouterOutputs<typeof purchases>["list"]["data"][number];
+
+/** The queries and mutations for KRA's list of purchases. */
+export const purchaseQueries = queriesOf(purchases, ["suppliers", "purchases"]);
 
 /** Reloads suppliers, bills, payments and pending decisions; call it after one of them has changed. */
 export const refreshBills = readAgain(["suppliers"], ["approvals"], ["wallet"], ["spending"]);

@@ -26,6 +26,21 @@ export const supplierPlaces = {
     abilities: ["Create Payments"],
     screen: "./suppliers/bills/PayBillsPage.tsx",
   },
+  purchaseInbox: {
+    path: "/bills/etims",
+    title: "From eTIMS",
+    section: "purchases",
+    abilities: ["View Bills"],
+    search: keys<ListKey | "state">(),
+    screen: "./suppliers/inbox/InboxPage.tsx",
+  },
+  billAging: {
+    path: "/bills/aging",
+    title: "Payables by age",
+    section: "purchases",
+    abilities: ["View Bills"],
+    screen: "./suppliers/bills/AgingPage.tsx",
+  },
   suppliers: {
     path: "/suppliers",
     title: "Suppliers",
@@ -61,6 +76,14 @@ export const taxPlaces = {
     abilities: ["View Accounting"],
     search: keys<ListKey | "kind">(),
     screen: "./suppliers/taxes/WithheldPage.tsx",
+  },
+  vatReturn: {
+    path: "/taxes/vat",
+    title: "VAT return",
+    section: "taxes",
+    abilities: ["View Accounting"],
+    search: keys<"month">(),
+    screen: "./suppliers/taxes/VatPage.tsx",
   },
   taxCertificates: {
     path: "/taxes/certificates",

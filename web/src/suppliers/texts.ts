@@ -1,5 +1,5 @@
 import type { Tone } from "../kit/list/columns.tsx";
-import type { BillRow, SupplierRecord, TaxRow, WithheldRow, WithheldTax } from "./api.ts";
+import type { BillRow, SupplierRecord, WithheldTax } from "./api.ts";
 
 type State = BillRow["state"];
 
@@ -103,6 +103,24 @@ export const supplierTexts = {
     account: "Account number",
     kinds: { mpesa: "M-Pesa phone", pochi: "Pochi la Biashara", till: "Till", paybill: "Paybill" },
   },
+} as const;
+
+/** Texts of payables by age. */
+export const agingTexts = {
+  empty: {
+    title: "Nothing is owed",
+    body: "Approved bills that are not paid yet appear here by the days since they were due.",
+  },
+  columns: {
+    supplier: "Supplier",
+    total: "Total",
+    notDue: "Not due",
+    days30: "1–30 days",
+    days60: "31–60 days",
+    days90: "61–90 days",
+    older: "Over 90 days",
+  },
+  total: (total: string) => `${total} is owed to suppliers, as Accounts payable in the books.`,
 } as const;
 
 /** Texts of bills. */
@@ -233,107 +251,3 @@ export const billTexts = {
     rounding: "Cents that M-Pesa cannot pay",
   },
 } as const;
-
-/** The labels of the states of taxes to pay. */
-export const TAX_STATES: Readonly<Record<TaxRow["state"], string>> = {
-  open: "To pay",
-  ready: "Payment number entered",
-  paying: "Payment under way",
-  paid: "Paid",
-  proven: "Paid, with proof",
-};
-
-/** The tones of the states of taxes to pay. */
-export const TAX_TONES: Readonly<Record<TaxRow["state"], Tone>> = {
-  open: "waiting",
-  ready: "waiting",
-  paying: "waiting",
-  paid: "good",
-  proven: "good",
-};
-
-/** The labels of the kinds of withheld taxes. */
-export const WITHHELD_KINDS: Readonly<Record<WithheldRow["kind"], string>> = {
-  income_tax: "Income tax",
-  vat: "VAT",
-};
-
-/** Texts of taxes. */
-export const taxTexts = {
-  lead: "Taxes withheld from suppliers, and those of payroll for users who may see it.",
-  empty: {
-    title: "No taxes to pay",
-    body: "Tax that is withheld from a supplier's payment appears here, with the day by which KRA has to have it.",
-  },
-  columns: {
-    name: "Tax",
-    amount: "Amount",
-    due: "Due",
-    period: "For",
-    state: "Status",
-    prn: "Payment number",
-    receipt: "Receipt",
-    slip: "E-slip",
-  },
-  overdue: "Overdue",
-  onlyOpen: "Not paid yet",
-  filter: "Show",
-  actions: {
-    prn: "Enter payment number",
-    pay: "Pay to KRA",
-    slip: "Record e-slip",
-    file: "Download transactions",
-    payroll: "Open payroll reports",
-  },
-  prn: {
-    title: "Payment number",
-    lead: (amount: string) => `Register the payment of ${amount} in iTax, and enter the number that it gives.`,
-    field: "Payment registration number (PRN)",
-    submit: "Save",
-  },
-  slip: { title: "E-slip", field: "Number of the e-slip", submit: "Record" },
-  settings: {
-    open: "Tax settings",
-    title: "Tax settings",
-    agent: "Withholds VAT as an appointed agent from",
-    agentHint: "The day from which KRA has appointed the company. Leave it empty if it is no agent.",
-  },
-  withheld: {
-    empty: { title: "Nothing withheld yet", body: "Tax withheld from payments to suppliers appears here." },
-    columns: {
-      supplier: "Supplier",
-      number: "Invoice",
-      day: "Withheld on",
-      kind: "Tax",
-      taxed: "Taxed amount",
-      rate: "Rate",
-      tax: "Tax",
-      law: "Law",
-      certificate: "Certificate",
-    },
-    record: "Record certificate",
-    certificate: "Number of the certificate",
-    submit: "Record",
-  },
-  certificates: {
-    lead: "Tax that customers withheld from their payments. Import iTax's list when their certificates are there.",
-    empty: {
-      title: "No certificates expected",
-      body: "When a customer who withholds tax pays short by exactly the tax, its certificates are expected here.",
-    },
-    columns: {
-      customer: "Customer",
-      amount: "Tax",
-      state: "Status",
-      kind: "Tax withheld",
-      invoice: "Invoice",
-      day: "Paid on",
-      certificate: "Certificate",
-    },
-    upload: "Import from iTax",
-    row: (row: number, certificate: string, reason: string) => `Row ${row}, ${certificate}: ${reason}`,
-  },
-} as const;
-
-/** The labels of the states of certificates of tax that customers withheld. */
-export const CERTIFICATE_STATES = { expected: "Expected", received: "Received" } as const;

@@ -9,6 +9,8 @@ export const RECEIVABLES = "1200";
 export const VAT_ON_SALES = "2240";
 /** The account for tax that customers withheld, until it is used as a credit. */
 export const TAX_CERTIFICATES = "1210";
+/** The account for VAT that was paid to KRA. */
+export const VAT_PAID = "2245";
 /** The usual account for income from sales. */
 export const SALES = "4000";
 /** The account for receipts that were paid into the company's bank account. */

@@ -1,7 +1,20 @@
-import { dayInWords, monthInWords, parseDay, parseMonth } from "@hazina/base/calendar.ts";
-import { cents, majorOf } from "@hazina/base/money.ts";
+import {
+  addDays,
+  addMonths,
+  dayAt,
+  dayInWords,
+  formatMonth,
+  lastDayOf,
+  monthAt,
+  monthInWords,
+  parseDay,
+  parseMonth,
+} from "@hazina/base/calendar.ts";
+import { cents, centsOf, majorOf, sum, ZERO } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
+import { VAT_PAID } from "@hazina/engine/accounting/rules/invoice.ts";
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { readMovementBySource } from "../../accounting/journals/read-by-source.ts";
 import { listObligations } from "../../payroll/outputs/obligations.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { containing, pageOf, pageOfRows } from "../../platform/database/lists.ts";
@@ -11,6 +24,7 @@ import { shownTax } from "../bills/withhold.ts";
 import { suppliers } from "../parties/tables.ts";
 import type { ObligationRow } from "../withholding/owe-tax.ts";
 import { taxObligations } from "../withholding/tables.ts";
+import { readVatReturn } from "./vat-return.ts";
 
 /** The names of the kinds of withheld taxes. */
 export const TAX_NAMES: Readonly<Record<ObligationRow["kind"], string>> = {
@@ -24,7 +38,7 @@ export const TAX_NAMES: Readonly<Record<ObligationRow["kind"], string>> = {
  * payroll.
  */
 export async function listTaxes(work: Work, question: ListQuestion & { readonly open?: boolean | undefined }) {
-  const own = await inCall(work, readObligations);
+  const own = await inCall(work, async (call) => [...(await readObligations(call)), ...(await vatOfLastMonth(call))]);
   const ofPayroll = work.actor.abilities.has("View Payroll")
     ? await listObligations({ services: work.services, actor: work.actor }, { open: true })
     : undefined;
@@ -56,6 +70,33 @@ async function readObligations({ tx, actor }: Call) {
     receipt: row.receipt,
     slip: row.slip,
   }));
+}
+
+/** The VAT of the last month that is payable, less what was paid since; nothing where none is. */
+async function vatOfLastMonth(call: Call) {
+  const month = addMonths(monthAt(call.now), -1);
+  const { data } = await readVatReturn(call, { month: formatMonth(month) });
+  if (data.payable === 0) return [];
+  const since = { from: addDays(lastDayOf(month), 1), to: dayAt(call.now) };
+  const paid = sum((await readMovementBySource(call.tx, call.actor, { ...since, account: VAT_PAID })).values());
+  const amount = centsOf(data.payable);
+  const settled = paid > amount ? amount : paid < 0 ? ZERO : paid;
+  return [
+    {
+      id: null,
+      source: "vat" as const,
+      name: "VAT to KRA",
+      period: monthInWords(month),
+      due: data.due as string,
+      amount: data.payable,
+      paid: majorOf(settled),
+      state: settled === amount ? ("paid" as const) : ("open" as const),
+      prn: null,
+      payment_id: null,
+      receipt: null,
+      slip: null,
+    },
+  ];
 }
 
 function stateOf({ prn, paymentId, paidOn, slip }: ObligationRow) {

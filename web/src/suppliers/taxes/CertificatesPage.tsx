@@ -9,7 +9,7 @@ import { paths } from "../../paths.ts";
 import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type CertificateRow, certificateQueries, refreshSales } from "../api.ts";
-import { CERTIFICATE_STATES, taxTexts, WITHHELD_KINDS } from "../texts.ts";
+import { CERTIFICATE_STATES, taxTexts, WITHHELD_KINDS } from "./texts.ts";
 
 const texts = taxTexts.certificates;
 const { columns: titles } = texts;

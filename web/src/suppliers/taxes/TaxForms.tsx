@@ -7,7 +7,7 @@ import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-fo
 import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { refreshBills, type TaxRow, taxQueries, type WithheldRow } from "../api.ts";
 import { shownMoney } from "../shown.ts";
-import { taxTexts as texts } from "../texts.ts";
+import { taxTexts as texts } from "./texts.ts";
 
 type Props = { readonly tax: TaxRow; readonly onClose: () => void };
 

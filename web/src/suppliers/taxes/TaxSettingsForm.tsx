@@ -6,7 +6,7 @@ import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { refreshBills, taxSettingQueries } from "../api.ts";
-import { taxTexts } from "../texts.ts";
+import { taxTexts } from "./texts.ts";
 
 const texts = taxTexts.settings;
 

@@ -12,9 +12,9 @@ import { paths } from "../../paths.ts";
 import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { refreshBills, type TaxRow, taxQueries } from "../api.ts";
-import { TAX_STATES, TAX_TONES, taxTexts as texts } from "../texts.ts";
 import { PrnForm, SlipForm } from "./TaxForms.tsx";
 import { TaxSettingsForm } from "./TaxSettingsForm.tsx";
+import { TAX_STATES, TAX_TONES, taxTexts as texts } from "./texts.ts";
 
 const { columns: titles } = texts;
 
@@ -94,6 +94,7 @@ function useTaxActions(openForm: (form: "prn" | "slip", tax: TaxRow) => void) {
   }, refreshBills);
   return (tax: TaxRow) => {
     const { id, state } = tax;
+    if (tax.source === "vat") return [{ label: texts.actions.vat, onSelect: () => go(paths.vatReturn()) }];
     if (id === null) return [{ label: texts.actions.payroll, onSelect: () => go(paths.payrollReports()) }];
     const pays = hasAbility(user, ["Create Payments"]);
     return [

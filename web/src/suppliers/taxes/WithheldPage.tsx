@@ -10,8 +10,8 @@ import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { taxQueries, type WithheldRow } from "../api.ts";
 import { taxName } from "../shown.ts";
-import { taxTexts, WITHHELD_KINDS } from "../texts.ts";
 import { CertificateForm } from "./TaxForms.tsx";
+import { taxTexts, WITHHELD_KINDS } from "./texts.ts";
 
 const texts = taxTexts.withheld;
 const { columns: titles } = texts;

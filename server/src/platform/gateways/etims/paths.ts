@@ -2,7 +2,16 @@
 export type EtimsVariant = "gateway" | "direct" | "vscu";
 
 /** The calls of eTIMS that Hazina makes. */
-export type EtimsCall = "initialize" | "codes" | "itemClasses" | "saveItem" | "items" | "sale" | "sold";
+export type EtimsCall =
+  | "initialize"
+  | "codes"
+  | "itemClasses"
+  | "saveItem"
+  | "items"
+  | "sale"
+  | "sold"
+  | "purchases"
+  | "purchase";
 
 /**
  * The path of each call. Sources: KRA, OSCU and VSCU requirements and communication protocols 2.0 (2023); for
@@ -17,6 +26,8 @@ export const ETIMS_PATHS: Readonly<Record<EtimsVariant, Readonly<Record<EtimsCal
     items: "/itemInfo",
     sale: "/sendSalesTransaction",
     sold: "/selectInvoiceDetail",
+    purchases: "/getPurchaseTransactionInfo",
+    purchase: "/sendPurchaseTransactionInfo",
   },
   direct: {
     initialize: "/selectInitOsdcInfo",
@@ -26,6 +37,8 @@ export const ETIMS_PATHS: Readonly<Record<EtimsVariant, Readonly<Record<EtimsCal
     items: "/selectItemList",
     sale: "/saveTrnsSalesOsdc",
     sold: "/selectInvoiceDetails",
+    purchases: "/selectTrnsPurchaseSalesList",
+    purchase: "/insertTrnsPurchase",
   },
   vscu: {
     initialize: "/initializer/selectInitInfo",
@@ -35,5 +48,7 @@ export const ETIMS_PATHS: Readonly<Record<EtimsVariant, Readonly<Record<EtimsCal
     items: "/items/selectItems",
     sale: "/trnsSales/saveSales",
     sold: "/trnsSales/selectInvoiceDetails",
+    purchases: "/trnsPurchase/selectTrnsPurchaseSales",
+    purchase: "/trnsPurchase/savePurchases",
   },
 };

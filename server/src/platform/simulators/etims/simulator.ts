@@ -6,6 +6,7 @@ import { listOf, objectOf, textOf } from "../../gateways/etims/read-answer.ts";
 import { ITEM_CLASSES, SIMULATED_CODES } from "./code-lists.ts";
 import type { HeldSale, SimulatedDevice } from "./device.ts";
 import { outcomeOfPin, type SaleOutcome } from "./outcomes.ts";
+import { simulatedPurchases, takePurchase } from "./purchases.ts";
 import { refusalOfItem, refusalOfSale } from "./refusals.ts";
 
 /**
@@ -20,6 +21,8 @@ export type EtimsSimulator = {
   behave(behaviour: {
     readonly down?: boolean;
     readonly outcome?: (body: Record<string, unknown>) => SaleOutcome;
+    /** The invoices that suppliers sent to KRA for the taxpayer. */
+    readonly purchases?: readonly Record<string, unknown>[];
   }): void;
 };
 
@@ -31,6 +34,7 @@ const KEY_SEED = "simulated communication keys";
 export function createEtimsSimulator({ clock }: Setup): EtimsSimulator {
   const devices = new Map<string, SimulatedDevice>();
   let isDown = false;
+  let purchases: () => readonly Record<string, unknown>[] = () => simulatedPurchases(clock());
   let outcomeOf = (body: Record<string, unknown>) => outcomeOfPin(textOf(body.custTin) ?? "");
   const app = new Hono();
   const token = "simulated-token";
@@ -57,11 +61,14 @@ export function createEtimsSimulator({ clock }: Setup): EtimsSimulator {
     at(paths.items, ({ say, device }) => say("000", "It is succeeded", { itemList: [...device.items.values()] }));
     at(paths.sale, (asked) => saveSale(asked, outcomeOf, clock));
     at(paths.sold, (asked) => showSale(asked));
+    at(paths.purchases, ({ say }) => say("000", "It is succeeded", { saleList: [...purchases()] }));
+    at(paths.purchase, ({ body, say }) => takePurchase(body, purchases(), say));
   }
   return {
     app,
     held: () => [...devices.values()].flatMap(({ sales }) => [...sales.values()]),
-    behave({ down, outcome }) {
+    behave({ down, outcome, purchases: listed }) {
+      if (listed !== undefined) purchases = () => listed;
       if (down !== undefined) isDown = down;
       if (outcome !== undefined) outcomeOf = outcome;
     },

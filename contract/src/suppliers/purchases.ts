@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { Amount, Id, Message, ShownDay } from "../fields.ts";
+import { listInput, listOutput } from "../list.ts";
+import { operation } from "../operation.ts";
+import { PURCHASE_STATES } from "./labels.ts";
+
+const tag = "Suppliers: purchases of eTIMS";
+
+const Purchase = z.object({
+  id: Id,
+  supplier: z.string(),
+  supplier_pin: z.string(),
+  number: z.string().describe("KRA's number of the invoice."),
+  control_unit: z.string().describe("The control unit's invoice number, the evidence for deducting its VAT."),
+  is_credit: z.boolean().describe("Whether it is a credit note."),
+  day: ShownDay,
+  net: Amount,
+  tax: Amount,
+  total: Amount,
+  state: z.enum(PURCHASE_STATES),
+  bill: z
+    .object({ id: Id, number: z.string() })
+    .nullable()
+    .describe("Its bill; before the decision, the one that matches it."),
+  decided_by: z.string().nullable(),
+  is_sent: z.boolean().describe("Whether KRA has the decision."),
+  problem: z.string().nullable().describe("Why KRA did not take the decision."),
+});
+
+/** Operations for the invoices that suppliers sent to KRA for the company. */
+export const purchases = {
+  list: operation({
+    tag,
+    ability: "View Bills",
+    scope: "branch",
+    writes: false,
+    method: "POST",
+    path: "/etims/purchases",
+    title: "List invoices that suppliers sent to KRA",
+  })
+    .input(listInput([], { state: z.enum(PURCHASE_STATES).optional() }))
+    .output(listOutput(Purchase)),
+  fetch: operation({
+    tag,
+    ability: "Manage Bills",
+    scope: "branch",
+    method: "POST",
+    path: "/etims/purchases/fetch",
+    title: "Read KRA's list of purchases",
+    description: "Each invoice is stored once. 409 without a connected eTIMS device.",
+  })
+    .input(z.object({}))
+    .output(Message.extend({ data: z.object({ added: z.number().int() }) })),
+  decide: operation({
+    tag,
+    ability: "Manage Bills",
+    scope: "branch",
+    method: "POST",
+    path: "/etims/purchases/{id}/decision",
+    title: "Accept or reject an invoice of KRA's list",
+    description:
+      "Accepting links it to the bill that matches it, or makes the supplier and a draft bill. KRA is notified of the decision. 409 where it is decided.",
+  })
+    .input(
+      z.object({
+        id: Id,
+        accept: z.boolean({ error: "Choose to accept or to reject." }),
+        account: z.string().trim().max(20).nullish().describe("The account of a new bill."),
+        category_id: Id.nullish().describe("The expense category of a new bill, in place of the account."),
+      }),
+    )
+    .output(Message.extend({ data: z.object({ bill_id: Id.nullable() }) })),
+};

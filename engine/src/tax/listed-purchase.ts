@@ -1,0 +1,91 @@
+import { type Day, readDay } from "@hazina/base/calendar.ts";
+import { type Cents, centsOf, sum, ZERO } from "@hazina/base/money.ts";
+import { TAX_TYPES, type TaxType } from "../invoicing/tax-types.rates.ts";
+
+/** A line of an invoice that a supplier sent to KRA. */
+export type ListedLine = {
+  readonly name: string;
+  readonly taxType: TaxType;
+  readonly net: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+};
+
+/** An invoice, or a credit note, that a supplier sent to KRA for the company. */
+export type ListedPurchase = {
+  readonly supplierPin: string;
+  readonly supplierName: string;
+  /** KRA's code of the supplier's branch. */
+  readonly supplierBranch: string;
+  /** KRA's number of the invoice, and the control unit that stamped it. */
+  readonly invoice: string;
+  readonly unit: string;
+  readonly isCredit: boolean;
+  readonly day: Day;
+  readonly net: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+  readonly lines: readonly ListedLine[];
+};
+
+const PIN = /^[AP]\d{9}[A-Z]$/;
+const MOST_NAME = 120;
+
+/**
+ * Reads an entry of KRA's list of purchases. Source: KRA, OSCU protocols 2.0, TrnsPurchaseSalesList.
+ * @returns undefined for an entry without a PIN, a number, a day or amounts that can be read.
+ */
+export function readListedPurchase(entry: Readonly<Record<string, unknown>>): ListedPurchase | undefined {
+  const text = (key: string) => textIn(entry[key]);
+  const day = readDay(dashed(text("salesDt")));
+  const [net, tax, total] = (["totTaxblAmt", "totTaxAmt", "totAmt"] as const).map((key) => amountIn(entry[key]));
+  const pin = text("spplrTin").toUpperCase();
+  const invoice = text("spplrInvcNo");
+  if (!PIN.test(pin) || invoice === "" || !day.ok) return undefined;
+  if (net === undefined || tax === undefined || total === undefined) return undefined;
+  const items: readonly unknown[] = Array.isArray(entry.itemList) ? entry.itemList : [];
+  const lines = items.map(lineIn).filter((line) => line !== undefined);
+  if (sum(lines.map((line) => line.total)) !== total) lines.splice(0, lines.length, wholeLine(net, tax, total));
+  return {
+    supplierPin: pin,
+    supplierName: text("spplrNm").slice(0, MOST_NAME) || pin,
+    supplierBranch: text("spplrBhfId") || "00",
+    invoice,
+    unit: text("spplrSdcId"),
+    isCredit: text("rcptTyCd") === "R",
+    day: day.value,
+    net,
+    tax,
+    total,
+    lines,
+  };
+}
+
+/** The whole invoice as one line, where its lines do not add up. */
+function wholeLine(net: Cents, tax: Cents, total: Cents): ListedLine {
+  return { name: "Invoice", taxType: tax > 0 ? "B" : "D", net, tax, total };
+}
+
+function lineIn(item: unknown): ListedLine | undefined {
+  if (typeof item !== "object" || item === null) return undefined;
+  const fields = item as Readonly<Record<string, unknown>>;
+  const taxType = TAX_TYPES.find((type) => type === fields.taxTyCd);
+  const total = amountIn(fields.totAmt);
+  if (taxType === undefined || total === undefined) return undefined;
+  const name = textIn(fields.itemNm).slice(0, 200) || "Item";
+  return { name, taxType, net: amountIn(fields.taxblAmt) ?? ZERO, tax: amountIn(fields.taxAmt) ?? ZERO, total };
+}
+
+function textIn(value: unknown): string {
+  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+}
+
+function amountIn(value: unknown): Cents | undefined {
+  const amount = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof amount === "number" && Number.isFinite(amount) && Math.abs(amount) < 1e10 ? centsOf(amount) : undefined;
+}
+
+/** A day as eTIMS writes it, 20261127, with dashes. */
+function dashed(text: string): string {
+  return /^\d{8}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : text.slice(0, 10);
+}

@@ -1,0 +1,30 @@
+import { addDays, type Day, lastDayOf, type Month } from "@hazina/base/calendar.ts";
+import { add, type Cents, cents, subtract, sum, ZERO } from "@hazina/base/money.ts";
+
+/** The VAT of a month, in cents. */
+export type VatOfMonth = {
+  /** VAT charged on sales, less credit notes. */
+  readonly output: Cents;
+  /** VAT of purchases and expenses that is deducted, by source. */
+  readonly inputs: readonly Cents[];
+  /** VAT that customers withheld, with KRA's certificates of the month. */
+  readonly withheld: Cents;
+};
+
+/** The result of a VAT return: what is payable, or the credit that is carried forward; one of them is zero. */
+export type VatResult = { readonly input: Cents; readonly payable: Cents; readonly credit: Cents };
+
+/**
+ * Calculates a VAT return: output less input tax, less the VAT that customers withheld. Source: VAT Act 2013, section
+ * 17; Tax Procedures Act 2015, section 42A.
+ */
+export function vatResult({ output, inputs, withheld }: VatOfMonth): VatResult {
+  const input = sum(inputs);
+  const result = subtract(output, add(input, withheld));
+  return result >= 0 ? { input, payable: result, credit: ZERO } : { input, payable: ZERO, credit: cents(-result) };
+}
+
+/** The day by which the return of a month is filed and paid: the 20th of the next month. Source: VAT Act 2013, section 44. */
+export function vatDueDay(month: Month): Day {
+  return addDays(lastDayOf(month), 20);
+}

@@ -1,0 +1,127 @@
+import { parseDay } from "@hazina/base/calendar.ts";
+import { and, eq, isNull, max } from "drizzle-orm";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { createBill } from "../bills/bills.ts";
+import { changeBill, lockBill } from "../bills/find-bill.ts";
+import { supplierRecords } from "../parties/find-supplier.ts";
+import { suppliers } from "../parties/tables.ts";
+import { matchingBills } from "./matching-bills.ts";
+import { evidenceOf, type NoticeRow } from "./show-purchases.ts";
+import { purchaseNotices } from "./tables.ts";
+
+type Decision = {
+  readonly id: string;
+  readonly accept: boolean;
+  readonly account?: string | null | undefined;
+  readonly category_id?: string | null | undefined;
+};
+
+const USUAL_TERMS_DAYS = 30;
+
+/**
+ * Accepts an invoice of KRA's list, or rejects it. Accepting links it to the bill that matches it, or makes the supplier
+ * and a draft bill of it. KRA is notified afterwards.
+ * @throws Refusal 404; 409 where it is decided; 422 for a new bill without an account or category.
+ */
+export async function decidePurchase(call: Call, decision: Decision) {
+  const { tx, actor, now } = call;
+  const { companyId } = actor;
+  const own = and(eq(purchaseNotices.companyId, companyId), eq(purchaseNotices.id, decision.id));
+  const [row] = await tx.select().from(purchaseNotices).where(own).for("update");
+  if (!row) throw notFound("This invoice");
+  if (row.state !== "new") throw conflict(`This invoice was already ${row.state}.`);
+  const billId = decision.accept && !row.isCredit ? await billOf(call, row, decision) : null;
+  await tx
+    .update(purchaseNotices)
+    .set({
+      state: decision.accept ? "accepted" : "rejected",
+      billId,
+      decidedByName: actor.userName,
+      decidedAt: now,
+      number: await nextNumber(call, row.deviceId),
+      version: row.version + 1,
+    })
+    .where(own);
+  await publishChange(tx, { topic: "bills", companyId, branchId: row.branchId });
+  const action = decision.accept ? "accepted" : "rejected";
+  const after = { name: row.invoice, supplier: row.supplierName };
+  await recordChange(tx, actor, { subject: "purchase of eTIMS", subjectId: row.id, action, after });
+  return { message: messageOf(decision.accept, row.isCredit), data: { bill_id: billId } };
+}
+
+function messageOf(accepts: boolean, isCredit: boolean): string {
+  if (!accepts) return "The invoice was rejected. KRA is notified.";
+  return isCredit
+    ? "The credit note was accepted. Record it on its bill."
+    : "The invoice was accepted. Its bill has the eTIMS number.";
+}
+
+/** Our next number of purchases at KRA, for a device. */
+async function nextNumber({ tx, actor }: Call, deviceId: string): Promise<number> {
+  await lockFor(tx, "etims device", deviceId);
+  const { companyId, deviceId: of, number } = purchaseNotices;
+  const [row] = await tx
+    .select({ last: max(number) })
+    .from(purchaseNotices)
+    .where(and(eq(companyId, actor.companyId), eq(of, deviceId)));
+  return (row?.last ?? 0) + 1;
+}
+
+/** The bill of an accepted invoice: the one that matches, with the eTIMS number where it can still take it, or a new draft. */
+async function billOf(call: Call, row: NoticeRow, decision: Decision): Promise<string> {
+  const found = (await matchingBills(call, [row])).get(row.id);
+  if (found) {
+    const bill = await lockBill(call, found.id);
+    if (bill.state === "draft" && bill.etims === null) await changeBill(call, bill, { etims: evidenceOf(row) });
+    return found.id;
+  }
+  if (!decision.account && !decision.category_id) {
+    const message = "Choose an account or a category for the new bill.";
+    throw invalid(message, [{ path: "account", message }]);
+  }
+  const { data } = await createBill(call, {
+    supplier_id: await supplierOf(call, row),
+    number: row.invoice,
+    day: parseDay(row.day),
+    prices_include_tax: true,
+    etims: evidenceOf(row),
+    note: "",
+    lines: row.lines.map(({ name, taxType, total }) => ({
+      description: name,
+      quantity: 1,
+      price: total / 100,
+      discount: 0,
+      tax_type: taxType,
+      account: decision.category_id ? null : decision.account,
+      category_id: decision.category_id,
+    })),
+  });
+  return data.id;
+}
+
+/** The supplier with the PIN of an invoice, or a new one. */
+async function supplierOf(call: Call, { supplierPin, supplierName }: NoticeRow): Promise<string> {
+  const { tx, actor } = call;
+  await lockFor(tx, "supplier", `${actor.companyId} ${supplierPin}`);
+  const [known] = await tx
+    .select({ id: suppliers.id })
+    .from(suppliers)
+    .where(
+      and(eq(suppliers.companyId, actor.companyId), eq(suppliers.taxPin, supplierPin), isNull(suppliers.deletedAt)),
+    )
+    .limit(1);
+  if (known) return known.id;
+  const names = await supplierRecords.names(tx, actor);
+  const isTaken = [...names.values()].some((name) => name.toLowerCase() === supplierName.toLowerCase());
+  return supplierRecords.add(call, {
+    name: isTaken ? `${supplierName} (${supplierPin})` : supplierName,
+    taxPin: supplierPin,
+    termsDays: USUAL_TERMS_DAYS,
+    isResident: true,
+    isSmall: false,
+  });
+}

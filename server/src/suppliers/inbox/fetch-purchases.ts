@@ -1,0 +1,95 @@
+import { type ListedPurchase, readListedPurchase } from "@hazina/engine/tax/listed-purchase.ts";
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { connectionOf, type DeviceRow } from "../../invoicing/etims/address.ts";
+import { connectedDevices } from "../../invoicing/etims/devices-to-ask.ts";
+import { inCall, type Work } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import { listOf } from "../../platform/gateways/etims/read-answer.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { tryEach } from "../../platform/try-each.ts";
+import { purchaseNotices } from "./tables.ts";
+
+/** The day from which KRA lists purchases, as it writes times. */
+const FROM_THE_START = "20180101000000";
+
+/** Reads KRA's list of purchases of the caller's devices now. @throws Refusal 409 without a device, or without an answer. */
+export async function fetchPurchases(work: Work) {
+  const devices = await inCall(work, ({ tx, actor }) => connectedDevices(tx, actor));
+  const own = devices.filter(
+    ({ branchId }) => branchId === work.actor.scope.branchId || work.actor.scope.branchId === null,
+  );
+  if (own.length === 0) throw conflict("Connect an eTIMS device under Sales first. KRA lists purchases to it.");
+  let added = 0;
+  for (const device of own) {
+    const fetched = await fetchOf(work.services, device);
+    if (fetched === undefined) throw conflict("KRA did not answer. Try again in a few minutes.");
+    added += fetched;
+  }
+  const message = added === 1 ? "1 new invoice was found." : `${added} new invoices were found.`;
+  return { message, data: { added } };
+}
+
+/** Reads KRA's lists of purchases of all devices of a company; a device that has no answer does not stop the others. */
+export async function fetchPurchasesOf(services: Services, companyId: string): Promise<void> {
+  const scope = { companyId, branchId: null };
+  const devices = await services.database.inCompany(scope, (tx) => connectedDevices(tx, { companyId }));
+  await tryEach(devices, (device) => fetchOf(services, device));
+}
+
+/** Stores what is new on the list of a device. @returns how many were added; undefined where KRA did not answer. */
+async function fetchOf(services: Services, device: DeviceRow): Promise<number | undefined> {
+  const connection = connectionOf(services, device);
+  const answer = await connection?.client.call("purchases", connection.device, { lastReqDt: FROM_THE_START });
+  if (answer?.kind === "nothing") return 0;
+  if (answer?.kind !== "done") return undefined;
+  const listed = listOf(answer.data.saleList).flatMap((entry) => {
+    const purchase = readListedPurchase(entry);
+    return purchase === undefined ? [] : [{ entry, purchase }];
+  });
+  const { companyId } = device;
+  return services.database.inCompany({ companyId, branchId: null }, (tx) => store(tx, device, listed));
+}
+
+type Listed = { readonly entry: Record<string, unknown>; readonly purchase: ListedPurchase };
+
+async function store(tx: Tx, { companyId, branchId, id: deviceId }: DeviceRow, listed: readonly Listed[]) {
+  const keyOf = (one: Pick<ListedPurchase, "supplierPin" | "supplierBranch" | "invoice" | "isCredit">) =>
+    `${one.supplierPin} ${one.supplierBranch} ${one.invoice} ${one.isCredit}`;
+  const known = new Set((await readKeys(tx, companyId)).map(keyOf));
+  const fresh = new Map(listed.map((one) => [keyOf(one.purchase), one]));
+  for (const key of known) fresh.delete(key);
+  const rows = [...fresh.values()].map(({ entry, purchase }) => ({
+    companyId,
+    id: uuidv7(),
+    branchId,
+    deviceId,
+    supplierPin: purchase.supplierPin,
+    supplierName: purchase.supplierName,
+    supplierBranch: purchase.supplierBranch,
+    invoice: purchase.invoice,
+    unit: purchase.unit,
+    isCredit: purchase.isCredit,
+    day: purchase.day,
+    netCents: purchase.net,
+    taxCents: purchase.tax,
+    totalCents: purchase.total,
+    lines: purchase.lines,
+    entry,
+    state: "new" as const,
+  }));
+  await insertMany(tx, purchaseNotices, rows);
+  if (rows.length > 0) await publishChange(tx, { topic: "bills", companyId, branchId });
+  return rows.length;
+}
+
+function readKeys(tx: Tx, companyId: string) {
+  const { supplierPin, supplierBranch, invoice, isCredit } = purchaseNotices;
+  return tx
+    .select({ supplierPin, supplierBranch, invoice, isCredit })
+    .from(purchaseNotices)
+    .where(eq(purchaseNotices.companyId, companyId));
+}

@@ -1,0 +1,44 @@
+import type { Tone } from "../../kit/list/columns.tsx";
+import type { PurchaseRow } from "../api.ts";
+
+/** The labels of the states of invoices of KRA's list. */
+export const PURCHASE_STATES: Readonly<Record<PurchaseRow["state"], string>> = {
+  new: "To decide",
+  accepted: "Accepted",
+  rejected: "Rejected",
+};
+
+/** The tones of the states of invoices of KRA's list. */
+export const PURCHASE_TONES: Readonly<Record<PurchaseRow["state"], Tone>> = {
+  new: "waiting",
+  accepted: "good",
+  rejected: "neutral",
+};
+
+/** Texts of KRA's list of purchases. */
+export const inboxTexts = {
+  lead: "Invoices that suppliers sent to KRA for you. Accept them as bills, or reject them.",
+  empty: {
+    title: "No invoices from eTIMS yet",
+    body: "KRA's list is read every night. Connect an eTIMS device under Sales, then read the list.",
+  },
+  columns: {
+    supplier: "Supplier",
+    total: "Total",
+    vat: "VAT",
+    state: "Status",
+    day: "Date",
+    number: "Control unit number",
+    bill: "Bill",
+    pin: "KRA PIN",
+    problem: "Answer of KRA",
+  },
+  fetch: "Read KRA's list",
+  accept: "Accept as a bill",
+  link: (number: string) => `Accept with bill ${number}`,
+  reject: "Reject",
+  rejectQuestion: (supplier: string, number: string) =>
+    `KRA is notified that invoice ${number} of ${supplier} is not yours.`,
+  acceptLead: (supplier: string, total: string) => `${supplier}, ${total} with VAT. The draft bill is charged to:`,
+  submit: "Create draft bill",
+} as const;

@@ -1,0 +1,127 @@
+import type { Tone } from "../../kit/list/columns.tsx";
+import type { TaxRow, WithheldRow } from "../api.ts";
+
+/** The labels of the states of taxes to pay. */
+export const TAX_STATES: Readonly<Record<TaxRow["state"], string>> = {
+  open: "To pay",
+  ready: "Payment number entered",
+  paying: "Payment under way",
+  paid: "Paid",
+  proven: "Paid, with proof",
+};
+
+/** The tones of the states of taxes to pay. */
+export const TAX_TONES: Readonly<Record<TaxRow["state"], Tone>> = {
+  open: "waiting",
+  ready: "waiting",
+  paying: "waiting",
+  paid: "good",
+  proven: "good",
+};
+
+/** The labels of the kinds of withheld taxes. */
+export const WITHHELD_KINDS: Readonly<Record<WithheldRow["kind"], string>> = {
+  income_tax: "Income tax",
+  vat: "VAT",
+};
+
+/** Texts of taxes. */
+export const taxTexts = {
+  lead: "Taxes withheld from suppliers, the VAT of the last month, and taxes of payroll.",
+  empty: {
+    title: "No taxes to pay",
+    body: "Tax that is withheld from a supplier's payment appears here, with the day by which KRA has to have it.",
+  },
+  columns: {
+    name: "Tax",
+    amount: "Amount",
+    due: "Due",
+    period: "For",
+    state: "Status",
+    prn: "Payment number",
+    receipt: "Receipt",
+    slip: "E-slip",
+  },
+  overdue: "Overdue",
+  onlyOpen: "Not paid yet",
+  filter: "Show",
+  actions: {
+    prn: "Enter payment number",
+    pay: "Pay to KRA",
+    slip: "Record e-slip",
+    file: "Download transactions",
+    payroll: "Open payroll reports",
+    vat: "Open VAT return",
+  },
+  prn: {
+    title: "Payment number",
+    lead: (amount: string) => `Register the payment of ${amount} in iTax, and enter the number that it gives.`,
+    field: "Payment registration number (PRN)",
+    submit: "Save",
+  },
+  slip: { title: "E-slip", field: "Number of the e-slip", submit: "Record" },
+  settings: {
+    open: "Tax settings",
+    title: "Tax settings",
+    agent: "Withholds VAT as an appointed agent from",
+    agentHint: "The day from which KRA has appointed the company. Leave it empty if it is no agent.",
+  },
+  withheld: {
+    empty: { title: "Nothing withheld yet", body: "Tax withheld from payments to suppliers appears here." },
+    columns: {
+      supplier: "Supplier",
+      number: "Invoice",
+      day: "Withheld on",
+      kind: "Tax",
+      taxed: "Taxed amount",
+      rate: "Rate",
+      tax: "Tax",
+      law: "Law",
+      certificate: "Certificate",
+    },
+    record: "Record certificate",
+    certificate: "Number of the certificate",
+    submit: "Record",
+  },
+  vat: {
+    lead: (due: string) => `To file and pay by ${due}.`,
+    month: "Month",
+    sales: "Sales",
+    purchases: "Purchases with VAT that is deducted",
+    result: "Result",
+    none: "None in this month.",
+    columns: { type: "Tax type", rate: "Rate", net: "Without VAT", tax: "VAT" },
+    output: "VAT on sales",
+    inputOfBills: "VAT on bills",
+    inputOfExpenses: "VAT on expenses",
+    inputOfOthers: "VAT on other purchases",
+    withheld: "Withheld by customers",
+    payable: "To pay",
+    credit: "Credit carried forward",
+    notDeducted: (amount: string) =>
+      `VAT of ${amount} on bills of this month is not deducted, because their eTIMS invoice is missing or late.`,
+    difference: (amount: string) =>
+      `The books have ${amount} more VAT on sales than the documents of this month: entries of a closed month were posted later.`,
+  },
+  certificates: {
+    lead: "Tax that customers withheld from their payments. Import iTax's list when their certificates are there.",
+    empty: {
+      title: "No certificates expected",
+      body: "When a customer who withholds tax pays short by exactly the tax, its certificates are expected here.",
+    },
+    columns: {
+      customer: "Customer",
+      amount: "Tax",
+      state: "Status",
+      kind: "Tax withheld",
+      invoice: "Invoice",
+      day: "Paid on",
+      certificate: "Certificate",
+    },
+    upload: "Import from iTax",
+    row: (row: number, certificate: string, reason: string) => `Row ${row}, ${certificate}: ${reason}`,
+  },
+} as const;
+
+/** The labels of the states of certificates of tax that customers withheld. */
+export const CERTIFICATE_STATES = { expected: "Expected", received: "Received" } as const;
