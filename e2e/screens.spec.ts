@@ -127,7 +127,7 @@ async function loanToLookAt(page: Page): Promise<string> {
 async function firstOf(
   page: Page,
   list:
-    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "estimates" | "customers" | "journals"}`
+    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "estimates" | "customers" | "journals" | "bills" | "suppliers"}`
     | "/transactions",
 ): Promise<string> {
   const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
@@ -150,6 +150,8 @@ test("every screen of a company, in both widths, light and dark", async ({ page 
     invoice: paths.invoice({ id: await firstOf(page, "/client/invoices") }),
     estimate: paths.estimate({ id: await firstOf(page, "/client/estimates") }),
     customer: paths.customer({ id: await firstOf(page, "/client/customers") }),
+    bill: paths.bill({ id: await firstOf(page, "/client/bills") }),
+    supplier: paths.supplier({ id: await firstOf(page, "/client/suppliers") }),
     journal: paths.journal({ id: await firstOf(page, "/client/journals") }),
     payrollRun: paths.payrollRun({ id: payroll.id }),
     payrollSlip: paths.payrollSlip(payroll),

@@ -19,7 +19,7 @@ import { TaxTypeField } from "../invoicing/items.ts";
 import { WITHHELD_KINDS } from "../invoicing/labels.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { BILL_PAYMENT_STATES, BILL_STATES, WITHHOLDING_CODES } from "./labels.ts";
+import { BILL_PAYMENT_METHODS, BILL_PAYMENT_STATES, BILL_STATES, WITHHOLDING_CODES } from "./labels.ts";
 
 const tag = "Suppliers: bills";
 const see = { tag, ability: "View Bills", scope: "branch", writes: false } as const;
@@ -117,6 +117,7 @@ export const WithheldTax = z.object({
 const Payment = z.object({
   id: Id,
   payment_id: Id.nullable(),
+  method: z.enum(BILL_PAYMENT_METHODS),
   reference: z.string(),
   state: z.enum(BILL_PAYMENT_STATES),
   day: ShownDay,
@@ -295,6 +296,25 @@ export const bills = {
   })
     .input(z.object({ bills: AskedMany }))
     .output(Message.extend({ data: z.object({ payment_id: Id }) })),
+  record: operation({
+    ...pay,
+    method: "POST",
+    path: "/bills/{id}/payments",
+    takesKey: true,
+    title: "Record a payment of a bill made outside",
+    description:
+      "Paid at the bank, by cheque or in cash. Tax is withheld by the rates of its day. 409 for a reference that is recorded.",
+  })
+    .input(
+      z.object({
+        id: Id,
+        day: DayText,
+        method: z.enum(["bank", "cheque", "cash"], { error: "Choose the payment method." }),
+        reference: requiredText("Enter the payment reference.", 60),
+        amount: MoneyAbove.optional().describe("The part of the bill that it settles; absent means all that is open."),
+      }),
+    )
+    .output(Message),
   aging: operation({ ...see, method: "GET", path: "/reports/bills/aging", title: "Read open bills by age" })
     .input(z.object({}))
     .output(

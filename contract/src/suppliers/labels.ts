@@ -17,6 +17,9 @@ export const WITHHOLDING_CODES = [
 /** What settles a part of a bill or invoice: money, tax withheld from it, a credit note, or cents rounded off. */
 export const SETTLEMENT_KINDS = ["cash", "withholding_tax", "withholding_vat", "credit", "write_off"] as const;
 
+/** The ways in which a bill is paid: from a wallet, or outside. */
+export const BILL_PAYMENT_METHODS = ["wallet", "bank", "cheque", "cash"] as const;
+
 /** The states of a payment of a bill: on its way, done, or failed. */
 export const BILL_PAYMENT_STATES = ["under_way", "settled", "failed"] as const;
 

@@ -11,6 +11,9 @@ export const WITHHOLDING_CASES = `
 2026-11-20 | management           | resident     | 20,000 |      0 |      5,000 |     25,000 |  5 % |  1,250 | the total of the month counts: 25,000
 2026-11-20 | management           | resident     | 20,000 |      0 |      3,999 |          0 |  5 % |      0 | the total of the month is 23,999
 2026-11-25 | management           | resident     | 25,000 | 25,000 |      1,000 |      1,000 |  5 % |     50 | after the threshold each payment is taxed
+2026-11-26 | management           | resident     |  5,000 | 25,000 |      1,000 |          0 |  5 % |      0 | the total is 6,000, after a payment of 20,000 failed
+2026-11-26 | management           | resident     |  5,000 | 25,000 |     20,000 |          0 |  5 % |      0 | the failed payment again: taxed before
+2026-11-26 | management           | resident     |  5,000 | 25,000 |     21,000 |      1,000 |  5 % |     50 | and 1,000 more
 2026-11-02 | management           | non-resident |      0 |      0 |      1,000 |      1,000 | 20 % |    200 | no threshold for non-residents
 2026-11-02 | contractual          | resident     |      0 |      0 |      1,000 |      1,000 |  3 % |     30 | 3 %, not 5 %, for contracts; no threshold
 2026-11-02 | contractual          | resident     | 90,000 | 90,000 |    100,000 |    100,000 |  3 % |  3,000 | each payment bears its own tax

@@ -54,7 +54,8 @@ export function incomeTaxWithheld(payment: PaymentUnderCode): Withheld | undefin
   const threshold = isResident ? (rates.residentFrom ?? null) : null;
   const inMonth = add(before.paid, base);
   const isReached = threshold === null || inMonth >= threshold;
-  const whole = threshold === null ? base : subtract(inMonth, before.taxed);
+  // A payment that failed after the threshold was reached was taxed already, and is not taxed again.
+  const whole = threshold === null ? base : cents(Math.max(subtract(inMonth, before.taxed), ZERO));
   const taxed = isReached ? whole : ZERO;
   return { base, inMonth, threshold, taxed, rate, tax: shillingsOf(taxed, rate), law: rates.law };
 }

@@ -29,6 +29,7 @@ export const billDetails: LogDetails<typeof bills> = {
   submit: bill(),
   withdraw: bill(),
   credit: async (call) => `${await bill()(call)}: ${call.input.number}, ${amountInWords(centsOf(call.input.amount))}`,
+  record: async (call) => `${await bill()(call)}: ${call.input.reference}`,
   pay: ({ input }) => (input.bills.length === 1 ? "1 bill" : `${input.bills.length} bills`),
 };
 

@@ -106,6 +106,17 @@ describe("a bill", () => {
     expect((await billOf(first)).payments[0]?.withheld).toMatchObject([{ in_month: 20_000, taxed: 0, tax: 0 }]);
   });
 
+  it("of fees that are paid at once take turns: the month counts each of them", async () => {
+    const supplier = await supplierOf("Wataalam Wengi");
+    const fee = () => approved(supplier, [line(15_000, { withholding: "management", tax_type: "A" })]);
+    const ids = [await fee(), await fee()];
+    const prepared = await Promise.all(ids.map((id) => post("/bills/payments", { bills: [{ id }] })));
+    expect(prepared.map(({ status }) => status)).toEqual([200, 200]);
+    const taxes = (await Promise.all(ids.map(billOf))).map(({ payments }) => payments[0]?.withheld[0]?.tax);
+    expect(taxes.toSorted()).toEqual([0, 1_500]);
+    for (const { body } of prepared) expect((await decide(financeManager, body.data.payment_id, 2)).status).toBe(200);
+  });
+
   it("whose payment fails is open again, with nothing withheld, and can be paid again; a second payment is refused", async () => {
     const supplier = await supplierOf("Umeme Power", {
       destination: { kind: "paybill", name: "Umeme", number: "888001", account: "14-223" },
@@ -148,6 +159,32 @@ describe("a bill", () => {
     const { body } = await call<{ data: { state: string; lines: number } }>(owner, `/payments/${run}`);
     expect(body.data).toMatchObject({ state: "paid", lines: 2 });
     expect(purchases.money.simulator.taken.length).toBeGreaterThan(0);
+  });
+});
+
+describe("a payment outside", () => {
+  it("is recorded with the tax of its day, once by its reference, and posted to the bank", async () => {
+    const supplier = await supplierOf("Benki Works", { destination: null });
+    const id = await approved(supplier, [line(10_000, { withholding: "contractual" })]);
+    const [bank, owed] = await Promise.all(["1100", "2250"].map(inBooks));
+    const record = (more: object = {}, person?: Person) =>
+      post(`/bills/${id}/payments`, { day: today, method: "bank", reference: "FT 77", ...more }, person);
+    expect((await record({ amount: 11_600.01 })).body.errors).toMatchObject([{ path: "amount" }]);
+    expect((await record({ day: "2199-01-01" })).body.errors).toMatchObject([{ path: "day" }]);
+    expect((await record({}, rival)).status).toBe(404);
+    expect((await record({}, financeManager)).status).toBe(403);
+    expect((await record({ amount: 5_800 })).status).toBe(200);
+    expect((await record({ reference: "ft77" })).body.errors).toMatchObject([{ path: "reference" }]);
+    expect((await record({ reference: "FT78" })).status).toBe(200);
+    expect(await billOf(id)).toMatchObject({
+      state: "paid",
+      payments: [
+        { method: "bank", gross: 5_800, paid: 5_650, withheld: [{ base: 5_000, tax: 150 }] },
+        { method: "bank", gross: 5_800, paid: 5_650, withheld: [{ base: 5_000, tax: 150 }] },
+      ],
+    });
+    expect((await record({ reference: "FT79" })).status).toBe(409);
+    expect(await Promise.all(["1100", "2250"].map(inBooks))).toEqual([(bank ?? 0) - 1_130_000, (owed ?? 0) - 30_000]);
   });
 });
 

@@ -13,6 +13,7 @@ import { createBill, deleteBill, updateBill } from "./bills/bills.ts";
 import { creditBill } from "./bills/credit-bill.ts";
 import { payBills } from "./bills/pay-bills.ts";
 import { readPlan } from "./bills/plan-payments.ts";
+import { recordBillPayment } from "./bills/record-payment.ts";
 import { listBills, readBill, readBillChoices } from "./bills/show-bills.ts";
 import { submitBill, withdrawBill } from "./bills/submit-bill.ts";
 import { decidePurchase } from "./inbox/decide-purchase.ts";
@@ -57,6 +58,7 @@ export const supplierRoutes = {
     credit: inCompanyOnce(ofBills.credit, creditBill),
     plan: inCompany(ofBills.plan, readPlan),
     pay: inCompanyOnce(ofBills.pay, payBills),
+    record: inCompanyOnce(ofBills.record, recordBillPayment),
     aging: inCompany(ofBills.aging, async (call) =>
       readBillAging(call, await supplierRecords.namesWithDeleted(call.tx, call.actor)),
     ),

@@ -188,6 +188,7 @@ export const billTexts = {
     withdraw: "Withdraw",
     decide: "Open approvals",
     credit: "Record credit note",
+    record: "Record payment",
     pay: "Pay",
   },
   form: {
@@ -221,6 +222,15 @@ export const billTexts = {
     day: "Date",
     amount: "Amount with VAT",
     reason: "Reason",
+    submit: "Record",
+  },
+  record: {
+    title: "Record payment",
+    lead: "For a bill that you paid at your bank, by cheque or in cash. Tax is withheld by the rates of that day.",
+    method: "Paid by",
+    methods: { bank: "Bank transfer", cheque: "Cheque", cash: "Cash" },
+    reference: "Reference",
+    day: "Date",
     submit: "Record",
   },
   pay: {

@@ -20,6 +20,13 @@ export async function lockBill({ tx, actor }: Pick<Call, "tx" | "actor">, id: st
   return row;
 }
 
+/** Reads a bill. @throws Refusal 404. */
+export async function requireBill({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<BillRow> {
+  const [row] = await tx.select().from(bills).where(ownBill(actor.companyId, id));
+  if (!row) throw notFound("This bill");
+  return row;
+}
+
 /** Locks a bill that can be changed. @throws Refusal 404; 409 where it was submitted. */
 export async function lockDraft(call: Call, id: string): Promise<BillRow> {
   const row = await lockBill(call, id);

@@ -4,6 +4,7 @@ import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
+import { lockFor } from "../../platform/database/locks.ts";
 import { authorsOf } from "../../platform/last-change.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
@@ -14,7 +15,7 @@ import { destinationIn } from "../parties/details.ts";
 import { BILL_PAYMENT } from "./bill-settlement.ts";
 import { type AskedPayment, type PlannedPayment, planPayments } from "./plan-payments.ts";
 import { storeTaxes } from "./stored-taxes.ts";
-import { billPayments } from "./tables.ts";
+import { billPayments, bills } from "./tables.ts";
 
 /**
  * Prepares the payment of bills, less the tax that is withheld, and sends it for approval: one payment, or one payment
@@ -23,6 +24,7 @@ import { billPayments } from "./tables.ts";
  */
 export async function payBills(call: Call, { bills: asked }: { readonly bills: readonly AskedPayment[] }) {
   const { tx, actor } = call;
+  await lockSuppliers(call, asked);
   const planned = await planPayments(call, asked);
   for (const [at, { refused }] of planned.entries()) {
     if (refused !== undefined) throw invalid(refused, [{ path: `bills.${at}.amount`, message: refused }]);
@@ -38,6 +40,24 @@ export async function payBills(call: Call, { bills: asked }: { readonly bills: r
     ? "The payment was prepared and is waiting for approval."
     : `${made.length} payments were prepared and are waiting for approval.`;
   return { message, data: { payment_id: paymentId } };
+}
+
+/** Lets payments to the same supplier take turns, because their tax depends on the total of the month. */
+async function lockSuppliers({ tx, actor }: Call, asked: readonly AskedPayment[]): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ id: bills.supplierId })
+    .from(bills)
+    .where(
+      and(
+        eq(bills.companyId, actor.companyId),
+        inArray(
+          bills.id,
+          asked.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(bills.supplierId);
+  for (const { id } of rows) await lockFor(tx, "supplier", id);
 }
 
 async function prepare(call: Call, planned: PlannedPayment, submit: boolean) {

@@ -162,6 +162,7 @@ async function shownPayments(call: Call, id: string) {
   return rows.map((row) => ({
     id: row.id,
     payment_id: row.paymentId,
+    method: row.method,
     reference: row.reference,
     state: row.state,
     day: parseDay(row.day),

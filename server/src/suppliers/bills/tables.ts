@@ -1,5 +1,6 @@
 import { TAX_TYPES, WITHHELD_KINDS } from "@hazina/contract/invoicing/labels.ts";
 import {
+  BILL_PAYMENT_METHODS,
   BILL_PAYMENT_STATES,
   BILL_STATES,
   SETTLEMENT_KINDS,
@@ -108,7 +109,11 @@ export const billPayments = companyTable(
     state: text("state", { enum: BILL_PAYMENT_STATES }).notNull(),
     /** The payment of the wallet, which a payment run may replace. */
     paymentId: uuid("payment_id"),
+    /** How it was paid: from a wallet, or outside. */
+    method: text("method", { enum: BILL_PAYMENT_METHODS }).notNull().default("wallet"),
     reference: text("reference").notNull(),
+    /** The method and the letters and digits of the reference of a payment outside, which counts once for a bill. */
+    referenceKey: text("reference_key"),
     /** The day for which tax is calculated; once it is settled, the day of the payment. */
     day: date("day", { mode: "string" }).notNull(),
     grossCents: amount("gross_cents").notNull(),
@@ -120,6 +125,9 @@ export const billPayments = companyTable(
   (table) => [
     refersTo(bills, [table.companyId, table.billId], "bill_payments_bill"),
     index("bill_payments_of").on(table.companyId, table.billId),
+    uniqueIndex("bill_payments_reference")
+      .on(table.companyId, table.billId, table.referenceKey)
+      .where(sql`${table.referenceKey} is not null`),
     uniqueIndex("bill_payments_one").on(table.companyId, table.billId).where(sql`${table.state} = 'under_way'`),
     check("bill_payments_amounts", sql`gross_cents > 0 and paid_cents > 0 and rounding_cents between 0 and 99`),
   ],

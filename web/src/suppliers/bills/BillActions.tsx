@@ -10,6 +10,7 @@ import { billTexts } from "../texts.ts";
 import { BillForm } from "./BillForm.tsx";
 import { CreditForm } from "./CreditForm.tsx";
 import { PayBillForm } from "./PayBillForm.tsx";
+import { RecordPaymentForm } from "./RecordPaymentForm.tsx";
 
 const texts = billTexts.actions;
 
@@ -78,7 +79,7 @@ function Withdraw({ bill: { id } }: Props) {
 }
 
 function OpenActions({ bill }: Props) {
-  const [open, setOpen] = useState<"credit" | "pay" | null>(null);
+  const [open, setOpen] = useState<"credit" | "record" | "pay" | null>(null);
   const user = useUser();
   const close = () => setOpen(null);
   return (
@@ -88,8 +89,16 @@ function OpenActions({ bill }: Props) {
           {texts.credit}
         </Button>
       ) : null}
-      {hasAbility(user, ["Create Payments"]) ? <Button onClick={() => setOpen("pay")}>{texts.pay}</Button> : null}
+      {hasAbility(user, ["Create Payments"]) ? (
+        <>
+          <Button variant="default" onClick={() => setOpen("record")}>
+            {texts.record}
+          </Button>
+          <Button onClick={() => setOpen("pay")}>{texts.pay}</Button>
+        </>
+      ) : null}
       {open === "credit" ? <CreditForm bill={bill} onClose={close} /> : null}
+      {open === "record" ? <RecordPaymentForm bill={bill} onClose={close} /> : null}
       {open === "pay" ? <PayBillForm bill={bill} onClose={close} /> : null}
     </>
   );
