@@ -23,6 +23,9 @@ export const homeTexts = {
     owedAll: (month: string) => `Statutory payments, ${month}`,
     payments: (names: readonly string[]) =>
       names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", "),
+    bill: (supplier: string, number: string) => `Bill ${number} of ${supplier}`,
+    bills: (count: number) => counted(count, "bill", "bills"),
+    taxes: (count: number) => counted(count, "tax", "taxes"),
     record: "Record payment",
     open: "Open",
     openPayroll: "Open payroll",

@@ -8,7 +8,9 @@ import { quickBooksQueries } from "../../forecasting/data-source/quickbooks/api.
 import { newestOptions } from "../../notifications/newest.ts";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { billQueries, taxQueries } from "../../suppliers/api.ts";
 import { type Need, worstFirst } from "./needs.ts";
+import { billNeeds, taxNeeds } from "./needs-of-bills.ts";
 import { connectionNeeds, lastClosedMonth, oldBooks } from "./needs-of-books.ts";
 import { homeTexts } from "./texts.ts";
 import type { Outlook } from "./use-outlook.ts";
@@ -30,11 +32,21 @@ export function useNeeds(outlook: Outlook) {
     ...quickBooksQueries.sources.connection.queryOptions({ input: {} }),
     enabled: may("View Forecasts"),
   });
+  const bills = useQuery({
+    ...billQueries.list.queryOptions({ input: { open: true } }),
+    enabled: may("View Bills") && may("Create Payments"),
+  });
+  const taxes = useQuery({
+    ...taxQueries.list.queryOptions({ input: { open: true } }),
+    enabled: may("View Accounting") && may("Create Payments"),
+  });
   const decided = new Set((asked.data?.data ?? []).map(({ subject_id: subject }) => subject));
   const pay = usePayNeeds(user, today, decided);
-  const queries = [asked, newest, connection, ...pay.queries];
+  const queries = [asked, newest, connection, bills, taxes, ...pay.queries];
   const needs = [
     ...pay.needs,
+    ...billNeeds(bills.data?.data ?? [], today),
+    ...taxNeeds(taxes.data?.data ?? [], today),
     ...(asked.data?.data ?? []).map(approvalNeed),
     ...(connection.data === undefined ? [] : connectionNeeds(connection.data, may("Manage Accounting Connections"))),
     ...bookNeeds(outlook, today, may("Import Forecast Data"), may("Classify Accounts")),

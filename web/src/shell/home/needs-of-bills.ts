@@ -1,0 +1,69 @@
+import { type Day, daysBetween } from "@hazina/base/calendar.ts";
+import { centsOf, subtract, sum } from "@hazina/base/money.ts";
+import { paths } from "../../paths.ts";
+import type { BillRow, TaxRow } from "../../suppliers/api.ts";
+import type { Need } from "./needs.ts";
+import { homeTexts } from "./texts.ts";
+
+const texts = homeTexts.needs;
+
+/** How many days ahead bills and taxes are listed. */
+const DAYS_AHEAD = 7;
+
+/** Bills to pay, as the API returns them. */
+type Bill = Pick<BillRow, "supplier" | "number" | "open" | "due_on" | "is_being_paid">;
+
+/** Returns items for open bills without a payment: one for the overdue ones together, and one for those due within a week. */
+export function billNeeds(bills: readonly Bill[], today: Day): Need[] {
+  const open = bills.filter(({ is_being_paid: isUnderWay }) => !isUnderWay);
+  return split(open, today, ({ due_on: day }) => day).map(({ urgency, of, day }) => {
+    const [first] = of;
+    return {
+      key: `bills ${urgency}`,
+      urgency,
+      title: of.length === 1 && first ? texts.bill(first.supplier, first.number) : texts.bills(of.length),
+      amount: sum(of.map((bill) => centsOf(bill.open))),
+      day,
+      to: paths.payBills(),
+      action: texts.pay,
+    };
+  });
+}
+
+/** A tax to pay, as the API returns it. */
+type Tax = Pick<TaxRow, "source" | "name" | "period" | "due" | "amount" | "paid">;
+
+/** Returns items for withheld taxes and VAT that are not paid: the overdue ones together, and those due within a week. */
+export function taxNeeds(taxes: readonly Tax[], today: Day): Need[] {
+  const owed = taxes.filter(({ source, amount, paid }) => source !== "payroll" && amount > paid);
+  return split(owed, today, ({ due }) => due as Day).map(({ urgency, of, day }) => {
+    const [first] = of;
+    return {
+      key: `taxes ${urgency}`,
+      urgency,
+      title: of.length === 1 && first ? texts.owed(first.name, first.period) : texts.taxes(of.length),
+      amount: sum(of.map(({ amount, paid }) => subtract(centsOf(amount), centsOf(paid)))),
+      day,
+      to: paths.taxes({ open: "open" }),
+      action: texts.open,
+    };
+  });
+}
+
+type Part<Row> = { readonly urgency: "overdue" | "due"; readonly of: readonly Row[]; readonly day: Day };
+
+/** Splits rows into overdue ones and those that are due soon, each with its first day; empty parts are left out. */
+function split<Row>(rows: readonly Row[], today: Day, dayOf: (row: Row) => Day): Part<Row>[] {
+  const sorted = [...rows].sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
+  const parts = [
+    { urgency: "overdue", of: sorted.filter((row) => dayOf(row) < today) },
+    {
+      urgency: "due",
+      of: sorted.filter((row) => dayOf(row) >= today && daysBetween(today, dayOf(row)) <= DAYS_AHEAD),
+    },
+  ] as const;
+  return parts.flatMap(({ urgency, of }) => {
+    const [first] = of;
+    return first === undefined ? [] : [{ urgency, of, day: dayOf(first) }];
+  });
+}
