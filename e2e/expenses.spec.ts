@@ -73,7 +73,10 @@ test(
     await test.step("claimed by an employee on one screen, with a photo of the receipt", async () => {
       await become(page, worker, paths.expenses());
       await expect(page.getByText("No expenses yet")).toBeVisible();
-      await expect(page.getByRole("navigation", { name: "Expenses" }), "a row of one tab").toHaveCount(0);
+      await expect(page.getByRole("navigation", { name: "Expenses" }).getByRole("link")).toHaveText([
+        "Expenses",
+        "Advances",
+      ]);
       await lookAt(page, info, "no expenses");
       await page.getByRole("button", { name: "Claim an expense" }).first().click();
       const drawer = page.getByRole("dialog", { name: "Claim an expense" });
@@ -135,6 +138,55 @@ test(
       await page.goto(paths.home());
       await expect(page.getByText("Expenses, last 12 months")).toBeVisible();
       await lookAt(page, info, "home with spend");
+    });
+    await test.step("an advance is asked for, paid, accounted for by an expense, and the rest returned", async () => {
+      await become(page, worker, paths.advances({ do: "ask" }));
+      const drawer = page.getByRole("dialog", { name: "Ask for an advance" });
+      await drawer.getByLabel("Amount").fill("5000");
+      await drawer.getByLabel("Purpose").fill("Trip to Kisumu");
+      await lookAt(page, info, "an advance to ask for");
+      await drawer.getByRole("button", { name: "Send for approval" }).click();
+      await expect(page.getByText("The advance was sent for approval.")).toBeVisible();
+      await become(page, owner, paths.approvals());
+      await approve(page, "Advance to Caro Colleague: Trip to Kisumu");
+      await expect(page.getByText("The advance was approved and can be paid.")).toBeVisible();
+      await page.goto(paths.advances());
+      await page.getByRole("button", { name: "Trip to Kisumu", exact: true }).click();
+      await page.getByRole("button", { name: "Pay by M-Pesa" }).click();
+      await expect(page.getByText("The payment was prepared and is waiting for approval.")).toBeVisible();
+      await become(page, manager, paths.approvals());
+      await approve(page, "Payment to Caro Colleague");
+      await expect(page.getByText("The payment was approved and is on its way.")).toBeVisible();
+      await become(page, worker, paths.advances());
+      await expect(page.getByRole("region", { name: "Advances" }).getByText("To account for").last()).toBeVisible({
+        timeout: 30_000,
+      });
+      await page.getByRole("button", { name: "Trip to Kisumu", exact: true }).click();
+      await page.getByRole("button", { name: "Add an expense" }).click();
+      const claim = page.getByRole("dialog", { name: "Claim an expense" });
+      await claim.getByLabel("Amount paid").fill("3500");
+      await claim.getByLabel("Supplier").fill("Hotel Kisumu");
+      await choose(page, "Paid with", "Trip to Kisumu");
+      await choose(page, "Category", "Travel");
+      await lookAt(page, info, "an expense from an advance");
+      await claim.getByRole("button", { name: "Submit" }).click();
+      await expect(page.getByText("The expense was submitted for approval.")).toBeVisible();
+      await become(page, owner, paths.approvals());
+      await approve(page, "Expense of Caro Colleague: Hotel Kisumu");
+      await expect(page.getByText(/accounts for the advance/)).toBeVisible();
+      await page.goto(paths.advances());
+      await page.getByRole("button", { name: "Trip to Kisumu", exact: true }).click();
+      await page.getByRole("button", { name: "Record money returned" }).click();
+      const back = page.getByRole("dialog", { name: "Record money returned" });
+      await expect(back.getByLabel("Amount")).toHaveValue("1,500");
+      await back.getByLabel("Reference").fill("SKX123456");
+      await lookAt(page, info, "money returned");
+      await back.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("The money returned was recorded.")).toBeVisible();
+      await expect(page.getByText("Accounted for", { exact: true }).first()).toBeVisible();
+      await lookAt(page, info, "an advance accounted for");
+      await page.goto(paths.advances());
+      await lookAt(page, info, "advances");
     });
     quiet();
   },

@@ -151,7 +151,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     ],
     root: "both",
   },
-  "server/src/spending": { folders: ["categories", "budgets", "expenses", "overview"], root: "above" },
+  "server/src/spending": { folders: ["categories", "budgets", "advances", "expenses", "overview"], root: "above" },
   "server/src/wallet": {
     folders: [
       "wallets",

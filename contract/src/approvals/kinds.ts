@@ -14,6 +14,7 @@ export const APPROVAL_KINDS = [
   "reconciliation",
   "deposit",
   "expense",
+  "advance",
   "budget",
   "budget_raise",
   "journal",

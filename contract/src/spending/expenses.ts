@@ -40,6 +40,7 @@ const WRITTEN = {
   category_id: z.uuid("Choose the category.").toLowerCase(),
   budget_id: Id.nullish(),
   department_id: Id.nullish(),
+  advance_id: Id.nullish().describe("The advance that paid for it; absent: the claimant's own money."),
   vat: Money.default(0).describe("The VAT within the amount; needs the supplier's PIN."),
   note: optionalText(500).nullish(),
   etims: optionalText(500).nullish().describe("The text of the QR code of the eTIMS receipt."),
@@ -64,6 +65,8 @@ const Expense = z.object({
   budget: z.string().nullable(),
   department_id: Id.nullable(),
   department: z.string().nullable(),
+  advance_id: Id.nullable(),
+  advance: z.string().nullable().describe("The purpose of the advance that paid for it."),
   amount: Amount,
   vat: Amount,
   currency: z.string(),
@@ -141,6 +144,9 @@ export const expenses = {
           categories: z.array(z.object({ id: Id, name: z.string() })),
           budgets: z.array(z.object({ id: Id, name: z.string() })),
           departments: z.array(z.object({ id: Id, name: z.string() })),
+          advances: z
+            .array(z.object({ id: Id, name: z.string(), left: Amount }))
+            .describe("The caller's open advances, with the amount that is left to account for."),
           phone: z.string().nullable().describe("The caller's phone, to which M-Pesa pays; null without one."),
         }),
       }),

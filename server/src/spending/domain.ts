@@ -1,7 +1,10 @@
 import { SPENDING_TOPICS } from "@hazina/contract/spending/live-topics.ts";
 import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
-import { EVERY_HOUR } from "../platform/jobs.ts";
+import { EVERY_HOUR, EVERY_MORNING } from "../platform/jobs.ts";
+import { advanceSubject } from "./advances/advance-subject.ts";
+import { advanceSettlement } from "./advances/pay-advance.ts";
+import { recoverAdvances } from "./advances/recover-advances.ts";
 import { budgetApprovers } from "./budgets/budget-approvers.ts";
 import { budgetSubject } from "./budgets/budget-subject.ts";
 import { cardBudgetRefuses, chargeCardBudget } from "./budgets/card-budget.ts";
@@ -17,9 +20,12 @@ export const spending: Domain = {
   name: "spending",
   routes: { spending: spendingRoutes },
   liveTopics: SPENDING_TOPICS,
-  jobs: [{ queue: "budget-rollover", run: eachCompany(carryBudgets), sweepCron: EVERY_HOUR }],
-  approvalSubjects: [budgetSubject, raiseSubject, expenseSubject],
-  settlements: [expenseSettlement],
+  jobs: [
+    { queue: "budget-rollover", run: eachCompany(carryBudgets), sweepCron: EVERY_HOUR },
+    { queue: "advances-due", run: eachCompany(recoverAdvances), sweepCron: EVERY_MORNING },
+  ],
+  approvalSubjects: [budgetSubject, raiseSubject, advanceSubject, expenseSubject],
+  settlements: [expenseSettlement, advanceSettlement],
   offers: { budgetApprovers, spendingNames, cardBudgetRefuses, chargeCardBudget },
   needs: ["settlements"],
 };

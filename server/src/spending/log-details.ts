@@ -1,4 +1,5 @@
 import { amountInWords, centsOf } from "@hazina/base/money.ts";
+import type { advances } from "@hazina/contract/spending/advances.ts";
 import type { budgetPeople } from "@hazina/contract/spending/budget-people.ts";
 import type { budgets } from "@hazina/contract/spending/budgets.ts";
 import type { expenses } from "@hazina/contract/spending/expenses.ts";
@@ -23,6 +24,18 @@ export const budgetDetails: LogDetails<typeof budgets> = {
   submit: budget,
   close: budget,
   raise: budget,
+};
+
+const advance = named("advance");
+
+/** Details in the access log of advances: the purpose, and the amount where that is written. */
+export const advanceDetails: LogDetails<typeof advances> = {
+  create: ({ input }) => `${input.purpose}: ${amountInWords(centsOf(input.amount))}`,
+  update: ({ input }) => `${input.purpose}: ${amountInWords(centsOf(input.amount))}`,
+  remove: named("advance", "before"),
+  withdraw: advance,
+  pay: advance,
+  giveBack: advance,
 };
 
 /** Details in the access log of the people of budgets. */

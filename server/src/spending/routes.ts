@@ -1,3 +1,4 @@
+import { advances } from "@hazina/contract/spending/advances.ts";
 import { budgetPeople } from "@hazina/contract/spending/budget-people.ts";
 import { budgets } from "@hazina/contract/spending/budgets.ts";
 import { expenseCategories } from "@hazina/contract/spending/expense-categories.ts";
@@ -8,6 +9,9 @@ import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyOnce, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import { namedLogDetails } from "../platform/named-log-details.ts";
+import { createAdvance, deleteAdvance, updateAdvance, withdrawAdvance } from "./advances/advances.ts";
+import { payAdvance, returnAdvance } from "./advances/pay-advance.ts";
+import { listAdvances, readAdvance } from "./advances/show-advances.ts";
 import * as people from "./budgets/budget-people.ts";
 import {
   closeBudget,
@@ -25,7 +29,7 @@ import { payExpense } from "./expenses/pay-expense.ts";
 import { addReceipt, readReceipt, removeReceipt } from "./expenses/receipts.ts";
 import { listExpenses, readExpense, readExpenseChoices } from "./expenses/show-expenses.ts";
 import { submitExpense, withdrawExpense } from "./expenses/submit-expense.ts";
-import { budgetDetails, budgetPeopleDetails, expenseDetails } from "./log-details.ts";
+import { advanceDetails, budgetDetails, budgetPeopleDetails, expenseDetails } from "./log-details.ts";
 import { readExpenseDashboard, summariseExpenses } from "./overview/summary.ts";
 
 const ofCategories = implement(expenseCategories)
@@ -34,6 +38,7 @@ const ofCategories = implement(expenseCategories)
   .use(logged(namedLogDetails("expense category")));
 const ofBudgets = implement(budgets).$context<RequestContext>().use(signedIn).use(logged(budgetDetails));
 const ofPeople = implement(budgetPeople).$context<RequestContext>().use(signedIn).use(logged(budgetPeopleDetails));
+const ofAdvances = implement(advances).$context<RequestContext>().use(signedIn).use(logged(advanceDetails));
 const ofExpenses = implement(expenses).$context<RequestContext>().use(signedIn).use(logged(expenseDetails));
 const ofOverview = implement(spendingOverview).$context<RequestContext>().use(signedIn);
 
@@ -68,6 +73,16 @@ export const spendingRoutes = {
     addApprover: inCompany(ofPeople.addApprover, people.addApprover),
     changeApprover: inCompany(ofPeople.changeApprover, people.changeApprover),
     removeApprover: inCompany(ofPeople.removeApprover, people.removeApprover),
+  },
+  advances: {
+    list: inCompany(ofAdvances.list, listAdvances),
+    read: inCompany(ofAdvances.read, readAdvance),
+    create: inCompanyTelling(ofAdvances.create, createAdvance),
+    update: inCompanyTelling(ofAdvances.update, updateAdvance),
+    remove: inCompany(ofAdvances.remove, deleteAdvance),
+    withdraw: inCompany(ofAdvances.withdraw, withdrawAdvance),
+    pay: inCompanyOnce(ofAdvances.pay, payAdvance),
+    giveBack: inCompanyOnce(ofAdvances.giveBack, returnAdvance),
   },
   expenses: {
     list: inCompany(ofExpenses.list, listExpenses),

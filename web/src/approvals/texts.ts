@@ -17,6 +17,7 @@ export const KINDS = {
   reconciliation: "Reconciliation",
   deposit: "Deposits",
   expense: "Expenses",
+  advance: "Advances",
   budget: "Budgets",
   budget_raise: "Raises of budgets",
   journal: "Journals",

@@ -1,3 +1,4 @@
+import { advances } from "@hazina/contract/spending/advances.ts";
 import { budgetPeople } from "@hazina/contract/spending/budget-people.ts";
 import { budgets } from "@hazina/contract/spending/budgets.ts";
 import { expenseCategories } from "@hazina/contract/spending/expense-categories.ts";
@@ -33,6 +34,15 @@ export const budgetQueries = queriesOf(budgets, ["spending", "budgets"]);
 
 /** Queries and mutations for the members and approvers of budgets. */
 export const budgetPeopleQueries = queriesOf(budgetPeople, ["spending", "budgets", "people"]);
+
+/** An advance, as the list returns it. */
+export type AdvanceRow = InferContractRouterOutputs<typeof advances>["list"]["data"][number];
+
+/** An advance with its returns, approval and payment. */
+export type AdvanceRecord = InferContractRouterOutputs<typeof advances>["read"]["data"];
+
+/** Queries and mutations for advances. */
+export const advanceQueries = queriesOf(advances, ["spending", "advances"]);
 
 /** Queries and mutations for expenses. */
 export const expenseQueries = queriesOf(expenses, ["spending", "expenses"]);

@@ -15,6 +15,22 @@ export const spendingPlaces = {
     tasks: [{ label: "Claim an expense", abilities: ["Submit Expenses"], query: { do: "claim" } }],
     screen: "./spending/expenses/ExpensesPage.tsx",
   },
+  advances: {
+    path: "/expenses/advances",
+    title: "Advances",
+    section: "expenses",
+    abilities: CLAIMING,
+    search: keys<ListKey | "state" | "do">(),
+    tasks: [{ label: "Ask for an advance", abilities: ["Submit Expenses"], query: { do: "ask" } }],
+    screen: "./spending/advances/AdvancesPage.tsx",
+  },
+  advance: {
+    path: "/expenses/advances/$id",
+    title: "Advance",
+    under: "advances",
+    abilities: CLAIMING,
+    screen: "./spending/advances/AdvancePage.tsx",
+  },
   expenseDashboard: {
     path: "/expenses/dashboard",
     title: "Spend",

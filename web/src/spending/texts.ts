@@ -1,5 +1,5 @@
 import type { Tone } from "../kit/list/columns.tsx";
-import type { BudgetRow, ExpenseRow } from "./api.ts";
+import type { AdvanceRow, BudgetRow, ExpenseRow } from "./api.ts";
 
 /** The tone of each state of an expense. */
 export const EXPENSE_TONES: Readonly<Record<ExpenseRow["state"], Tone>> = {
@@ -119,6 +119,9 @@ export const expenseTexts = {
     note: "Purpose",
     receipts: "Add receipts",
     receiptsHint: "At most 5 photos or PDF files, each up to 10 MB.",
+    paidWith: "Paid with",
+    ownMoney: "My own money",
+    advance: (purpose: string, left: string) => `Advance: ${purpose}, ${left} left`,
     paidTo: (phone: string) => `After approval, the amount is paid to your M-Pesa number ${phone}.`,
     noPhone: "Add your phone number in your profile so that you can be paid.",
     remove: (name: string) => `Remove ${name}`,
@@ -131,6 +134,7 @@ export const expenseTexts = {
     category: "Category",
     budget: "Budget",
     department: "Department",
+    advance: "Paid from the advance",
     invoice: "Invoice number",
     pin: "Supplier's PIN",
     etims: "eTIMS",
@@ -161,6 +165,93 @@ export const expenseTexts = {
     decide: "Decide under Approvals",
   },
 } as const;
+
+/** Texts of advances. */
+export const advanceTexts = {
+  ask: "Ask for an advance",
+  loading: "Advance",
+  empty: {
+    title: "No advances yet",
+    body: "Ask for money before you travel or buy. Account for it by expenses, and return the rest.",
+  },
+  columns: {
+    purpose: "Purpose",
+    person: "Employee",
+    amount: "Amount",
+    left: "To account for",
+    due: "Due",
+    state: "Status",
+  },
+  form: {
+    title: "Ask for an advance",
+    change: "Edit advance",
+    submit: "Send for approval",
+    amount: "Amount",
+    purpose: "Purpose",
+    purposeHint: "Such as a trip, a site visit or a purchase",
+    due: "To account for by",
+    dueHint: "After this day, the rest is recovered from your next pay.",
+  },
+  facts: {
+    amount: "Amount",
+    left: "To account for",
+    requested: "In expenses that wait for approval",
+    accounted: "Accounted for by expenses",
+    returned: "Returned",
+    recovered: "Recovered from pay",
+    due: "Due",
+    person: "Employee",
+    receipt: "M-Pesa receipt",
+  },
+  overdue: "This advance is overdue. What is not accounted for is recovered from the next pay.",
+  rejected: (comment: string) => `Rejected: ${comment}`,
+  approval: "Approval",
+  payment: "Payment",
+  returns: "Money returned",
+  returnColumns: { day: "Day", amount: "Amount", method: "How", reference: "Reference", by: "Recorded by" },
+  methods: { mpesa: "M-Pesa", bank: "Bank", cash: "Cash" },
+  giveBack: {
+    title: "Record money returned",
+    submit: "Save",
+    amount: "Amount",
+    day: "Day",
+    method: "How it came back",
+    reference: "Reference",
+    referenceHint: "The M-Pesa code, the bank reference, or the number of the cash receipt",
+  },
+  actions: {
+    account: "Add an expense",
+    withdraw: "Withdraw",
+    change: "Edit",
+    remove: "Delete",
+    removeQuestion: "Do you really want to delete this record?",
+    pay: "Pay by M-Pesa",
+    giveBack: "Record money returned",
+    decide: "Decide under Approvals",
+  },
+} as const;
+
+/** The tone of each state of an advance. */
+export const ADVANCE_TONES: Readonly<Record<AdvanceRow["state"], Tone>> = {
+  pending: "waiting",
+  approved: "good",
+  paying: "waiting",
+  open: "waiting",
+  closed: "good",
+  rejected: "bad",
+  withdrawn: "neutral",
+};
+
+/** The labels of the states by which advances can be filtered. */
+export const ADVANCE_FILTERS: Readonly<Record<AdvanceRow["state"], string>> = {
+  pending: "Pending Approval",
+  approved: "Approved",
+  paying: "Payment under way",
+  open: "To account for",
+  closed: "Accounted for",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+};
 
 /** Texts of budgets. */
 export const budgetTexts = {

@@ -39,6 +39,16 @@ describe("the books of an expense", () => {
     ]);
   });
 
+  it("account for the advance that paid for it, and owe the claimant nothing", () => {
+    expect(shown(expenseApproved({ ...EVENT, fromAdvance: true })).at(-1)).toEqual([
+      "1420",
+      0,
+      1_160_00,
+      "caro",
+      undefined,
+    ]);
+  });
+
   it("clear what is owed against the payment of the wallet", () => {
     const journal = expensePaid(EVENT);
     expect(shown(journal)).toEqual([

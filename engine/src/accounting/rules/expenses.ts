@@ -2,6 +2,7 @@ import type { Day } from "@hazina/base/calendar.ts";
 import { type Cents, negate, subtract } from "@hazina/base/money.ts";
 import type { Money } from "@hazina/base/money-with-currency.ts";
 import { type Journal, type JournalLine, signedLine } from "../journal.ts";
+import { ADVANCES_TO_ACCOUNT_FOR } from "./advances.ts";
 import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
 
 /** The `sourceKind` of all journals that expenses post. */
@@ -34,20 +35,26 @@ export type ExpenseEvent = {
   readonly date: Day;
   readonly branch?: string;
   readonly department?: string;
+  /** True where an advance paid for it, so that it is accounted for and not owed to the claimant. */
+  readonly fromAdvance?: boolean;
 };
 
 /**
  * Creates the journal of an approved expense: a debit for the cost and the deductible VAT, and a credit for
- * the amount owed to the claimant.
+ * the amount owed to the claimant, or the advance that paid for it.
  */
 export function expenseApproved(event: ExpenseEvent): Journal {
-  const { account, amount, deductibleVat, claimant, department } = event;
+  const { account, amount, deductibleVat, claimant, department, fromAdvance = false } = event;
   const common = commonOf(event);
   const tagged = department === undefined ? common : { ...common, department };
   return journalOf(event, "approved", [
     ...signedLine(subtract(amount.cents, deductibleVat), { ...tagged, account }),
     ...signedLine(deductibleVat, { ...common, account: INPUT_VAT }),
-    ...signedLine(negate(amount.cents), { ...common, account: CLAIMS_PAYABLE, party: claimant }),
+    ...signedLine(negate(amount.cents), {
+      ...common,
+      account: fromAdvance ? ADVANCES_TO_ACCOUNT_FOR : CLAIMS_PAYABLE,
+      party: claimant,
+    }),
   ]);
 }
 

@@ -25,6 +25,7 @@ type Locked =
   | "statements"
   | "bank statements"
   | "deposits"
+  | "advances"
   | "money received"
   | "approved amounts"
   | "etims device"

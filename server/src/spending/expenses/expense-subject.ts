@@ -11,6 +11,8 @@ import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
+import { accountFor, releaseFromAdvance } from "../advances/charge-advance.ts";
+import { advances } from "../advances/tables.ts";
 import { leftOfPeriod, lockPeriod, moveBudget, overBudget } from "../budgets/charge-budget.ts";
 import { budgetPeriods, budgets } from "../budgets/tables.ts";
 import { categoryNamesKept } from "../categories/categories.ts";
@@ -50,16 +52,18 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   const receipts = sql<number>`(select count(*)::int from ${expenseReceipts} r
     where r.company_id = "expenses"."company_id" and r.expense_id = "expenses"."id")`;
   const rows = await tx
-    .select({ row: expenses, receipts, budget: budgets.name })
+    .select({ row: expenses, receipts, budget: budgets.name, advance: advances.purpose })
     .from(expenses)
     .leftJoin(budgets, and(eq(budgets.companyId, companyId), eq(budgets.id, expenses.budgetId)))
+    .leftJoin(advances, and(eq(advances.companyId, companyId), eq(advances.id, expenses.advanceId)))
     .where(and(eq(expenses.companyId, companyId), inArray(expenses.id, [...ids])));
   const names = await categoryNamesKept(tx, actor);
-  const factsOf = ({ row, receipts: count, budget }: (typeof rows)[number]) => [
+  const factsOf = ({ row, receipts: count, budget, advance }: (typeof rows)[number]) => [
     { label: "Supplier", value: row.supplierName },
     { label: "Date", value: dayInWords(row.date) },
     { label: "Category", value: names.get(row.categoryId) ?? "" },
     ...(budget === null ? [] : [{ label: "Budget", value: budget }]),
+    ...(advance === null ? [] : [{ label: "Paid from the advance", value: advance }]),
     { label: "Receipts", value: count === 0 ? "None" : String(count) },
     ...(row.vatCents === 0 ? [] : [{ label: "VAT", value: `${row.currency} ${amountInWords(cents(row.vatCents))}` }]),
     { label: "eTIMS", value: row.etims === null ? "No eTIMS receipt" : "QR code of an eTIMS receipt" },
@@ -92,7 +96,7 @@ async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnCo
   const { row, budget, period } = found;
   const amount = cents(row.amountCents);
   const own = {
-    pays: { amount, month: formatMonth(monthAt(now)) },
+    ...(row.advanceId === null ? { pays: { amount, month: formatMonth(monthAt(now)) } } : {}),
     tax: taxOfExpense(amount, cents(row.vatCents), row.etims !== null),
   };
   if (period === null || budget === null) return own;
@@ -115,11 +119,14 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   const { tx, actor, now } = call;
   const row = await lockSubmitted(call, id);
   await commitBudget(call, row);
+  if (row.advanceId !== null) await accountFor(call, row.advanceId, cents(row.amountCents));
   await postApproved(call, row);
-  await changeExpense(call, row, { state: "approved", comment: comment || null });
+  const paid = row.advanceId === null ? { state: "approved" as const } : { state: "paid" as const, paidAt: now };
+  await changeExpense(call, row, { ...paid, comment: comment || null });
   const after = { name: row.supplierName };
   await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "approved", after });
-  return { message: `The expense was approved on ${dayInWords(dayAt(now))} and can be paid.` };
+  const what = row.advanceId === null ? "can be paid" : "accounts for the advance";
+  return { message: `The expense was approved on ${dayInWords(dayAt(now))} and ${what}.` };
 }
 
 async function commitBudget(call: Call, row: ExpenseRow): Promise<void> {
@@ -138,7 +145,7 @@ async function commitBudget(call: Call, row: ExpenseRow): Promise<void> {
       what: `Approved: ${row.supplierName}`,
       spender: row.claimantId,
       requested: -row.amountCents,
-      committed: row.amountCents,
+      ...(row.advanceId === null ? { committed: row.amountCents } : { used: row.amountCents }),
     },
   );
 }
@@ -150,7 +157,8 @@ async function postApproved({ tx, actor, now }: Call, row: ExpenseRow): Promise<
     .from(expenseCategories)
     .where(and(eq(expenseCategories.companyId, actor.companyId), eq(expenseCategories.id, row.categoryId)));
   if (!category) throw new Error("An expense without its category.");
-  const event = { ...journalFacts(row), account: category.account, deductibleVat: deductibleVat(row) };
+  const facts = { ...journalFacts(row), fromAdvance: row.advanceId !== null };
+  const event = { ...facts, account: category.account, deductibleVat: deductibleVat(row) };
   const tagged = row.departmentId === null ? event : { ...event, department: row.departmentId };
   await postJournal(tx, actor, expenseApproved({ ...tagged, date: dayAt(now) }));
 }
@@ -203,6 +211,7 @@ export async function release(call: Call, row: ExpenseRow, { state, comment }: R
       },
     );
   }
+  if (row.advanceId !== null) await releaseFromAdvance(call, row.advanceId, cents(row.amountCents));
   await changeExpense(call, row, { state, comment, periodId: null });
   const action = state === "rejected" ? "rejected" : "withdrawn";
   await recordChange(tx, actor, { subject: "expense", subjectId: row.id, action, after: { name: row.supplierName } });

@@ -11,6 +11,7 @@ import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { invalid } from "../../platform/refusal.ts";
+import { requireOpenAdvance } from "../advances/charge-advance.ts";
 import { requireBudget } from "../budgets/charge-budget.ts";
 import { readCategory } from "../categories/categories.ts";
 import { changeExpense, lockChangeable, ownExpense } from "./find-expense.ts";
@@ -25,6 +26,7 @@ type Written = {
   readonly category_id: string;
   readonly budget_id?: string | null | undefined;
   readonly department_id?: string | null | undefined;
+  readonly advance_id?: string | null | undefined;
   readonly vat: number;
   readonly note?: string | null | undefined;
   readonly etims?: string | null | undefined;
@@ -88,6 +90,7 @@ async function columnsOf(call: Call, written: Written) {
   await readCategory(tx, actor, written.category_id);
   if (written.budget_id) await requireBudget(call, written.budget_id);
   await requireDepartment(tx, actor, written.department_id);
+  if (written.advance_id) await requireOpenAdvance(call, written.advance_id, actor.userId);
   requireDay(written.date, dayAt(now));
   const etims = written.etims || null;
   const code = etims === null ? undefined : readEtimsCode(etims);
@@ -102,6 +105,7 @@ async function columnsOf(call: Call, written: Written) {
     categoryId: written.category_id,
     budgetId: written.budget_id ?? null,
     departmentId: written.department_id ?? null,
+    advanceId: written.advance_id ?? null,
     ...amountsOf(written, pin),
     note: written.note || null,
     etims,

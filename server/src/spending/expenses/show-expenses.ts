@@ -12,6 +12,7 @@ import { readProgress } from "../../approvals/read-approvals.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
+import { openAdvances, purposesOf } from "../advances/show-advances.ts";
 import { budgetMembers, budgets } from "../budgets/tables.ts";
 import { categoryNames, categoryNamesKept } from "../categories/categories.ts";
 import { expenseSubject } from "./expense-subject.ts";
@@ -141,6 +142,7 @@ export async function readExpenseChoices({ tx, actor }: Call) {
       categories: listed(await categoryNames(tx, actor)),
       budgets: active,
       departments: listed(await departmentNames(tx, actor)),
+      advances: await openAdvances({ tx, actor }),
       phone: user?.phone || null,
     },
   };
@@ -152,13 +154,18 @@ function mayCharge({ userId }: Pick<Call["actor"], "userId">): SQL {
   return sql`(not exists (${members}) or exists (${members} and m.user_id = ${userId}))`;
 }
 
-async function show({ tx, actor }: Call, rows: readonly Counted[]) {
+async function show(call: Call, rows: readonly Counted[]) {
+  const { tx, actor } = call;
   const categories = await categoryNamesKept(tx, actor);
   const departments = await departmentNames(tx, actor);
   const named = await tx
     .select({ id: budgets.id, name: budgets.name })
     .from(budgets)
     .where(eq(budgets.companyId, actor.companyId));
+  const purposes = await purposesOf(
+    call,
+    rows.flatMap(({ row }) => row.advanceId ?? []),
+  );
   const budgetNames = new Map(named.map(({ id, name }) => [id, name]));
   return rows.map(({ row, receipts }) => {
     const state: State = row.state === "approved" && row.paymentId !== null ? "paying" : row.state;
@@ -177,6 +184,8 @@ async function show({ tx, actor }: Call, rows: readonly Counted[]) {
       budget: row.budgetId === null ? null : (budgetNames.get(row.budgetId) ?? null),
       department_id: row.departmentId,
       department: row.departmentId === null ? null : (departments.get(row.departmentId) ?? null),
+      advance_id: row.advanceId,
+      advance: row.advanceId === null ? null : (purposes.get(row.advanceId) ?? null),
       amount: majorOf(cents(row.amountCents)),
       vat: majorOf(cents(row.vatCents)),
       currency: row.currency,

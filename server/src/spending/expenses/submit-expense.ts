@@ -5,6 +5,7 @@ import { withdrawOn } from "../../approvals/withdraw.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
+import { requestFromAdvance } from "../advances/charge-advance.ts";
 import { levelsAbove } from "../budgets/budget-approvers.ts";
 import { type Charged, lockPeriod, moveBudget, overBudget } from "../budgets/charge-budget.ts";
 import { memberRefusal, memberRoom } from "../budgets/member-limit.ts";
@@ -30,6 +31,7 @@ export async function submitExpense(
   }
   const submissions = row.submissions + 1;
   const charged = await chargeRequested(call, { ...row, submissions });
+  if (row.advanceId !== null) await requestFromAdvance(call, row.advanceId, cents(row.amountCents));
   const changed = await changeExpense(call, row, {
     state: "submitted",
     submittedAt: now,

@@ -3,6 +3,7 @@ import { bigint, check, date, index, integer, text, unique, uuid } from "drizzle
 import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
 import { departments } from "../../organization/departments/tables.ts";
 import { instant } from "../../platform/database/columns.ts";
+import { advances } from "../advances/tables.ts";
 import { budgetPeriods, budgets } from "../budgets/tables.ts";
 import { expenseCategories } from "../categories/tables.ts";
 
@@ -25,6 +26,8 @@ export const expenses = companyTable(
     /** The period of the budget that the expense was charged to when it was submitted. */
     periodId: uuid("period_id"),
     departmentId: uuid("department_id"),
+    /** The advance that paid for it; null for the claimant's own money. */
+    advanceId: uuid("advance_id"),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     vatCents: bigint("vat_cents", { mode: "number" }).notNull(),
     currency: text("currency").notNull(),
@@ -49,6 +52,8 @@ export const expenses = companyTable(
     refersTo(budgets, [table.companyId, table.budgetId], "expenses_budget_fk"),
     refersTo(budgetPeriods, [table.companyId, table.periodId], "expenses_period_fk"),
     refersTo(departments, [table.companyId, table.departmentId], "expenses_department_fk"),
+    refersTo(advances, [table.companyId, table.advanceId], "expenses_advance_fk"),
+    index("expenses_advance").on(table.companyId, table.advanceId).where(sql`${table.advanceId} is not null`),
     index("expenses_newest").on(table.companyId, table.createdAt),
     index("expenses_state").on(table.companyId, table.state, table.createdAt),
     index("expenses_claimant").on(table.companyId, table.claimantId, table.createdAt),

@@ -4,6 +4,7 @@ import { Button, FileButton, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
+import { moneyOf } from "../../approvals/money.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
@@ -32,6 +33,7 @@ type Values = {
   readonly category_id: string | null;
   readonly budget_id: string | null;
   readonly department_id: string | null;
+  readonly advance_id: string | null;
   readonly has_tax: boolean;
   readonly vat: number | string;
   readonly supplier_pin: string;
@@ -100,14 +102,26 @@ type Choices = {
   readonly categories: readonly Named[];
   readonly budgets: readonly Named[];
   readonly departments: readonly Named[];
+  readonly advances: readonly (Named & { readonly left: number })[];
 };
 
 function ChoiceFields({ form, choices }: { readonly form: KitForm<Values>; readonly choices: Choices | undefined }) {
-  const { categories = [], budgets = [], departments = [] } = choices ?? {};
+  const { categories = [], budgets = [], departments = [], advances = [] } = choices ?? {};
+  const user = useUser();
   const listed = (all: readonly Named[]) => all.map(({ id, name }) => ({ value: id, label: name }));
   const isEmpty = choices !== undefined && categories.length === 0;
   return (
     <>
+      {advances.length === 0 ? null : (
+        <SelectField
+          form={form}
+          name="advance_id"
+          label={texts.paidWith}
+          placeholder={texts.ownMoney}
+          data={advances.map(({ id, name, left }) => ({ value: id, label: texts.advance(name, moneyOf(left, user)) }))}
+          clearable
+        />
+      )}
       <SelectField
         form={form}
         name="category_id"
@@ -232,6 +246,7 @@ function initialOf(expense: ExpenseRecord | undefined): Values {
     category_id: expense?.category_id ?? null,
     budget_id: expense?.budget_id ?? null,
     department_id: expense?.department_id ?? null,
+    advance_id: expense?.advance_id ?? null,
     has_tax: (expense?.vat ?? 0) > 0 || (expense?.etims.link ?? null) !== null,
     vat: expense?.vat ?? "",
     supplier_pin: expense?.supplier_pin ?? "",

@@ -192,6 +192,7 @@ function factsOf(row: ExpenseRecord): Fact[] {
     { label: facts.category, value: row.category },
     ...given(facts.budget, row.budget),
     ...given(facts.department, row.department),
+    ...given(facts.advance, row.advance),
     ...given(facts.invoice, row.invoice_number),
     ...given(facts.pin, row.supplier_pin),
     { label: facts.etims, value: row.etims.state === "claimed" ? facts.etimsClaimed : facts.etimsMissing },

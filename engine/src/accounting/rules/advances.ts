@@ -1,0 +1,70 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { negate } from "@hazina/base/money.ts";
+import type { Money } from "@hazina/base/money-with-currency.ts";
+import { type Journal, type JournalLine, signedLine } from "../journal.ts";
+import { UNALLOCATED_PAYMENTS, UNALLOCATED_RECEIPTS } from "./wallet.ts";
+
+/** The `sourceKind` of all journals that advances post, and the `cause` of the wallet payment that pays one out. */
+export const ADVANCE_SOURCE = "advance";
+
+/** The account of money that employees received in advance and have not accounted for. */
+export const ADVANCES_TO_ACCOUNT_FOR = "1420";
+/** The account of what employees owe, and repay from pay. */
+export const STAFF_ADVANCES = "1410";
+
+/** A movement of an advance: paid out, returned, or recovered from pay. */
+export type AdvanceEvent = {
+  readonly advance: string;
+  readonly purpose: string;
+  /** The user id of the person who received it. */
+  readonly person: string;
+  readonly amount: Money;
+  readonly date: Day;
+  readonly branch?: string;
+};
+
+/**
+ * Creates the journal of an advance that was paid out: it clears the payment, which the wallet posted to unallocated
+ * payments, against money to account for.
+ */
+export function advancePaid(event: AdvanceEvent): Journal {
+  return journalOf(event, "paid", ADVANCES_TO_ACCOUNT_FOR, UNALLOCATED_PAYMENTS);
+}
+
+/**
+ * Creates the journal of money returned: it clears the money that arrived, which was posted to unallocated receipts.
+ * @param step tells several returns of one advance apart.
+ */
+export function advanceReturned(event: AdvanceEvent, step: string): Journal {
+  return journalOf(event, `returned ${step}`, UNALLOCATED_RECEIPTS, ADVANCES_TO_ACCOUNT_FOR);
+}
+
+/**
+ * Creates the journal of a rest that is recovered from pay: the person owes it as a staff advance.
+ * @param step tells several recoveries of one advance apart.
+ */
+export function advanceRecovered(event: AdvanceEvent, step: string): Journal {
+  return journalOf(event, `recovered ${step}`, STAFF_ADVANCES, ADVANCES_TO_ACCOUNT_FOR);
+}
+
+function journalOf(event: AdvanceEvent, step: string, debit: string, credit: string): Journal {
+  const { advance, purpose, person, amount, date, branch } = event;
+  const memo = `Advance: ${purpose}`;
+  const common: Pick<JournalLine, "memo" | "branch" | "party"> = {
+    memo,
+    party: person,
+    ...(branch === undefined ? {} : { branch }),
+  };
+  return {
+    sourceKind: ADVANCE_SOURCE,
+    sourceId: advance,
+    step,
+    date,
+    memo,
+    currency: amount.currency,
+    lines: [
+      ...signedLine(amount.cents, { ...common, account: debit }),
+      ...signedLine(negate(amount.cents), { ...common, account: credit }),
+    ],
+  };
+}

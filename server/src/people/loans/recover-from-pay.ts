@@ -1,0 +1,63 @@
+import { dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
+import type { Cents } from "@hazina/base/money.ts";
+import { and, eq, gte, isNull, or } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { type Author, recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { employees } from "../employees/tables.ts";
+import { readLoans } from "./loan-facts.ts";
+import { loans } from "./tables.ts";
+import { loanChanged, writeEntries } from "./write-entries.ts";
+
+/** Money that a user owes the company, to be recovered from their pay. */
+export type Owed = { readonly userId: string; readonly amount: Cents; readonly note: string };
+
+/**
+ * Recovers what a user owes from their next pay in one step: a loan of kind advance without interest, which counts as
+ * paid out. It needs no approval, because the money was approved and received before.
+ * @returns the id of the loan; undefined where the user has no employee record in work.
+ */
+export async function recoverFromPay(
+  { tx, now, author }: { readonly tx: Tx; readonly now: number; readonly author: Author },
+  { userId, amount, note }: Owed,
+): Promise<string | undefined> {
+  const { companyId } = author;
+  const isWorking = or(isNull(employees.left), gte(employees.left, dayAt(now)));
+  const [person] = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), eq(employees.userId, userId), isWorking))
+    .for("update");
+  if (!person) return undefined;
+  const id = uuidv7();
+  const [row] = await tx
+    .insert(loans)
+    .values({
+      companyId,
+      id,
+      employeeId: person.id,
+      kind: "advance",
+      principal: amount,
+      annualRate: 0,
+      method: "level",
+      months: 1,
+      firstMonth: formatMonth(monthAt(now)),
+      note,
+      state: "approved",
+      third: "unknown",
+      requestedBy: userId,
+      requestedByName: author.userName,
+      requestedAt: now,
+      decidedByName: author.userName,
+      disbursedOn: dayAt(now),
+    })
+    .returning();
+  const loan = row && (await readLoans(tx, author, [row])).get(id);
+  if (!row || !loan) throw new RangeError("The loan was not kept.");
+  const day = dayAt(now);
+  const lines = [{ kind: "disbursement", month: monthAt(now), amount } as const];
+  await writeEntries(tx, author, [{ loan, lines }], { day, note, at: now });
+  await loanChanged(tx, author, row, day);
+  await recordChange(tx, author, { subject: "loan", subjectId: id, action: "paid out", after: { note, amount } });
+  return id;
+}

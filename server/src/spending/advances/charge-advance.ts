@@ -1,0 +1,47 @@
+import { amountInWords, type Cents, cents } from "@hazina/base/money.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { type AdvanceRow, changeAdvance, freeOfAdvance, lockAdvance, ownAdvance } from "./find-advance.ts";
+import { advances } from "./tables.ts";
+
+/** Reads an advance that a person accounts for. @throws Refusal 404 for one of another person; 409 where it is not open. */
+export async function requireOpenAdvance(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  id: string,
+  personId: string,
+): Promise<AdvanceRow> {
+  const [row] = await tx.select().from(advances).where(ownAdvance(actor.companyId, id));
+  if (row?.personId !== personId) throw notFound("This advance");
+  if (row.state !== "open") throw conflict("This advance is not paid, or it is closed.");
+  return row;
+}
+
+/**
+ * Reserves an expense in the advance that paid for it.
+ * @throws Refusal 404; 409 where the advance is not open; 422 for more than is left to account for.
+ */
+export async function requestFromAdvance(call: Call, id: string, amount: Cents): Promise<void> {
+  const row = await lockAdvance(call, id);
+  if (row.state !== "open") throw conflict("This advance is not paid, or it is closed.");
+  const free = freeOfAdvance(row);
+  if (amount > free) {
+    const message = `Only ${row.currency} ${amountInWords(free)} of this advance is left to account for. Claim the rest as an expense of your own money.`;
+    throw invalid(message, [{ path: "amount", message }]);
+  }
+  await changeAdvance(call, row, { requestedCents: row.requestedCents + amount });
+}
+
+/** Accounts for a part of an advance by an approved expense, which was reserved before. */
+export async function accountFor(call: Call, id: string, amount: Cents): Promise<void> {
+  const row = await lockAdvance(call, id);
+  await changeAdvance(call, row, {
+    requestedCents: row.requestedCents - amount,
+    accountedCents: row.accountedCents + amount,
+  });
+}
+
+/** Releases what a rejected or withdrawn expense reserved. */
+export async function releaseFromAdvance(call: Call, id: string, amount: Cents): Promise<void> {
+  const row = await lockAdvance(call, id);
+  await changeAdvance(call, row, { requestedCents: cents(row.requestedCents - amount) });
+}

@@ -1,0 +1,70 @@
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { advances } from "./tables.ts";
+
+/** A stored advance. */
+export type AdvanceRow = typeof advances.$inferSelect;
+
+/** The SQL condition that selects one advance of the company. */
+export function ownAdvance(companyId: string, id: string) {
+  return and(eq(advances.companyId, companyId), eq(advances.id, id));
+}
+
+/** Returns whether an actor sees the advances of all employees. */
+export function seesAllAdvances({ abilities }: Pick<Actor, "abilities">): boolean {
+  return abilities.has("View Expenses") || abilities.has("Approve Expenses");
+}
+
+/** Reads an advance. @throws Refusal 404 for one that the actor may not see. */
+export async function requireAdvance({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<AdvanceRow> {
+  const [row] = await tx.select().from(advances).where(ownAdvance(actor.companyId, id));
+  if (!row || (row.personId !== actor.userId && !seesAllAdvances(actor))) throw notFound("This advance");
+  return row;
+}
+
+/** Locks an advance until the transaction ends, and returns it. @throws Refusal 404. */
+export async function lockAdvance({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<AdvanceRow> {
+  const [row] = await tx.select().from(advances).where(ownAdvance(actor.companyId, id)).for("update");
+  if (!row) throw notFound("This advance");
+  return row;
+}
+
+/** Locks an advance of the actor. @throws Refusal 404 for one of another person. */
+export async function lockOwnAdvance(call: Call, id: string): Promise<AdvanceRow> {
+  const row = await lockAdvance(call, id);
+  if (row.personId !== call.actor.userId) throw notFound("This advance");
+  return row;
+}
+
+/** Returns what is still to account for, expenses that wait for a decision included. */
+export function leftOfAdvance(row: AdvanceRow): Cents {
+  if (row.paidAt === null) return cents(0);
+  return cents(row.amountCents - row.accountedCents - row.returnedCents - row.recoveredCents);
+}
+
+/** Returns what another expense or return can be recorded for: what is left without the expenses that wait. */
+export function freeOfAdvance(row: AdvanceRow): Cents {
+  return cents(leftOfAdvance(row) - row.requestedCents);
+}
+
+/** Changes a locked advance, closes it where nothing is left to account for, and notifies open pages. */
+export async function changeAdvance(
+  { tx }: Pick<Call, "tx">,
+  row: AdvanceRow,
+  change: Partial<typeof advances.$inferInsert>,
+): Promise<AdvanceRow> {
+  const after = { ...row, ...change };
+  const isDone = after.state === "open" && leftOfAdvance(after as AdvanceRow) === 0;
+  const [changed] = await tx
+    .update(advances)
+    .set({ ...change, ...(isDone ? { state: "closed" as const } : {}), version: sql`${advances.version} + 1` })
+    .where(ownAdvance(row.companyId, row.id))
+    .returning();
+  if (!changed) throw new RangeError("The advance is gone.");
+  await publishChange(tx, { topic: "spending", companyId: row.companyId, branchId: row.branchId });
+  return changed;
+}

@@ -1,0 +1,138 @@
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import { amountInWords, type Cents, cents, centsOf } from "@hazina/base/money.ts";
+import { money } from "@hazina/base/money-with-currency.ts";
+import { internationalPhone } from "@hazina/contract/fields.ts";
+import type { RETURN_METHODS } from "@hazina/contract/spending/advances.ts";
+import {
+  ADVANCE_SOURCE,
+  type AdvanceEvent,
+  advancePaid,
+  advanceReturned,
+} from "@hazina/engine/accounting/rules/advances.ts";
+import { uuidv7 } from "uuidv7";
+import { findUser } from "../../access/queries.ts";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { readCurrency } from "../../organization/companies.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
+import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
+import type { EndedPayment, Ending, Settlement } from "../../wallet/transactions/settlements.ts";
+import { type AdvanceRow, changeAdvance, freeOfAdvance, lockAdvance, ownAdvance } from "./find-advance.ts";
+import { advanceReturns, advances } from "./tables.ts";
+
+/**
+ * Prepares the payment of an approved advance to the person's M-Pesa phone, and sends it for approval. The person never
+ * approves it.
+ * @throws Refusal 404; 409 where it is not approved, is being paid already, the person has no phone, or there is no wallet.
+ */
+export async function payAdvance(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
+  const row = await lockAdvance(call, id);
+  if (row.state !== "approved") throw conflict("Only an approved advance can be paid.");
+  if (row.paymentId !== null) throw conflict(`This advance is already being paid by payment ${row.paymentReference}.`);
+  const payment = await preparePaymentFor(call, {
+    cause: { kind: ADVANCE_SOURCE, id, line: "" },
+    to: { kind: "mpesa", name: row.personName, phone: await phoneOf(call, row) },
+    amount: cents(row.amountCents),
+    reason: `Advance: ${row.purpose}`.slice(0, 200),
+    branchId: row.branchId,
+    preparers: [row.personId],
+    submit: true,
+  });
+  await changeAdvance(call, row, { paymentId: payment.id, paymentReference: payment.reference });
+  const after = { name: row.purpose, payment: payment.reference };
+  await recordChange(tx, actor, { subject: "advance", subjectId: id, action: "payment prepared", after });
+  return { message: "The payment was prepared and is waiting for approval.", data: { payment_id: payment.id } };
+}
+
+async function phoneOf({ tx, actor }: Call, { personId, personName }: AdvanceRow): Promise<string> {
+  const phone = internationalPhone((await findUser(tx, actor.companyId, personId))?.phone ?? "");
+  if (phone !== undefined && /^\+254[17]\d{8}$/.test(phone)) return phone;
+  throw conflict(`${personName} has no M-Pesa phone number in their profile. Ask them to add one.`, "no_phone");
+}
+
+/** Updates an advance when the payment that pays it out ends. */
+export const advanceSettlement: Settlement = {
+  causeKind: ADVANCE_SOURCE,
+  ended,
+  async isDue({ tx }, { companyId, causeId }) {
+    const [row] = await tx.select().from(advances).where(ownAdvance(companyId, causeId)).for("update");
+    return row?.state === "approved";
+  },
+};
+
+async function ended(on: Ending, payment: EndedPayment): Promise<void> {
+  const { tx, now } = on;
+  const [row] = await tx.select().from(advances).where(ownAdvance(payment.companyId, payment.causeId)).for("update");
+  if (row?.state !== "approved" || payment.state === "review") return;
+  if (payment.state !== "settled") {
+    await changeAdvance(on, row, { paymentId: null, paymentReference: null });
+    return;
+  }
+  const by = { companyId: row.companyId, userId: null, userName: "M-Pesa" };
+  if ((await readCurrency(tx, by)).currency === row.currency)
+    await postJournal(tx, by, advancePaid(eventOf(row, cents(row.amountCents), dayAt(now))));
+  await changeAdvance(on, row, { state: "open", paidAt: now, receiptNumber: payment.receipt });
+  await recordChange(tx, by, { subject: "advance", subjectId: row.id, action: "paid", after: { name: row.purpose } });
+}
+
+/** A movement of an advance for the books. */
+export function eventOf(row: AdvanceRow, amount: Cents, date: Day): AdvanceEvent {
+  return {
+    advance: row.id,
+    purpose: row.purpose,
+    person: row.personId,
+    amount: money(amount, row.currency),
+    date,
+    ...(row.branchId === null ? {} : { branch: row.branchId }),
+  };
+}
+
+type Returned = {
+  readonly id: string;
+  readonly amount: number;
+  readonly day: Day;
+  readonly method: (typeof RETURN_METHODS)[number];
+  readonly reference: string;
+};
+
+/**
+ * Records money that a person returned from an advance.
+ * @throws Refusal 403 for the actor's own advance; 404; 409 where it is not open; 422 for more than is left, or a day
+ * ahead.
+ */
+export async function returnAdvance(call: Call, { id, amount, day, method, reference }: Returned) {
+  const { tx, actor, now } = call;
+  const row = await lockAdvance(call, id);
+  if (row.personId === actor.userId)
+    throw new Refusal(403, "maker_is_checker", "This is your own advance; another person records what you return.");
+  if (row.state !== "open") throw conflict("Money is returned only from an advance that is paid and not closed.");
+  if (day > dayAt(now)) throw wrong("day", "The day is ahead. Enter the day on which the money came back.");
+  const amountCents = centsOf(amount);
+  const free = freeOfAdvance(row);
+  if (amountCents > free)
+    throw wrong("amount", `Only ${row.currency} ${amountInWords(free)} of this advance is left to account for.`);
+  const returnId = uuidv7();
+  await tx.insert(advanceReturns).values({
+    companyId: actor.companyId,
+    id: returnId,
+    advanceId: id,
+    amountCents,
+    day,
+    method,
+    reference,
+    byName: actor.userName,
+    at: now,
+  });
+  if ((await readCurrency(tx, actor)).currency === row.currency)
+    await postJournal(tx, actor, advanceReturned(eventOf(row, amountCents, day), returnId));
+  await changeAdvance(call, row, { returnedCents: row.returnedCents + amountCents });
+  const after = { name: row.purpose, amount: amountCents };
+  await recordChange(tx, actor, { subject: "advance", subjectId: id, action: "money returned", after });
+  return { message: "The money returned was recorded." };
+}
+
+function wrong(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}
