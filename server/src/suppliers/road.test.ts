@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "../testing/test-server.ts";
+import { PASSWORD, type Person, signIn } from "../testing/test-server.ts";
 import { startPurchases } from "./purchases.fixture.ts";
 
 const purchases = await startPurchases();
@@ -295,5 +295,21 @@ describe("the VAT return", () => {
     expect(after.due.slice(-2)).toBe("20");
     expect((await read(rival)).body.data).toMatchObject({ output: 0, input: 0, sales: [] });
     expect((await read(employee)).status).toBe(403);
+  });
+});
+
+describe("a payment that was prepared in an earlier month", () => {
+  it("is not released, because the month in which fees are paid decides on their tax", async () => {
+    const supplier = await supplierOf("Zamani Consulting");
+    const id = await approved(supplier, [line(20_000, { withholding: "management", tax_type: "A" })]);
+    const paymentId = (await post("/bills/payments", { bills: [{ id }] })).body.data.payment_id;
+    hazina.time.ms += 31 * 86_400_000;
+    const { access_token: token } = await signIn(hazina, financeManager.email ?? "", PASSWORD);
+    type Requests = { data: { id: string; subject_id: string; version: number }[] };
+    const { data } = (await call<Requests>({ token }, "/client/approvals", { box: "all" })).body;
+    const request = data.find((one) => one.subject_id === paymentId);
+    const decision = { status: 1, comment: "As discussed", version: request?.version };
+    const late = await hazina.call<{ message: string }>({ token }, "PUT", `/approvals/${request?.id}`, decision);
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("tax is that of an earlier month")]);
   });
 });

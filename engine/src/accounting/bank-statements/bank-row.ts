@@ -23,6 +23,14 @@ export type BankRow = {
   readonly raw: Readonly<Record<string, string>>;
 };
 
+/** The largest amount of a row, KES 1 billion, and the largest balance, in cents: sums of a statement stay exact. */
+const [MOST_AMOUNT, MOST_BALANCE] = [1e11, 1e13];
+
+/** Returns whether the amount and balance of a row are small enough that the sums of a statement stay exact. */
+export function isSummable({ amount, balance }: Pick<BankRow, "amount" | "balance">): boolean {
+  return Math.abs(amount) <= MOST_AMOUNT && Math.abs(balance ?? 0) <= MOST_BALANCE;
+}
+
 /** The order of a statement's rows in its file. */
 export type RowOrder = "oldest_first" | "newest_first";
 

@@ -35,6 +35,23 @@ export const LAYOUTS: readonly LayoutCase[] = [
     ],
   },
   {
+    name: "payments whose details begin like a line of sums",
+    grid: gridOf("sums", [
+      ["Date", "Description", "Debit", "Credit", "Balance"],
+      [null, "Opening balance as at 01/10/2026", null, null, "10,000.00"],
+      ["02/10/2026", "TOTAL ENERGIES WESTLANDS FUEL", "5,000.00", null, "5,000.00"],
+      ["03/10/2026", "Balance payment invoice 44", null, "20,000.00", "25,000.00"],
+      ["04/10/2026", "Rent", "10,000.00", null, "15,000.00"],
+      ["Closing balance", null, null, null, "15,000.00"],
+      ["Grand totals", null, "15,000.00", "20,000.00", null],
+    ]),
+    rows: [
+      ["2026-10-02", -5000, 5000, "TOTAL ENERGIES WESTLANDS FUEL"],
+      ["2026-10-03", 20_000, 25_000, "Balance payment invoice 44"],
+      ["2026-10-04", -10_000, 15_000, "Rent"],
+    ],
+  },
+  {
     name: "KCB: two dates, running balance with CR and DR, newest first",
     grid: gridOf("kcb", [
       ["Transaction Date", "Value Date", "Description", "Debit", "Credit", "Running Balance"],

@@ -49,6 +49,16 @@ describe("a bank's statement", () => {
     });
   });
 
+  it("refuses amounts whose sums would not be exact, naming the row", () => {
+    const [first] = LAYOUTS;
+    if (first === undefined) throw new Error("There is no layout.");
+    const cells = ["02/10/2026", "Too much", "90,000,000,000,000.00", null, null];
+    const rows = [...first.grid.rows.slice(0, 4), { row: 5, cells, indent: 0, bold: false }];
+    expect(rowsIn({ ...first.grid, rows })).toMatchObject({ ok: false, refusal: [{ row: 5 }] });
+    const much = CAMT.replace(/(<Ntry>.*?<Amt[^>]*>)[^<]*/s, "$190000000000000.00");
+    expect(readCamt(much)).toMatchObject({ ok: false, refusal: expect.stringContaining("too large") });
+  });
+
   it("has the same key in every file, and one for each of two equal rows", () => {
     const row = {
       day: "2026-10-01" as never,

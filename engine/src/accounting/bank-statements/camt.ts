@@ -2,7 +2,7 @@ import { readDay } from "@hazina/base/calendar.ts";
 import { add, type Cents, negate, parseDecimal, subtract } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { elementsAt, readXml, textAt, type XmlElement } from "../../sheets/xml.ts";
-import type { BankRow } from "./bank-row.ts";
+import { type BankRow, isSummable } from "./bank-row.ts";
 
 /** A statement in the format camt.053 of ISO 20022: its account, currency, balances and rows. */
 export type CamtStatement = {
@@ -56,6 +56,8 @@ function rowOf(entry: XmlElement, row: number): Result<BankRow> {
   const text = textAt(entry, ["BookgDt", "Dt"]) || textAt(entry, ["BookgDt", "DtTm"]) || textAt(entry, ["ValDt", "Dt"]);
   const day = readDay(text.slice(0, 10));
   if (amount === undefined || !day.ok) return refuse(`Entry ${row} of the statement has no amount or date.`);
+  if (!isSummable({ amount, balance: null }))
+    return refuse(`The amount of entry ${row} of the statement is too large.`);
   const details = elementsAt(entry, ["NtryDtls", "TxDtls"]).flatMap(wordsOf);
   const words = [...new Set([...details, textAt(entry, ["AddtlNtryInf"])])].filter((one) => one !== "").join(", ");
   const ofPayment = textAt(entry, ["NtryDtls", "TxDtls", "Refs", "EndToEndId"]);
@@ -92,7 +94,8 @@ function signed(element: XmlElement): Cents | undefined {
 function balanceOf(statement: XmlElement, codes: readonly string[]): Cents | null {
   for (const code of codes) {
     const found = elementsAt(statement, ["Bal"]).find((one) => textAt(one, ["Tp", "CdOrPrtry", "Cd"]) === code);
-    if (found !== undefined) return signed(found) ?? null;
+    const balance = found === undefined ? undefined : signed(found);
+    if (balance !== undefined && isSummable({ amount: 0 as Cents, balance })) return balance;
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type NumberStyle, numberStyleOf, readAmount } from "../../sheets/amount.ts";
 import { type Cell, columnName, isBlank, textOf } from "../../sheets/grid.ts";
 import { type BankColumns, type BankTable, headingsOf } from "./bank-columns.ts";
-import { type BankRow, plainText } from "./bank-row.ts";
+import { type BankRow, isSummable, plainText } from "./bank-row.ts";
 import { dayInCell, isMonthFirst } from "./statement-day.ts";
 
 /** An error in a cell of a statement: the row number from 1, and the column with its letter. */
@@ -12,8 +12,9 @@ export type BankFault = { readonly row: number; readonly column: string; readonl
 
 const MOST_FAULTS = 500;
 const MOST_TEXT = 500;
+/** The whole text of a line that sums others up; the details of a payment may begin with the same words. */
 const SUMS =
-  /^(opening|closing|ledger|available)?\s*balance|^b\s*f\b|^c\s*f\b|brought forward|carried forward|^(grand )?totals?\b/;
+  /^((opening|closing|ledger|available)? ?balance( (brought|carried) forward)?|balance (b|c) ?f|b ?f|c ?f|(brought|carried) forward|(grand )?totals?)( (as at|as of|on|for)? ?[\d /-]*)?$/;
 
 /**
  * Reads the rows of a bank's statement by its columns. Lines without an amount, such as opening balances, are left out;
@@ -97,7 +98,7 @@ function readRow(reader: Reader, row: number, cells: readonly Cell[]): Result<Ba
   const wrong = (column: number, message: string) =>
     refuse({ row, column: `${table.headings[column] ?? ""} (${columnName(column)})`, message });
   const details = join(at.details.map((one) => textOf(cells[one])));
-  if (SUMS.test(plainText(details)) || SUMS.test(plainText(textOf(cells[at.day])))) return accept(undefined);
+  if (isSum(details) || isSum(textOf(cells[at.day]))) return accept(undefined);
   const amount = amountOf(reader, cells);
   if (!amount.ok) return wrong(amount.refusal.column, amount.refusal.message);
   const isEmptyDay = isBlank(cells[at.day]);
@@ -110,7 +111,14 @@ function readRow(reader: Reader, row: number, cells: readonly Cell[]): Result<Ba
   }
   const balance = at.balance < 0 ? null : balanceOf(reader, cells[at.balance]);
   if (balance === undefined) return wrong(at.balance, "This is not an amount.");
+  if (!isSummable({ amount: amount.value, balance }))
+    return wrong(at.day, "The amount or balance of this row is too large. Check its digits.");
   return accept(rowOf(reader, { row, cells, day, amount: amount.value, balance, details }));
+}
+
+/** Whether a text is that of a line that sums others up, such as "Closing balance" or "Totals". */
+function isSum(text: string): boolean {
+  return SUMS.test(plainText(text));
 }
 
 /** Whether a line has no amount and no balance at all. */

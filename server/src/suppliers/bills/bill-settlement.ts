@@ -1,11 +1,13 @@
-import { dayAt } from "@hazina/base/calendar.ts";
+import { dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
 import { add, type Cents, cents, sum, ZERO } from "@hazina/base/money.ts";
 import { type BillPayment, billPaidJournal } from "@hazina/engine/accounting/rules/bills.ts";
+import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
+import { inReview } from "../../wallet/transactions/in-review.ts";
 import type { EndedPayment, Ending, Settlement } from "../../wallet/transactions/settlements.ts";
 import { headOf } from "./bill-subject.ts";
 import { settleInBudgets } from "./charge-budgets.ts";
@@ -24,9 +26,28 @@ export const billPaymentSettlement: Settlement = {
   ended,
   async isDue(on, { companyId, causeId }) {
     const found = await lockPaid(on, companyId, causeId);
-    return found?.payment.state === "under_way" && openOfBill(found.bill) >= found.payment.grossCents;
+    if (found?.payment.state !== "under_way" || openOfBill(found.bill) < found.payment.grossCents) return false;
+    if (await hasReview(on, found.bill)) return false;
+    return isTaxOfMonth(on, found.payment);
   },
 };
+
+/** Whether M-Pesa has reported that an earlier payment of a bill, which counted as failed, was made. */
+async function hasReview({ tx }: Pick<Ending, "tx">, { companyId, id }: BillRow): Promise<boolean> {
+  const failed = await tx
+    .select({ id: billPayments.id })
+    .from(billPayments)
+    .where(and(eq(billPayments.companyId, companyId), eq(billPayments.billId, id), eq(billPayments.state, "failed")));
+  const ids = failed.map((one) => one.id);
+  return (await inReview(tx, companyId, ids)).size > 0;
+}
+
+/** Whether the taxes of a payment are those of this month: a threshold counts the month in which the supplier is paid. */
+async function isTaxOfMonth({ tx, now }: Ending, { companyId, id }: BillPaymentRow): Promise<boolean> {
+  const rows = (await taxesOfPayments(tx, companyId, [id])).get(id) ?? [];
+  const month = formatMonth(monthAt(now));
+  return rows.every((row) => row.month === month);
+}
 
 /** Locks a bill and reads its payment; undefined where there is none. */
 async function lockPaid({ tx }: Pick<Ending, "tx">, companyId: string, paymentId: string) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
+import { inReview } from "../../wallet/transactions/in-review.ts";
 import { billPayments } from "./tables.ts";
 
 /** A stored payment of a bill. */
@@ -9,23 +10,31 @@ export type BillPaymentRow = typeof billPayments.$inferSelect;
 export const ownBillPayment = (companyId: string, id: string) =>
   and(eq(billPayments.companyId, companyId), eq(billPayments.id, id));
 
-/** The references of the payments that are under way, by bill. */
+/** The references of the payments that are under way, or in review after they failed, by bill. */
 export async function paymentsUnderWay(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   billIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (billIds.length === 0) return new Map();
   const rows = await tx
-    .select({ billId: billPayments.billId, reference: billPayments.reference })
+    .select({
+      id: billPayments.id,
+      billId: billPayments.billId,
+      reference: billPayments.reference,
+      state: billPayments.state,
+    })
     .from(billPayments)
     .where(
       and(
         eq(billPayments.companyId, actor.companyId),
         inArray(billPayments.billId, [...billIds]),
-        eq(billPayments.state, "under_way"),
+        inArray(billPayments.state, ["under_way", "failed"]),
       ),
     );
-  return new Map(rows.map(({ billId, reference }) => [billId, reference]));
+  const failed = rows.filter(({ state }) => state === "failed").map(({ id }) => id);
+  const reviewed = await inReview(tx, actor.companyId, failed);
+  const live = rows.filter(({ id, state }) => state === "under_way" || reviewed.has(id));
+  return new Map(live.map(({ billId, reference }) => [billId, reference]));
 }
 
 /** The payments of a bill, the oldest first. */

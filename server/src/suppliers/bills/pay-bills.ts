@@ -25,13 +25,14 @@ import { billPayments, bills } from "./tables.ts";
 export async function payBills(call: Call, { bills: asked }: { readonly bills: readonly AskedPayment[] }) {
   const { tx, actor } = call;
   await lockSuppliers(call, asked);
-  const planned = await planPayments(call, asked);
+  const planned = await planPayments(call, asked, true);
   for (const [at, { refused }] of planned.entries()) {
     if (refused !== undefined) throw invalid(refused, [{ path: `bills.${at}.amount`, message: refused }]);
   }
   const isOne = planned.length === 1;
   const made: { readonly id: string; readonly billPaymentId: string }[] = [];
-  for (const one of planned) made.push(await prepare(call, one, isOne));
+  const inOrder = planned.toSorted((a, b) => (a.bill.id < b.bill.id ? -1 : 1));
+  for (const one of inOrder) made.push(await prepare(call, one, isOne));
   const [first] = made;
   if (!first) throw invalid("Choose a bill.");
   const paymentId = isOne ? first.id : await sendRun(call, made);

@@ -32,19 +32,24 @@ export type PlannedPayment = {
 };
 
 /**
- * Calculates what the payment of bills comes to today, and locks them.
+ * Calculates the payments of bills today.
+ * @param locks whether the bills are locked, because the payments are prepared next.
  * @throws Refusal 404 for a bill of another company or branch.
  */
-export async function planPayments(call: Call, asked: readonly AskedPayment[]): Promise<readonly PlannedPayment[]> {
+export async function planPayments(
+  call: Call,
+  asked: readonly AskedPayment[],
+  locks: boolean,
+): Promise<readonly PlannedPayment[]> {
   const { tx, actor, now } = call;
   const { companyId } = actor;
   const ids = asked.map(({ id }) => id);
-  const rows = await tx
+  const found = tx
     .select()
     .from(bills)
     .where(and(eq(bills.companyId, companyId), inArray(bills.id, ids)))
-    .orderBy(asc(bills.id))
-    .for("update");
+    .orderBy(asc(bills.id));
+  const rows = await (locks ? found.for("update") : found);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const supplierIds = rows.map(({ supplierId }) => supplierId);
   const on = dayAt(now);
@@ -101,7 +106,11 @@ function planOf(bill: BillRow, { amount }: AskedPayment, known: Known): PlannedP
   // Tax is in whole shillings, so only the last payment of a bill with cents has some, which M-Pesa cannot pay.
   const rounding = isWhole && gross === open && left > 0 ? cents(left % 100) : ZERO;
   const paid = subtract(left, rounding);
-  const refused = refusedBefore ?? (details && amountRefused(details.kind, paid));
+  const refused =
+    refusedBefore ??
+    (paid <= 0
+      ? `The tax to withhold this month is more than this payment. Pay more of ${supplier.name}'s bills at once.`
+      : details && amountRefused(details.kind, paid));
   return { bill, supplier, details, gross, taxes, rounding, paid, refused };
 }
 
@@ -126,7 +135,7 @@ function refusalOf(bill: BillRow, { supplier, details, gross, open, reference }:
 /** What the payment of bills would come to, with the money that the wallet has. @throws Refusal 404. */
 export async function readPlan(call: Call, { bills: asked }: { readonly bills: readonly AskedPayment[] }) {
   const { tx, actor } = call;
-  const planned = await planPayments(call, asked);
+  const planned = await planPayments(call, asked, false);
   const branchId = planned[0]?.bill.branchId ?? null;
   const wallet = await findWallet(tx, actor.companyId, { branchId, userId: null });
   const payable = planned.filter(({ refused }) => refused === undefined);

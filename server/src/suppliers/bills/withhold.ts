@@ -8,7 +8,7 @@ import {
   vatWithheld,
   type Withheld,
 } from "@hazina/engine/tax/withholding.ts";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import type { BillLineRow, BillRow } from "./find-bill.ts";
 import { billPayments, withheldTaxes } from "./tables.ts";
@@ -44,7 +44,8 @@ export async function monthSoFar(
         inArray(supplierId, [...new Set(supplierIds)]),
         eq(month, formatMonth(monthOfDay(on))),
         eq(kind, "income_tax"),
-        ne(billPayments.state, "failed"),
+        // A payment that failed counts no more, nor one that paid a bill twice, from which nothing was deducted.
+        or(eq(billPayments.state, "under_way"), isNotNull(withheldTaxes.deductedOn)),
       ),
     )
     .groupBy(supplierId, code);

@@ -53,7 +53,12 @@ async function othersSharing(call: Call, supplier: SupplierRow, to: Destination 
     taxPin === null && phone === null
       ? []
       : await tx
-          .select({ name: suppliers.name, taxPin: suppliers.taxPin, phone: suppliers.phone })
+          .select({
+            name: suppliers.name,
+            branchId: suppliers.branchId,
+            taxPin: suppliers.taxPin,
+            phone: suppliers.phone,
+          })
           .from(suppliers)
           .where(
             and(
@@ -67,7 +72,7 @@ async function othersSharing(call: Call, supplier: SupplierRow, to: Destination 
     to === undefined
       ? []
       : await tx
-          .selectDistinct({ name: suppliers.name })
+          .selectDistinct({ name: suppliers.name, branchId: suppliers.branchId })
           .from(supplierDetails)
           .innerJoin(
             suppliers,
@@ -81,11 +86,15 @@ async function othersSharing(call: Call, supplier: SupplierRow, to: Destination 
             ),
           ),
   ]);
+  // A user of a branch learns that there is such a supplier, and not which one.
+  const { branchId: own } = actor.scope;
+  const named = ({ name, branchId }: { readonly name: string; readonly branchId: string | null }) =>
+    own === null || branchId === own ? name : "A supplier of the head company or of another branch";
   return [
     ...found
       .filter((one) => taxPin !== null && one.taxPin === taxPin)
-      .map(({ name }) => `${name} has the same tax PIN.`),
-    ...found.filter((one) => phone !== null && one.phone === phone).map(({ name }) => `${name} has the same phone.`),
-    ...paid.map(({ name }) => `${name} is paid to the same account.`),
+      .map((one) => `${named(one)} has the same tax PIN.`),
+    ...found.filter((one) => phone !== null && one.phone === phone).map((one) => `${named(one)} has the same phone.`),
+    ...paid.map((one) => `${named(one)} is paid to the same account.`),
   ];
 }

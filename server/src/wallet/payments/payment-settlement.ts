@@ -103,7 +103,10 @@ export async function refusePaidAlready(on: Ending, companyId: string, payments:
     const cause = storedCause(one);
     if (!cause) continue;
     if (await isStillDue(on, cause.kind, { companyId, causeId: cause.id, causeLine: cause.line })) continue;
-    throw conflict(`${one.payee} was already paid by an earlier payment. Reject this payment.`, "paid_already");
+    throw conflict(
+      `This payment to ${one.payee} is no longer due: the record was already paid, an earlier payment is in review, or the tax is that of an earlier month. Reject this payment.`,
+      "paid_already",
+    );
   }
 }
 
