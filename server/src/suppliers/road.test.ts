@@ -162,6 +162,44 @@ describe("a bill", () => {
   });
 });
 
+describe("a bill with a budget", () => {
+  type Budget = { data: { requested: number; committed: number; used: number; left: number } };
+
+  it("is requested, committed, used as it is paid, and released as it is credited; one above it is refused", async () => {
+    const category = (await post("/expense-categories", { name: "Paper", account: "6300" })).body.data.id;
+    const month = today.slice(0, 7);
+    const asked = { name: "Paper", period: "month", from: month, to: month, amount: 3_000, overspend: "block" };
+    const budget = (await post("/budgets", asked)).body.data.id;
+    expect((await decide(financeManager, budget, 1)).status).toBe(200);
+    const read = async () => (await call<Budget>(owner, `/budgets/${budget}`)).body.data;
+    const charged = { account: null, category_id: category, budget_id: budget, tax_type: "A" };
+    const supplier = await supplierOf("Karatasi Ltd");
+    const form = { supplier_id: supplier, day: today };
+    const drafted = (price: number, number: string) =>
+      post("/bills", { ...form, number, lines: [line(price, charged)] }).then(({ body }) => body.data.id);
+    const id = await drafted(2_000, "K-1");
+    await post(`/bills/${id}/submit`);
+    expect(await read()).toMatchObject({ requested: 2_000, committed: 0, used: 0 });
+    expect((await decide(financeManager, id, 1)).status).toBe(200);
+    expect(await read()).toMatchObject({ requested: 0, committed: 2_000, used: 0, left: 1_000 });
+    const over = await post(`/bills/${await drafted(1_001, "K-2")}/submit`);
+    expect([over.status, over.body.code]).toEqual([409, "over_budget"]);
+    const outside = { day: today, method: "cash", reference: "1", amount: 1_500 };
+    expect((await post(`/bills/${id}/payments`, outside)).status).toBe(200);
+    expect(await read()).toMatchObject({ committed: 500, used: 1_500, left: 1_000 });
+    const credit = { number: "CN-1", day: today, amount: 500, reason: "Returned" };
+    expect((await post(`/bills/${id}/credit`, credit)).status).toBe(200);
+    expect(await read()).toMatchObject({ committed: 0, used: 1_500, left: 1_500 });
+    expect(await billOf(id)).toMatchObject({ state: "paid", open: 0 });
+    const withdrawn = await drafted(1_000, "K-3");
+    await post(`/bills/${withdrawn}/submit`);
+    expect((await post(`/bills/${withdrawn}/withdraw`)).status).toBe(200);
+    expect(await read()).toMatchObject({ requested: 0, left: 1_500 });
+    const without = await post("/bills", { ...form, number: "K-4", lines: [line(5, { budget_id: budget })] });
+    expect(without.body.errors).toMatchObject([{ path: "lines.0.category_id" }]);
+  });
+});
+
 describe("a payment outside", () => {
   it("is recorded with the tax of its day, once by its reference, and posted to the bank", async () => {
     const supplier = await supplierOf("Benki Works", { destination: null });
