@@ -58,7 +58,7 @@ export const spendingOverview = {
     description:
       "With View Expense Dashboard that of the company or branch, over 12 months; otherwise the caller's own expenses.",
   })
-    .input(z.object({ area: z.literal("expenses", { error: "The area must be expenses." }).default("expenses") }))
+    .input(z.object({ area: z.literal("expenses", { error: 'The area must be "expenses".' }).default("expenses") }))
     .output(
       z.object({
         data: z.object({

@@ -34,7 +34,7 @@ export type Kpi = {
   readonly figure: Figure;
   readonly numerator: Figure | null;
   readonly denominator: Figure | null;
-  /** The calculation; null where no sentence can state the calculation. */
+  /** The calculation, for stating it in a sentence; null if it is too complex for one sentence. */
   readonly sum: KpiSum | null;
   /** The formula as an expression over its figures; null where the value is not known. */
   readonly computed: Expression | null;

@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The places of accounting. */
+/** The screens of accounting, with their paths, abilities and navigation entries. */
 export const accountingPlaces = {
   accounting: { path: "/accounting", title: "Accounting", leadsTo: "journals" },
   journals: {

@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The places of approvals. */
+/** The screens of approvals, with their paths, abilities and navigation entries. */
 export const approvalPlaces = {
   approvals: {
     path: "/approvals",

@@ -1,6 +1,6 @@
 import type { Places } from "../place.ts";
 
-/** The places for the company's plan. */
+/** The screens of the company's plan, with their paths and abilities. */
 export const billingPlaces = {
   billing: {
     path: "/billing",

@@ -12,7 +12,7 @@ type StatementKey =
   | "version"
   | "differing";
 
-/** The places for statements, scenarios and their data. */
+/** The screens of statements, scenarios and their data, with their paths, abilities and navigation entries. */
 export const forecastingPlaces = {
   forecasting: { path: "/forecasting", title: "Forecast", leadsTo: "profitLoss" },
   baseline: { path: "/forecasting/baseline", title: "Statements", leadsTo: "profitLoss" },

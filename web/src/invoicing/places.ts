@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The places for customers, suppliers and their documents. */
+/** The screens of customers and their documents, with their paths, abilities and navigation entries. */
 export const invoicingPlaces = {
   invoices: {
     path: "/invoices",

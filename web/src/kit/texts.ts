@@ -109,7 +109,7 @@ export const kitTexts = {
   rejectNeedsComment: "A comment is required to reject a request.",
   inboxSelect: (title: string) => `Select ${title}`,
   approveMany: (count: number) => `Approve ${count} selected`,
-  inboxKeys: "A approves the open or selected requests, R rejects.",
+  inboxKeys: "Press A to approve, or R to reject, the open request or the selected requests.",
   inboxSwipe: "Swipe right to approve, left to reject.",
   inboxChoose: "Choose an item to review it",
   inboxDone: "Nothing is waiting for you",

@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The places for a user's own notifications. */
+/** The screens of a user's own notifications, with their paths. */
 export const notificationPlaces = {
   notifications: {
     path: "/notifications",

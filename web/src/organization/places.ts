@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The places for the company and its parts. */
+/** The screens of the company and its parts, with their paths, abilities and navigation entries. */
 export const organizationPlaces = {
   company: {
     path: "/organization/company",

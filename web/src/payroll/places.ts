@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The places of payroll. */
+/** The screens of payroll, with their paths, titles, abilities and navigation entries. */
 export const payrollPlaces = {
   payroll: {
     path: "/payroll",

@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The places of employees, leave and loans. */
+/** The screens of employees, leave and loans, with their paths, abilities and navigation entries. */
 export const peoplePlaces = {
   myPay: {
     path: "/my-pay",

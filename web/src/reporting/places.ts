@@ -3,7 +3,7 @@ import { keys, type Places } from "../place.ts";
 /** The query parameters in a report's URL. */
 type ReportKey = "scenario" | "period" | "compare" | "isReport";
 
-/** The places of key figures, analyses and reports. */
+/** The screens of key figures, analyses and reports, with their paths, abilities and navigation entries. */
 export const reportingPlaces = {
   analytics: { path: "/forecasting/analytics", title: "Analytics", leadsTo: "kpiResults" },
   kpiResults: {

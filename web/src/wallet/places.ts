@@ -9,7 +9,7 @@ const HOLDERS = ["Request Money", "View Wallets"] as const;
 /** The abilities of users who see the cards of others. */
 const SEEING_CARDS = ["View Cards", "Manage Cards"] as const;
 
-/** The places for wallets, payments and cards. */
+/** The screens of wallets, payments and cards, with their paths, abilities and navigation entries. */
 export const walletPlaces = {
   wallet: {
     path: "/wallet",

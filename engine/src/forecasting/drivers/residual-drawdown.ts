@@ -12,11 +12,11 @@ type Flow = (cells: Float64Array, t: MonthIndex) => number;
 const EXACT_BELOW = 2 ** 52;
 
 /**
- * Prepares a driver of receivables or payables. The balance is the unpaid part of recent flows, plus a
- * remainder that decreases in equal steps. The unpaid part is a percentage of the last months' revenue (or
- * cost of goods plus growth of inventory). The remainder is the rest of the balance before the first month ×
- * (N − j) / N in the j-th of N months. Only the remainder ends after N months; the unpaid part continues to
- * the last forecast month, so that the balance does not change suddenly.
+ * Prepares a driver of receivables or payables. The balance is the unpaid part of recent flows, plus a remainder.
+ * The unpaid part is a percentage of the revenue of the last months, as many as the delay of the driver (for
+ * payables: cost of goods plus growth of inventory). The remainder is the opening balance less its unpaid part; it
+ * falls to zero in N equal monthly steps. The unpaid part continues to the last forecast month, so that the
+ * balance does not change suddenly.
  * @returns a refusal for a line on the wrong side of the balance sheet, or a period or delay that is not in
  * whole months.
  */
@@ -99,8 +99,9 @@ type Drawn = {
 };
 
 /**
- * Calculates `unpaid × recent + (before.balance − unpaid × before.recent) × left ÷ months` and rounds the
- * result once.
+ * Returns the balance of a month, in cents, rounded once: the unpaid share of recent revenue or cost, plus the rest
+ * of the opening balance, which falls evenly to zero:
+ * `unpaid × recent + (before.balance − unpaid × before.recent) × left ÷ months`.
  */
 function drawn({ unpaid, recent, before, left, months }: Drawn): number {
   const p = Number(unpaid.numerator);

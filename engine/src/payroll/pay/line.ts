@@ -212,8 +212,8 @@ export function line(code: LineCode, amount: Cents, base: Cents, row: Dated, rat
 }
 
 /**
- * Creates a line of a kind like `line`, with amounts in cents, and with the rate, name or element of
- * `details` where it has one.
+ * Creates a payslip line of the kind `code`, as the function `line` does, but with the rate, name or element in
+ * `details`, if given. Amounts are in cents.
  */
 export function lineWith(code: LineCode, amount: Cents, base: Cents, row: Dated, details: Details): Line {
   const fixed = LINE_KINDS[code];

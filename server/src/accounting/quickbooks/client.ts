@@ -148,8 +148,8 @@ async function call(address: string | URL, init: RequestInit, hasAnswer = true):
 }
 
 /**
- * Returns the reference by which Intuit's support finds a response; null if there is none or its format is
- * unexpected, because the reference is shown to users and logged.
+ * Returns the reference by which Intuit's support finds a response; null if there is none. A reference in an
+ * unexpected format is also dropped, so that no unchecked text is shown to users or logged.
  */
 function referenceOf(response: Response): string | null {
   const given = response.headers.get("intuit_tid") ?? "";

@@ -99,7 +99,9 @@ export function mpesaFile(kind: "mpesa" | "mpesa_pdf", lines: readonly MpesaLine
 
 function readSheet(grids: readonly Grid[], { chosen, remembered }: How): ReadFile | UnknownColumns {
   if (chosen !== undefined && !isWholeChoice(chosen))
-    throw invalid("Choose the date, the details, and either money in and money out or one amount.");
+    throw invalid(
+      "Choose the columns of the date and the details, and either the columns of money in and money out or one column of the amount.",
+    );
   const columns = [chosen, remembered, findBankColumns(grids)].find(
     (one) => one !== undefined && tableWith(grids, one) !== undefined,
   );

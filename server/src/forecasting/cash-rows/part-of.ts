@@ -4,9 +4,9 @@ import type { ScenarioRow } from "../scenarios/queries.ts";
 import type { StoredCashRow } from "./queries.ts";
 
 /**
- * The microforecast that a planned row became; undefined for a row that is still planned. The item of the
- * microforecast has the id of the row, so that undoing the step or deleting the microforecast makes the row a
- * planned row again.
+ * Returns the name of the microforecast into which a planned cash row was turned; undefined if the row is still
+ * planned. The item of the microforecast keeps the id of the row, so that undoing the change or deleting the
+ * microforecast makes it a planned row again.
  * @param chain the scenarios from Baseline on, including the scenario of the row.
  */
 export function partOf(

@@ -236,7 +236,8 @@ const UNSAID: Omit<StoredLayer, "by" | "at"> = { name: null, on: null, start: nu
 
 /**
  * Loads a microforecast to change, with the scenario's own changes to it.
- * @throws Refusal 404 for an unknown one; 403 for planned staff without View Salaries; 409 for a stale version.
+ * @throws Refusal 404 for an unknown one; 403 if it plans staff and the
+ * user lacks View Salaries; 409 for a stale version.
  */
 export async function microforecastFor({ tx, actor }: Call, { id, scenario, version }: OfMicroforecast) {
   const unknown = () => notFound("This microforecast");

@@ -32,7 +32,7 @@ import { payrollRuns } from "../runs/tables.ts";
 
 type Asked = { readonly month: string; readonly state: "closed" | "open"; readonly reason: string };
 
-/** The number of months after the latest closed month that are searched for the recovery of its advances. */
+/** How many months after a closed month the server looks for payrolls that recovered overpayments of the closed month. */
 const MOST_MONTHS_LATER = 12;
 
 /** All months that were ever closed, the newest first, and the first open month. */

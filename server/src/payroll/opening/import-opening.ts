@@ -47,7 +47,8 @@ type Brought = OpeningFigures & {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Stores months that a previous payroll paid, from the call or from the completed sheet: all or nothing.
+ * Stores the monthly figures of the payroll system that the company used before Hazina, given as rows or as the
+ * completed sheet. If one row is invalid, nothing is stored.
  * @throws Refusal 404 for an unknown person; 413 and 422 for a sheet that cannot be read and for invalid rows.
  */
 export async function bringOpening(work: Work, { rows, file, dry_run: isDry }: Asked) {

@@ -51,7 +51,7 @@ export function listTotalsOf(name: PayListName, rows: readonly ListRow[]): Reado
   );
 }
 
-/** A page of a list in shillings, sorted and searched. */
+/** Returns a page of a list, filtered by the search text and sorted, with amounts in shillings. */
 export function shownList(
   columns: readonly ListColumn[],
   rows: readonly ListRow[],

@@ -99,9 +99,9 @@ function payingOf(tx: Tx, run: Computed, after?: string) {
 }
 
 /**
- * The employees without a prepared payment of a run. Reads the payments by id and compares them here instead
- * of with a join: the table fills so fast that the statistics of the database are outdated, and a join would
- * be planned as if the table were empty.
+ * Returns the employees of a page for whom the run has no prepared payment yet. The payments are read by
+ * employee id and compared here instead of with a join: the table fills so fast that the statistics of the
+ * database are outdated, and a join would be planned as if the table were empty.
  */
 async function unprepared(tx: Tx, run: Computed, page: readonly Paying[]): Promise<readonly Paying[]> {
   const { companyId, runId, snapshotId, employeeId } = preparedPayments;

@@ -34,7 +34,7 @@ const DAYS_BEFORE = 7;
 
 type Around = { readonly appUrl: string; readonly now: number };
 
-/** The company whose rows are read. */
+/** A company, with the database scope in which its rows are read. */
 type Reader = CompanyRef & { readonly scope: Actor["scope"] };
 
 /**

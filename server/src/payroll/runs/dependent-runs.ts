@@ -18,7 +18,9 @@ const OPEN = ["computed", "submitted"] as const;
 export async function requireNoDependents(tx: Tx, run: Run): Promise<void> {
   const [paid] = await withArrearsOf(tx, run, COUNTED);
   if (paid) {
-    throw conflict(`${runInWords(paid)} has paid arrears of the same month. Roll that payroll back first.`);
+    throw conflict(
+      `${runInWords(paid)} has already paid arrears for the month of this payroll. Roll that payroll back first.`,
+    );
   }
   const sharingPeople = await sharing(
     tx,

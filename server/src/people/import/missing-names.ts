@@ -23,8 +23,8 @@ export function nameKey(text: string): string {
 }
 
 /**
- * Finds the names in a file that the company does not have; if a name is spelled in several ways, the first
- * is used.
+ * Finds the departments and job titles in a file that the company does not have yet; if a name is spelled in
+ * several ways, the first spelling is used.
  */
 export function missingNames(rows: readonly ImportRow[], { departments, titles }: CurrentRecords): MissingNames {
   return {

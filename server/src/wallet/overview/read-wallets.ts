@@ -33,8 +33,9 @@ export async function listWallets(call: Call, mode: LedgerMode) {
 }
 
 /**
- * Returns one wallet: the requested one; by default the company's with View Wallets, otherwise the caller's own.
- * @throws Refusal 404.
+ * Returns the requested wallet. Without a wallet id, returns the company's wallet if the caller has View Wallets, and
+ * the caller's own wallet if not.
+ * @throws Refusal 404 for a wallet that the caller may not see.
  */
 export async function readWallet(
   call: Call,

@@ -10,8 +10,8 @@ export type FocusStep = { readonly code: string; readonly index: number; readonl
 const CONTROLS: readonly string[] = ["select", "drag", "move"];
 
 /**
- * Returns what an arrow key focuses next: up and down within the column, left and right the same control in the nearest
- * column that has cards. Null for other keys, or if there is no such card.
+ * Returns what an arrow key, Home or End focuses next: up, down, Home and End stay within the column; left and right
+ * go to the same control in the nearest column that has cards. Null for other keys, or if there is no such card.
  */
 export function stepOf(event: KeyboardEvent<HTMLElement>, columns: readonly BoardColumn[]): FocusStep | null {
   const place = placeOf(event.target);

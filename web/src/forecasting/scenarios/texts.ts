@@ -18,7 +18,7 @@ export const scenarioTexts = {
     changes: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
     books: "New books",
     inScenario: (scenario: string) => `in ${scenario}`,
-    months: (cells: number, first: string) => (cells === 1 ? first : `${cells} months from ${first}`),
+    months: (cells: number, first: string) => (cells === 1 ? first : `${cells} months, starting ${first}`),
     was: "was",
     nothing: "no amount",
     more: (count: number) => `and ${count} more`,

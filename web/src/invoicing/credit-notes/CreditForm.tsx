@@ -104,7 +104,7 @@ function requestOf({ quantities, reason, note }: Values, id: string, lines: read
   };
 }
 
-/** The total of the credit note as typed; quantities that are too large count as what is left. */
+/** Returns the total of the credit note as typed; a quantity above what can still be credited counts as that maximum. */
 function totalOf({ quantities }: Values, lines: readonly Line[]): number {
   const credited = lines.flatMap((line, at) => {
     const left = amountsOf(line.left);

@@ -79,7 +79,8 @@ export function requestSchema(operation: AnyContractProcedure): FormSchema {
 }
 
 /**
- * Returns the schema of an operation's request with its type, for callers that send the parsed values.
+ * Returns the schema of an operation's request like `requestSchema`, but with the TypeScript type of the schema,
+ * for callers that send the parsed values.
  * @throws Error if the operation takes no input.
  */
 export function inputSchema<Schema>(operation: {

@@ -38,8 +38,8 @@ type Range = { readonly low: number; readonly high: number } | null;
 
 /**
  * Converts ranges of net income to ranges of cash. The errors of the months are combined as independent
- * errors: the root of the sum of their squares. Cash is in whole cents, ranges are in major units. Null from
- * the first month whose range is not known.
+ * errors: the root of the sum of their squares. `cash` and the result are in cents; `income` and `ranges` are
+ * in major units. Null from the first month whose range is not known.
  */
 export function cashRange(
   cash: readonly (Cents | null)[],

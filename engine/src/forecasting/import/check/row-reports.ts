@@ -71,7 +71,7 @@ function emptyRow(
   return report("skipped", line.label, isFooter ? "Footer of the report." : "No amount in any month.");
 }
 
-/** Returns the sentence about the first unreadable amounts of an account row; undefined where all are readable. */
+/** Returns a sentence about the unreadable amounts of an account row; undefined if all amounts are readable. */
 function unreadableCells(line: Line): string | undefined {
   const wrong: string[] = [];
   for (const [month, reading] of line.readings.entries()) {

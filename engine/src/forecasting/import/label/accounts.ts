@@ -78,8 +78,8 @@ function sectionOpened(
 }
 
 /**
- * Returns the section that a text in a column of sections or account types names, such as "Expense" or
- * "Bank"; null if the text names no section.
+ * Returns the section for a text such as "Expense" or "Bank" in a column of sections or account types; null
+ * if the text matches no section.
  */
 export function sectionOfText(text: string, statement: Statement): Section | null {
   const named = sectionNamed(text, statement)?.section;

@@ -39,7 +39,7 @@ export type SubtotalDisagreement = {
  */
 export type BalanceDifference = { readonly label: string; readonly difference: number };
 
-/** The topic of a question; a request names the answer by this topic. */
+/** The topic of a question; a request sends the answer under this key. */
 export type QuestionId =
   | "sheets"
   | "columns"
