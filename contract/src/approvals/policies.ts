@@ -181,6 +181,7 @@ export const policies = {
               facts: z.array(z.enum(POLICY_FACTS)),
               flags: z.array(z.enum(POLICY_FLAGS)),
               who: z.array(z.enum(LEVEL_WHO)),
+              roles: z.array(z.number().int()).describe("The roles whose users may decide on it."),
               approvers: z.array(Id).describe("The users who may decide on it."),
             }),
           ),

@@ -11,6 +11,7 @@ import { readMailbox } from "../platform/mail.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { type Member, type Owner, type Person, startTestServer } from "../testing/test-server.ts";
 import { decideOn } from "./decide.ts";
+import { reportNobodyLeft } from "./escalate.ts";
 import { readProgress } from "./read-approvals.ts";
 import { type Asked, dropRequests, requestApproval } from "./request-approval.ts";
 import type { Subject } from "./subject.ts";
@@ -327,3 +328,22 @@ async function withRole(person: Member, role: number, work: () => Promise<void>)
   await work();
   await hazina.setRole(person as unknown as Owner, 2);
 }
+
+describe("a request that nobody may decide", () => {
+  it("is reported to those who manage approvers, once, at once or when people have left", async () => {
+    type Pages = { data: { title: string; message: string }[] };
+    const reported = async (person: Person, title: string) => {
+      const { body } = await hazina.call<Pages>(person, "GET", "/notifications");
+      return body.data.filter((one) => one.title === "No one can approve a request" && one.message.includes(title))
+        .length;
+    };
+    type Users = { data: { id: string }[] };
+    const users = (await hazina.call<Users>(owner, "POST", "/client/users", { page: 1, size: 100 })).body.data;
+    const id = await ask(clerk, { title: "A lonely loan", preparers: users.map((one) => one.id) });
+    expect(await reported(owner, "A lonely loan")).toBe(1);
+    await reportNobodyLeft(hazina.server.services, owner.companyId);
+    expect(await reported(owner, "A lonely loan")).toBe(1);
+    expect(await reported(clerk, "A lonely loan")).toBe(0);
+    expect((await progress(clerk, id))[0]?.waits_for).toEqual([]);
+  });
+});

@@ -1,10 +1,10 @@
-import { dueOf } from "@hazina/engine/approvals/approval-rules.ts";
+import { dueOf, openSeats } from "@hazina/engine/approvals/approval-rules.ts";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { actorWithoutUser } from "../platform/actor.ts";
 import { type Call, inCall, workOf } from "../platform/call.ts";
 import type { Services } from "../platform/services.ts";
 import { type RequestRow, readPeople } from "./approvers.ts";
-import { notifyApprovers, publishApprovals } from "./notify-approvers.ts";
+import { notifyApprovers, notifyNobodyLeft, publishApprovals } from "./notify-approvers.ts";
 import { currentLevel } from "./progress.ts";
 import { readDetails } from "./read-approvals.ts";
 import { subjectOf } from "./subject.ts";
@@ -85,4 +85,25 @@ async function markLevels({ tx, actor, now }: Call, what: Due["what"], ids: read
         inArray(approvalRequests.id, [...ids]),
       ),
     );
+}
+
+/**
+ * Notifies those who manage approvers of requests that nobody may decide any more, because people left or changed roles.
+ * Each request is reported once per level.
+ */
+export async function reportNobodyLeft(services: Services, companyId: string): Promise<void> {
+  await inCall(workOf(services, actorWithoutUser(companyId, "Hazina")), async (call) => {
+    const { tx, actor } = call;
+    const pending = await tx
+      .select()
+      .from(approvalRequests)
+      .where(and(eq(approvalRequests.companyId, actor.companyId), eq(approvalRequests.state, "pending")));
+    const people = await readPeople(call);
+    for (const details of await readDetails(call, pending)) {
+      const { request } = details;
+      const waits = currentLevel(details, subjectOf(call.ports.approvalSubjects, request.kind), people);
+      if (waits && openSeats(waits).length === 0) await notifyNobodyLeft(call, request, people);
+    }
+  });
+  services.mailer.wake();
 }

@@ -26,6 +26,7 @@ export async function notifyApprovers(
     message: `${request.askedByName} requests your approval: ${request.title}.`,
     link: `/approvals?item=${request.id}`,
   } as const;
+  if (ids.size === 0) return notifyNobodyLeft(call, request, people);
   await notifyUsers(call, [...ids], people, occasion);
 }
 
@@ -40,6 +41,24 @@ export async function notifyRequester(call: Call, request: RequestRow, comment: 
     link: `/approvals?box=asked&item=${request.id}`,
   } as const;
   await notifyUsers(call, [request.askedBy], people, occasion);
+}
+
+/** Notifies those who manage approvers, once per level, that nobody may decide on a request. */
+export async function notifyNobodyLeft(call: Call, request: RequestRow, people: People) {
+  const admins = [...people.all.values()].filter(({ abilities }) => abilities.has("Manage Approvers"));
+  const occasion = {
+    kind: "approvals",
+    occasion: `approval ${request.id} ${request.level} nobody left`,
+    title: "No one can approve a request",
+    message: `No one may approve "${request.title}" of ${request.askedByName}. Give another user the role of an approver, or ask the requester to withdraw it.`,
+    link: `/approvals?box=all&item=${request.id}`,
+  } as const;
+  await notifyUsers(
+    call,
+    admins.map(({ id }) => id),
+    people,
+    occasion,
+  );
 }
 
 /** Makes open pages reload their approvals. */

@@ -248,3 +248,13 @@ describe("hostile input", () => {
     }
   });
 });
+
+describe("the form of a policy", () => {
+  it("offers for each kind only the roles whose users may decide on it", async () => {
+    type Choices = { data: { kinds: { kind: string; roles: number[] }[] } };
+    const { body } = await hazina.call<Choices>(owner, "POST", "/client/approval-policy-choices", {});
+    const expense = body.data.kinds.find(({ kind }) => kind === "expense");
+    expect(expense?.roles).toEqual(expect.arrayContaining([1, 3]));
+    expect(expense?.roles).not.toContain(2);
+  });
+});

@@ -73,6 +73,7 @@ export async function listChoices(call: Call) {
       facts: [...policies.facts],
       flags: [...(policies.flags ?? [])],
       who: ["ability" as const, ...(policies.who ?? [])],
+      roles: [...choices.roles].filter(([, role]) => mayDecide(role.abilities, subject)).map(([id]) => id),
       approvers: able.map(({ id }) => id),
     };
   });

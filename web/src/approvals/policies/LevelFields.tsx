@@ -24,6 +24,9 @@ export function LevelFields({ at, level, kind, choices, onChange, onRemove }: Le
   const people = choices.users
     .filter(({ id }) => kind.approvers.includes(id))
     .map(({ id, name }) => ({ value: id, label: name }));
+  const roles = choices.roles
+    .filter(({ id }) => kind.roles.includes(id) || level.roles.includes(String(id)))
+    .map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Fieldset legend={texts.level(at)}>
       <Stack gap="sm">
@@ -41,7 +44,7 @@ export function LevelFields({ at, level, kind, choices, onChange, onRemove }: Le
         />
         <LevelApprovers
           value={level}
-          roles={choices.roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+          roles={roles}
           people={people}
           texts={{ ...texts, from: texts.levelFrom }}
           hasAmount={kind.facts.includes("amount")}
