@@ -69,3 +69,151 @@ test("statements of a bank are imported, their columns chosen once", { tag: "@ph
   });
   quiet();
 });
+
+test("sixty rows of a bank are matched by keys alone", async ({ page }, info) => {
+  const quiet = failOnConsoleErrors(page);
+  await enterNewCompany(page, info, "Duka la Funguo");
+  const kinds = ["KPLC PREPAID TOKEN", "RENT OF SHOP", "BROOKSIDE DAIRY", "WIFI ZUKU"];
+  const rows = Array.from(
+    { length: 60 },
+    (_, at) => `${dayOf(1 + Math.floor(at / 3))},${kinds[at % 4]} ${1000 + at},${100 + at},`,
+  );
+  await chooseStatement(page, "Bank \\(1100\\)", "sixty.csv", ["Date,Description,Debit,Credit", ...rows].join("\n"));
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.getByRole("button", { name: "Import rows" }).click();
+  const list = page.getByRole("listbox", { name: "Rows to match" });
+  await expect(list.getByRole("option")).toHaveCount(60);
+  await lookAt(page, info, "rows to match");
+
+  const first = list.getByRole("option", { selected: true });
+  const ACCOUNTS = { KPLC: "6050", RENT: "6000", BROOKSIDE: "6400", WIFI: "6500" } as const;
+  for (const [name, account] of Object.entries(ACCOUNTS)) {
+    await expect(first).toContainText(name);
+    await page.keyboard.press("b");
+    await expect(page.getByRole("combobox", { name: "Book to account" })).toBeFocused();
+    await page.keyboard.type(account);
+    await page.keyboard.press("Enter");
+    await expect(list).toBeFocused();
+  }
+  await expect(list.getByRole("option")).toHaveCount(56);
+  await expect(first).toContainText("6050 Electricity and water");
+  await lookAt(page, info, "rows with proposals");
+  for (let left = 56; left > 0; left -= 1) {
+    await expect(first).toContainText(/60|64|65/);
+    await page.keyboard.press("Enter");
+    await expect(list.getByRole("option")).toHaveCount(left - 1);
+    if (left === 50) {
+      await page.keyboard.press("u");
+      await expect(page.getByText(/The match was undone/).first()).toBeVisible();
+      await expect(list.getByRole("option")).toHaveCount(left);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowUp");
+      await expect(first).toContainText(/60|64|65/);
+      await page.keyboard.press("Enter");
+      await expect(list.getByRole("option")).toHaveCount(left - 1);
+    }
+    if (left === 2) break;
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Every row is matched")).toBeVisible();
+  await lookAt(page, info, "every row is matched");
+  quiet();
+});
+
+test("a shop with only a till gets books and a forecast in one sitting", { tag: "@phone" }, async ({ page }, info) => {
+  const quiet = failOnConsoleErrors(page);
+  await enterNewCompany(page, info, "Duka la Till");
+
+  await test.step("the statement of the till", async () => {
+    await chooseStatement(page, "M-Pesa till", "till.csv", tillStatement());
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await expect(page.getByText("Each balance follows from the row before it")).toBeVisible();
+    await page.getByRole("button", { name: "Import rows" }).click();
+    await expect(page.getByRole("listbox", { name: "Rows to match" })).toBeVisible();
+    await lookAt(page, info, "rows of a till to match");
+  });
+
+  await test.step("rules book them: sales, charges, stock and rent", async () => {
+    await page.goto(paths.bankRules({ do: "new" }));
+    await addRule(page, { reason: "Customers pay for goods", direction: "Money in", account: "4000" });
+    for (const [reason, words, account] of [
+      ["Charges of M-Pesa", "charge", "6210"],
+      ["Stock", "wholesale", "5000"],
+      ["Rent", "landlord", "6000"],
+    ] as const) {
+      await page.getByRole("button", { name: "Add rule" }).click();
+      await addRule(page, { reason, words, direction: "Money out", account });
+    }
+    await expect(page.getByText("Charges of M-Pesa").first()).toBeVisible();
+    await lookAt(page, info, "rules for rows");
+    await page.goto(paths.bankMatching({ account: "1120" }));
+    await expect(page.getByText("Every row is matched")).toBeVisible();
+  });
+
+  await test.step("the books become the source of the forecast", async () => {
+    await page.goto(paths.dataSource({}));
+    const card = page.getByRole("region", { name: "Own books" });
+    await expect(card.getByText(/No month is closed yet/)).toBeVisible();
+    await lookAt(page, info, "own books as a source");
+    await card.getByRole("button", { name: "Use own books" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Use own books" }).click();
+    await expect(page.getByText("The forecast uses your own books.")).toBeVisible();
+    await page.goto(paths.profitLoss({}));
+    await expect(page.getByText("Sales", { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await lookAt(page, info, "the forecast of a shop");
+  });
+  quiet();
+});
+
+type RuleToAdd = {
+  readonly reason: string;
+  readonly words?: string;
+  readonly direction: string;
+  readonly account: string;
+};
+
+async function addRule(page: Page, { reason, words, direction, account }: RuleToAdd) {
+  const drawer = page.getByRole("dialog", { name: "Add rule" });
+  await drawer.getByLabel("Reason").fill(reason);
+  if (words !== undefined) await drawer.getByLabel("Words of the row").fill(words);
+  await drawer.getByRole("combobox", { name: "Rows", exact: true }).click();
+  await page.getByRole("option", { name: direction }).click();
+  await drawer.getByRole("combobox", { name: "Book to account" }).fill(account);
+  await page.getByRole("option", { name: new RegExp(`^${account} `) }).click();
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect(drawer).toHaveCount(0);
+}
+
+/** The statement of a till over eight months: sales, stock, rent and charges, the newest first. */
+function tillStatement(): string {
+  let balance = 0;
+  const rows: string[] = [];
+  const money = (amount: number) => amount.toLocaleString("en-KE", { minimumFractionDigits: 2 });
+  const add = (receipt: string, time: string, details: string, amount: number) => {
+    balance += amount;
+    const sides = amount > 0 ? [`"${money(amount)}"`, "0.00"] : ["0.00", `"${money(amount)}"`];
+    rows.push([receipt, time, details, "Completed", ...sides, `"${money(balance)}"`].join(","));
+  };
+  for (let at = 8; at >= 1; at -= 1) {
+    const [year = "", number = ""] = formatMonth(addMonths(monthAt(now()), -at)).split("-");
+    for (const [day, receipt] of [
+      ["03", "A"],
+      ["12", "B"],
+      ["21", "C"],
+    ] as const) {
+      const time = `${day}/${number}/${year} 10:00:00`;
+      const of = (kind: string) => `T${kind}${receipt}${number}${year.slice(2)}`;
+      add(of("S"), time, "Customer Merchant Payment from 25470****111 - ANN WERE", 9_000 + 100 * at);
+      add(of("W"), time, "Business Pay Bill to 888880 - SOKO WHOLESALE", -4_000 - 30 * at);
+      add(of("W"), time, "Pay Bill Charge", -34);
+    }
+    add(
+      `TRENT${number}${year.slice(2)}`,
+      `28/${number}/${year} 09:00:00`,
+      "Business Pay Bill to 247247 - LANDLORD NJOROGE",
+      -5_000,
+    );
+  }
+  const head = "Receipt No,Completion Time,Details,Transaction Status,Paid In (KSHs),Withdrawn (KSHs),Balance (KSHs)";
+  return [head, ...rows.toReversed()].join("\r\n");
+}

@@ -1,5 +1,6 @@
 import type { Topics } from "@hazina/contract/topics.ts";
 import type { Hono } from "hono";
+import type { DocumentSource } from "./accounting/matching/document-source.ts";
 import type { ReadClosingChecks } from "./accounting/periods/closing-check.ts";
 import type { Subject } from "./approvals/subject.ts";
 import type { OwnPart } from "./people/own-parts.ts";
@@ -32,6 +33,8 @@ export type Domain = {
   readonly approvalSubjects?: readonly Subject[];
   /** The functions that read the domain's checks before a month of the books is closed. */
   readonly closingChecks?: readonly ReadClosingChecks[];
+  /** Its documents that rows of bank statements pay. */
+  readonly documentSources?: readonly DocumentSource[];
   /** The handlers that record the end of payments for the domain's records, one for each kind of cause. */
   readonly settlements?: readonly Settlement[];
   /**

@@ -11,6 +11,7 @@ export function portsOf(domains: readonly Domain[]): Ports {
   let ports: Partial<Ports> = {
     approvalSubjects: domains.flatMap(({ approvalSubjects = [] }) => approvalSubjects),
     closingChecks: domains.flatMap(({ closingChecks = [] }) => closingChecks),
+    documentSources: domains.flatMap(({ documentSources = [] }) => documentSources),
     settlements: domains.flatMap(({ settlements = [] }) => settlements),
     ownParts: domains.flatMap(({ ownParts = [] }) => ownParts),
     operations: () => operationsOf(contractOf(routerOf(domains))),

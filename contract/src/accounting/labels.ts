@@ -24,5 +24,14 @@ export const BANK_STATEMENT_KINDS = ["sheet", "camt", "mpesa", "mpesa_pdf"] as c
 /** The states of a row of a statement: to match, matched, or nothing to do. */
 export const BANK_ROW_STATES = ["open", "matched", "ignored"] as const;
 
-/** How a row of a statement came to its journal: a person booked or tied it, or a rule or experience booked it. */
-export const TIE_KINDS = ["booked", "tied", "by_rule", "by_experience"] as const;
+/** How a row of a statement came to its journal: a person booked or tied it, or a rule, experience or a reference did. */
+export const TIE_KINDS = ["booked", "tied", "by_rule", "by_experience", "by_reference"] as const;
+
+/** The directions of rows that a rule fits. */
+export const RULE_DIRECTIONS = ["in", "out", "any"] as const;
+
+/** Decisions about rows of statements: by a person, or by the product, which also notes what it would have booked. */
+export const VERDICTS = ["confirmed", "refused", "booked", "would_book"] as const;
+
+/** The bases of decisions: a person, a rule of the company, earlier decisions, or a reference in both. */
+export const DECISION_BASES = ["person", "rule", "experience", "reference"] as const;

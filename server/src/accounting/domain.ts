@@ -4,6 +4,7 @@ import type { Domain } from "../domain.ts";
 import { EVERY_TEN_MINUTES } from "../platform/jobs.ts";
 import { keepLedger } from "./ledger/keep-ledger.ts";
 import { journalSubject } from "./manual/journal-subject.ts";
+import { checkBankRows } from "./matching/closing-check.ts";
 import { checkBooks } from "./periods/closing-checks.ts";
 import { quickBooksRoutes } from "./quickbooks/routes.ts";
 import { simulatorRoutes } from "./quickbooks/simulator/routes.ts";
@@ -15,8 +16,8 @@ export const accounting: Domain = {
   routes: { accounting: { quickBooks: quickBooksRoutes, ...booksRoutes } },
   liveTopics: ACCOUNTING_TOPICS,
   approvalSubjects: [journalSubject],
-  closingChecks: [checkBooks],
-  needs: ["closingChecks", "fiscalYearStartMonth"],
+  closingChecks: [checkBooks, checkBankRows],
+  needs: ["closingChecks", "documentSources", "fiscalYearStartMonth", "monthClosed"],
   jobs: [{ queue: "keep-ledger", run: eachCompany(keepLedger), sweepCron: EVERY_TEN_MINUTES }],
   simulators: simulatorRoutes,
 };

@@ -1,6 +1,7 @@
 import { amountInWords, centsOf, sum } from "@hazina/base/money.ts";
 import type { chart } from "@hazina/contract/accounting/chart.ts";
 import type { journals } from "@hazina/contract/accounting/journals.ts";
+import type { matching } from "@hazina/contract/accounting/matching.ts";
 import type { periods } from "@hazina/contract/accounting/periods.ts";
 import type { statements } from "@hazina/contract/accounting/statements.ts";
 import type { LogDetail, LogDetails } from "../platform/http/log-details.ts";
@@ -47,4 +48,19 @@ export const statementDetails: LogDetails<typeof statements> = {
   upload: ({ input: { account, file, dry_run: dryRun } }) =>
     `${account}: ${file.name}${dryRun ? " (checked only)" : ""}`,
   remove: named("bank statement", "before"),
+};
+
+const ofRow = named("statement row");
+const ofRule = named("bank rule");
+
+/** Details in the access log of matching: the row, or the rule. */
+export const matchingDetails: LogDetails<typeof matching> = {
+  match: ofRow,
+  unmatch: named("statement row", "before"),
+  refuse: ({ input }) => input.key.slice(0, 100),
+  createRule: ({ input }) => input.reason,
+  updateRule: ({ input }) => input.reason,
+  removeRule: named("bank rule", "before"),
+  applyRule: ofRule,
+  automate: ({ input: { limit } }) => (limit === null ? "no limit" : amountInWords(centsOf(limit))),
 };

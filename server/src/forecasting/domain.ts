@@ -13,6 +13,7 @@ import { moveHires } from "./microforecasts/move-hires.ts";
 import { moveRoster } from "./roster/manage-roster.ts";
 import { forecastingRoutes } from "./routes.ts";
 import { fiscalYearStartMonth } from "./settings.ts";
+import { OWN_BOOKS_QUEUE, queueOwnBooks, storeClosedMonth } from "./sources/own-books.ts";
 import { CYCLE_QUEUE, readByCycle } from "./sources/read-by-cycle.ts";
 
 /**
@@ -26,6 +27,7 @@ export const forecasting: Domain = {
     { queue: CASH_WATCH_QUEUE, run: watchCashOf, sweepCron: EVERY_TEN_MINUTES },
     { queue: FORECAST_QUEUE, run: makeForecastAgain, heartbeat: true },
     { queue: "older-forecasts", run: allCompanies(renewOlderForecasts), sweepCron: EVERY_HOUR, atStart: true },
+    { queue: OWN_BOOKS_QUEUE, run: storeClosedMonth },
     { queue: CYCLE_QUEUE, run: allCompanies(readByCycle), sweepCron: EVERY_HOUR },
   ],
   offers: {
@@ -33,6 +35,7 @@ export const forecasting: Domain = {
     cashInBooks,
     fiscalYearStartMonth,
     linkPlannedHire,
+    monthClosed: queueOwnBooks,
     departmentMovers: [moveLineDepartment, moveHires, moveRoster],
   },
 };

@@ -24,6 +24,7 @@ const IMPORT_COLUMNS = {
   statement: imports.statement,
   version: sql<number>`coalesce(${imports.version}, 0)`,
   state: sql<ImportRow["state"]>`${imports.state}`,
+  origin: imports.origin,
   fileName: imports.fileName,
   fileKey: imports.fileKey,
   sheet: imports.sheet,

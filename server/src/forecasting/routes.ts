@@ -22,7 +22,7 @@ import { microforecastQuestionRoutes, microforecastRoutes } from "./microforecas
 import { editRoutes, scenarioRoutes } from "./scenario-tree/routes.ts";
 import { loadModel, modelOf } from "./scenarios/read-model.ts";
 import { rollBackImport } from "./sources/roll-back-import.ts";
-import { sourceRoutes } from "./sources/routes.ts";
+import { ownBooksRoutes, sourceRoutes } from "./sources/routes.ts";
 import { classificationOf, loadClassification } from "./statements/read-classification.ts";
 import { balanceSheetOf, cashFlowOf, loadStatement, profitAndLossOf } from "./statements/read-statements.ts";
 import { saveClassification } from "./statements/save-classification.ts";
@@ -95,4 +95,5 @@ export const forecastingRoutes = {
     save: inCompanyWithBooks(tags.save, saveLineDepartments),
   },
   sources: sourceRoutes,
+  ownBooks: ownBooksRoutes,
 };

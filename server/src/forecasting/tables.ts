@@ -1,3 +1,4 @@
+import { IMPORT_ORIGINS } from "@hazina/contract/forecasting/own-books.ts";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -50,6 +51,8 @@ export const imports = companyTable(
     statement: text("statement", { enum: ["profit_and_loss", "balance_sheet"] }).notNull(),
     version: integer("version"),
     state: text("state", { enum: ["staged", "active", "superseded", "rolled_back"] }).notNull(),
+    /** Where it comes from: a file, QuickBooks, or the company's own books. */
+    origin: text("origin", { enum: IMPORT_ORIGINS }).notNull().default("file"),
     fileName: text("file_name").notNull(),
     fileKey: text("file_key").notNull(),
     /** The sheet that was read; null for a file without sheets. */
@@ -172,4 +175,19 @@ export const forecastSettings = pgTable(
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
   },
   (table) => [ofCompany(table)],
+);
+
+/** Whether the forecast follows the company's own books: each closed month then makes a version. */
+export const ownBooksSource = pgTable(
+  "own_books_source",
+  {
+    companyId: companyId(),
+    forecastPeriod: integer("forecast_period").notNull(),
+    startedBy: uuid("started_by").notNull(),
+    startedByName: text("started_by_name").notNull(),
+    startedAt: instant("started_at").notNull(),
+    /** Why the last version could not be made; null where it was. */
+    error: text("error"),
+  },
+  (table) => [primaryKey({ columns: [table.companyId] }), ofCompany(table)],
 );

@@ -4,6 +4,7 @@ import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { EVERY_MINUTE } from "../platform/jobs.ts";
 import { createEtimsSimulator } from "../platform/simulators/etims/simulator.ts";
+import { invoiceSource } from "./bank-documents.ts";
 import { etimsSimulatorUrl } from "./etims/address.ts";
 import { ETIMS_QUEUE } from "./etims/queue.ts";
 import { sendToEtims, sweepEtims } from "./etims/send.ts";
@@ -19,6 +20,7 @@ export const invoicing: Domain = {
     { queue: ETIMS_QUEUE, run: sendToEtims, atOnce: 10 },
     { queue: "etims-sweep", run: eachCompany(sweepEtims), sweepCron: EVERY_MINUTE },
   ],
+  documentSources: [invoiceSource],
   offers: { moneyArrived: noteMoney },
   simulators: ({ config, clock }) => {
     if (etimsSimulatorUrl(config) === undefined || config.etimsSimulatorUrl !== undefined) return undefined;

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayAt, formatInstant, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { receiptJournal, settlementJournal } from "@hazina/engine/accounting/rules/invoice.ts";
+import { BANK, receiptJournal, settlementJournal } from "@hazina/engine/accounting/rules/invoice.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -43,7 +43,12 @@ const OLDEST_DAYS = 731;
  * @throws Refusal 404; 409 for a reference that is already recorded, a reference whose money is already in a
  *   wallet or kept as unallocated, or for more than the open amount; 422 for a future day.
  */
-export async function recordReceipt(call: Call, form: Recorded) {
+export function recordReceipt(call: Call, form: Recorded) {
+  return recordReceiptIn(call, form, BANK);
+}
+
+/** Records money that a customer paid into a bank or till of the books, as `recordReceipt` does. */
+export async function recordReceiptIn(call: Call, form: Recorded, account: string) {
   const { tx, actor, now } = call;
   await lockFor(tx, "customer", form.customer_id);
   const customer = await requireCustomer(call, form.customer_id);
@@ -68,6 +73,7 @@ export async function recordReceipt(call: Call, form: Recorded) {
       customerId: customer.id,
       method: form.method,
       reference,
+      account,
       day: form.day,
       amountCents: amount,
       currency,
@@ -78,7 +84,7 @@ export async function recordReceipt(call: Call, form: Recorded) {
     .returning()
     .catch(refuseTaken(taken("reference", "A receipt with this reference is recorded already.")));
   if (!row) throw new Error("The receipt was not stored.");
-  await postJournal(tx, actor, receiptJournal({ ...headOf(row, row.branchId), amount }));
+  await postJournal(tx, actor, receiptJournal({ ...headOf(row, row.branchId), amount, account }));
   await applyParts(call, row, form.apply);
   const after = { reference: row.reference, amount: form.amount };
   await recordChange(tx, actor, { subject: "receipt", subjectId: row.id, action: "recorded", after });

@@ -174,6 +174,8 @@ export const receipts = companyTable(
     customerId: uuid("customer_id").notNull(),
     method: text("method", { enum: RECEIPT_METHODS }).notNull(),
     reference: text("reference").notNull(),
+    /** The bank or till of the books into which it was paid. */
+    account: text("account").notNull().default("1100"),
     day: date("day", { mode: "string" }).notNull(),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     appliedCents: bigint("applied_cents", { mode: "number" }).notNull().default(0),

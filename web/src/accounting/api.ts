@@ -1,5 +1,6 @@
 import { chart } from "@hazina/contract/accounting/chart.ts";
 import { journals } from "@hazina/contract/accounting/journals.ts";
+import { matching } from "@hazina/contract/accounting/matching.ts";
 import { periods } from "@hazina/contract/accounting/periods.ts";
 import { accountingReports } from "@hazina/contract/accounting/reports.ts";
 import { statements } from "@hazina/contract/accounting/statements.ts";
@@ -40,6 +41,18 @@ export type BankRow = InferContractRouterOutputs<typeof statements>["rows"]["dat
 /** The content of a statement file, before it is stored. */
 export type StatementPreview = InferContractRouterOutputs<typeof statements>["upload"]["data"];
 
+/** The rows of an account to match, and what they can be matched with. */
+export type MatchingWork = InferContractRouterOutputs<typeof matching>["read"];
+
+/** A row to match with its proposals. */
+export type OpenRow = MatchingWork["data"][number];
+
+/** A rule for rows of statements. */
+export type BankRule = InferContractRouterOutputs<typeof matching>["rules"]["data"][number];
+
+/** A decision about a row, as the log returns it. */
+export type MatchingDecision = InferContractRouterOutputs<typeof matching>["log"]["data"][number];
+
 /** The queries and mutations for accounts. */
 export const chartQueries = queriesOf(chart, ["accounting", "chart"]);
 
@@ -51,6 +64,12 @@ export const periodQueries = queriesOf(periods, ["accounting", "periods"]);
 
 /** The queries and mutations for statements of banks and tills. */
 export const statementQueries = queriesOf(statements, ["accounting", "statements"]);
+
+/** The queries and mutations for matching. Their reads are not among those that every change of the books repeats. */
+export const matchingQueries = queriesOf(matching, ["matching"]);
+
+/** Reloads the rows to match, the rules and the log. */
+export const refreshMatching = readAgain(["matching"]);
 
 /** The queries for reports of the books. */
 export const booksReportQueries = queriesOf(accountingReports, ["accounting", "reports"]);

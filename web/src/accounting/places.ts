@@ -43,6 +43,22 @@ export const accountingPlaces = {
     search: keys<ListKey | "account" | "state">(),
     screen: "./accounting/bank/BankRowsPage.tsx",
   },
+  bankMatching: {
+    path: "/accounting/bank/matching",
+    title: "Match rows",
+    under: "bank",
+    abilities: ["View Accounting"],
+    search: keys<"account">(),
+    screen: "./accounting/matching/MatchingPage.tsx",
+  },
+  bankRules: {
+    path: "/accounting/bank/rules",
+    title: "Rules",
+    under: "bank",
+    abilities: ["View Accounting"],
+    search: keys<ListKey | "do">(),
+    screen: "./accounting/matching/RulesPage.tsx",
+  },
   statementImport: {
     path: "/accounting/bank/import",
     title: "Import statement",

@@ -13,7 +13,7 @@ export const TAX_CERTIFICATES = "1210";
 export const VAT_PAID = "2245";
 /** The usual account for income from sales. */
 export const SALES = "4000";
-/** The account for receipts that were paid into the company's bank account. */
+/** The account for receipts that were paid into the company's bank account, unless another bank or till is known. */
 export const BANK = "1100";
 
 /** The properties that the journals of invoices, receipts and settlements have in common. */
@@ -75,10 +75,10 @@ export function creditNoteJournal(note: IssuedInvoice): Journal {
  * Creates the journal of money that a customer paid outside the wallets: a debit to the bank, and a credit to
  * unallocated receipts.
  */
-export function receiptJournal(receipt: Head & { readonly amount: Cents }): Journal {
+export function receiptJournal(receipt: Head & { readonly amount: Cents; readonly account?: string }): Journal {
   const memo = `Receipt ${receipt.reference}`;
   return journalOf(receipt, "receipt", "received", memo, [
-    ...signedLine(receipt.amount, partOf(receipt, BANK, memo)),
+    ...signedLine(receipt.amount, partOf(receipt, receipt.account ?? BANK, memo)),
     ...signedLine(negate(receipt.amount), partOf(receipt, UNALLOCATED_RECEIPTS, memo)),
   ]);
 }
@@ -86,6 +86,8 @@ export function receiptJournal(receipt: Head & { readonly amount: Cents }): Jour
 /** A receipt that a user entered as paid into the bank, although its money came into a wallet. */
 type ReturnedReceipt = Head & {
   readonly amount: Cents;
+  /** The account of the receipt; absent for the bank account. */
+  readonly account?: string;
   /**
    * The branch whose unallocated receipts include the deposit into the wallet; absent for the head company.
    */
@@ -104,7 +106,7 @@ export function returnedReceiptJournal(receipt: ReturnedReceipt): Journal {
   const deposit = depositBranch === undefined ? head : { ...head, branch: depositBranch };
   return journalOf(receipt, "receipt", "in_wallet", memo, [
     ...signedLine(amount, partOf(deposit, UNALLOCATED_RECEIPTS, memo)),
-    ...signedLine(negate(amount), partOf(receipt, BANK, memo)),
+    ...signedLine(negate(amount), partOf(receipt, receipt.account ?? BANK, memo)),
   ]);
 }
 

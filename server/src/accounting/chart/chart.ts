@@ -2,9 +2,11 @@ import type { ListQuestion } from "@hazina/contract/list.ts";
 import { DEFAULT_CHART, isAccountOfRules, isControlAccount } from "@hazina/engine/accounting/chart.ts";
 import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import { eq } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { acrossBranches } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import { lockFor } from "../../platform/database/locks.ts";
@@ -26,6 +28,8 @@ type Entry = {
   readonly name: string;
   readonly class: ClassCode;
   readonly returnLine: string | null;
+  /** The imported account that it goes on from. */
+  readonly continues: string | null;
   readonly active: boolean;
   readonly version: number;
 };
@@ -160,16 +164,22 @@ const hasEntries = ({ tx, actor }: Call, code: string) => acrossBranches(tx, () 
 const balanceOf = ({ tx, actor }: Call, code: string) => acrossBranches(tx, () => readAccountBalance(tx, actor, code));
 
 /** Reads the chart of accounts of a company by code, including archived accounts. */
-export async function readChart({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<ReadonlyMap<string, Entry>> {
+export async function readChart({
+  tx,
+  actor,
+}: {
+  readonly tx: Tx;
+  readonly actor: CompanyRef;
+}): Promise<ReadonlyMap<string, Entry>> {
   const own = await tx.select().from(glAccounts).where(eq(glAccounts.companyId, actor.companyId));
   const chart = new Map<string, Entry>(
     DEFAULT_CHART.map(({ code, name, class: ofClass, returnLine }) => [
       code,
-      { code, name, class: ofClass, returnLine, active: true, version: 1 },
+      { code, name, class: ofClass, returnLine, continues: null, active: true, version: 1 },
     ]),
   );
-  for (const { code, name, class: ofClass, returnLine, active, version } of own)
-    chart.set(code, { code, name, class: ofClass as ClassCode, returnLine, active, version });
+  for (const { code, name, class: ofClass, returnLine, continues, active, version } of own)
+    chart.set(code, { code, name, class: ofClass as ClassCode, returnLine, continues, active, version });
   return chart;
 }
 

@@ -28,17 +28,27 @@ type By = Pick<Actor, "companyId" | "userName"> & { readonly userId: string | nu
  * programming error.
  */
 export async function postJournal(tx: Tx, by: By, written: Journal, id: string = uuidv7()): Promise<string> {
-  const journal = await datedOpen(tx, by, written);
-  if (imbalanceOf(journal) !== 0) throw new Error(`The journal ${journal.step} is not balanced.`);
+  await postJournals(tx, by, [{ ...written, id }]);
+  return id;
+}
+
+/** Posts many journals as `postJournal` does, each with its id, in few statements. */
+export async function postJournals(
+  tx: Tx,
+  by: By,
+  written: readonly (Journal & { readonly id: string })[],
+): Promise<void> {
+  if (written.length === 0) return;
+  const closed = await closedThrough(tx, by);
   const { currency } = await readCurrency(tx, by);
-  if (journal.currency !== currency) {
-    throw new Error(`The journal ${journal.step} is in ${journal.currency}, and the books are kept in ${currency}.`);
-  }
-  await tx
-    .insert(journals)
-    .values({
+  const dated = written.map((journal) => ({ ...datedOpen(journal, closed), id: journal.id }));
+  for (const journal of dated) requireSound(journal, currency);
+  await insertMany(
+    tx,
+    journals,
+    dated.map((journal) => ({
       companyId: by.companyId,
-      id,
+      id: journal.id,
       sourceKind: journal.sourceKind,
       sourceId: journal.sourceId,
       step: journal.step,
@@ -49,23 +59,32 @@ export async function postJournal(tx: Tx, by: By, written: Journal, id: string =
       reverses: journal.reverses ?? null,
       postedBy: by.userId,
       postedByName: by.userName,
-    })
-    .catch(refuseTaken(conflict("This entry is already in the books.")));
-  const lines = [...journal.lines, ...dueLines(journal.lines, DUE_ACCOUNTS)];
-  await insertMany(
-    tx,
-    journalLines,
-    lines.map((line, position) => ({ companyId: by.companyId, journalId: id, position, ...rowOf(line, currency) })),
+    })),
+  ).catch(refuseTaken(conflict("This entry is already in the books.")));
+  const lines = dated.flatMap(({ id, lines: own }) =>
+    [...own, ...dueLines(own, DUE_ACCOUNTS)].map((line, position) => ({
+      companyId: by.companyId,
+      journalId: id,
+      position,
+      ...rowOf(line, currency),
+    })),
   );
-  return id;
+  await insertMany(tx, journalLines, lines);
+}
+
+/** @throws Error where a journal is not balanced or in another currency than the books. */
+function requireSound(journal: Journal, currency: string): void {
+  if (imbalanceOf(journal) !== 0) throw new Error(`The journal ${journal.step} is not balanced.`);
+  if (journal.currency !== currency) {
+    throw new Error(`The journal ${journal.step} is in ${journal.currency}, and the books are kept in ${currency}.`);
+  }
 }
 
 /**
  * Returns a journal with a date in an open month.
  * @throws Refusal 409 where a person or a file chose a date in a closed month.
  */
-async function datedOpen(tx: Tx, by: By, journal: Journal): Promise<Journal> {
-  const closed = await closedThrough(tx, by);
+function datedOpen(journal: Journal, closed: Day | undefined): Journal {
   if (isClosed(journal.date, closed) && (journal.origin ?? "rule") !== "rule") throw closedMonth(journal.date);
   return inOpenMonth(journal, closed);
 }

@@ -118,6 +118,7 @@ export async function changePeriod(call: Call, { month: label, state, reason }: 
     before: { state: before },
     after: { name: words, state, reason },
   });
+  if (state === "closed") await call.ports.monthClosed(call);
   return { message: MESSAGES[before === "closed" ? "reopened" : state](words) };
 }
 

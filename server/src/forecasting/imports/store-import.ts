@@ -18,6 +18,8 @@ export type StatementToStore = {
   readonly id: string;
   readonly read: StatementRead;
   readonly report: ImportReport;
+  /** Where it comes from; absent for a file. */
+  readonly origin?: (typeof imports.$inferInsert)["origin"];
   readonly fileName: string;
   readonly fileKey: string;
   readonly forecastPeriod: number;
@@ -135,7 +137,7 @@ async function activate(tx: Tx, actor: ImportAuthor, toStore: StatementToStore):
 
 function importRow(
   actor: ImportAuthor,
-  { id, read, report, fileName, fileKey, forecastPeriod, importedAt, accounts }: StatementToStore,
+  { id, read, report, origin = "file", fileName, fileKey, forecastPeriod, importedAt, accounts }: StatementToStore,
 ): typeof imports.$inferInsert {
   const last = addMonths(read.firstMonth, read.monthCount - 1);
   return {
@@ -143,6 +145,7 @@ function importRow(
     id,
     statement: read.statement,
     state: "staged",
+    origin,
     fileName,
     fileKey,
     sheet: fileName.startsWith(read.sheet) ? null : read.sheet,

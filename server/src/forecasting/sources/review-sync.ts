@@ -37,6 +37,7 @@ export async function applySync(work: Work, { id, progress_id: progressId }: Whi
       throw conflict("The books have changed since this sync. Dismiss it and sync with QuickBooks again.");
     }
     await storeBooks(services, actor, {
+      origin: "quickbooks",
       books,
       bytes,
       forecastPeriod: row.forecastPeriod,

@@ -1,14 +1,17 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
+import { ownBooks } from "@hazina/contract/forecasting/own-books.ts";
 import { sources } from "@hazina/contract/forecasting/sources.ts";
 import { implement } from "@orpc/server";
 import { desc, eq } from "drizzle-orm";
 import { setCycle } from "../../accounting/quickbooks/cycle.ts";
 import type { Call } from "../../platform/call.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
+import { type LogDetails, logged } from "../../platform/http/log-details.ts";
 import { inCompany, withWork } from "../../platform/http/wiring.ts";
 import { compareImports } from "./compare-imports.ts";
 import type { shownDiff } from "./compare-with-books.ts";
 import { readConnection } from "./connection.ts";
+import { leaveOwnBooks, readOwnSource, useOwnBooks } from "./own-books.ts";
 import { applySync, dismissSync } from "./review-sync.ts";
 import { readQuickBooks, syncQuickBooks } from "./sync.ts";
 import { sourceSyncs } from "./tables.ts";
@@ -27,6 +30,19 @@ export const sourceRoutes = {
   differences: inCompany(own.differences, compareImports),
   apply: withWork(own.apply, applySync),
   dismiss: inCompany(own.dismiss, dismissSync),
+};
+
+const ownBooksDetails: LogDetails<typeof ownBooks> = {
+  use: ({ input }) => `Forecast for ${Number(input.forecast_period)} months`,
+};
+
+const ofBooks = implement(ownBooks).$context<RequestContext>().use(signedIn).use(logged(ownBooksDetails));
+
+/** Routes of the company's own books as a source. */
+export const ownBooksRoutes = {
+  read: inCompany(ofBooks.read, readOwnSource),
+  use: withWork(ofBooks.use, useOwnBooks),
+  leave: inCompany(ofBooks.leave, leaveOwnBooks),
 };
 
 async function listSyncs({ tx, actor: { companyId } }: Call) {

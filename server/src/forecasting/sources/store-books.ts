@@ -16,6 +16,7 @@ import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts
 /** Books to store, the imports they replace, and other writes for the last transaction. */
 export type BooksToStore = {
   readonly books: UnderstoodBooks;
+  readonly origin: "quickbooks" | "books";
   readonly bytes: Uint8Array;
   readonly forecastPeriod: number;
   readonly seen: ActiveIds;
@@ -24,7 +25,7 @@ export type BooksToStore = {
   readonly alongside: (tx: Tx) => Promise<void>;
 };
 
-const FILE_NAME = "QuickBooks Online";
+const FILE_NAMES = { quickbooks: "QuickBooks Online", books: "Own books" } as const;
 
 /**
  * Stores both statements as new versions, with their forecast, in one transaction. The raw answer of
@@ -58,7 +59,8 @@ export async function storeBooks(services: Services, actor: ImportAuthor, toStor
     id,
     read: understood.read,
     report: understood.report,
-    fileName: FILE_NAME,
+    origin: toStore.origin,
+    fileName: FILE_NAMES[toStore.origin],
     fileKey,
     forecastPeriod,
     importedAt,

@@ -135,6 +135,7 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
   }
   await storeBooks(services, author, {
     books,
+    origin: "quickbooks",
     bytes,
     forecastPeriod: input.forecast_period,
     seen,

@@ -24,6 +24,7 @@ type Locked =
   | "taxes"
   | "statements"
   | "bank statements"
+  | "bank rules"
   | "deposits"
   | "advances"
   | "money received"

@@ -54,7 +54,14 @@ export function BankPage() {
     <Page
       {...screenHead("bank")}
       subtitle={texts.subtitle}
-      actions={canImport ? <Button onClick={() => importTo()}>{texts.import}</Button> : undefined}
+      actions={
+        <>
+          <Button variant="default" onClick={() => go(paths.bankRules({}))}>
+            {texts.rulesButton}
+          </Button>
+          {canImport ? <Button onClick={() => importTo()}>{texts.import}</Button> : null}
+        </>
+      }
     >
       {query.isError && query.data === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -66,7 +73,7 @@ export function BankPage() {
             rows={rows}
             rowKey={({ code }) => code}
             rowName={({ name }) => name}
-            onOpen={({ code }) => go(paths.bankRows({ account: code, state: "open" }))}
+            onOpen={({ code }) => go(paths.bankMatching({ account: code }))}
             rowActions={({ code }) => [
               { label: words.rows, onSelect: () => go(paths.bankRows({ account: code })) },
               ...(canImport ? [{ label: texts.import, onSelect: () => importTo(code) }] : []),

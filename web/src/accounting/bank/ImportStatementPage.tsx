@@ -50,7 +50,7 @@ export function ImportStatementPage() {
   const [file, setFile] = useState<File | null>(null);
   const [columns, setColumns] = useState<ChosenColumns | undefined>();
   const [problem, setProblem] = useState<string | undefined>();
-  const { look, store } = useImport((code) => go(paths.bankRows({ account: code, state: "open" })));
+  const { look, store } = useImport((code) => go(paths.bankMatching({ account: code })));
   const read = (asked: Omit<Partial<Asked>, "file"> & { readonly file?: File | null }) => {
     const { account: code = account, file: own = file, columns: chosen } = asked;
     setAccount(code);
@@ -80,7 +80,7 @@ export function ImportStatementPage() {
         },
         {
           label: texts.steps.check,
-          check: () => preview?.state === "ready" && !look.isPending,
+          check: () => !look.isError && (preview === undefined || preview.state === "ready"),
           content: (
             <Check
               preview={preview}

@@ -27,6 +27,7 @@ export const STATEMENT_KINDS: Readonly<Record<BankStatement["kind"], string>> = 
 export const bankTexts = {
   subtitle: "Statements show what really moved. Match each row with the books, and the balances agree.",
   import: "Import statement",
+  rulesButton: "Rules",
   accounts: {
     title: "Accounts",
     account: "Account",

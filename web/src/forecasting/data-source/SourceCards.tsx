@@ -7,6 +7,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { STATEMENTS } from "../statement-name.ts";
 import { AbleButton } from "./AbleButton.tsx";
 import styles from "./data-source.module.css";
+import { OwnBooksCard } from "./own-books/OwnBooksCard.tsx";
 import { QuickBooksCard } from "./quickbooks/QuickBooksCard.tsx";
 import { SourceCard } from "./SourceCard.tsx";
 import { TemplateButton } from "./TemplateButton.tsx";
@@ -17,7 +18,7 @@ const { excel, classes } = sourceTexts;
 const NO_VERSIONS: readonly ImportVersion[] = [];
 
 /**
- * Shows a card for each source of actuals, QuickBooks Online and Excel, and, once data is loaded, one for the
+ * Shows a card for each source of actuals, QuickBooks Online, the own books and Excel, and, once data is loaded, one for the
  * classification of accounts.
  */
 export function SourceCards({ versions }: { readonly versions: readonly ImportVersion[] | undefined }) {
@@ -26,8 +27,9 @@ export function SourceCards({ versions }: { readonly versions: readonly ImportVe
   const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
   const startImport = () => go(paths.dataSource({ import: "profit_and_loss" }));
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
       <QuickBooksCard versions={versions ?? NO_VERSIONS} />
+      <OwnBooksCard versions={versions ?? NO_VERSIONS} />
       <SourceCard icon={<IconFileSpreadsheet size={22} />} title={excel.title} body={excel.body}>
         <AbleButton ability="Import Forecast Data" label={excel.import} onClick={startImport} isPrimary />
         {mayImport ? (

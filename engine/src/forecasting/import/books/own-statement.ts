@@ -1,0 +1,125 @@
+import { addMonths, formatMonth, type Month, monthInWords } from "@hazina/base/calendar.ts";
+import { type Cents, ZERO } from "@hazina/base/money.ts";
+import type { Section } from "../../classification/sections.ts";
+import { CLASSES, type ClassCode, type Statement } from "../../model/classes.ts";
+import { emptyReport, type ParsedAccount, type StatementRead } from "../report/report.ts";
+
+/** An account of the company's own books in a statement: one amount a month, positive in its natural direction. */
+export type OwnAccount = {
+  readonly code: string;
+  /** The name under which it is in the statement; that of the imported account that it continues. */
+  readonly path: string;
+  readonly class: ClassCode;
+  readonly cents: readonly Cents[];
+};
+
+/** An account of the file that was imported before the books began. */
+export type EarlierAccount = {
+  readonly path: string;
+  readonly section: Section | null;
+  readonly department?: string;
+  readonly cents: readonly Cents[];
+};
+
+/** The file that was imported before the books began. */
+export type EarlierStatement = { readonly firstMonth: Month; readonly accounts: readonly EarlierAccount[] };
+
+/** The months of the books: the first of their own, their number, and whether the last one has not ended. */
+export type OwnMonths = {
+  readonly first: Month;
+  readonly count: number;
+  readonly lastIsPartial: boolean;
+  readonly fiscalYearStartMonth: number;
+};
+
+/** A statement of the books, with the account of each of its rows; null for one that is only in the file. */
+export type OwnStatement = { readonly read: StatementRead; readonly own: readonly (OwnAccount | null)[] };
+
+const SECTIONS: Readonly<Record<string, Section>> = {
+  revenue: "income",
+  cogs: "cost_of_sales",
+  opex: "expenses",
+  other_income: "other_income",
+  interest_income: "other_income",
+  other_expense: "other_expenses",
+  interest_expense: "other_expenses",
+  adjustments: "other_expenses",
+  tax_expense: "tax",
+  dividends: "dividends",
+  current_assets: "current_assets",
+  non_current_assets: "non_current_assets",
+  current_liabilities: "current_liabilities",
+  non_current_liabilities: "non_current_liabilities",
+  equity: "equity",
+};
+
+/**
+ * Creates a statement from the company's own books, as if it had been imported: the months of the earlier file up to
+ * where the books begin, then the months of the books. An account of both goes on under one name.
+ */
+export function ownStatement(
+  statement: Statement,
+  accounts: readonly OwnAccount[],
+  months: OwnMonths,
+  earlier: EarlierStatement | undefined,
+): OwnStatement {
+  const before = earlier === undefined ? 0 : Math.max(months.first - earlier.firstMonth, 0);
+  const firstMonth = addMonths(months.first, -before);
+  const known = new Map((before === 0 ? [] : (earlier?.accounts ?? [])).map((account) => [account.path, account]));
+  const rows: { account: Omit<ParsedAccount, "row">; own: OwnAccount | null }[] = [];
+  for (const own of accounts) {
+    const continued = known.get(own.path);
+    known.delete(own.path);
+    const cents = [...monthsBefore(continued, before), ...own.cents];
+    const section = SECTIONS[CLASSES[own.class].section] ?? null;
+    const department = continued?.department === undefined ? {} : { department: continued.department };
+    rows.push({ account: { path: own.path, section, headings: [], cents, ...department }, own });
+  }
+  for (const { path, section, department, cents } of known.values()) {
+    const all = [...monthsBefore({ cents }, before), ...Array.from({ length: months.count }, () => ZERO)];
+    const named = department === undefined ? {} : { department };
+    rows.push({ account: { path, section, headings: [], cents: all, ...named }, own: null });
+  }
+  const parsed = rows.map(({ account }, at): ParsedAccount => ({ ...account, row: at + 1 }));
+  const read = readOf(statement, parsed, { ...months, firstMonth, monthCount: before + months.count, before });
+  return { read, own: rows.map(({ own }) => own) };
+}
+
+function monthsBefore(earlier: Pick<EarlierAccount, "cents"> | undefined, count: number): readonly Cents[] {
+  return Array.from({ length: count }, (_, at) => earlier?.cents[at] ?? ZERO);
+}
+
+type Around = OwnMonths & { readonly firstMonth: Month; readonly monthCount: number; readonly before: number };
+
+function readOf(statement: Statement, accounts: readonly ParsedAccount[], around: Around): StatementRead {
+  const { firstMonth, monthCount, lastIsPartial, fiscalYearStartMonth, first, before } = around;
+  const last = addMonths(firstMonth, monthCount - 1);
+  const closed = addMonths(last, lastIsPartial ? -1 : 0);
+  const label = { first: formatMonth(firstMonth), last: formatMonth(last) };
+  return {
+    statement,
+    layout: "grid",
+    sheet: "Own books",
+    firstMonth,
+    monthCount,
+    lastIsPartial,
+    fiscalYearStartMonth,
+    accounts,
+    errorRows: 0,
+    report: {
+      ...emptyReport(""),
+      accounts: accounts.length,
+      months: { ...label, count: monthCount },
+      cut_over: formatMonth(closed),
+      fiscal_year_start_month: fiscalYearStartMonth,
+      rows: accounts.map(({ row, path }) => ({
+        row,
+        account: path,
+        fate: "account",
+        reason: "An account of the books.",
+      })),
+      warnings:
+        before === 0 ? [] : [`Months before ${monthInWords(first)} are from the file that was imported before.`],
+    },
+  };
+}

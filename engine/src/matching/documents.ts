@@ -1,0 +1,146 @@
+import { type Cents, sum } from "@hazina/base/money.ts";
+import {
+  daysApart,
+  type Evidence,
+  hasReference,
+  isOfOtherMonth,
+  namesParty,
+  plainReference,
+  significantWords,
+} from "./evidence.ts";
+import type { OpenDocument, Part, RowToMatch, Scored } from "./model.ts";
+
+/** Open documents by what a row may name: their references and the words of their parties. */
+export type DocumentIndex = {
+  readonly byReference: ReadonlyMap<string, readonly OpenDocument[]>;
+  readonly byParty: ReadonlyMap<string, readonly OpenDocument[]>;
+  readonly partiesByWord: ReadonlyMap<string, readonly Party[]>;
+};
+
+type Party = { readonly id: string; readonly name: string };
+
+const MOST_DAYS = 400;
+const MOST_OF_PARTY = 14;
+const MOST_IN_ONE = 6;
+
+/** Indexes open documents, so that each row looks at few of them. */
+export function indexDocuments(documents: readonly OpenDocument[]): DocumentIndex {
+  const byParty = Map.groupBy(documents, ({ partyId }) => partyId);
+  const partiesByWord = new Map<string, Party[]>();
+  for (const [id, [first]] of byParty) {
+    const name = first?.party ?? "";
+    for (const word of new Set(significantWords(name))) {
+      const known = partiesByWord.get(word);
+      if (known) known.push({ id, name });
+      else partiesByWord.set(word, [{ id, name }]);
+    }
+  }
+  return { byReference: Map.groupBy(documents, ({ reference }) => plainReference(reference)), byParty, partiesByWord };
+}
+
+/**
+ * Proposes documents for a row: those whose references it names, or those of the party that it names. A row that names
+ * another party, or another month, does not pay a document unless it has its reference; then a person decides.
+ */
+export function documentProposals(row: RowToMatch, evidence: Evidence, index: DocumentIndex): readonly Scored[] {
+  const direction = row.amount > 0 ? "in" : "out";
+  const amount = Math.abs(row.amount) as Cents;
+  const fits = (one: OpenDocument) => one.direction === direction && daysApart(row.day, one.day) <= MOST_DAYS;
+  const parties = partiesIn(evidence, index);
+  const named = [...evidence.joined]
+    .flatMap((word) => index.byReference.get(word) ?? [])
+    .filter((one) => fits(one) && hasReference(evidence, one.reference));
+  const isStrange = (one: OpenDocument) =>
+    (parties.length > 0 && !parties.some(({ id }) => id === one.partyId)) || isOfOtherMonth(evidence, one.day, "");
+  const byReference = referenceProposals(amount, named, isStrange);
+  if (byReference.length > 0) return byReference;
+  return parties.flatMap(({ id, name }) => {
+    const own = (index.byParty.get(id) ?? []).filter((one) => fits(one) && !isOfOtherMonth(evidence, one.day, ""));
+    return partyProposals(amount, own, name);
+  });
+}
+
+/** The parties that a row names; one whose name is a part of another's is not meant. */
+function partiesIn(evidence: Evidence, { partiesByWord }: DocumentIndex): readonly Party[] {
+  const found = new Map<string, Party>();
+  for (const word of evidence.words)
+    for (const party of partiesByWord.get(word) ?? []) if (namesParty(evidence, party.name)) found.set(party.id, party);
+  const all = [...found.values()].map((party) => ({ party, words: namedWords(evidence, party.name) }));
+  const isPart = (words: readonly string[]) =>
+    all.some((other) => other.words.length > words.length && words.every((word) => other.words.includes(word)));
+  return all.flatMap(({ party, words }) => (isPart(words) ? [] : [party]));
+}
+
+function namedWords({ words }: Evidence, name: string): readonly string[] {
+  return significantWords(name).filter((word) => words.has(word));
+}
+
+function referenceProposals(
+  amount: Cents,
+  named: readonly OpenDocument[],
+  isStrange: (one: OpenDocument) => boolean,
+): readonly Scored[] {
+  const own = [...new Map(named.map((one) => [one.id, one])).values()];
+  const references = own.map(({ reference }) => reference).join(", ");
+  const reasons = [`It names ${references}`];
+  const warned = own.some(isStrange) ? [...reasons, "It names another party or month"] : reasons;
+  const total = sum(own.map(({ open }) => open));
+  if (own.length > 1 && isOfOneParty(own) && total === amount)
+    return [{ target: targetOf(own, amount), score: 95, reasons: [...warned, "Their sum is the amount"] }];
+  const exact = own.filter(({ open }) => open === amount);
+  if (exact.length > 0) {
+    return exact.map((one) => {
+      const score = isStrange(one) || own.length > 1 ? 90 : 110;
+      return { target: targetOf([one], amount), score, reasons: [...warned, "It is the amount that is unpaid"] };
+    });
+  }
+  const larger = own.filter(({ open }) => open > amount);
+  return larger.map((one) => ({
+    target: targetOf([one], amount),
+    score: isStrange(one) ? 60 : 80,
+    reasons: [...warned, "It pays a part"],
+  }));
+}
+
+function isOfOneParty(documents: readonly OpenDocument[]): boolean {
+  return new Set(documents.map(({ partyId, kind }) => `${kind} ${partyId}`)).size === 1;
+}
+
+function partyProposals(amount: Cents, own: readonly OpenDocument[], name: string): readonly Scored[] {
+  const reasons = [`It names ${name}`];
+  const exact = own.filter(({ open }) => open === amount);
+  if (exact.length > 0)
+    return exact.map((one) => ({
+      target: targetOf([one], amount),
+      score: 70,
+      reasons: [...reasons, `${one.reference} is unpaid by this amount`],
+    }));
+  return sumsOf(own.slice(0, MOST_OF_PARTY), amount).map((parts) => ({
+    target: targetOf(parts, amount),
+    score: 65,
+    reasons: [...reasons, `The sum of ${parts.map(({ reference }) => reference).join(", ")} is the amount`],
+  }));
+}
+
+/** The sets of two to six documents whose open amounts sum to an amount; at most three, because more are a guess. */
+function sumsOf(own: readonly OpenDocument[], amount: Cents): readonly (readonly OpenDocument[])[] {
+  const found: OpenDocument[][] = [];
+  const search = (from: number, left: number, chosen: readonly OpenDocument[]): void => {
+    if (left === 0 && chosen.length > 1) found.push([...chosen]);
+    if (left <= 0 || chosen.length >= MOST_IN_ONE || found.length >= 3) return;
+    for (let at = from; at < own.length; at += 1) {
+      const one = own[at];
+      if (one !== undefined && one.open <= left) search(at + 1, left - one.open, [...chosen, one]);
+    }
+  };
+  search(0, amount, []);
+  return found;
+}
+
+function targetOf(documents: readonly OpenDocument[], amount: Cents) {
+  const parts: readonly Part[] = documents.map(({ id, open }) => ({
+    id,
+    amount: documents.length === 1 && amount < open ? amount : open,
+  }));
+  return { kind: "documents", of: documents[0]?.kind ?? "", parts } as const;
+}

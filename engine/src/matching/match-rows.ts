@@ -1,0 +1,170 @@
+import { amountInWords, type Cents } from "@hazina/base/money.ts";
+import { counterpartyOf } from "./counterparty.ts";
+import { documentProposals, indexDocuments } from "./documents.ts";
+import {
+  daysApart,
+  type Evidence,
+  evidenceIn,
+  hasReference,
+  isOfOtherMonth,
+  referencesIn,
+  sharedWords,
+  wordsIn,
+} from "./evidence.ts";
+import { isTrusted } from "./experience.ts";
+import type {
+  Experience,
+  MatchingRule,
+  OpenDocument,
+  Proposal,
+  RecordedEntry,
+  RowToMatch,
+  Scored,
+  Target,
+} from "./model.ts";
+
+/** Everything that rows can be matched with. */
+export type MatchingWorld = {
+  readonly entries: readonly RecordedEntry[];
+  readonly documents: readonly OpenDocument[];
+  readonly rules: readonly MatchingRule[];
+  readonly experience: readonly Experience[];
+  /** The targets that a person refused for a row, each as `keyOfTarget` names it. */
+  readonly refused: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+const MOST_PROPOSALS = 9;
+const CERTAIN = 100;
+const MOST_DAYS = 60;
+const NEAR_DAYS = 7;
+const NEXT_DAYS = 3;
+
+/** Names a target: the same proposal has the same name each time. */
+export function keyOfTarget(target: Target): string {
+  if (target.kind === "entry") return `entry ${target.id}`;
+  if (target.kind === "account") return `account ${target.account}`;
+  return `documents ${target.parts
+    .map(({ id }) => id)
+    .toSorted()
+    .join(" ")}`;
+}
+
+/**
+ * Proposes matches for rows, the best first: recorded entries before open documents, then rules of the company, then
+ * what persons decided about the counterparty. An amount alone proposes nothing. A target that two rows claim equally is
+ * asked for both.
+ */
+export function matchRows(rows: readonly RowToMatch[], world: MatchingWorld): ReadonlyMap<string, readonly Proposal[]> {
+  const entriesByAmount = Map.groupBy(world.entries, ({ amount }) => amount);
+  const documents = indexDocuments(world.documents);
+  const experienceOf = Map.groupBy(world.experience, ({ counterparty }) => counterparty);
+  const rules = world.rules.map((rule) => ({ rule, words: wordsIn(rule.contains) }));
+  const scored = rows.map((row) => {
+    const evidence = evidenceIn(`${row.reference} ${row.details}`);
+    const entries = entryProposals(row, evidence, entriesByAmount.get(row.amount) ?? []);
+    const ofDocuments = entries.some(({ score }) => score >= CERTAIN)
+      ? []
+      : documentProposals(row, evidence, documents);
+    const byRule = ruleProposals(row, evidence, rules);
+    const byExperience = experienceProposals(experienceOf.get(counterpartyOf(row.details)) ?? []);
+    const refused = world.refused.get(row.id);
+    const all = [...entries, ...ofDocuments, ...byRule, ...withoutKnown(byExperience, byRule)];
+    return { row, proposals: all.filter(({ target }) => refused?.has(keyOfTarget(target)) !== true) };
+  });
+  const claims = claimsOf(scored.map(({ proposals }) => proposals));
+  return new Map(scored.map(({ row, proposals }) => [row.id, ranked(row.id, proposals, claims)]));
+}
+
+/** How many rows claim a target by its strongest evidence. */
+function claimsOf(all: readonly (readonly Scored[])[]): ReadonlyMap<string, number> {
+  const claims = new Map<string, number>();
+  for (const proposals of all) {
+    for (const { target, score } of proposals) {
+      if (target.kind === "account" || score < CERTAIN) continue;
+      for (const id of idsOf(target)) claims.set(id, (claims.get(id) ?? 0) + 1);
+    }
+  }
+  return claims;
+}
+
+function idsOf(target: Target): readonly string[] {
+  if (target.kind === "entry") return [target.id];
+  return target.kind === "documents" ? target.parts.map(({ id }) => id) : [];
+}
+
+function ranked(row: string, proposals: readonly Scored[], claims: ReadonlyMap<string, number>): readonly Proposal[] {
+  const shown = proposals.slice(0, MOST_PROPOSALS * 4).toSorted((a, b) => b.score - a.score);
+  const best = shown[0]?.score ?? 0;
+  const tied = shown.filter(({ score, target }) => score === best && target.kind !== "account").length > 1;
+  const differ = new Set(shown.flatMap(({ target, score }) => (score === best ? [keyOfTarget(target)] : []))).size > 1;
+  return shown.slice(0, MOST_PROPOSALS).map(({ score, target, reasons }, at) => {
+    const isTied = score === best && (tied || differ);
+    const isAlone = idsOf(target).every((id) => (claims.get(id) ?? 0) <= 1);
+    const isCertain = at === 0 && !isTied && isAlone && score >= CERTAIN;
+    return { row, target, reasons, strength: isCertain ? "certain" : "asked", isTied };
+  });
+}
+
+/** Entries of the same amount with a reference of the row, words of it, or a day next to it. */
+function entryProposals(row: RowToMatch, evidence: Evidence, entries: readonly RecordedEntry[]): readonly Scored[] {
+  return entries.flatMap(({ id, day, text }): Scored[] => {
+    const apart = daysApart(row.day, day);
+    if (apart > MOST_DAYS) return [];
+    const isOther = isOfOtherMonth(evidence, day, text);
+    const amount = `The amount is ${amountInWords(Math.abs(row.amount) as Cents)}`;
+    const target = { kind: "entry", id } as const;
+    const reference = referencesIn(text).find((one) => hasReference(evidence, one));
+    if (reference !== undefined)
+      return [{ target, score: isOther ? CERTAIN - 10 : CERTAIN + 20, reasons: [amount, `Both name ${reference}`] }];
+    if (isOther) return [];
+    const words = sharedWords(evidence, text);
+    if (words.length > 0 && apart <= NEAR_DAYS)
+      return [{ target, score: 85, reasons: [amount, `Both say ${inWords(words)}`, daysInWords(apart)] }];
+    if (apart <= NEXT_DAYS) return [{ target, score: 75, reasons: [amount, daysInWords(apart)] }];
+    return [];
+  });
+}
+
+function inWords(words: readonly string[]): string {
+  return words
+    .slice(0, 3)
+    .map((word) => word.toLowerCase())
+    .join(", ");
+}
+
+function daysInWords(apart: number): string {
+  return apart === 0 ? "On the same day" : apart === 1 ? "1 day apart" : `${apart} days apart`;
+}
+
+type Indexed = { readonly rule: MatchingRule; readonly words: readonly string[] };
+
+/** The rules that a row fits; the more words a rule has, the better it fits. */
+function ruleProposals(row: RowToMatch, { words }: Evidence, rules: readonly Indexed[]): readonly Scored[] {
+  return rules.flatMap(({ rule, words: wanted }): Scored[] => {
+    if (!fitsRule(row, words, rule, wanted)) return [];
+    const { account, id, reason, chargesOnly } = rule;
+    const score = 40 + Math.min(wanted.length, 5) + (chargesOnly ? 6 : 0);
+    return [{ target: { kind: "account", account, rule: id }, score, reasons: [`Rule: ${reason}`] }];
+  });
+}
+
+function fitsRule(row: RowToMatch, words: ReadonlySet<string>, rule: MatchingRule, wanted: readonly string[]): boolean {
+  if (rule.direction !== "any" && (row.amount > 0 ? "in" : "out") !== rule.direction) return false;
+  return (!rule.chargesOnly || row.isCharge) && wanted.every((word) => words.has(word));
+}
+
+function experienceProposals(all: readonly Experience[]): readonly Scored[] {
+  return all
+    .filter(({ confirmed }) => confirmed > 0)
+    .map(({ account, confirmed, refused }) => {
+      const times = confirmed === 1 ? "once" : `${confirmed} times`;
+      const score = 10 + Math.min(confirmed, 9) - Math.min(refused, 9) + (isTrusted({ confirmed, refused }) ? 20 : 0);
+      const target = { kind: "account", account, rule: null } as const;
+      return { target, score, reasons: [`Rows of this counterparty were booked so ${times}`] };
+    });
+}
+
+function withoutKnown(proposals: readonly Scored[], known: readonly Scored[]): readonly Scored[] {
+  const keys = new Set(known.map(({ target }) => keyOfTarget(target)));
+  return proposals.filter(({ target }) => !keys.has(keyOfTarget(target)));
+}

@@ -1,0 +1,19 @@
+import { inCall, type Work } from "../platform/call.ts";
+import { bookByItself } from "./matching/book-by-itself.ts";
+import { uploadStatement } from "./statements/upload-statement.ts";
+
+/**
+ * Imports a statement of a bank or till, and matches those of its rows that need no person.
+ * @throws Refusal as `uploadStatement`.
+ */
+export async function importStatement(work: Work, given: Parameters<typeof uploadStatement>[1]) {
+  const answer = await uploadStatement(work, given);
+  if (answer.data.id === null) return answer;
+  const { tied, booked, wouldBook } = await inCall(work, (call) => bookByItself(call, given.account));
+  const matched = tied + booked;
+  const sentences = [
+    ...(matched === 0 ? [] : [matched === 1 ? "1 was matched." : `${matched} were matched.`]),
+    ...(wouldBook === 0 ? [] : [`${wouldBook} would have been booked by themselves: the log shows them.`]),
+  ];
+  return { ...answer, message: [answer.message, ...sentences].join(" ") };
+}

@@ -1,0 +1,124 @@
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { counterpartyOf } from "@hazina/engine/matching/counterparty.ts";
+import { booksByItself, isTrusted } from "@hazina/engine/matching/experience.ts";
+import { keyOfTarget, matchRows } from "@hazina/engine/matching/match-rows.ts";
+import type { Proposal } from "@hazina/engine/matching/model.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import { rowsOf } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { readChart } from "../chart/chart.ts";
+import { closedThrough } from "../journals/closed-through.ts";
+import { bookRows, type ToBook, type ToTie, tieRows } from "./book-rows.ts";
+import { logDecisions } from "./decisions.ts";
+import { bankAutomation, bankDecisions } from "./tables.ts";
+import { type Loaded, type OpenEntry, readWorld, type StoredRow, toMatch } from "./world.ts";
+
+const MOST_ROWS = 20_000;
+
+type Decisions = Parameters<typeof logDecisions>[1][number][];
+
+/** The rows that were matched without a person, and those that a counterparty's experience would have booked. */
+export type MatchedByItself = { readonly tied: number; readonly booked: number; readonly wouldBook: number };
+
+/**
+ * Matches the rows of an account that need no person: entries with the same reference and amount, rules that book by
+ * themselves, and counterparties that were confirmed often enough, up to the limit. What else would have been booked is
+ * noted in the log.
+ * @param ruleId a rule that a person applies now, so that it books whatever it fits best.
+ */
+export async function bookByItself(call: Call, account: string, ruleId?: string): Promise<MatchedByItself> {
+  const { tx, actor } = call;
+  await lockFor(tx, "bank statements", `${actor.companyId} ${account}`);
+  // Accounts stay in use until everything is posted: they are archived under the lock that this shares.
+  await closedThrough(tx, actor);
+  const world = await readWorld(call, account, MOST_ROWS);
+  const proposals = matchRows(world.rows.map(toMatch), world);
+  const chart = await readChart(call);
+  const limit = await readLimit(call);
+  const found: Found = { ties: [], books: [], decisions: [], wouldBook: 0 };
+  const around: Around = {
+    world,
+    entries: new Map(world.entries.map((entry) => [entry.id, entry])),
+    noted: await readNoted(call, world.rows),
+    limit,
+    ruleId,
+  };
+  for (const row of world.rows) {
+    const [best] = proposals.get(row.id) ?? [];
+    if (best === undefined || best.isTied) continue;
+    const { target } = best;
+    if (target.kind === "account" && chart.get(target.account)?.active !== true) continue;
+    decide(found, row, best, around);
+  }
+  await tieRows(call, found.ties);
+  await bookRows(call, found.books);
+  await logDecisions(call, found.decisions);
+  const count = found.ties.length + found.books.length;
+  if (count > 0) await publishChange(tx, { topic: "accounting", companyId: actor.companyId });
+  return { tied: found.ties.length, booked: found.books.length, wouldBook: found.wouldBook };
+}
+
+type Found = { ties: ToTie[]; books: ToBook[]; decisions: Decisions; wouldBook: number };
+
+type Around = {
+  readonly world: Loaded;
+  readonly entries: ReadonlyMap<string, OpenEntry>;
+  /** The rows of which the log says already that they would have been booked. */
+  readonly noted: ReadonlySet<string>;
+  readonly limit: Cents | null;
+  readonly ruleId: string | undefined;
+};
+
+/** Decides what becomes of a row with its best proposal, without a person. */
+function decide(found: Found, row: StoredRow, best: Proposal, around: Around): void {
+  const { world, entries, limit, ruleId } = around;
+  const { target } = best;
+  const key = keyOfTarget(target);
+  if (target.kind === "entry") {
+    const entry = best.strength === "certain" ? entries.get(target.id) : undefined;
+    if (entry === undefined || ruleId !== undefined) return;
+    found.ties.push({ row: row.id, journalId: entry.journalId, position: entry.position, how: "by_reference" });
+    found.decisions.push({ row, verdict: "booked", basis: "reference", target: key });
+    return;
+  }
+  if (target.kind !== "account") return;
+  const { account, rule } = target;
+  if (rule !== null) {
+    if (!mayBook(world, row, rule, ruleId)) return;
+    found.books.push({ row, account, how: "by_rule" });
+    found.decisions.push({ row, verdict: "booked", basis: "rule", target: key, account, ruleId: rule });
+    return;
+  }
+  const counterparty = counterpartyOf(row.details);
+  const known = world.experience.find((one) => one.counterparty === counterparty && one.account === account);
+  if (known === undefined || !isTrusted(known) || ruleId !== undefined) return;
+  const books = booksByItself(known, cents(row.amountCents), limit);
+  if (books) found.books.push({ row, account, how: "by_experience" });
+  else if (around.noted.has(row.id)) return;
+  else found.wouldBook += 1;
+  found.decisions.push({ row, verdict: books ? "booked" : "would_book", basis: "experience", target: key, account });
+}
+
+/** Whether a rule books a row: a person applies it now, or it books by itself up to its limit. */
+function mayBook({ rules }: Loaded, row: StoredRow, id: string, applied: string | undefined): boolean {
+  if (applied !== undefined) return applied === id;
+  const rule = rules.find((one) => one.id === id);
+  return rule?.byItself === true && (rule.limitCents === null || Math.abs(row.amountCents) <= rule.limitCents);
+}
+
+/** The limit up to which counterparties are booked by themselves; null where nobody set one. */
+async function readLimit({ tx, actor }: Call): Promise<Cents | null> {
+  const [row] = await tx.select().from(bankAutomation).where(eq(bankAutomation.companyId, actor.companyId));
+  return row?.limitCents == null ? null : cents(row.limitCents);
+}
+
+async function readNoted({ tx, actor }: Call, rows: readonly StoredRow[]): Promise<ReadonlySet<string>> {
+  const found = await rowsOf<{ id: string }>(
+    tx,
+    sql`select row_id as id from ${bankDecisions} where company_id = ${actor.companyId} and verdict = 'would_book'
+      and row_id in (select jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb)::uuid)`,
+  );
+  return new Set(found.map(({ id }) => id));
+}

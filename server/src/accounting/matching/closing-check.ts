@@ -1,0 +1,25 @@
+import { lastDayOf, type Month } from "@hazina/base/calendar.ts";
+import { and, eq, lte, min, sql } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import type { ClosingCheck } from "../periods/closing-check.ts";
+import { isInState } from "../statements/show-statements.ts";
+import { bankRows } from "../statements/tables.ts";
+
+/** Checks that every row of the statements of banks and tills is matched before a month of the books is closed. */
+export async function checkBankRows({ tx, actor }: Call, month: Month): Promise<readonly ClosingCheck[]> {
+  const [found] = await tx
+    .select({ count: sql<number>`count(*)::int`, account: min(bankRows.account) })
+    .from(bankRows)
+    .where(and(eq(bankRows.companyId, actor.companyId), lte(bankRows.day, lastDayOf(month)), isInState("open")));
+  const { count = 0, account = null } = found ?? {};
+  const words = count === 1 ? "1 row is" : `${count} rows are`;
+  return [
+    {
+      key: "bank-rows",
+      title: "The statements of banks and tills are matched",
+      state: count === 0 ? "done" : "blocked",
+      detail: count === 0 ? "No row is left." : `${words} not matched with the books.`,
+      link: count === 0 || account === null ? null : `/accounting/bank/matching?account=${account}`,
+    },
+  ];
+}

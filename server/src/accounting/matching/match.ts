@@ -1,0 +1,210 @@
+import { parseDay } from "@hazina/base/calendar.ts";
+import { amountInWords, type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
+import { openDay } from "@hazina/engine/accounting/open-month.ts";
+import { BANK_ROW } from "@hazina/engine/accounting/rules/bank-row.ts";
+import { keyOfTarget } from "@hazina/engine/matching/match-rows.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { departmentNames } from "../../organization/departments/departments.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { rowsOf } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { closedThrough } from "../journals/closed-through.ts";
+import { reverseJournals } from "../journals/post-journal.ts";
+import { journalLines } from "../journals/tables.ts";
+import { IS_TIED } from "../statements/show-statements.ts";
+import { bankRows, bankRowTies, bankStatements } from "../statements/tables.ts";
+import { bookRows, requireBookable, tieRows } from "./book-rows.ts";
+import { logDecisions } from "./decisions.ts";
+import type { StoredRow } from "./world.ts";
+
+type EntryRef = { readonly journal_id: string; readonly position: number };
+
+type Asked = {
+  readonly id: string;
+  readonly entries?: readonly EntryRef[] | undefined;
+  readonly documents?:
+    | { readonly kind: string; readonly parts: readonly { readonly id: string; readonly amount: number }[] }
+    | undefined;
+  readonly account?: string | undefined;
+  readonly department_id?: string | null | undefined;
+};
+
+/**
+ * Matches a row of a statement: ties it to entries of the books, lets it pay documents, or books it to an account.
+ * @throws Refusal 404; 409 for a row, an entry or a document that is matched already; 422 where the amounts differ.
+ */
+export async function matchRow(call: Call, asked: Asked) {
+  const { entries, documents, account } = asked;
+  const row = await lockOpenRow(call, asked.id);
+  if ([entries, documents, account].filter((one) => one !== undefined).length !== 1)
+    throw invalid("Choose entries, documents or an account.");
+  if (entries !== undefined) await tieToEntries(call, row, entries);
+  if (documents !== undefined) await payDocuments(call, row, documents);
+  if (account !== undefined) await bookTo(call, row, account, asked.department_id);
+  const { tx, actor } = call;
+  const after = { name: row.details, account: account ?? null, amount: row.amountCents };
+  await recordChange(tx, actor, { subject: "statement row", subjectId: row.id, action: "matched", after });
+  await publishChange(tx, { topic: "accounting", companyId: actor.companyId, ids: [row.id] });
+  return { message: account === undefined ? "The row was matched." : "The row was booked." };
+}
+
+async function bookTo(call: Call, row: StoredRow, account: string, department: string | null | undefined) {
+  if (department != null && !(await departmentNames(call.tx, call.actor)).has(department))
+    throw notFound("This department");
+  await requireBookable(call, [{ row, account }]);
+  await bookRows(call, [{ row, account, how: "booked", department }]);
+  const target = keyOfTarget({ kind: "account", account, rule: null });
+  await logDecisions(call, [{ row, verdict: "confirmed", basis: "person", target, account }]);
+}
+
+async function tieToEntries(call: Call, row: StoredRow, entries: readonly EntryRef[]): Promise<void> {
+  const { tx, actor } = call;
+  const ids = entries.map((one) => one.journal_id);
+  const lines = await tx
+    .select()
+    .from(journalLines)
+    .where(
+      and(
+        eq(journalLines.companyId, actor.companyId),
+        eq(journalLines.account, row.account),
+        inArray(journalLines.journalId, ids),
+      ),
+    );
+  const chosen = entries.map(({ journal_id: id, position }) => {
+    const line = lines.find((one) => one.journalId === id && one.position === position);
+    if (!line) throw notFound("This entry");
+    return line;
+  });
+  if (await anyReversed(call, ids)) throw conflict("An entry that you chose is reversed.");
+  requireSum(row, sum(chosen.map(({ debit, credit }) => cents(debit - credit))), "The entries");
+  await tieRows(
+    call,
+    chosen.map(({ journalId, position }) => ({ row: row.id, journalId, position, how: "tied" as const })),
+  );
+}
+
+async function anyReversed({ tx, actor }: Call, ids: readonly string[]): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from journals j where j.company_id = ${actor.companyId}
+      and j.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid) and (j.reverses is not null or exists
+      (select 1 from journals r where r.company_id = j.company_id and r.source_kind = j.source_kind
+        and r.source_id = j.source_id and r.reverses = j.step)) limit 1`,
+  );
+  return rows.length > 0;
+}
+
+async function payDocuments(call: Call, row: StoredRow, { kind, parts }: NonNullable<Asked["documents"]>) {
+  const source = call.ports.documentSources.find((one) => one.kind === kind);
+  if (!source) throw notFound("This kind of document");
+  const amounts = parts.map(({ id, amount }) => ({ id, amount: centsOf(amount) }));
+  const total = sum(amounts.map(({ amount }) => amount));
+  if (Math.abs(row.amountCents) !== total) requireSum(row, total, "The documents");
+  const journalId = await source.pay(call, {
+    row: row.id,
+    account: row.account,
+    day: parseDay(row.day),
+    amount: total,
+    reference: row.reference,
+    details: row.details,
+    isMpesa: await isMpesa(call, row),
+    parts: amounts,
+  });
+  const [line] = await call.tx
+    .select({ position: journalLines.position })
+    .from(journalLines)
+    .where(
+      and(
+        eq(journalLines.companyId, call.actor.companyId),
+        eq(journalLines.journalId, journalId),
+        eq(journalLines.account, row.account),
+      ),
+    );
+  if (!line) throw new Error("The payment of documents has no line in the account of the statement.");
+  await tieRows(call, [{ row: row.id, journalId, position: line.position, how: "tied" }]);
+}
+
+async function isMpesa({ tx, actor }: Call, { statementId }: StoredRow): Promise<boolean> {
+  const [statement] = await tx
+    .select({ kind: bankStatements.kind })
+    .from(bankStatements)
+    .where(and(eq(bankStatements.companyId, actor.companyId), eq(bankStatements.id, statementId)));
+  return statement?.kind === "mpesa" || statement?.kind === "mpesa_pdf";
+}
+
+/** Requires that chosen amounts are the amount of the row. @throws Refusal 422. */
+function requireSum(row: StoredRow, total: Cents, what: string): void {
+  if (row.amountCents === total) return;
+  const [own, theirs] = [amountInWords(cents(row.amountCents)), amountInWords(total)];
+  throw invalid(`${what} add up to ${theirs}, and the row is ${own}. They have to be equal.`);
+}
+
+/**
+ * Undoes the match of a row: a journal that was booked for it is reversed, and other entries are free again.
+ * @throws Refusal 404; 409 for a row that is not matched.
+ */
+export async function unmatchRow(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
+  const row = await lockRow(call, id);
+  const own = and(eq(bankRowTies.companyId, actor.companyId), eq(bankRowTies.rowId, id));
+  const ties = await tx.select().from(bankRowTies).where(own);
+  if (ties.length === 0) throw conflict("This row is not matched.");
+  await tx.delete(bankRowTies).where(own);
+  const booked = ties.some(({ how }) => how === "booked" || how === "by_rule" || how === "by_experience");
+  if (booked) {
+    const date = openDay(parseDay(row.day), await closedThrough(tx, actor));
+    await reverseJournals(tx, actor, { sourceKind: BANK_ROW, sourceId: id, date });
+  }
+  await refuseBooked(call, row, ties);
+  const before = { name: row.details, amount: row.amountCents };
+  await recordChange(tx, actor, { subject: "statement row", subjectId: id, action: "unmatched", before });
+  await publishChange(tx, { topic: "accounting", companyId: actor.companyId, ids: [id] });
+  return { message: "The match was undone. The row is to be matched again." };
+}
+
+/** Notes a booking that is undone as refused, so that experience does not repeat it. */
+async function refuseBooked(call: Call, row: StoredRow, ties: readonly (typeof bankRowTies.$inferSelect)[]) {
+  const ids = ties.filter(({ how }) => how !== "tied" && how !== "by_reference").map(({ journalId }) => journalId);
+  if (ids.length === 0) return;
+  const lines = await call.tx
+    .select({ account: journalLines.account })
+    .from(journalLines)
+    .where(and(eq(journalLines.companyId, call.actor.companyId), inArray(journalLines.journalId, ids)));
+  const account = lines.find((line) => line.account !== row.account)?.account;
+  if (account === undefined) return;
+  const target = keyOfTarget({ kind: "account", account, rule: null });
+  await logDecisions(call, [{ row, verdict: "refused", basis: "person", target, account }]);
+}
+
+/** Refuses a proposal for a row, which stays to be matched. @throws Refusal 404; 409 where it is matched. */
+export async function refuseProposal(call: Call, { id, key }: { readonly id: string; readonly key: string }) {
+  const row = await lockOpenRow(call, id);
+  const account = /^account (\S+)$/.exec(key)?.[1];
+  await logDecisions(call, [{ row, verdict: "refused", basis: "person", target: key, account: account ?? null }]);
+  await publishChange(call.tx, { topic: "accounting", companyId: call.actor.companyId, ids: [id] });
+  return { message: "It is not proposed for this row again." };
+}
+
+/** Locks a row until the transaction ends, and returns it. @throws Refusal 404. */
+async function lockRow({ tx, actor }: Call, id: string): Promise<StoredRow> {
+  const own = and(eq(bankRows.companyId, actor.companyId), eq(bankRows.id, id));
+  const [found] = await tx.select().from(bankRows).where(own);
+  if (!found) throw notFound("This row");
+  await lockFor(tx, "bank statements", `${actor.companyId} ${found.account}`);
+  return found;
+}
+
+/** Locks a row that is to be matched. @throws Refusal 404; 409 for one that is matched, or needs nothing. */
+async function lockOpenRow(call: Call, id: string): Promise<StoredRow> {
+  const { tx, actor } = call;
+  const row = await lockRow(call, id);
+  if (row.kind === "internal" || row.kind === "ignored") throw conflict("There is nothing to match with this row.");
+  const tied = await tx.$count(bankRows, and(eq(bankRows.companyId, actor.companyId), eq(bankRows.id, id), IS_TIED));
+  if (tied > 0) throw conflict("This row is matched already.", "matched");
+  // Ties to journals that were reversed since say nothing any more.
+  await tx.delete(bankRowTies).where(and(eq(bankRowTies.companyId, actor.companyId), eq(bankRowTies.rowId, id)));
+  return row;
+}

@@ -1,0 +1,165 @@
+import { addDays, type Day, parseDay } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import { counterpartyOf } from "@hazina/engine/matching/counterparty.ts";
+import type { MatchingWorld } from "@hazina/engine/matching/match-rows.ts";
+import type { Experience, OpenDocument, RecordedEntry, RowToMatch } from "@hazina/engine/matching/model.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import { rowsOf } from "../../platform/database/database.ts";
+import { isInState } from "../statements/show-statements.ts";
+import { bankRows } from "../statements/tables.ts";
+import { bankDecisions, bankRules } from "./tables.ts";
+
+/** A stored row of a statement. */
+export type StoredRow = typeof bankRows.$inferSelect;
+
+/** An entry of an account that no row shows yet, with the place of its line. */
+export type OpenEntry = RecordedEntry & {
+  readonly journalId: string;
+  readonly position: number;
+  readonly memo: string;
+  readonly sourceKind: string;
+};
+
+/** Rows to match, with everything that they can be matched with. */
+export type Loaded = Omit<MatchingWorld, "entries" | "rules"> & {
+  readonly rows: readonly StoredRow[];
+  readonly entries: readonly OpenEntry[];
+  readonly rules: readonly (typeof bankRules.$inferSelect)[];
+};
+
+const AROUND_DAYS = 60;
+
+/** Reads the oldest rows of an account that are not matched, and everything that they can be matched with. */
+export async function readWorld(call: Call, account: string, most: number): Promise<Loaded> {
+  const { tx, actor } = call;
+  const rows = await tx
+    .select()
+    .from(bankRows)
+    .where(and(eq(bankRows.companyId, actor.companyId), eq(bankRows.account, account), isInState("open")))
+    .orderBy(asc(bankRows.day), asc(bankRows.position), asc(bankRows.id))
+    .limit(most);
+  const [first, last] = [rows[0], rows.at(-1)];
+  const entries =
+    first === undefined || last === undefined
+      ? []
+      : await readOpenEntries(call, account, {
+          from: addDays(parseDay(first.day), -AROUND_DAYS),
+          to: addDays(parseDay(last.day), AROUND_DAYS),
+        });
+  return {
+    rows,
+    entries,
+    documents: await readDocuments(call),
+    rules: await readRules(call, account),
+    experience: await readExperience(
+      call,
+      rows.map(({ details }) => counterpartyOf(details)),
+    ),
+    refused: await readRefused(
+      call,
+      rows.map(({ id }) => id),
+    ),
+  };
+}
+
+/** Converts a stored row to the row to match. */
+export function toMatch({ id, day, amountCents, reference, details, kind }: StoredRow): RowToMatch {
+  return { id, day: parseDay(day), amount: cents(amountCents), reference, details, isCharge: kind === "charge" };
+}
+
+/** The documents of every domain that are not paid in full. */
+export async function readDocuments(call: Call): Promise<readonly OpenDocument[]> {
+  const all: OpenDocument[] = [];
+  for (const source of call.ports.documentSources) all.push(...(await source.open(call)));
+  return all;
+}
+
+type EntryRow = {
+  readonly journal: string;
+  readonly position: number;
+  readonly day: string;
+  readonly amount: string;
+  readonly memo: string;
+  readonly text: string;
+  readonly kind: string;
+};
+
+/** The lines of an account in a range that no row shows: neither reversals, nor reversed ones. */
+export async function readOpenEntries(
+  { tx, actor }: Call,
+  account: string,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<readonly OpenEntry[]> {
+  const rows = await rowsOf<EntryRow>(
+    tx,
+    sql`select l.journal_id as journal, l.position, to_char(j.date, 'YYYY-MM-DD') as day, l.debit - l.credit as amount,
+        j.memo, concat_ws(' ', j.memo, nullif(l.memo, j.memo)) as text, j.source_kind as kind
+      from journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
+      where l.company_id = ${actor.companyId} and l.account = ${account} and j.date between ${from} and ${to}
+        and j.reverses is null
+        and not exists (select 1 from bank_row_ties t where t.company_id = l.company_id and t.journal_id = l.journal_id
+          and t.position = l.position)
+        and not exists (select 1 from journals r where r.company_id = j.company_id and r.source_kind = j.source_kind
+          and r.source_id = j.source_id and r.reverses = j.step)
+      order by j.date, j.id, l.position limit 20000`,
+  );
+  return rows.map(({ journal, position, day, amount, memo, text, kind }) => ({
+    id: `${journal}:${position}`,
+    journalId: journal,
+    position,
+    day: parseDay(day),
+    amount: cents(Number(amount)),
+    memo,
+    text,
+    sourceKind: kind,
+  }));
+}
+
+async function readRules({ tx, actor }: Call, account: string) {
+  return tx
+    .select()
+    .from(bankRules)
+    .where(
+      and(
+        eq(bankRules.companyId, actor.companyId),
+        sql`(${bankRules.bankAccount} is null or ${bankRules.bankAccount} = ${account})`,
+      ),
+    )
+    .orderBy(asc(bankRules.createdAt), asc(bankRules.id));
+}
+
+type Counted = {
+  readonly counterparty: string;
+  readonly account: string;
+  readonly confirmed: number;
+  readonly refused: number;
+};
+
+/** What persons decided about counterparties. */
+async function readExperience({ tx, actor }: Call, counterparties: readonly string[]): Promise<readonly Experience[]> {
+  const wanted = [...new Set(counterparties)].filter((one) => one !== "");
+  if (wanted.length === 0) return [];
+  return rowsOf<Counted>(
+    tx,
+    sql`select counterparty, account, (count(*) filter (where verdict = 'confirmed'))::int as confirmed,
+        (count(*) filter (where verdict = 'refused'))::int as refused from ${bankDecisions}
+      where company_id = ${actor.companyId} and basis = 'person' and account is not null and counterparty in
+        (select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)) group by counterparty, account`,
+  );
+}
+
+/** The proposals that persons refused, by row. */
+async function readRefused(
+  { tx, actor }: Call,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf<{ id: string; target: string }>(
+    tx,
+    sql`select row_id as id, target from ${bankDecisions} where company_id = ${actor.companyId} and verdict = 'refused'
+      and row_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`,
+  );
+  const grouped = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...grouped].map(([id, own]) => [id, new Set(own.map(({ target }) => target))]));
+}

@@ -1,0 +1,24 @@
+import { type Month, parseMonth } from "@hazina/base/calendar.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { sql } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import { rowsOf, type Tx } from "../../platform/database/database.ts";
+
+/** The debits less credits of an account in a month, of all branches. */
+export type MonthlySum = { readonly account: string; readonly month: Month; readonly net: Cents };
+
+/** The sums of every account by month, and the first month with an entry that is not an opening balance. */
+export async function readMonthlySums(tx: Tx, { companyId }: CompanyRef) {
+  const rows = await rowsOf<{ account: string; month: string; net: string; opens: boolean }>(
+    tx,
+    sql`select l.account, to_char(date_trunc('month', j.date), 'YYYY-MM') as month, sum(l.debit - l.credit) as net,
+        bool_and(j.source_kind = 'opening') as opens
+      from journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
+      where l.company_id = ${companyId} group by l.account, date_trunc('month', j.date)`,
+  );
+  const sums = rows.map(
+    (row): MonthlySum => ({ account: row.account, month: parseMonth(row.month), net: cents(Number(row.net)) }),
+  );
+  const first = rows.flatMap(({ month, opens }) => (opens ? [] : [parseMonth(month)])).toSorted((a, b) => a - b)[0];
+  return { sums, first };
+}

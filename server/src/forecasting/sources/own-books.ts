@@ -1,0 +1,131 @@
+import { formatMonth } from "@hazina/base/calendar.ts";
+import { eq } from "drizzle-orm";
+import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { longWork } from "../../platform/progress.ts";
+import { conflict, Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import type { ImportAuthor } from "../imports/store-import.ts";
+import { ownBooksSource } from "../tables.ts";
+import { compareWithBooks } from "./compare-with-books.ts";
+import { readOwnBooks, readOwnExtent } from "./read-own-books.ts";
+import { storeBooks } from "./store-books.ts";
+
+/** The queue that stores a version of the own books after a month was closed. */
+export const OWN_BOOKS_QUEUE = "own-books";
+
+/** Reads which months the own books can give, and whether the forecast follows them. */
+export async function readOwnSource({ tx, actor, now }: Call) {
+  const extent = await readOwnExtent(tx, actor, now);
+  const source = await sourceOf(tx, actor.companyId);
+  return {
+    first_month: extent === undefined ? null : formatMonth(extent.first),
+    cut_over: extent === undefined ? null : formatMonth(extent.cutOver),
+    is_closed: extent?.isClosed ?? false,
+    so_far: extent?.soFar === undefined ? null : formatMonth(extent.soFar),
+    follows: source !== undefined,
+    error: source?.error ?? null,
+  };
+}
+
+type Asked = { readonly forecast_period: number; readonly progress_id?: string | undefined };
+
+/**
+ * Stores both statements of the own books as new versions, and follows the books from then on.
+ * @throws Refusal 409 without a month that has ended, or if the imports changed in the meantime; 422 if they cannot be
+ * forecast.
+ */
+export async function useOwnBooks(work: Work, { forecast_period: period, progress_id: progressId }: Asked) {
+  const { services, actor, now } = work;
+  const isNew = await store(services, actor, period, progressId);
+  await inCall(work, async ({ tx }) => {
+    const set = { forecastPeriod: period, startedBy: actor.userId, startedByName: actor.userName, startedAt: now };
+    await tx
+      .insert(ownBooksSource)
+      .values({ companyId: actor.companyId, ...set })
+      .onConflictDoUpdate({ target: [ownBooksSource.companyId], set: { ...set, error: null } });
+    const after = { name: "Own books", forecast_period: period };
+    await recordChange(tx, actor, { subject: "own books", subjectId: actor.companyId, action: "followed", after });
+  });
+  return {
+    message: isNew ? "The forecast uses your own books." : "Nothing is new in your books since the last version.",
+  };
+}
+
+/** Stops following the own books; the versions stay. @throws Refusal 409 where they are not followed. */
+export async function leaveOwnBooks({ tx, actor }: Call) {
+  if ((await sourceOf(tx, actor.companyId)) === undefined) throw conflict("The forecast does not follow your books.");
+  await tx.delete(ownBooksSource).where(eq(ownBooksSource.companyId, actor.companyId));
+  const before = { name: "Own books" };
+  await recordChange(tx, actor, { subject: "own books", subjectId: actor.companyId, action: "left", before });
+  return { message: "Closed months make no more versions. The present one stays." };
+}
+
+/** Queues a version of the own books after a month was closed. */
+export async function queueOwnBooks({ tx, actor, jobs }: Call): Promise<void> {
+  if ((await sourceOf(tx, actor.companyId)) === undefined) return;
+  await jobs.send(OWN_BOOKS_QUEUE, { companyId: actor.companyId }, tx);
+}
+
+/** Does the work of the queue. A version that cannot be made says why on the data source screen. */
+export async function storeClosedMonth(services: Services, { companyId }: Record<string, unknown>): Promise<void> {
+  if (typeof companyId !== "string") return;
+  const scope = { companyId, branchId: null };
+  const source = await services.database.inCompany(scope, (tx) => sourceOf(tx, companyId));
+  if (source === undefined) return;
+  const author: ImportAuthor = { companyId, scope, userId: null, userName: "Hazina" };
+  const attempt = () => store(services, author, source.forecastPeriod).then(() => null, sentenceOf);
+  // Another import may have changed the books meanwhile: the second attempt is compared with what it made of them.
+  const error = (await attempt()) === null ? null : await attempt();
+  await services.database.inCompany(scope, (tx) =>
+    tx.update(ownBooksSource).set({ error }).where(eq(ownBooksSource.companyId, companyId)),
+  );
+}
+
+/** The sentence of a refusal; other errors are thrown. */
+function sentenceOf(failure: unknown): string {
+  if (failure instanceof Refusal) return failure.message;
+  throw failure;
+}
+
+/** Stores a version of both statements. @returns whether it differs from the present one. */
+async function store(services: Services, author: ImportAuthor, period: number, progressId?: string): Promise<boolean> {
+  const { database, clock } = services;
+  const { companyId, scope } = author;
+  const work = longWork(database, { companyId, userId: author.userId ?? "" }, progressId);
+  try {
+    await work.tell("Reading the books", 5);
+    const own = await database.inCompany(scope, (tx) => readOwnBooks(tx, author, clock()));
+    if (own === undefined)
+      throw conflict("The books have no month yet that has ended. Post or match entries of an earlier month first.");
+    const { books, extent } = own;
+    const found = await database.inCompany(scope, (tx) => compareWithBooks(tx, companyId, books));
+    const isNew = !found.isUnchanged || found.forecastPeriod !== period;
+    if (isNew) {
+      const bytes = new TextEncoder().encode(JSON.stringify({ extent, books }));
+      const { comparison, seen } = found;
+      const alongside = () => Promise.resolve();
+      await storeBooks(services, author, {
+        books,
+        origin: "books",
+        bytes,
+        forecastPeriod: period,
+        seen,
+        comparison,
+        work,
+        alongside,
+      });
+    }
+    await work.end();
+    return isNew;
+  } catch (error) {
+    await work.end(error).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function sourceOf(tx: Tx, companyId: string) {
+  const [row] = await tx.select().from(ownBooksSource).where(eq(ownBooksSource.companyId, companyId));
+  return row;
+}

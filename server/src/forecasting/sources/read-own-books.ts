@@ -1,0 +1,219 @@
+import {
+  addMonths,
+  type Day,
+  fiscalYearStart,
+  type Month,
+  monthAt,
+  monthOfDay,
+  parseMonth,
+} from "@hazina/base/calendar.ts";
+import { add, type Cents, cents, negate, ZERO } from "@hazina/base/money.ts";
+import {
+  type EarlierStatement,
+  type OwnAccount,
+  type OwnStatement,
+  ownStatement,
+} from "@hazina/engine/forecasting/import/books/own-statement.ts";
+import { CLASSES, type ClassCode, type Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import { readChart } from "../../accounting/chart/chart.ts";
+import { closedThrough } from "../../accounting/journals/closed-through.ts";
+import { type MonthlySum, readMonthlySums } from "../../accounting/reports/monthly-sums.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { fiscalYearStartMonth } from "../settings.ts";
+import { importedAccounts, imports } from "../tables.ts";
+import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
+
+/** The months that the own books can give: from their first to the last closed one, and the one after it so far. */
+export type OwnExtent = {
+  readonly first: Month;
+  readonly cutOver: Month;
+  readonly isClosed: boolean;
+  readonly soFar: Month | undefined;
+};
+
+/** The prefix of the ids of the accounts of own books. */
+export const OWN_BOOKS = "books:";
+
+const EARNINGS = { RE: "Earnings of earlier years", CE: "Earnings of this year" } as const;
+const CREDITS: ReadonlySet<string> = new Set([
+  "revenue",
+  "other_income",
+  "interest_income",
+  "current_liabilities",
+  "non_current_liabilities",
+  "equity",
+]);
+
+/** Reads which months the own books can give; undefined without entries, and where none of their months has ended. */
+export async function readOwnExtent(tx: Tx, company: CompanyRef, now: number): Promise<OwnExtent | undefined> {
+  const { first } = await readMonthlySums(tx, company);
+  return extentFrom(first, await closedThrough(tx, company), now);
+}
+
+function extentFrom(first: Month | undefined, closed: Day | undefined, now: number): OwnExtent | undefined {
+  if (first === undefined) return undefined;
+  const ended = addMonths(monthAt(now), -1);
+  const closedMonth = closed === undefined ? undefined : monthOfDay(closed);
+  const isClosed = closedMonth !== undefined && closedMonth >= first;
+  const cutOver = isClosed ? closedMonth : ended;
+  if (cutOver < first) return undefined;
+  const next = addMonths(cutOver, 1);
+  return { first, cutOver, isClosed, soFar: next <= monthAt(now) ? next : undefined };
+}
+
+/** The books as both statements, ready to be stored, and their months; undefined where no month can be given. */
+export async function readOwnBooks(tx: Tx, company: CompanyRef, now: number) {
+  const { sums, first } = await readMonthlySums(tx, company);
+  const extent = extentFrom(first, await closedThrough(tx, company), now);
+  if (extent === undefined) return undefined;
+  const chart = await readChart({ tx, actor: company });
+  const start = await fiscalYearStartMonth(tx, company);
+  const last = extent.soFar ?? extent.cutOver;
+  const months = {
+    first: extent.first,
+    count: last - extent.first + 1,
+    lastIsPartial: extent.soFar !== undefined,
+    fiscalYearStartMonth: start,
+  };
+  const byAccount = Map.groupBy(sums, ({ account }) => account);
+  const names = namesOf([...chart.values()].filter(({ code }) => byAccount.has(code)));
+  const results: OwnAccount[] = [];
+  const balances: OwnAccount[] = [];
+  const profit = new Map<Month, Cents>();
+  for (const [code, own] of byAccount) {
+    const account = chart.get(code);
+    const ofClass = account?.class ?? "OEXP";
+    const path = names.get(code) ?? code;
+    const common = { code, path, class: ofClass };
+    if (CLASSES[ofClass].statement === "profit_and_loss") {
+      for (const { month, net } of own) profit.set(month, add(profit.get(month) ?? ZERO, negate(net)));
+      results.push({ ...common, cents: natural(ofClass, monthly(own, months)) });
+    } else balances.push({ ...common, cents: natural(ofClass, cumulative(own, months)) });
+  }
+  balances.push(...earnings(profit, months, start));
+  const order = (a: OwnAccount, b: OwnAccount) => (a.code < b.code ? -1 : 1);
+  const understood = async (statement: Statement, accounts: readonly OwnAccount[]) => {
+    const file = await earlierFile(tx, company, statement);
+    return understand(ownStatement(statement, accounts.toSorted(order), months, file?.earlier), file?.rows ?? []);
+  };
+  const books: UnderstoodBooks = {
+    externalIds: OWN_BOOKS,
+    profitAndLoss: await understood("profit_and_loss", results),
+    balanceSheet: await understood("balance_sheet", balances),
+  };
+  return { books, extent };
+}
+
+type Named = { readonly code: string; readonly name: string; readonly continues: string | null };
+
+/** The name of each account in the statements: that of the imported account that it continues; unique ones. */
+function namesOf(accounts: readonly Named[]): ReadonlyMap<string, string> {
+  const taken = new Set<string>(Object.values(EARNINGS));
+  return new Map(
+    accounts.map(({ code, name, continues }) => {
+      const plain = continues ?? name.replaceAll(":", " -");
+      const path = taken.has(plain) ? `${plain} (${code})` : plain;
+      taken.add(path);
+      return [code, path];
+    }),
+  );
+}
+
+type Months = { readonly first: Month; readonly count: number };
+
+function monthly(own: readonly MonthlySum[], { first, count }: Months): readonly Cents[] {
+  const byMonth = new Map(own.map(({ month, net }) => [month, net]));
+  return Array.from({ length: count }, (_, at) => byMonth.get(addMonths(first, at)) ?? ZERO);
+}
+
+function cumulative(own: readonly MonthlySum[], { first, count }: Months): readonly Cents[] {
+  let balance = own.filter(({ month }) => month < first).reduce((so, { net }) => add(so, net), ZERO);
+  return monthly(own, { first, count }).map((net) => {
+    balance = add(balance, net);
+    return balance;
+  });
+}
+
+function natural(ofClass: ClassCode, all: readonly Cents[]): readonly Cents[] {
+  return CREDITS.has(CLASSES[ofClass].section) ? all.map((one) => cents(-one + 0)) : all;
+}
+
+/** The earnings, which the books calculate because no journal closes a fiscal year. */
+function earnings(profit: ReadonlyMap<Month, Cents>, { first, count }: Months, start: number): readonly OwnAccount[] {
+  const sumOf = (isIn: (month: Month) => boolean) =>
+    [...profit].reduce((so, [month, amount]) => (isIn(month) ? add(so, amount) : so), ZERO);
+  const at = (step: number) => addMonths(first, step);
+  const series = (of: (month: Month) => Cents) => Array.from({ length: count }, (_, step) => of(at(step)));
+  return [
+    {
+      code: "earnings-earlier",
+      path: EARNINGS.RE,
+      class: "RE",
+      cents: series((month) => sumOf((one) => one < fiscalYearStart(month, start))),
+    },
+    {
+      code: "earnings-current",
+      path: EARNINGS.CE,
+      class: "CE",
+      cents: series((month) => sumOf((one) => one >= fiscalYearStart(month, start) && one <= month)),
+    },
+  ];
+}
+
+type FileRow = typeof importedAccounts.$inferSelect;
+
+type EarlierFile = { readonly earlier: EarlierStatement; readonly rows: readonly FileRow[] };
+
+/** The newest version of a statement that came from elsewhere, and was not rolled back. */
+async function earlierFile(tx: Tx, { companyId }: CompanyRef, statement: Statement): Promise<EarlierFile | undefined> {
+  const [file] = await tx
+    .select({ id: imports.id, firstMonth: imports.firstMonth })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.companyId, companyId),
+        eq(imports.statement, statement),
+        ne(imports.origin, "books"),
+        inArray(imports.state, ["active", "superseded"]),
+      ),
+    )
+    .orderBy(desc(imports.version))
+    .limit(1);
+  if (!file) return undefined;
+  const rows = await tx
+    .select()
+    .from(importedAccounts)
+    .where(and(eq(importedAccounts.companyId, companyId), eq(importedAccounts.importId, file.id)))
+    .orderBy(asc(importedAccounts.position));
+  const accounts = rows.map(({ path, section, department, cents: all }) => ({
+    path,
+    section: section as EarlierStatement["accounts"][number]["section"],
+    cents: all.map(cents),
+    ...(department === null ? {} : { department }),
+  }));
+  return { earlier: { firstMonth: parseMonth(file.firstMonth), accounts }, rows };
+}
+
+/** The rows to store: accounts of the books have the class of the chart, those of the file alone keep what was suggested. */
+function understand({ read, own }: OwnStatement, file: readonly FileRow[]): UnderstoodStatement {
+  const inFile = new Map(file.map((row) => [row.path, row]));
+  const accounts = read.accounts.map((account, position) => {
+    const known = own[position] ?? null;
+    const earlier = known === null ? inFile.get(account.path) : undefined;
+    return {
+      position,
+      path: account.path,
+      externalId: known === null ? null : `${OWN_BOOKS}${known.code}`,
+      row: account.row,
+      department: account.department ?? null,
+      section: account.section,
+      suggestedClass: known?.class ?? earlier?.suggestedClass ?? "UNMAPPED",
+      suggestionConfidence: known === null ? (earlier?.suggestionConfidence ?? 0) : 100,
+      suggestionReason: earlier?.suggestionReason ?? "Its class in your chart of accounts.",
+      cents: [...account.cents],
+    };
+  });
+  return { read, report: read.report, accounts };
+}
