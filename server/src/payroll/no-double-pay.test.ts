@@ -245,7 +245,7 @@ describe("a payroll on which another depends", () => {
     await office.paid({ month: "2024-07", personnel_ids: [raised, late] });
     expect(await takeBack(june)).toEqual([
       409,
-      expect.stringContaining("Salaries, Jul 2024 has paid arrears of the same month"),
+      expect.stringContaining("Salaries, Jul 2024 has already paid arrears for the month of this payroll"),
     ]);
     const joined = await office.person(45_000, "2024-07-10");
     await office.paid({ month: "2024-08", personnel_ids: [joined] });

@@ -102,4 +102,10 @@ describe("a card whose payments a budget is charged with", () => {
     const some = await openBudget("Fuel only", 9_000, { lines: [{ category_id: category, amount: 9_000 }] });
     expect((await member(some, { cards: true })).status).toBe(422);
   });
+
+  it("leaves the cards of its members to another budget when it is closed", async () => {
+    const next = await openBudget("Next year", 9_000);
+    expect((await ask(owner, "POST", `/budgets/${id}/close`, {})).status).toBe(200);
+    expect((await member(next, { cards: true })).status).toBe(200);
+  });
 });

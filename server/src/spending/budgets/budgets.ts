@@ -18,7 +18,7 @@ import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
 import { readCategory } from "../categories/categories.ts";
 import { budgetSubject, lockBudget, ownBudget, setState } from "./budget-subject.ts";
 import type { BudgetRow } from "./charge-budget.ts";
-import { budgetLines, budgets } from "./tables.ts";
+import { budgetLines, budgetMembers, budgets } from "./tables.ts";
 
 type Written = {
   readonly name: string;
@@ -106,6 +106,11 @@ export async function closeBudget(call: Call, { id }: { readonly id: string }) {
   const row = await lockBudget(call, id);
   if (row.state !== "active") throw conflict("Only an active budget can be closed.");
   await setState(call, row, { state: "closed", comment: row.comment, action: "closed" });
+  // The cards of its members can be charged to another budget from now on.
+  await call.tx
+    .update(budgetMembers)
+    .set({ chargesCards: false })
+    .where(and(eq(budgetMembers.companyId, row.companyId), eq(budgetMembers.budgetId, row.id)));
   return { message: "The budget was closed." };
 }
 
