@@ -121,6 +121,6 @@ test("named records are changed and deleted by those who manage them, but for on
   await expect(page.getByText("No holidays yet")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add holiday" })).toHaveCount(2);
   await goToState(page, "records", "reader");
-  await expect(page.getByText("No holidays have been added.")).toBeVisible();
+  await expect(page.getByText("No holidays have been added yet.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add holiday" })).toHaveCount(0);
 });

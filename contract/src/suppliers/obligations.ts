@@ -61,7 +61,8 @@ export const obligations = {
         prn: z
           .string({ error: "Enter the payment registration number." })
           .trim()
-          .regex(/^\d{16}$/, "A payment registration number (PRN) has 16 digits."),
+          .regex(/^\d{16}$/, "A payment registration number (PRN) has 16 digits.")
+          .meta({ examples: ["2026000000001234"] }),
       }),
     )
     .output(Message),
