@@ -32,7 +32,7 @@ test("a pack for the board is imported as it is, once it is said that its branch
   });
 
   await test.step("the answer is changed, and so are the amounts", async () => {
-    await page.getByRole("button", { name: "Change the answer Nairobi" }).click();
+    await page.getByRole("button", { name: "Change the answer “Nairobi”" }).click();
     await expect(page.getByRole("radio", { name: "Nairobi" })).toBeChecked();
     await page.getByRole("radio", { name: "Sum of both" }).check();
     await page.getByRole("button", { name: "Use this answer" }).click();

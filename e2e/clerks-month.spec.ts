@@ -159,7 +159,7 @@ async function correctCasual(page: Page, info: TestInfo, office: Office, run: st
 
   await become(page, owner, paths.home());
   await page.getByRole("button", { name: /^Notifications/ }).click();
-  await page.getByText(`Brian Colleague rolled it back. Reason: ${WHY}`, { exact: false }).click();
+  await page.getByText(`Brian Colleague rolled the payroll back. Reason: ${WHY}`, { exact: false }).click();
   await expect(explained, "the notice leads to the payroll").toBeVisible();
   await lookAt(page, info, "a payroll that was rolled back");
   await page.getByRole("link", { name: "Muster roll" }).last().click();
