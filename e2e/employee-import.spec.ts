@@ -34,7 +34,7 @@ test("employees come in from a file by keyboard alone: what it does is seen firs
   await choose("A12");
   await expect(page.getByText("1 employee to add, 0 to change, 0 unchanged, 1 to correct")).toBeVisible();
   await press("Next");
-  await expect(page.getByText(/KRA PIN \(E\): Enter the KRA PIN as on its certificate/)).toBeVisible();
+  await expect(page.getByText(/KRA PIN \(E\): Enter the KRA PIN as shown on the certificate/)).toBeVisible();
   await lookAt(page, info, "an import with a fault");
   await press("Previous");
   await choose("A012345679Z");
