@@ -198,10 +198,12 @@ async function earlierFile(tx: Tx, { companyId }: CompanyRef, statement: Stateme
 
 /** The rows to store: accounts of the books have the class of the chart, those of the file alone keep what was suggested. */
 function understand({ read, own }: OwnStatement, file: readonly FileRow[]): UnderstoodStatement {
-  const inFile = new Map(file.map((row) => [row.path, row]));
+  const keyOf = (row: { path: string; department?: string | null }) =>
+    JSON.stringify([row.path, row.department ?? null]);
+  const inFile = new Map(file.map((row) => [keyOf(row), row]));
   const accounts = read.accounts.map((account, position) => {
     const known = own[position] ?? null;
-    const earlier = known === null ? inFile.get(account.path) : undefined;
+    const earlier = known === null ? inFile.get(keyOf(account)) : undefined;
     return {
       position,
       path: account.path,

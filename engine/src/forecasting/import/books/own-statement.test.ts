@@ -35,4 +35,28 @@ describe("a statement of the company's own books", () => {
       expect([formatMonth(read.firstMonth), read.monthCount, read.accounts.length]).toEqual(["2026-10", 2, 1]);
     }
   });
+
+  it("keeps the months of every department, and goes on without one where the file has several", () => {
+    const sales = (department: string | undefined, ...amounts: number[]) => ({
+      path: "Sales",
+      section: null,
+      cents: amounts.map(cents),
+      ...(department === undefined ? {} : { department }),
+    });
+    const rowsWith = (...accounts: ReturnType<typeof sales>[]) => {
+      const earlier = { firstMonth: month(2026, 8), accounts };
+      const { read } = ownStatement("profit_and_loss", [own("4000", "Sales", 3, 4)], months, earlier);
+      return read.accounts.map(({ department, cents: all }) => [department, all]);
+    };
+    const [north, south] = [sales("North", 1, 2), sales("South", 5, 6)];
+    expect(rowsWith(north, south)).toEqual([
+      [undefined, [0, 0, 3, 4]],
+      ["North", [1, 2, 0, 0]],
+      ["South", [5, 6, 0, 0]],
+    ]);
+    expect(rowsWith(north, sales(undefined, 7, 8))).toEqual([
+      [undefined, [7, 8, 3, 4]],
+      ["North", [1, 2, 0, 0]],
+    ]);
+  });
 });

@@ -55,7 +55,8 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 
 /**
  * Creates a statement from the company's own books, as if it had been imported: the months of the earlier file up to
- * where the books begin, then the months of the books. An account of both goes on under one name.
+ * where the books begin, then the months of the books. An account of both goes on under one name. One that the file has
+ * for several departments goes on without a department, because the books do not say which it is.
  */
 export function ownStatement(
   statement: Statement,
@@ -65,17 +66,18 @@ export function ownStatement(
 ): OwnStatement {
   const before = earlier === undefined ? 0 : Math.max(months.first - earlier.firstMonth, 0);
   const firstMonth = addMonths(months.first, -before);
-  const known = new Map((before === 0 ? [] : (earlier?.accounts ?? [])).map((account) => [account.path, account]));
+  const known = new Set(before === 0 ? [] : earlier?.accounts);
+  const byPath = Map.groupBy(known, ({ path }) => path);
   const rows: { account: Omit<ParsedAccount, "row">; own: OwnAccount | null }[] = [];
   for (const own of accounts) {
-    const continued = known.get(own.path);
-    known.delete(own.path);
+    const continued = continuedBy(byPath.get(own.path) ?? []);
+    if (continued !== undefined) known.delete(continued);
     const cents = [...monthsBefore(continued, before), ...own.cents];
     const section = SECTIONS[CLASSES[own.class].section] ?? null;
     const department = continued?.department === undefined ? {} : { department: continued.department };
     rows.push({ account: { path: own.path, section, headings: [], cents, ...department }, own });
   }
-  for (const { path, section, department, cents } of known.values()) {
+  for (const { path, section, department, cents } of known) {
     const all = [...monthsBefore({ cents }, before), ...Array.from({ length: months.count }, () => ZERO)];
     const named = department === undefined ? {} : { department };
     rows.push({ account: { path, section, headings: [], cents: all, ...named }, own: null });
@@ -83,6 +85,11 @@ export function ownStatement(
   const parsed = rows.map(({ account }, at): ParsedAccount => ({ ...account, row: at + 1 }));
   const read = readOf(statement, parsed, { ...months, firstMonth, monthCount: before + months.count, before });
   return { read, own: rows.map(({ own }) => own) };
+}
+
+/** The row of the file that an account of the books continues, of those with its name: one for each department. */
+function continuedBy(named: readonly EarlierAccount[]): EarlierAccount | undefined {
+  return named.length === 1 ? named[0] : named.find(({ department }) => department === undefined);
 }
 
 function monthsBefore(earlier: Pick<EarlierAccount, "cents"> | undefined, count: number): readonly Cents[] {
