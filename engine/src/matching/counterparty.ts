@@ -1,14 +1,23 @@
 import { wordsIn } from "./evidence.ts";
 
 const PAYER = /\b(?:from|to|received from|sent to)\s+([\d*+]{6,}\s*[-–]\s*)?([\p{L}][\p{L}\s.'&-]{2,60})/iu;
-const MONTH = /^(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEPT?|OCT|NOV|DEC)\p{L}*$/u;
+const MONTH =
+  /^(JAN(UARY)?|FEB(RUARY)?|MAR(CH)?|APR(IL)?|MAY|JUNE?|JULY?|AUG(UST)?|SEPT?(EMBER)?|OCT(OBER)?|NOV(EMBER)?|DEC(EMBER)?)$/;
+
+/** Words of the ways of paying: alone they tell no counterparty apart. */
+const GENERIC = new Set(
+  "CHEQUE CHQ RTGS EFT SWIFT PESALINK CASH DEPOSIT WITHDRAWAL TRANSFER FUNDS PAYMENT PAY BILL MPESA BANK INWARD OUTWARD CLEARING FROM TO BY OF NO REF".split(
+    " ",
+  ),
+);
 
 /**
  * Returns the counterparty of a row as a key: the name after "from" or "to" where there is one, else its words without
- * numbers and months. Empty where nothing tells it apart.
+ * numbers and months. Empty where nothing tells it apart, as in RTGS or CASH DEPOSIT.
  */
 export function counterpartyOf(details: string): string {
   const name = PAYER.exec(details)?.[2]?.split(/\s+Acc\b/i, 1)[0];
   const words = wordsIn(name ?? details).filter((word) => !/\d/.test(word) && !MONTH.test(word) && word.length > 1);
+  if (words.every((word) => GENERIC.has(word))) return "";
   return words.slice(0, 6).join(" ").slice(0, 80);
 }

@@ -1,5 +1,6 @@
 import type { Cents } from "@hazina/base/money.ts";
-import type { Experience } from "./model.ts";
+import { counterpartyOf } from "./counterparty.ts";
+import type { Experience, RowToMatch } from "./model.ts";
 
 /** How often persons have to book a counterparty to the same account before it is booked by itself. */
 export const CONFIRMATIONS = 3;
@@ -19,4 +20,18 @@ export function booksByItself({ confirmed, refused }: Experience, amount: Cents,
 /** Returns whether a counterparty was confirmed often enough and refused at most once. */
 export function isTrusted({ confirmed, refused }: Pick<Experience, "confirmed" | "refused">): boolean {
   return confirmed >= CONFIRMATIONS && refused <= MOST_REFUSALS;
+}
+
+/** Returns what persons decided about rows like one: of its counterparty and its direction. */
+export function experienceOf(all: readonly Experience[], { details, amount }: RowToMatch): readonly Experience[] {
+  const counterparty = counterpartyOf(details);
+  const direction = amount > 0 ? "in" : "out";
+  return all.filter((one) => one.counterparty === counterparty && one.direction === direction);
+}
+
+/** The experience with an account, unless persons also used another account for such rows: then a person decides. */
+export function soleExperience(all: readonly Experience[], row: RowToMatch, account: string): Experience | undefined {
+  const own = experienceOf(all, row);
+  const others = own.some((one) => one.account !== account && one.confirmed > one.refused);
+  return others ? undefined : own.find((one) => one.account === account);
 }

@@ -203,7 +203,33 @@ export const CASES: readonly Case[] = [
   {
     name: "what persons decided about the counterparty comes last",
     rows: [row("r", "Business Pay Bill to 888880 - KENYA POWER", -500)],
-    experience: [{ counterparty: "KENYA POWER", account: "6050", confirmed: 2, refused: 0 }],
+    experience: [{ counterparty: "KENYA POWER", direction: "out", account: "6050", confirmed: 2, refused: 0 }],
     proposed: ["r > account 6050 asked"],
+  },
+  {
+    name: "what persons decided about money that came in says nothing about money that left",
+    rows: [row("r", "Business Pay Bill to 888880 - KENYA POWER", -500)],
+    experience: [{ counterparty: "KENYA POWER", direction: "in", account: "4900", confirmed: 9, refused: 0 }],
+    proposed: ["r > nothing"],
+  },
+  {
+    name: "the best of very many entries is found, however late it comes",
+    rows: [row("r", "FT26279XYZ", 500)],
+    entries: [...Array.from({ length: 40 }, (_, at) => entry(`n${at}`, "Sale", 500)), entry("e", "FT26279XYZ", 500)],
+    proposed: ["r > entry e certain", ...Array.from({ length: 8 }, (_, at) => `r > entry n${at} asked`)],
+  },
+  {
+    name: "a second claim beyond very many entries is a tie",
+    rows: [row("r", "FT26279XYZ", 500)],
+    entries: [
+      entry("e", "FT26279XYZ", 500),
+      ...Array.from({ length: 40 }, (_, at) => entry(`n${at}`, "Sale", 500)),
+      entry("f", "FT26279XYZ", 500),
+    ],
+    proposed: [
+      "r > entry e asked tied",
+      "r > entry f asked tied",
+      ...Array.from({ length: 7 }, (_, at) => `r > entry n${at} asked`),
+    ],
   },
 ];

@@ -3,7 +3,7 @@ import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { counterpartyOf } from "./counterparty.ts";
-import { booksByItself } from "./experience.ts";
+import { booksByItself, soleExperience } from "./experience.ts";
 import { CASES, entry, invoice, row } from "./match-rows.cases.ts";
 import { keyOfTarget, matchRows } from "./match-rows.ts";
 import type { Proposal, Target } from "./model.ts";
@@ -77,6 +77,11 @@ describe("a counterparty", () => {
     ["Business Pay Bill to 888880 - KPLC PREPAID", "KPLC PREPAID"],
     ["POS PURCHASE 5521 NAIVAS OCT 2026", "POS PURCHASE NAIVAS"],
     ["123456", ""],
+    ["JANE MARY MARTIN MARK JUN SEPTEMBER", "JANE MARY MARTIN MARK"],
+    ["RTGS", ""],
+    ["CASH DEPOSIT 0012", ""],
+    ["CHEQUE TRANSFER", ""],
+    ["CASH DEPOSIT BARAKA", "CASH DEPOSIT BARAKA"],
   ])("of %s is %s", (details, key) => {
     expect(counterpartyOf(details)).toBe(key);
   });
@@ -91,8 +96,18 @@ describe("a counterparty", () => {
   ])(
     "confirmed %d times and refused %d times, of %d with a limit of %s, is booked by itself: %s",
     (confirmed, refused, amount, limit, is) => {
-      const experience = { counterparty: "KPLC", account: "6050", confirmed, refused };
+      const experience = { counterparty: "KPLC", direction: "out" as const, account: "6050", confirmed, refused };
       expect(booksByItself(experience, cents(amount), limit === null ? null : cents(limit))).toBe(is);
     },
   );
+
+  it("with which persons used two accounts in one direction is asked", () => {
+    const known = (account: string, refused: number, direction: "in" | "out" = "out") =>
+      ({ counterparty: "KPLC TOKEN", direction, account, confirmed: 3, refused }) as const;
+    const own = row("r", "KPLC token", -5);
+    expect(soleExperience([known("6050", 0), known("4900", 0, "in"), known("6900", 3)], own, "6050")?.account).toBe(
+      "6050",
+    );
+    expect(soleExperience([known("6050", 0), known("6900", 0)], own, "6050")).toBeUndefined();
+  });
 });

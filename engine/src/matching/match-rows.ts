@@ -11,7 +11,7 @@ import {
   sharedWords,
   wordsIn,
 } from "./evidence.ts";
-import { isTrusted } from "./experience.ts";
+import { experienceOf, isTrusted } from "./experience.ts";
 import type {
   Experience,
   MatchingRule,
@@ -55,9 +55,9 @@ export function keyOfTarget(target: Target): string {
  * asked for both.
  */
 export function matchRows(rows: readonly RowToMatch[], world: MatchingWorld): ReadonlyMap<string, readonly Proposal[]> {
-  const entriesByAmount = Map.groupBy(world.entries, ({ amount }) => amount);
+  const entriesByAmount = Map.groupBy(world.entries.map(withReferences), ({ amount }) => amount);
   const documents = indexDocuments(world.documents);
-  const experienceOf = Map.groupBy(world.experience, ({ counterparty }) => counterparty);
+  const experience = Map.groupBy(world.experience, ({ counterparty }) => counterparty);
   const rules = world.rules.map((rule) => ({ rule, words: wordsIn(rule.contains) }));
   const scored = rows.map((row) => {
     const evidence = evidenceIn(`${row.reference} ${row.details}`);
@@ -66,7 +66,7 @@ export function matchRows(rows: readonly RowToMatch[], world: MatchingWorld): Re
       ? []
       : documentProposals(row, evidence, documents);
     const byRule = ruleProposals(row, evidence, rules);
-    const byExperience = experienceProposals(experienceOf.get(counterpartyOf(row.details)) ?? []);
+    const byExperience = experienceProposals(experienceOf(experience.get(counterpartyOf(row.details)) ?? [], row));
     const refused = world.refused.get(row.id);
     const all = [...entries, ...ofDocuments, ...byRule, ...withoutKnown(byExperience, byRule)];
     return { row, proposals: all.filter(({ target }) => refused?.has(keyOfTarget(target)) !== true) };
@@ -93,11 +93,11 @@ function idsOf(target: Target): readonly string[] {
 }
 
 function ranked(row: string, proposals: readonly Scored[], claims: ReadonlyMap<string, number>): readonly Proposal[] {
-  const shown = proposals.slice(0, MOST_PROPOSALS * 4).toSorted((a, b) => b.score - a.score);
-  const best = shown[0]?.score ?? 0;
-  const tied = shown.filter(({ score, target }) => score === best && target.kind !== "account").length > 1;
-  const differ = new Set(shown.flatMap(({ target, score }) => (score === best ? [keyOfTarget(target)] : []))).size > 1;
-  return shown.slice(0, MOST_PROPOSALS).map(({ score, target, reasons }, at) => {
+  const all = proposals.toSorted((a, b) => b.score - a.score);
+  const best = all[0]?.score ?? 0;
+  const tied = all.filter(({ score, target }) => score === best && target.kind !== "account").length > 1;
+  const differ = new Set(all.flatMap(({ target, score }) => (score === best ? [keyOfTarget(target)] : []))).size > 1;
+  return all.slice(0, MOST_PROPOSALS).map(({ score, target, reasons }, at) => {
     const isTied = score === best && (tied || differ);
     const isAlone = idsOf(target).every((id) => (claims.get(id) ?? 0) <= 1);
     const isCertain = at === 0 && !isTied && isAlone && score >= CERTAIN;
@@ -105,15 +105,21 @@ function ranked(row: string, proposals: readonly Scored[], claims: ReadonlyMap<s
   });
 }
 
+type WithReferences = RecordedEntry & { readonly references: readonly string[] };
+
+function withReferences(entry: RecordedEntry): WithReferences {
+  return { ...entry, references: referencesIn(entry.text) };
+}
+
 /** Entries of the same amount with a reference of the row, words of it, or a day next to it. */
-function entryProposals(row: RowToMatch, evidence: Evidence, entries: readonly RecordedEntry[]): readonly Scored[] {
-  return entries.flatMap(({ id, day, text }): Scored[] => {
+function entryProposals(row: RowToMatch, evidence: Evidence, entries: readonly WithReferences[]): readonly Scored[] {
+  return entries.flatMap(({ id, day, text, references }): Scored[] => {
     const apart = daysApart(row.day, day);
     if (apart > MOST_DAYS) return [];
     const isOther = isOfOtherMonth(evidence, day, text);
     const amount = `The amount is ${amountInWords(Math.abs(row.amount) as Cents)}`;
     const target = { kind: "entry", id } as const;
-    const reference = referencesIn(text).find((one) => hasReference(evidence, one));
+    const reference = references.find((one) => hasReference(evidence, one));
     if (reference !== undefined)
       return [{ target, score: isOther ? CERTAIN - 10 : CERTAIN + 20, reasons: [amount, `Both name ${reference}`] }];
     if (isOther) return [];

@@ -53,6 +53,8 @@ export type MatchingRule = {
 /** The decisions of persons about a counterparty: how often rows of it were booked to an account, and how often that was refused. */
 export type Experience = {
   readonly counterparty: string;
+  /** Whether the money came in or left. */
+  readonly direction: "in" | "out";
   readonly account: string;
   readonly confirmed: number;
   readonly refused: number;

@@ -1,6 +1,7 @@
 import { parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
+import { isReference } from "@hazina/engine/matching/evidence.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { journalsOf } from "../accounting/journals/post-journal.ts";
 import type { DocumentSource } from "../accounting/matching/document-source.ts";
@@ -15,6 +16,7 @@ const MOST = 2_000;
 /** The issued invoices that rows of bank statements pay: a receipt is recorded in the account of the statement. */
 export const invoiceSource: DocumentSource = {
   kind: "invoice",
+  direction: "in",
   open: readOpen,
   pay: async (call, { account, day, amount, reference, row, isMpesa, parts }) => {
     if (!call.actor.abilities.has("Manage Invoices")) throw lacksAbility("Manage Invoices");
@@ -27,7 +29,7 @@ export const invoiceSource: DocumentSource = {
       {
         customer_id: customer,
         method: isMpesa ? "mpesa" : "bank",
-        reference: reference === "" ? `Statement ${day} ${row.slice(-6)}` : reference.slice(0, 60),
+        reference: referenceOf(reference, `${day} ${row.slice(-6)}`),
         day,
         amount: majorOf(amount),
         apply: parts.map((part) => ({ invoice_id: part.id, amount: majorOf(part.amount) })),
@@ -39,6 +41,12 @@ export const invoiceSource: DocumentSource = {
     return journal.id;
   },
 };
+
+/** The reference of a receipt; one that tells nothing apart, such as RTGS, is told apart by the row. */
+function referenceOf(reference: string, own: string): string {
+  if (reference === "") return `Statement ${own}`;
+  return isReference(reference) ? reference.slice(0, 60) : `${reference.slice(0, 40)} ${own}`;
+}
 
 async function readOpen(call: Call) {
   const { tx, actor } = call;

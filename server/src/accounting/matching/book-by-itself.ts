@@ -1,6 +1,5 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
-import { counterpartyOf } from "@hazina/engine/matching/counterparty.ts";
-import { booksByItself, isTrusted } from "@hazina/engine/matching/experience.ts";
+import { booksByItself, isTrusted, soleExperience } from "@hazina/engine/matching/experience.ts";
 import { keyOfTarget, matchRows } from "@hazina/engine/matching/match-rows.ts";
 import type { Proposal } from "@hazina/engine/matching/model.ts";
 import { eq, sql } from "drizzle-orm";
@@ -91,8 +90,7 @@ function decide(found: Found, row: StoredRow, best: Proposal, around: Around): v
     found.decisions.push({ row, verdict: "booked", basis: "rule", target: key, account, ruleId: rule });
     return;
   }
-  const counterparty = counterpartyOf(row.details);
-  const known = world.experience.find((one) => one.counterparty === counterparty && one.account === account);
+  const known = soleExperience(world.experience, toMatch(row), account);
   if (known === undefined || !isTrusted(known) || ruleId !== undefined) return;
   const books = booksByItself(known, cents(row.amountCents), limit);
   if (books) found.books.push({ row, account, how: "by_experience" });

@@ -21,6 +21,8 @@ export type DocumentPayment = {
 /** The documents of a domain that rows of statements pay, such as invoices or bills. */
 export type DocumentSource = {
   readonly kind: string;
+  /** The direction in which its documents are paid. */
+  readonly direction: "in" | "out";
   /** The documents that are not paid in full, the oldest first. Empty for a user who may not see them. */
   readonly open: (call: Call) => Promise<readonly OpenDocument[]>;
   /**

@@ -1,9 +1,9 @@
-import { parseDay } from "@hazina/base/calendar.ts";
+import { type Day, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
 import { openDay } from "@hazina/engine/accounting/open-month.ts";
 import { BANK_ROW } from "@hazina/engine/accounting/rules/bank-row.ts";
 import { keyOfTarget } from "@hazina/engine/matching/match-rows.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -13,7 +13,7 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { closedThrough } from "../journals/closed-through.ts";
 import { reverseJournals } from "../journals/post-journal.ts";
-import { journalLines } from "../journals/tables.ts";
+import { journalLines, journals } from "../journals/tables.ts";
 import { IS_TIED } from "../statements/show-statements.ts";
 import { bankRows, bankRowTies, bankStatements } from "../statements/tables.ts";
 import { bookRows, requireBookable, tieRows } from "./book-rows.ts";
@@ -102,7 +102,7 @@ async function payDocuments(call: Call, row: StoredRow, { kind, parts }: NonNull
   if (!source) throw notFound("This kind of document");
   const amounts = parts.map(({ id, amount }) => ({ id, amount: centsOf(amount) }));
   const total = sum(amounts.map(({ amount }) => amount));
-  if (Math.abs(row.amountCents) !== total) requireSum(row, total, "The documents");
+  requireSum(row, source.direction === "in" ? total : cents(-total), "The documents");
   const journalId = await source.pay(call, {
     row: row.id,
     account: row.account,
@@ -121,10 +121,13 @@ async function payDocuments(call: Call, row: StoredRow, { kind, parts }: NonNull
         eq(journalLines.companyId, call.actor.companyId),
         eq(journalLines.journalId, journalId),
         eq(journalLines.account, row.account),
+        sql`${journalLines.debit} - ${journalLines.credit} = ${row.amountCents}`,
       ),
     );
   if (!line) throw new Error("The payment of documents has no line in the account of the statement.");
   await tieRows(call, [{ row: row.id, journalId, position: line.position, how: "tied" }]);
+  const target = keyOfTarget({ kind: "documents", of: kind, parts: amounts });
+  await logDecisions(call, [{ row, verdict: "confirmed", basis: "person", target }]);
 }
 
 async function isMpesa({ tx, actor }: Call, { statementId }: StoredRow): Promise<boolean> {
@@ -144,7 +147,7 @@ function requireSum(row: StoredRow, total: Cents, what: string): void {
 
 /**
  * Undoes the match of a row: a journal that was booked for it is reversed, and other entries are free again.
- * @throws Refusal 404; 409 for a row that is not matched.
+ * @throws Refusal 404; 409 for a row that is not matched, and for one that paid documents.
  */
 export async function unmatchRow(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
@@ -152,12 +155,14 @@ export async function unmatchRow(call: Call, { id }: { readonly id: string }) {
   const own = and(eq(bankRowTies.companyId, actor.companyId), eq(bankRowTies.rowId, id));
   const ties = await tx.select().from(bankRowTies).where(own);
   if (ties.length === 0) throw conflict("This row is not matched.");
+  await requireNoPayment(call, ties);
   await tx.delete(bankRowTies).where(own);
   const booked = ties.some(({ how }) => how === "booked" || how === "by_rule" || how === "by_experience");
   if (booked) {
-    const date = openDay(parseDay(row.day), await closedThrough(tx, actor));
+    const date = openDay(await dayOf(call, ties, row), await closedThrough(tx, actor));
     await reverseJournals(tx, actor, { sourceKind: BANK_ROW, sourceId: id, date });
   }
+  await refuseTied(call, row, ties);
   await refuseBooked(call, row, ties);
   const before = { name: row.details, amount: row.amountCents };
   await recordChange(tx, actor, { subject: "statement row", subjectId: id, action: "unmatched", before });
@@ -165,8 +170,48 @@ export async function unmatchRow(call: Call, { id }: { readonly id: string }) {
   return { message: "The match was undone. The row is to be matched again." };
 }
 
+type Tie = typeof bankRowTies.$inferSelect;
+
+/** Requires that a row did not pay documents: what was recorded for that stays. @throws Refusal 409. */
+async function requireNoPayment({ tx, actor }: Call, ties: readonly Tie[]): Promise<void> {
+  const [tie] = ties;
+  if (tie === undefined) return;
+  const [paid] = await rowsOf<{ memo: string }>(
+    tx,
+    sql`select j.memo from bank_row_ties t join journals j on j.company_id = t.company_id and j.id = t.journal_id
+      where t.company_id = ${actor.companyId} and t.row_id = ${tie.rowId} and t.how = 'tied'
+        and exists (select 1 from bank_decisions d where d.company_id = t.company_id and d.row_id = t.row_id
+          and d.verdict = 'confirmed' and d.target like 'documents %' and d.at = t.made_at) limit 1`,
+  );
+  if (!paid) return;
+  throw conflict(
+    `This row paid documents, and that cannot be undone (${paid.memo}). Correct it with a credit note for the document that was paid by mistake.`,
+  );
+}
+
+/** The day of the journal to which a row is tied: later than the row's where its month was closed. */
+async function dayOf({ tx, actor }: Call, ties: readonly Tie[], row: StoredRow): Promise<Day> {
+  const ids = ties.map(({ journalId }) => journalId);
+  const found = await tx
+    .select({ date: journals.date })
+    .from(journals)
+    .where(and(eq(journals.companyId, actor.companyId), inArray(journals.id, ids)))
+    .orderBy(desc(journals.date));
+  return parseDay(found[0]?.date ?? row.day);
+}
+
+/** Notes ties by a reference that are undone as refused, so that the next statement does not make them again. */
+async function refuseTied(call: Call, row: StoredRow, ties: readonly Tie[]): Promise<void> {
+  const refused = ties.filter(({ how }) => how === "by_reference");
+  const keys = refused.map(({ journalId, position }) => keyOfTarget({ kind: "entry", id: `${journalId}:${position}` }));
+  await logDecisions(
+    call,
+    keys.map((target) => ({ row, verdict: "refused", basis: "person", target })),
+  );
+}
+
 /** Notes a booking that is undone as refused, so that experience does not repeat it. */
-async function refuseBooked(call: Call, row: StoredRow, ties: readonly (typeof bankRowTies.$inferSelect)[]) {
+async function refuseBooked(call: Call, row: StoredRow, ties: readonly Tie[]) {
   const ids = ties.filter(({ how }) => how !== "tied" && how !== "by_reference").map(({ journalId }) => journalId);
   if (ids.length === 0) return;
   const lines = await call.tx
@@ -194,6 +239,8 @@ async function lockRow({ tx, actor }: Call, id: string): Promise<StoredRow> {
   const [found] = await tx.select().from(bankRows).where(own);
   if (!found) throw notFound("This row");
   await lockFor(tx, "bank statements", `${actor.companyId} ${found.account}`);
+  // Its statement may have been removed before the lock was ours.
+  if ((await tx.$count(bankRows, own)) === 0) throw notFound("This row");
   return found;
 }
 

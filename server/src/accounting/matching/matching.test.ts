@@ -106,6 +106,9 @@ describe("rows of statements", () => {
     expect(await send("1100", `${day}/${month}/${year},RTGS BARAKA,FT26279XYZ,,900`)).toBe("1 new row. 1 was matched.");
     expect(await stored("baraka")).toMatchObject({ state: "matched", ties: [{ how: "by_reference" }] });
     expect(await balance("1100")).toBe(before);
+    await unmatch((await stored("baraka"))?.id ?? "");
+    expect(await send("1100", `${day}/${month}/${year},Anything,,,1`)).toBe("1 new row.");
+    expect(await stored("baraka")).toMatchObject({ state: "open" });
   });
 
   it("pay an invoice: a receipt is recorded in the account of the statement", async () => {
@@ -125,6 +128,35 @@ describe("rows of statements", () => {
     expect([await balance("1120"), (await balance("1200")) - receivables]).toEqual([70_000, -70_000]);
     const { body } = await call<{ data: { state: string } }>(owner, "GET", `/invoices/${invoice}`);
     expect(body.data.state).toBe("paid");
+  });
+
+  it("pay an invoice by money that came in alone, one by one with a reference that tells nothing, for good", async () => {
+    const customer = (await call(owner, "POST", "/customers", { name: "Pwani Salt" })).body.data.id;
+    const lines = [{ description: "Salt", quantity: 1, price: 300, tax_type: "A" }];
+    const [year, month, day] = today().split("-");
+    const on = `${day}/${month}/${year}`;
+    await send("1120", `${on},PWANI ONE,RTGS,,300`, `${on},PWANI TWO,RTGS,,300`, `${on},PWANI OUT,RTGS,300,`);
+    const ids: string[] = [];
+    for (const details of ["PWANI OUT", "PWANI ONE", "PWANI TWO"]) {
+      const { id: invoice } = (await call(owner, "POST", "/invoices", { customer_id: customer, lines })).body.data;
+      await call(owner, "POST", `/invoices/${invoice}/issue`, {});
+      const { id } = await open("1120", details);
+      ids.push(id);
+      const { status } = await match(id, { documents: { kind: "invoice", parts: [{ id: invoice, amount: 300 }] } });
+      expect(status).toBe(details === "PWANI OUT" ? 422 : 200);
+    }
+    const before = await balance("1120");
+    const undone = await unmatch(ids[1] ?? "");
+    expect([undone.status, undone.body.message]).toEqual([409, expect.stringContaining("paid documents")]);
+    expect([await balance("1120"), (await stored("pwani one"))?.state]).toEqual([before, "matched"]);
+  });
+
+  it("are not booked by a rule to the account of their own statement", async () => {
+    const rule = { reason: "To the till", direction: "in", contains: "till float", account: "1120", by_itself: true };
+    expect((await call(owner, "POST", "/accounting/rules", rule)).status).toBe(200);
+    expect(await send("1120", `${dayIn(4)},Till float,,,50`)).toBe("1 new row.");
+    expect((await open("1120", "Till float")).proposals).toEqual([]);
+    expect(await send("1000", `${dayIn(4)},Till float,,,50`)).toBe("1 new row. 1 was matched.");
   });
 
   it("stay to be matched after a proposal was refused, which does not come again", async () => {

@@ -54,6 +54,7 @@ export async function readWorld(call: Call, account: string, most: number): Prom
     rules: await readRules(call, account),
     experience: await readExperience(
       call,
+      account,
       rows.map(({ details }) => counterpartyOf(details)),
     ),
     refused: await readRefused(
@@ -123,7 +124,7 @@ async function readRules({ tx, actor }: Call, account: string) {
     .where(
       and(
         eq(bankRules.companyId, actor.companyId),
-        sql`(${bankRules.bankAccount} is null or ${bankRules.bankAccount} = ${account})`,
+        sql`(${bankRules.bankAccount} is null or ${bankRules.bankAccount} = ${account}) and ${bankRules.account} <> ${account}`,
       ),
     )
     .orderBy(asc(bankRules.createdAt), asc(bankRules.id));
@@ -131,21 +132,26 @@ async function readRules({ tx, actor }: Call, account: string) {
 
 type Counted = {
   readonly counterparty: string;
+  readonly direction: "in" | "out";
   readonly account: string;
   readonly confirmed: number;
   readonly refused: number;
 };
 
-/** What persons decided about counterparties. */
-async function readExperience({ tx, actor }: Call, counterparties: readonly string[]): Promise<readonly Experience[]> {
+/** What persons decided about counterparties, other than for the account of the statement itself. */
+async function readExperience(
+  { tx, actor }: Call,
+  own: string,
+  counterparties: readonly string[],
+): Promise<readonly Experience[]> {
   const wanted = [...new Set(counterparties)].filter((one) => one !== "");
   if (wanted.length === 0) return [];
   return rowsOf<Counted>(
     tx,
-    sql`select counterparty, account, (count(*) filter (where verdict = 'confirmed'))::int as confirmed,
+    sql`select counterparty, case when amount_cents > 0 then 'in' else 'out' end as direction, account, (count(*) filter (where verdict = 'confirmed'))::int as confirmed,
         (count(*) filter (where verdict = 'refused'))::int as refused from ${bankDecisions}
-      where company_id = ${actor.companyId} and basis = 'person' and account is not null and counterparty in
-        (select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)) group by counterparty, account`,
+      where company_id = ${actor.companyId} and basis = 'person' and account <> ${own} and counterparty in
+        (select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)) group by 1, 2, 3`,
   );
 }
 

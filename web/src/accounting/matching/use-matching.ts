@@ -44,6 +44,7 @@ export function useMatching(account: string | undefined) {
       return await matchingQueries.match.call({ id, ...how });
     } catch (error) {
       leave(id, false);
+      setLast((before) => before.filter((one) => one !== id));
       throw error;
     }
   }, readLater);
