@@ -1,3 +1,4 @@
+import { addDays, dayAt } from "@hazina/base/calendar.ts";
 import { expect, type Page, type TestInfo, test } from "@playwright/test";
 import { ownerAddress, signUpOf } from "../server/src/testing/sign-up-form.ts";
 import { paths } from "../web/src/paths.ts";
@@ -123,11 +124,22 @@ async function loanToLookAt(page: Page): Promise<string> {
   return data[0]?.id ?? "";
 }
 
+/** An advance of the demo company, which waits for approval. */
+async function advanceToLookAt(page: Page): Promise<string> {
+  const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
+  type Advances = { data: { id: string }[] };
+  const [known] = (await call<Advances>(page, "POST", "/client/advances", { size: 1 }, token)).data;
+  if (known) return known.id;
+  const due = addDays(dayAt(Date.now()), 20);
+  const asked = { amount: 8_000, purpose: "Trip to Kisumu", due };
+  return (await call<{ data: { id: string } }>(page, "POST", "/advances", asked, token)).data.id;
+}
+
 /** The first row of a list of the demo company: a transaction, a payment, a card, an expense, a budget, an invoice. */
 async function firstOf(
   page: Page,
   list:
-    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "estimates" | "customers" | "journals" | "bills" | "suppliers"}`
+    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "credit-notes" | "estimates" | "customers" | "journals" | "bills" | "suppliers"}`
     | "/transactions",
 ): Promise<string> {
   const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
@@ -148,6 +160,8 @@ test("every screen of a company, in both widths, light and dark", async ({ page 
     expense: paths.expense({ id: await firstOf(page, "/client/expenses") }),
     budget: paths.budget({ id: await firstOf(page, "/client/budgets") }),
     invoice: paths.invoice({ id: await firstOf(page, "/client/invoices") }),
+    creditNote: paths.creditNote({ id: await firstOf(page, "/client/credit-notes") }),
+    advance: paths.advance({ id: await advanceToLookAt(page) }),
     estimate: paths.estimate({ id: await firstOf(page, "/client/estimates") }),
     customer: paths.customer({ id: await firstOf(page, "/client/customers") }),
     bill: paths.bill({ id: await firstOf(page, "/client/bills") }),

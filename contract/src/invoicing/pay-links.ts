@@ -8,7 +8,7 @@ const manage = { tag, ability: "Manage Invoices", scope: "branch" } as const;
 const Token = z.string().max(200);
 
 /** The states of a payment by phone, as its payer sees them. */
-export const CHARGE_STATES = ["waiting", "paid", "failed"] as const;
+export const CHARGE_STATES = ["waiting", "checking", "paid", "failed"] as const;
 
 const PublicInvoice = z.object({
   company: z.string(),
@@ -22,6 +22,7 @@ const PublicInvoice = z.object({
   tax: Amount,
   total: Amount,
   open: Amount,
+  is_credited: z.boolean().describe("Whether it was credited in full, so that nothing is to pay."),
   is_simulated: z.boolean().describe("Whether payments are simulated and no money moves."),
   can_pay_by_phone: z.boolean(),
   charge: z
@@ -64,7 +65,6 @@ export const payLinks = {
   open: operation({
     tag,
     ability: "public",
-    limit: "sensitive",
     writes: true,
     method: "GET",
     path: "/pay/{token}",

@@ -307,7 +307,7 @@ function staffCostOf(fields: DriverFields, { books }: Foundation): Driver {
     cents: inCents(needNumber(value, "directEntryValue", "Staff cost"), "directEntryValue", "Staff cost"),
   }));
   if (values.length === 0)
-    throw wrongField("directEntryValue", "Payroll has no costs for this choice in these months.");
+    throw wrongField("directEntryValue", "Payroll has no costs for this account and department in these months.");
   refuseMonths("directEntryValue", values, period);
   const { name: account, option: department } = fields;
   return { method: "payroll", period, values, ...(account ? { account } : {}), ...(department ? { department } : {}) };

@@ -134,7 +134,7 @@ describe("the access log", () => {
 
   it("keeps the sentence of a refusal", async () => {
     await planner.post("/analytics/forecasting/edit-row", { account_name: "Rent", forecasts: { "2027-01": 1 } });
-    expect(await lastLines(1)).toEqual([expect.stringMatching(/^409 Enter values .* \| Baseline shows the books/)]);
+    expect(await lastLines(1)).toEqual([expect.stringMatching(/^409 Enter values .* \| Baseline shows the actuals/)]);
   });
 
   it("stays in one chain", async () => {

@@ -6,10 +6,11 @@ import { uuidv7 } from "uuidv7";
 import { companyName } from "../../organization/companies.ts";
 import { actorWithoutUser } from "../../platform/actor.ts";
 import { type Call, inCall, type Work, workOf } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
 import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
 import { promptPhone } from "../../wallet/money-in/deposit.ts";
-import { depositState } from "../../wallet/money-in/deposit-state.ts";
+import { depositStates } from "../../wallet/money-in/deposit-state.ts";
 import { newWalletMode } from "../../wallet/rails/gateway-of.ts";
 import { findRail } from "../../wallet/rails/instances.ts";
 import { openWallet } from "../../wallet/wallets/open-wallet.ts";
@@ -22,7 +23,7 @@ import { payLinkCharges, payLinks } from "./tables.ts";
 type Token = { readonly token: string };
 type Public = Pick<RequestContext, "services" | "note">;
 
-/** The number of prompts that a link sends a day, so that nobody is troubled by prompts that they did not ask for. */
+/** The number of prompts that are sent for an invoice a day, so that nobody is troubled by prompts that they did not ask for. */
 const MOST_CHARGES = 20;
 
 /** Returns the invoice of a link to anyone who has the link. @throws Refusal 404 for a link that is unknown, expired or revoked. */
@@ -31,10 +32,9 @@ export async function openPayLink(context: Public, { token }: Token) {
     const { tx } = call;
     const [invoice] = await tx.select().from(salesDocuments).where(ownDocument(link.companyId, link.invoiceId));
     if (!invoice) throw gone();
-    await tx
-      .update(payLinks)
-      .set({ opened: sql`${payLinks.opened} + 1` })
-      .where(and(eq(payLinks.companyId, link.companyId), eq(payLinks.id, link.id)));
+    const charge = await latestCharge(call, link);
+    // The page reads itself again while a payment is waiting; that is no new opening.
+    if (charge?.state !== "waiting") await countOpening(tx, link);
     const mode = newWalletMode(work.services.config);
     const hasRail = mode === "simulated" || (await findRail(tx, link.companyId, mode)) !== undefined;
     const lines = await linesOf(call, link.invoiceId);
@@ -56,9 +56,10 @@ export async function openPayLink(context: Public, { token }: Token) {
         tax: majorOf(cents(invoice.taxCents)),
         total: majorOf(cents(invoice.totalCents)),
         open: majorOf(cents(open)),
+        is_credited: invoice.state === "credited",
         is_simulated: mode === "simulated",
         can_pay_by_phone: hasRail && invoice.currency === "KES",
-        charge: await latestCharge(call, link),
+        charge,
       },
     };
   });
@@ -77,20 +78,18 @@ export async function payByPhone(
     const { tx, actor, now } = call;
     const invoice = await lockDocument(call, "invoice", link.invoiceId);
     const open = openAmount(invoice);
-    if (open === 0) throw conflict("This invoice is paid.");
+    if (open === 0)
+      throw conflict(invoice.state === "credited" ? "This invoice was credited." : "This invoice is paid.");
     // M-Pesa moves whole shillings: cents that are open are rounded up, and the rest stays on account.
     if (centsOf(amount) > Math.ceil(open / 100) * 100) {
       const message = "Enter at most the amount that is still to pay.";
       throw invalid(message, [{ path: "amount", message }]);
     }
-    const since = and(
-      eq(payLinkCharges.companyId, link.companyId),
-      eq(payLinkCharges.linkId, link.id),
-      gt(payLinkCharges.createdAt, addDaysToInstant(now, -1)),
-    );
-    if ((await tx.$count(payLinkCharges, since)) >= MOST_CHARGES) {
-      throw conflict("Too many payments were started through this link today. Try again tomorrow.");
+    const today = await chargesOfToday(call, link.invoiceId);
+    if (today.length >= MOST_CHARGES) {
+      throw conflict("Too many payments of this invoice were started today. Try again tomorrow.");
     }
+    await requireNoneWaiting(call, today);
     const owner = { branchId: invoice.branchId, userId: null };
     const wallet = await openWallet(call, owner, newWalletMode(work.services.config));
     const { reference } = await promptPhone(call, wallet, { phone, amount, reason: invoice.reference });
@@ -105,6 +104,31 @@ export async function payByPhone(
     });
     return { message: "Enter your M-Pesa PIN on the phone to confirm." };
   });
+}
+
+/** The references of the payments by phone of an invoice that were started within a day, through any of its links. */
+async function chargesOfToday({ tx, actor, now }: Call, invoiceId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ reference: payLinkCharges.reference })
+    .from(payLinkCharges)
+    .innerJoin(payLinks, and(eq(payLinks.companyId, payLinkCharges.companyId), eq(payLinks.id, payLinkCharges.linkId)))
+    .where(
+      and(
+        eq(payLinkCharges.companyId, actor.companyId),
+        eq(payLinks.invoiceId, invoiceId),
+        gt(payLinkCharges.createdAt, addDaysToInstant(now, -1)),
+      ),
+    );
+  return rows.map(({ reference }) => reference);
+}
+
+/** Refuses a second prompt while one is open, so that nobody pays an invoice twice. @throws Refusal 409. */
+async function requireNoneWaiting(call: Call, references: readonly string[]): Promise<void> {
+  const states = [...(await depositStates(call, references)).values()].map(({ state }) => state);
+  if (states.includes("waiting"))
+    throw conflict("A payment of this invoice is waiting for its PIN. Wait until it is done.", "prompt_open");
+  if (states.includes("checking"))
+    throw conflict("An earlier payment of this invoice is being checked with M-Pesa. Try again later.", "in_review");
 }
 
 /** Does work in the company of a live link. */
@@ -132,6 +156,13 @@ function throughLink<Value>(
   });
 }
 
+async function countOpening(tx: Tx, { companyId, id }: PayLinkRow): Promise<void> {
+  await tx
+    .update(payLinks)
+    .set({ opened: sql`${payLinks.opened} + 1` })
+    .where(and(eq(payLinks.companyId, companyId), eq(payLinks.id, id)));
+}
+
 async function latestCharge(call: Call, link: PayLinkRow) {
   const [charge] = await call.tx
     .select()
@@ -139,7 +170,7 @@ async function latestCharge(call: Call, link: PayLinkRow) {
     .where(and(eq(payLinkCharges.companyId, link.companyId), eq(payLinkCharges.linkId, link.id)))
     .orderBy(desc(payLinkCharges.createdAt), desc(payLinkCharges.id))
     .limit(1);
-  const deposit = charge && (await depositState(call, charge.reference));
+  const deposit = charge && (await depositStates(call, [charge.reference])).get(charge.reference);
   return deposit ? { state: deposit.state, amount: majorOf(deposit.amount), phone: charge.phone } : null;
 }
 

@@ -9,14 +9,17 @@ import {
   advancePaid,
   advanceReturned,
 } from "@hazina/engine/accounting/rules/advances.ts";
+import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { findUser } from "../../access/queries.ts";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
+import { comparable } from "../../platform/database/comparable.ts";
+import { conflict, invalid, Refusal, taken } from "../../platform/refusal.ts";
 import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
+import { lockReceiptCode, receiptCodeOf } from "../../wallet/transactions/is-in-wallet.ts";
 import type { EndedPayment, Ending, Settlement } from "../../wallet/transactions/settlements.ts";
 import { type AdvanceRow, changeAdvance, freeOfAdvance, lockAdvance, ownAdvance } from "./find-advance.ts";
 import { advanceReturns, advances } from "./tables.ts";
@@ -30,6 +33,7 @@ export async function payAdvance(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await lockAdvance(call, id);
   if (row.state !== "approved") throw conflict("Only an approved advance can be paid.");
+  if (row.dueDay < dayAt(call.now)) throw conflict("The due day of this advance has passed. Ask for a new one.");
   if (row.paymentId !== null) throw conflict(`This advance is already being paid by payment ${row.paymentReference}.`);
   const payment = await preparePaymentFor(call, {
     cause: { kind: ADVANCE_SOURCE, id, line: "" },
@@ -56,9 +60,10 @@ async function phoneOf({ tx, actor }: Call, { personId, personName }: AdvanceRow
 export const advanceSettlement: Settlement = {
   causeKind: ADVANCE_SOURCE,
   ended,
-  async isDue({ tx }, { companyId, causeId }) {
+  async isDue({ tx, now }, { companyId, causeId }) {
     const [row] = await tx.select().from(advances).where(ownAdvance(companyId, causeId)).for("update");
-    return row?.state === "approved";
+    // After its due day it would be recovered from pay the next morning.
+    return row?.state === "approved" && row.dueDay >= dayAt(now);
   },
 };
 
@@ -108,11 +113,14 @@ export async function returnAdvance(call: Call, { id, amount, day, method, refer
   if (row.personId === actor.userId)
     throw new Refusal(403, "maker_is_checker", "This is your own advance; another person records what you return.");
   if (row.state !== "open") throw conflict("Money is returned only from an advance that is paid and not closed.");
+  if (row.paidAt !== null && day < dayAt(row.paidAt))
+    throw wrong("day", "Enter the day on which the money came back, not before the advance was paid.");
   if (day > dayAt(now)) throw wrong("day", "The day is ahead. Enter the day on which the money came back.");
   const amountCents = centsOf(amount);
   const free = freeOfAdvance(row);
   if (amountCents > free)
     throw wrong("amount", `Only ${row.currency} ${amountInWords(free)} of this advance is left to account for.`);
+  await requireNewReference(call, method, reference);
   const returnId = uuidv7();
   await tx.insert(advanceReturns).values({
     companyId: actor.companyId,
@@ -131,6 +139,20 @@ export async function returnAdvance(call: Call, { id, amount, day, method, refer
   const after = { name: row.purpose, amount: amountCents };
   await recordChange(tx, actor, { subject: "advance", subjectId: id, action: "money returned", after });
   return { message: "The money returned was recorded." };
+}
+
+/** Refuses a reference of M-Pesa, a bank or a cheque that was recorded for another return. @throws Refusal 409. */
+async function requireNewReference({ tx, actor }: Call, method: Returned["method"], reference: string): Promise<void> {
+  const code = receiptCodeOf(reference);
+  if (method === "cash" || code === "") return;
+  await lockReceiptCode(tx, actor.companyId, { method, code });
+  const same = and(
+    eq(advanceReturns.companyId, actor.companyId),
+    eq(advanceReturns.method, method),
+    eq(comparable(advanceReturns.reference), code),
+  );
+  if ((await tx.$count(advanceReturns, same)) === 0) return;
+  throw taken("reference", "Money with this reference was already recorded as returned.");
 }
 
 function wrong(path: string, message: string) {

@@ -1,4 +1,5 @@
 import { cents } from "@hazina/base/money.ts";
+import { levelsFor } from "@hazina/engine/approvals/approval-rules.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { AskedLevel } from "../../approvals/request-approval.ts";
 import type { Call } from "../../platform/call.ts";
@@ -20,16 +21,24 @@ export async function budgetApprovers(
   return new Map(rows.map(({ id, owner }) => [id, named.get(id)?.map(({ userId }) => userId) ?? [owner]]));
 }
 
-/** The levels that approve what is above a budget that asks: its approvers by level, or its owner where it names none. */
-export async function levelsAbove(call: Call, { id, name, ownerId }: BudgetRow): Promise<readonly AskedLevel[]> {
+/**
+ * The levels that approve an amount above a budget that asks: its approvers by level, or its owner if none of them decides on that
+ * amount.
+ */
+export async function levelsAbove(
+  call: Call,
+  { id, name, ownerId }: BudgetRow,
+  amount: number,
+): Promise<readonly AskedLevel[]> {
   const above = `Above the budget ${name}`;
   const rows = await readApprovers(call, [id]);
-  if (rows.length === 0) return [{ name: above, userIds: [ownerId], byPosition: true }];
-  return [...Map.groupBy(rows, (row) => `${row.level} ${row.fromAmountCents ?? ""}`).values()].map((same) => {
+  const levels = [...Map.groupBy(rows, (row) => `${row.level} ${row.fromAmountCents ?? ""}`).values()].map((same) => {
     const from = same[0]?.fromAmountCents ?? null;
     const userIds = same.map(({ userId }) => userId);
     return { name: above, userIds, byPosition: true, ...(from === null ? {} : { fromAmount: cents(from) }) };
   });
+  const own = levelsFor(levels, amount);
+  return own.length > 0 ? own : [{ name: above, userIds: [ownerId], byPosition: true }];
 }
 
 function readApprovers({ tx, actor }: Call, ids: readonly string[]): Promise<ApproverRow[]> {

@@ -48,7 +48,7 @@ export async function submitExpense(
     branchId: row.branchId,
     amount: changed.amountCents,
     preparers: [row.claimantId],
-    moreLevels: charged?.outcome === "asks" ? await levelsAbove(call, charged.budget) : [],
+    moreLevels: charged?.outcome === "asks" ? await levelsAbove(call, charged.budget, changed.amountCents) : [],
     facts: factsOf(row, charged),
   });
   return { message: "The expense was submitted for approval." };

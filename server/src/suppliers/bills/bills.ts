@@ -10,10 +10,10 @@ import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
-import { refuseTaken } from "../../platform/database/constraints.ts";
+import { isReferredTo, refuseTaken } from "../../platform/database/constraints.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { invalid, taken } from "../../platform/refusal.ts";
+import { conflict, invalid, taken } from "../../platform/refusal.ts";
 import { requireBudget } from "../../spending/budgets/charge-budget.ts";
 import { accountsOfCategories } from "../../spending/categories/accounts-of-categories.ts";
 import { requireSupplier } from "../parties/find-supplier.ts";
@@ -107,7 +107,15 @@ export async function deleteBill(
   const { tx, actor } = call;
   const row = await lockDraft(call, id);
   await requireSeen(call, row, version);
-  await tx.delete(bills).where(ownBill(actor.companyId, id));
+  await tx
+    .delete(bills)
+    .where(ownBill(actor.companyId, id))
+    .catch((error: unknown) => {
+      if (!isReferredTo(error)) throw error;
+      throw conflict(
+        "This bill belongs to an invoice of eTIMS that was accepted. Change the bill instead of deleting it.",
+      );
+    });
   await recordChange(tx, actor, { subject: "bill", subjectId: id, action: "deleted", before: { name: row.number } });
   await publishChange(tx, { topic: "bills", companyId: row.companyId, branchId: row.branchId });
   return { message: "The draft was deleted." };

@@ -108,7 +108,6 @@ async function move(
       source: { kind: BILL_SOURCE, id: bill.id },
       step: `${step}${turn} line ${line.position}`,
       what: `${WHAT[step]}: bill ${bill.number}`,
-      spender: bill.madeBy,
       ...amounts,
     },
   );

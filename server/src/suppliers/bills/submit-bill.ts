@@ -41,7 +41,7 @@ export async function submitBill(
     branchId: row.branchId,
     amount: row.totalCents,
     preparers: [...new Set([row.madeBy, ...(await authorsOf(tx, actor.companyId, "bill", [id]))])],
-    moreLevels: await aboveBudgets(call, charged),
+    moreLevels: await aboveBudgets(call, row, charged),
     facts: factsOf(row, lines, charged, await isNewPayee(call, row.supplierId)),
   });
   return { message: "The bill was submitted for approval." };
@@ -68,11 +68,11 @@ function factsOf(
 }
 
 /** The levels after the approvers of a bill: the approvers of budgets that ask, once for each budget. */
-async function aboveBudgets(call: Call, charged: readonly Charged[]): Promise<readonly AskedLevel[]> {
+async function aboveBudgets(call: Call, bill: BillRow, charged: readonly Charged[]): Promise<readonly AskedLevel[]> {
   const asking = charged.filter(({ outcome }) => outcome === "asks").map(({ budget }) => budget);
   const levels: AskedLevel[] = [];
   for (const budget of new Map(asking.map((one) => [one.id, one])).values())
-    levels.push(...(await levelsAbove(call, budget)));
+    levels.push(...(await levelsAbove(call, budget, bill.totalCents)));
   return levels;
 }
 

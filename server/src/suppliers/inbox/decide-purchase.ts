@@ -6,7 +6,8 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { createBill } from "../bills/bills.ts";
-import { changeBill, lockBill } from "../bills/find-bill.ts";
+import { changeBill, lockBill, numberKeyOf } from "../bills/find-bill.ts";
+import { bills } from "../bills/tables.ts";
 import { supplierRecords } from "../parties/find-supplier.ts";
 import { suppliers } from "../parties/tables.ts";
 import { matchingBills } from "./matching-bills.ts";
@@ -85,7 +86,7 @@ async function billOf(call: Call, row: NoticeRow, decision: Decision): Promise<s
   }
   const { data } = await createBill(call, {
     supplier_id: await supplierOf(call, row),
-    number: row.invoice,
+    number: await newNumber(call, row),
     day: parseDay(row.day),
     prices_include_tax: true,
     etims: evidenceOf(row),
@@ -101,6 +102,23 @@ async function billOf(call: Call, row: NoticeRow, decision: Decision): Promise<s
     })),
   });
   return data.id;
+}
+
+/** The number of a new bill: that of the invoice, with the control unit where another bill of the supplier has the same number. */
+async function newNumber({ tx, actor }: Call, { supplierPin, unit, invoice }: NoticeRow): Promise<string> {
+  const same = await tx
+    .select({ id: bills.id })
+    .from(bills)
+    .innerJoin(suppliers, and(eq(suppliers.companyId, bills.companyId), eq(suppliers.id, bills.supplierId)))
+    .where(
+      and(
+        eq(bills.companyId, actor.companyId),
+        eq(suppliers.taxPin, supplierPin),
+        eq(bills.numberKey, numberKeyOf(invoice)),
+      ),
+    )
+    .limit(1);
+  return same.length === 0 ? invoice : `${unit}/${invoice}`;
 }
 
 /** The supplier with the PIN of an invoice, or a new one. */

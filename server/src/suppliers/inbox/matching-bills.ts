@@ -14,7 +14,8 @@ type Found = { readonly id: string; readonly number: string };
 
 /**
  * The bill of each invoice of KRA's list: the one that was linked, or before the decision the one of a supplier with the
- * same PIN that names the control unit's number, has the same number, or the same total and day.
+ * same PIN that names the control unit's number, or that names none and has the same total and the same number, or alone has
+ * the same total and day.
  */
 export async function matchingBills(
   { tx, actor }: Pick<Call, "tx" | "actor">,
@@ -54,9 +55,12 @@ type BillRow = typeof bills.$inferSelect;
 function bestOf(notice: Notice, ofSupplier: readonly BillRow[]): BillRow | undefined {
   if (notice.isCredit) return undefined;
   const evidence = numberKeyOf(`${notice.unit}/${notice.invoice}`);
+  // A bill that names another eTIMS invoice is the bill of that one, also with the same number of another device.
+  const free = ofSupplier.filter(({ etims, totalCents }) => etims === null && totalCents === notice.totalCents);
+  const sameDay = free.filter(({ day }) => day === notice.day);
   return (
     ofSupplier.find(({ etims }) => etims !== null && numberKeyOf(etims) === evidence) ??
-    ofSupplier.find(({ numberKey }) => numberKey === numberKeyOf(notice.invoice)) ??
-    ofSupplier.find(({ totalCents, day }) => totalCents === notice.totalCents && day === notice.day)
+    free.find(({ numberKey }) => numberKey === numberKeyOf(notice.invoice)) ??
+    (sameDay.length === 1 ? sameDay[0] : undefined)
   );
 }

@@ -1,24 +1,33 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { OPEN_STATES } from "@hazina/engine/wallet/request-states.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 
-/** The state of a deposit as its payer sees it. One that a person has to review is still waiting. */
-export type DepositState = "waiting" | "paid" | "failed";
+/** The state of a deposit as its payer sees it; `checking` while a person reviews it. */
+export type DepositState = "waiting" | "checking" | "paid" | "failed";
 
-const WAITING: ReadonlySet<string> = new Set([...OPEN_STATES, "review"]);
+/** The state and amount of a deposit, in cents. */
+export type ShownDeposit = { readonly state: DepositState; readonly amount: Cents };
 
-/** Returns the state and amount of a deposit by its reference; undefined for an unknown one. */
-export async function depositState(
+const OPEN: ReadonlySet<string> = new Set(OPEN_STATES);
+
+/** Returns the states and amounts of deposits by their references; an unknown one is absent. */
+export async function depositStates(
   { tx, actor }: Pick<Call, "tx" | "actor">,
-  reference: string,
-): Promise<{ readonly state: DepositState; readonly amount: Cents } | undefined> {
-  const [row] = await tx
-    .select({ state: walletTransactions.state, amount: walletTransactions.amountCents })
+  references: readonly string[],
+): Promise<ReadonlyMap<string, ShownDeposit>> {
+  if (references.length === 0) return new Map();
+  const { companyId, reference, state, amountCents } = walletTransactions;
+  const rows = await tx
+    .select({ reference, state, amount: amountCents })
     .from(walletTransactions)
-    .where(and(eq(walletTransactions.companyId, actor.companyId), eq(walletTransactions.reference, reference)));
-  if (!row) return undefined;
-  const state = row.state === "settled" ? "paid" : WAITING.has(row.state) ? "waiting" : "failed";
-  return { state, amount: cents(row.amount) };
+    .where(and(eq(companyId, actor.companyId), inArray(reference, [...references])));
+  return new Map(rows.map((row) => [row.reference, { state: shownState(row.state), amount: cents(row.amount) }]));
+}
+
+function shownState(state: string): DepositState {
+  if (state === "settled") return "paid";
+  if (state === "review") return "checking";
+  return OPEN.has(state) ? "waiting" : "failed";
 }

@@ -38,7 +38,11 @@ export function PayInvoice({ token }: { readonly token: string }) {
         <p className="open">{money(open, currency)}</p>
         {invoice.is_simulated ? <p className="mute">{texts.simulated}</p> : null}
         <Charge invoice={invoice} />
-        {open === 0 ? <p className="notice">{texts.paid}</p> : <Pay key={open} {...{ token, invoice, readAgain }} />}
+        {open === 0 ? (
+          <p className="notice">{invoice.is_credited ? texts.credited : texts.paid}</p>
+        ) : (
+          <Pay key={open} {...{ token, invoice, readAgain }} />
+        )}
       </section>
       <Lines invoice={invoice} />
     </main>
@@ -52,6 +56,7 @@ function Charge({ invoice: { charge, currency } }: { readonly invoice: PaidInvoi
       ? ""
       : {
           waiting: texts.waiting(money(charge.amount, currency), charge.phone),
+          checking: texts.checking(money(charge.amount, currency)),
           paid: texts.received(money(charge.amount, currency)),
           failed: texts.failed,
         }[charge.state];

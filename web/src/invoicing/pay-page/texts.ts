@@ -14,6 +14,7 @@ export const payPageTexts = {
   total: "Total",
   open: "Still to pay",
   paid: "This invoice is paid. Thank you.",
+  credited: "This invoice was credited. Nothing is to pay.",
   pay: "Pay by M-Pesa",
   phone: "M-Pesa phone number",
   phoneHint: "For example 0712 345 678",
@@ -24,6 +25,7 @@ export const payPageTexts = {
   waiting: (amount: string, phone: string) =>
     `A prompt for ${amount} was sent to the phone that ends in ${phone}. Enter your M-Pesa PIN on the phone.`,
   received: (amount: string) => `${amount} was received. Thank you.`,
+  checking: (amount: string) => `The payment of ${amount} is being checked with M-Pesa.`,
   failed: "The last payment was not completed. You can try again.",
   noPhone: "This invoice cannot be paid by phone here. Please pay as agreed and quote the reference.",
   simulated: "Simulated: no money moves.",
