@@ -15,6 +15,7 @@ import { bankAutomation, bankDecisions } from "./tables.ts";
 import { type Loaded, type OpenEntry, readWorld, type StoredRow, toMatch } from "./world.ts";
 
 const MOST_ROWS = 20_000;
+const MOST_DOCUMENTS = 20_000;
 
 type Decisions = Parameters<typeof logDecisions>[1][number][];
 
@@ -32,7 +33,7 @@ export async function bookByItself(call: Call, account: string, ruleId?: string)
   await lockFor(tx, "bank statements", `${actor.companyId} ${account}`);
   // Accounts stay in use until everything is posted: they are archived under the lock that this shares.
   await closedThrough(tx, actor);
-  const world = await readWorld(call, account, MOST_ROWS);
+  const world = await readWorld(call, account, { rows: MOST_ROWS, documents: MOST_DOCUMENTS, isShown: false });
   const proposals = matchRows(world.rows.map(toMatch), world);
   const chart = await readChart(call);
   const limit = await readLimit(call);
@@ -82,7 +83,8 @@ function decide(found: Found, row: StoredRow, best: Proposal, around: Around): v
     found.decisions.push({ row, verdict: "booked", basis: "reference", target: key });
     return;
   }
-  if (target.kind !== "account") return;
+  // A document that was not read may be what a row pays.
+  if (target.kind !== "account" || (world.isCut && ruleId === undefined)) return;
   const { account, rule } = target;
   if (rule !== null) {
     if (!mayBook(world, row, rule, ruleId)) return;

@@ -79,8 +79,14 @@ export async function bookRows(call: Call, toBook: readonly ToBook[]): Promise<v
   await tieRows(call, ties);
 }
 
-/** Ties rows to lines of journals. @throws Refusal 409 where a line is tied already. */
+/** Ties rows that are to be matched to lines of journals. @throws Refusal 409 where a line is tied already. */
 export async function tieRows({ tx, actor, now }: Call, ties: readonly ToTie[]): Promise<void> {
+  const rows = [...new Set(ties.map(({ row }) => row))];
+  // Ties to journals that were reversed since say nothing any more.
+  await tx.execute(
+    sql`delete from bank_row_ties where company_id = ${actor.companyId}
+      and row_id in (select jsonb_array_elements_text(${JSON.stringify(rows)}::jsonb)::uuid)`,
+  );
   await insertMany(
     tx,
     bankRowTies,

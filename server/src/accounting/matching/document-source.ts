@@ -23,8 +23,10 @@ export type DocumentSource = {
   readonly kind: string;
   /** The direction in which its documents are paid. */
   readonly direction: "in" | "out";
-  /** The documents that are not paid in full, the oldest first. Empty for a user who may not see them. */
-  readonly open: (call: Call) => Promise<readonly OpenDocument[]>;
+  /** Whether the user may see its documents. */
+  readonly isShown: (call: Call) => boolean;
+  /** The documents that are not paid in full, the oldest first, for every user; `most` is how many of them at most. */
+  readonly open: (call: Call, most: number) => Promise<readonly OpenDocument[]>;
   /**
    * Records that a row pays documents, and posts it to the account of the row.
    * @returns the id of the journal with the line of that account.

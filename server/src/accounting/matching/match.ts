@@ -251,7 +251,5 @@ async function lockOpenRow(call: Call, id: string): Promise<StoredRow> {
   if (row.kind === "internal" || row.kind === "ignored") throw conflict("There is nothing to match with this row.");
   const tied = await tx.$count(bankRows, and(eq(bankRows.companyId, actor.companyId), eq(bankRows.id, id), IS_TIED));
   if (tied > 0) throw conflict("This row is matched already.", "matched");
-  // Ties to journals that were reversed since say nothing any more.
-  await tx.delete(bankRowTies).where(and(eq(bankRowTies.companyId, actor.companyId), eq(bankRowTies.rowId, id)));
   return row;
 }

@@ -1,6 +1,11 @@
-import { addMonths, dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
+import { addMonths, dayAt, formatMonth, monthAt, parseDay } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
+import { COMPANY_ABILITIES } from "@hazina/contract/abilities.ts";
+import { signedLine } from "@hazina/engine/accounting/journal.ts";
 import { afterAll, describe, expect, it } from "vitest";
+import type { Tx } from "../../platform/database/database.ts";
 import { type Person, startTestServer } from "../../testing/test-server.ts";
+import { postJournal, reverseJournals } from "../journals/post-journal.ts";
 import { readAccountBalance } from "../journals/read-balance.ts";
 
 const hazina = await startTestServer();
@@ -34,10 +39,13 @@ const dayIn = (day: number) =>
   `${String(day).padStart(2, "0")}/${formatMonth(MONTH).slice(5)}/${formatMonth(MONTH).slice(0, 4)}`;
 
 async function send(account: string, ...rows: readonly string[]) {
+  return sendAs(owner, account, ...rows);
+}
+async function sendAs(person: Person, account: string, ...rows: readonly string[]) {
   const form = new FormData();
   form.set("account", account);
   form.set("file", new File([["Date,Description,Ref,Debit,Credit", ...rows].join("\n")], "statement.csv"));
-  const { status, body } = await call(owner, "POST", "/accounting/statements", form);
+  const { status, body } = await call(person, "POST", "/accounting/statements", form);
   expect([status, body.message]).toEqual([200, expect.any(String)]);
   return body.message;
 }
@@ -63,8 +71,44 @@ const balance = (account: string) =>
   hazina.server.services.database.inCompany({ companyId: owner.companyId, branchId: null }, (tx) =>
     readAccountBalance(tx, { companyId: owner.companyId }, account),
   );
+const inCompany = <Answer>(work: (tx: Tx) => Promise<Answer>) =>
+  hazina.server.services.database.inCompany({ companyId: owner.companyId, branchId: null }, work);
+const by = { companyId: owner.companyId, userId: null, userName: "Rule" };
+const post = (tx: Tx, date: string, sourceId: string) =>
+  postJournal(tx, by, {
+    sourceKind: "test",
+    sourceId,
+    step: "posted",
+    date: parseDay(date),
+    memo: "An event",
+    currency: "KES",
+    lines: [
+      ...signedLine(centsOf(10), { account: "1000", memo: "" }),
+      ...signedLine(centsOf(-10), { account: "4000", memo: "" }),
+    ],
+  });
 
 describe("rows of statements", () => {
+  it("are open again, and can be removed, once one of their entries is reversed", async () => {
+    await send("1000", `${dayIn(1)},Two in one,,,20`);
+    const ids = await inCompany(async (tx) => [
+      await post(tx, `${formatMonth(MONTH)}-01`, "one"),
+      await post(tx, `${formatMonth(MONTH)}-01`, "two"),
+    ]);
+    const { id } = await open("1000", "Two in one");
+    const entries = ids.map((journal_id) => ({ journal_id, position: 0 }));
+    expect((await match(id, { entries })).status).toBe(200);
+    await inCompany((tx) => reverseJournals(tx, by, { sourceKind: "test", sourceId: "two", date: parseDay(today()) }));
+    expect(await stored("two in one")).toMatchObject({ state: "open" });
+    const rule = { reason: "Two", direction: "in", contains: "two in one", account: "4900", apply: true };
+    expect((await call(owner, "POST", "/accounting/rules", rule)).body.data.booked).toBe(1);
+    expect(await stored("two in one")).toMatchObject({ state: "matched" });
+    await inCompany((tx) => reverseJournals(tx, by, { sourceKind: "test", sourceId: "one", date: parseDay(today()) }));
+    await unmatch(id);
+    const { body } = await call<{ data: { id: string }[] }>(owner, "POST", "/client/statements", {});
+    expect((await call(owner, "DELETE", `/accounting/statements/${body.data[0]?.id}`)).status).toBe(200);
+  });
+
   it("are booked to an account by one person, undone, and booked again", async () => {
     await send("1000", `${dayIn(2)},Milk from Brookside,,450,`);
     const { id } = await open("1000", "Milk from Brookside");
@@ -226,6 +270,30 @@ describe("rows of statements", () => {
     ).body.data)
       if (ties[0]?.how === "by_experience") await unmatch(id);
     expect(await send("1000", fee(13))).toBe("1 new row.");
+  });
+
+  it("that pay an invoice are booked by no rule, also where the person who brings them may not see invoices", async () => {
+    const customer = (await call(owner, "POST", "/customers", { name: "Kisumu Sugar" })).body.data.id;
+    const lines = [{ description: "Sugar", quantity: 1, price: 800, tax_type: "A" }];
+    const { id: invoice } = (await call(owner, "POST", "/invoices", { customer_id: customer, lines })).body.data;
+    await call(owner, "POST", `/invoices/${invoice}/issue`, {});
+    const rule = { reason: "Sales", direction: "in", contains: "kisumu", account: "4900", by_itself: true };
+    expect((await call(owner, "POST", "/accounting/rules", rule)).status).toBe(200);
+    const abilities = ["Own Account", "View Accounting", "Post Journals"];
+    const role = {
+      name: "Bookkeeper",
+      ability_ids: COMPANY_ABILITIES.flatMap(({ id, name }) => (abilities.includes(name) ? [id] : [])),
+    };
+    const { data } = (await call<{ data: { id: number } }>(owner, "POST", "/roles", role)).body;
+    await hazina.setRole(employee, data.id);
+    const [year, month, day] = today().split("-");
+    expect(await sendAs(employee, "1120", `${day}/${month}/${year},KISUMU SUGAR PAYMENT,,,800`)).toBe("1 new row.");
+    const shown = await call<{ data: Row[]; documents: object[] }>(
+      employee,
+      "GET",
+      "/accounting/matching?account=1120",
+    );
+    expect([shown.status, shown.body.documents]).toEqual([200, []]);
   });
 
   it("have to be matched before their month is closed, and a journal written by hand can be shown by one", async () => {

@@ -17,6 +17,7 @@ import { bankDecisions } from "./tables.ts";
 import { type Loaded, readWorld, toMatch } from "./world.ts";
 
 const MOST_ROWS = 200;
+const MOST_DOCUMENTS = 2_000;
 const MOST_SHOWN = 300;
 
 /** Reads the oldest rows of an account that are not matched, each with its proposals. @throws Refusal 404. */
@@ -25,7 +26,7 @@ export async function readMatching(call: Call, { account: code }: { readonly acc
   const chart = await readChart(call);
   const account = chart.get(code);
   if (account?.class !== "CASH") throw notFound("This account");
-  const world = await readWorld(call, code, MOST_ROWS);
+  const world = await readWorld(call, code, { rows: MOST_ROWS, documents: MOST_DOCUMENTS, isShown: true });
   const proposals = matchRows(world.rows.map(toMatch), world);
   const total = await tx.$count(
     bankRows,

@@ -26,19 +26,24 @@ export type Loaded = Omit<MatchingWorld, "entries" | "rules"> & {
   readonly rows: readonly StoredRow[];
   readonly entries: readonly OpenEntry[];
   readonly rules: readonly (typeof bankRules.$inferSelect)[];
+  /** Whether there are more documents than were read. */
+  readonly isCut: boolean;
 };
+
+/** How much is read, and for whom: a user sees only the documents that he may, the evidence of bookings is all. */
+export type Wanted = { readonly rows: number; readonly documents: number; readonly isShown: boolean };
 
 const AROUND_DAYS = 60;
 
 /** Reads the oldest rows of an account that are not matched, and everything that they can be matched with. */
-export async function readWorld(call: Call, account: string, most: number): Promise<Loaded> {
+export async function readWorld(call: Call, account: string, wanted: Wanted): Promise<Loaded> {
   const { tx, actor } = call;
   const rows = await tx
     .select()
     .from(bankRows)
     .where(and(eq(bankRows.companyId, actor.companyId), eq(bankRows.account, account), isInState("open")))
     .orderBy(asc(bankRows.day), asc(bankRows.position), asc(bankRows.id))
-    .limit(most);
+    .limit(wanted.rows);
   const [first, last] = [rows[0], rows.at(-1)];
   const entries =
     first === undefined || last === undefined
@@ -50,7 +55,7 @@ export async function readWorld(call: Call, account: string, most: number): Prom
   return {
     rows,
     entries,
-    documents: await readDocuments(call),
+    ...(await readDocuments(call, wanted)),
     rules: await readRules(call, account),
     experience: await readExperience(
       call,
@@ -70,10 +75,16 @@ export function toMatch({ id, day, amountCents, reference, details, kind }: Stor
 }
 
 /** The documents of every domain that are not paid in full. */
-export async function readDocuments(call: Call): Promise<readonly OpenDocument[]> {
-  const all: OpenDocument[] = [];
-  for (const source of call.ports.documentSources) all.push(...(await source.open(call)));
-  return all;
+async function readDocuments(call: Call, { documents: most, isShown }: Wanted) {
+  const documents: OpenDocument[] = [];
+  let isCut = false;
+  for (const source of call.ports.documentSources) {
+    if (isShown && !source.isShown(call)) continue;
+    const own = await source.open(call, most);
+    if (own.length === most) isCut = true;
+    documents.push(...own);
+  }
+  return { documents, isCut };
 }
 
 type EntryRow = {

@@ -18,11 +18,12 @@ import { bankRows, bankRowTies, bankStatements } from "./tables.ts";
 
 type RowState = (typeof BANK_ROW_STATES)[number];
 
-/** The condition that a row is tied to a journal that is in force: a journal that was reversed shows nothing. */
-export const IS_TIED: SQL<boolean> = sql<boolean>`exists (select 1 from bank_row_ties t
+/** The condition that a row is tied to journals that are all in force: with one that was reversed they are not its amount. */
+export const IS_TIED: SQL<boolean> = sql<boolean>`(exists (select 1 from bank_row_ties t
+  where t.company_id = "bank_rows"."company_id" and t.row_id = "bank_rows"."id") and not exists (select 1 from bank_row_ties t
   join journals j on j.company_id = t.company_id and j.id = t.journal_id
-  where t.company_id = "bank_rows"."company_id" and t.row_id = "bank_rows"."id" and not exists (select 1 from journals r
-    where r.company_id = j.company_id and r.source_kind = j.source_kind and r.source_id = j.source_id and r.reverses = j.step))`;
+  where t.company_id = "bank_rows"."company_id" and t.row_id = "bank_rows"."id" and exists (select 1 from journals r
+    where r.company_id = j.company_id and r.source_kind = j.source_kind and r.source_id = j.source_id and r.reverses = j.step)))`;
 
 const NEEDS_NONE: SQL<boolean> = sql<boolean>`"bank_rows"."kind" in ('internal', 'ignored')`;
 
@@ -227,16 +228,19 @@ export async function removeStatement(call: Call, { id }: { readonly id: string 
   await lockFor(tx, "bank statements", `${actor.companyId} ${statement.account}`);
   const tied = await tx.$count(
     bankRows,
-    and(
-      eq(bankRows.companyId, actor.companyId),
-      eq(bankRows.statementId, id),
-      sql`exists (select 1 from bank_row_ties t where t.company_id = "bank_rows"."company_id" and t.row_id = "bank_rows"."id")`,
-    ),
+    and(eq(bankRows.companyId, actor.companyId), eq(bankRows.statementId, id), IS_TIED),
   );
   if (tied > 0) {
     const rows = tied === 1 ? "1 row of this statement is" : `${tied} rows of this statement are`;
     throw conflict(`${rows} matched. Undo ${tied === 1 ? "that" : "those"} first.`);
   }
+  const rowsOfIt = tx
+    .select({ id: bankRows.id })
+    .from(bankRows)
+    .where(and(eq(bankRows.companyId, actor.companyId), eq(bankRows.statementId, id)));
+  await tx
+    .delete(bankRowTies)
+    .where(and(eq(bankRowTies.companyId, actor.companyId), inArray(bankRowTies.rowId, rowsOfIt)));
   await tx.delete(bankStatements).where(own);
   const before = { name: statement.fileName, account: statement.account, rows: statement.rows };
   await recordChange(tx, actor, { subject: "bank statement", subjectId: id, action: "removed", before });
