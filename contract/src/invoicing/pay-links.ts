@@ -18,7 +18,7 @@ const PublicInvoice = z.object({
   day: ShownDay,
   due_on: ShownDay,
   currency: z.string(),
-  lines: z.array(z.object({ description: z.string(), quantity: z.number(), total: Amount })),
+  lines: z.array(z.object({ id: Id, description: z.string(), quantity: z.number(), total: Amount })),
   tax: Amount,
   total: Amount,
   open: Amount,

@@ -49,6 +49,7 @@ export async function openPayLink(context: Public, { token }: Token) {
         due_on: parseDay(invoice.dueOn),
         currency: invoice.currency,
         lines: lines.map((line) => ({
+          id: line.id,
           description: line.description,
           quantity: line.hundredths / 100,
           total: majorOf(cents(line.totalCents)),

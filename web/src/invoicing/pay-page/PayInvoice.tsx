@@ -17,7 +17,7 @@ export function PayInvoice({ token }: { readonly token: string }) {
       <main>
         <p role={problem === undefined ? "status" : "alert"}>{problem ?? texts.loading}</p>
         {problem === undefined ? null : (
-          <button type="button" onClick={readAgain}>
+          <button type="button" onClick={() => void readAgain()}>
             {texts.again}
           </button>
         )}
@@ -67,7 +67,7 @@ function Charge({ invoice: { charge, currency } }: { readonly invoice: PaidInvoi
   );
 }
 
-type PayProps = { readonly token: string; readonly invoice: PaidInvoice; readonly readAgain: () => void };
+type PayProps = { readonly token: string; readonly invoice: PaidInvoice; readonly readAgain: () => Promise<void> };
 
 function Pay({ token, invoice, readAgain }: PayProps) {
   const [phone, setPhone] = useState("");
@@ -81,8 +81,8 @@ function Pay({ token, invoice, readAgain }: PayProps) {
     setSending(true);
     const said = await sendPrompt(token, phone, Number(amount.replaceAll(",", "")));
     setProblem(said);
+    await readAgain();
     setSending(false);
-    readAgain();
   };
   if (isWaiting) return null;
   return (
@@ -142,9 +142,8 @@ function Lines({ invoice }: { readonly invoice: PaidInvoice }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ description, quantity, total: amount }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an issued invoice never change.
-            <tr key={at}>
+          {lines.map(({ id, description, quantity, total: amount }) => (
+            <tr key={id}>
               <td>{description}</td>
               <td>{quantity}</td>
               <td>{money(amount, currency)}</td>

@@ -1,6 +1,6 @@
 import type { payLinks } from "@hazina/contract/invoicing/pay-links.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { payPageTexts as texts } from "./texts.ts";
 
 /** The invoice of a pay link. */
@@ -14,23 +14,18 @@ const EVERY = 4_000;
 /** Reads the invoice of a link, and reads it again while a payment is waiting. */
 export function usePayLink(token: string) {
   const [state, setState] = useState<State>({});
-  const [asked, setAsked] = useState(0);
+  const readAgain = useCallback(async () => {
+    const next = await readInvoice(token);
+    setState((last) => (next.invoice === undefined && last.invoice !== undefined ? last : next));
+  }, [token]);
   const isWaiting = state.invoice?.charge?.state === "waiting";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` starts another reading.
   useEffect(() => {
-    let isLeft = false;
-    const read = async () => {
-      const next = await readInvoice(token);
-      if (!isLeft) setState((last) => (next.invoice === undefined && last.invoice !== undefined ? last : next));
-    };
-    void read();
-    const timer = isWaiting ? setInterval(() => void read(), EVERY) : undefined;
-    return () => {
-      isLeft = true;
-      clearInterval(timer);
-    };
-  }, [token, isWaiting, asked]);
-  return { ...state, readAgain: () => setAsked((count) => count + 1) };
+    void readAgain();
+    if (!isWaiting) return;
+    const timer = setInterval(() => void readAgain(), EVERY);
+    return () => clearInterval(timer);
+  }, [readAgain, isWaiting]);
+  return { ...state, readAgain };
 }
 
 async function readInvoice(token: string): Promise<State> {
