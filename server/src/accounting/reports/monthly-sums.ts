@@ -1,18 +1,24 @@
 import { type Month, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import { rowsOf, type Tx } from "../../platform/database/database.ts";
+import { MANUAL_SOURCE } from "../manual/journal-subject.ts";
 
 /** The debits less credits of an account in a month, of all branches. */
 export type MonthlySum = { readonly account: string; readonly month: Month; readonly net: Cents };
 
-/** The sums of every account by month, and the first month with an entry that is not an opening balance. */
-export async function readMonthlySums(tx: Tx, { companyId }: CompanyRef) {
+/**
+ * The sums of every account by month, and the first month with an entry that is not an opening balance. A journal that
+ * is written by hand is one where it has none of the accounts of profit and loss, `results`.
+ */
+export async function readMonthlySums(tx: Tx, { companyId }: CompanyRef, results: readonly string[]) {
   const rows = await rowsOf<{ account: string; month: string; net: string; opens: boolean }>(
     tx,
     sql`select l.account, to_char(date_trunc('month', j.date), 'YYYY-MM') as month, sum(l.debit - l.credit) as net,
-        bool_and(j.source_kind = 'opening') as opens
+        bool_and(j.source_kind = 'opening' or (j.source_kind = ${MANUAL_SOURCE} and not exists (
+          select 1 from journal_lines o where o.company_id = j.company_id and o.journal_id = j.id
+            and ${inArray(sql`o.account`, [...results])}))) as opens
       from journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
       where l.company_id = ${companyId} group by l.account, date_trunc('month', j.date)`,
   );

@@ -1,9 +1,10 @@
-import { addMonths, dayAt, formatMonth, type Month, monthAt, parseDay } from "@hazina/base/calendar.ts";
+import { addMonths, dayAt, formatMonth, type Month, monthAt, monthInWords, parseDay } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import { signedLine } from "@hazina/engine/accounting/journal.ts";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { postJournals } from "../../accounting/journals/post-journal.ts";
+import { MANUAL_SOURCE } from "../../accounting/manual/journal-subject.ts";
 import { type Owner, startTestServer } from "../../testing/test-server.ts";
 import { csvFile, importForm } from "../../testing/workbooks.ts";
 import { importedAccounts, imports } from "../tables.ts";
@@ -33,7 +34,7 @@ const take = (person: Owner, forecast_period = 6) =>
 const inCompany = { branchId: null };
 
 /** Posts sales, costs and a payment of each of the months up to now, and an opening balance before them. */
-async function keepBooks(person: Owner, count: number) {
+async function keepBooks(person: Owner, count: number, handwritten?: { at: number; credit: string }) {
   const months = Array.from({ length: count }, (_, at) => addMonths(CURRENT, at - count + 1));
   const journal = (month: Month, name: string, amount: number, debit: string, credit: string) => ({
     id: crypto.randomUUID(),
@@ -55,8 +56,13 @@ async function keepBooks(person: Owner, count: number) {
     journal(month, "Rent", 100, "6000", "1100"),
   ]);
   const opening = journal(addMonths(months[0] ?? CURRENT, -1), "Opening", 5000, "1100", "3000");
+  const byHand = {
+    ...journal(addMonths(CURRENT, handwritten?.at ?? 0), "By hand", 50, "1100", handwritten?.credit ?? ""),
+    sourceKind: MANUAL_SOURCE,
+  };
+  const before = handwritten === undefined ? [opening] : [opening, byHand];
   await services.database.inCompany({ companyId: person.companyId, ...inCompany }, (tx) =>
-    postJournals(tx, { companyId: person.companyId, userId: null, userName: "Rule" }, [opening, ...all]),
+    postJournals(tx, { companyId: person.companyId, userId: null, userName: "Rule" }, [...before, ...all]),
   );
 }
 
@@ -124,6 +130,30 @@ describe("own books as the source of the forecast", () => {
       expect([own.status, imported.status]).toEqual([200, 200]);
       expect(withoutIds(own.body), name).toEqual(withoutIds(imported.body));
     }
+  });
+
+  it("keep the months of the file, and are refused where they would lose some of them", async () => {
+    const person = await hazina.company("Kiosk Traders");
+    const stall = await hazina.company("Stall Traders");
+    const sendFile = async (from: number, to: number, sender = person) => {
+      const months = Array.from({ length: to - from + 1 }, (_, at) => formatMonth(addMonths(CURRENT, from + at)));
+      const file = csvFile("sales.csv", { months, accounts: { Sales: months.map(() => 700) } });
+      expect((await hazina.call(sender, "POST", "/analytics/forecast", importForm(file))).status).toBe(200);
+    };
+    const words = (at: number) => monthInWords(addMonths(CURRENT, at));
+    await sendFile(-8, -5);
+    await keepBooks(person, 3, { at: -4, credit: "3000" });
+    expect(await state(person)).toMatchObject({ first_month: formatMonth(addMonths(CURRENT, -2)) });
+    const gap = await take(person);
+    expect(gap.status).toBe(409);
+    expect(gap.body.message).toContain(`have all of ${words(-4)} to ${words(-3)}.`);
+    await sendFile(-8, -3);
+    expect((await take(person)).status).toBe(200);
+    await sendFile(-8, -1, stall);
+    await keepBooks(stall, 0, { at: -4, credit: "6000" });
+    const replaced = await take(stall);
+    expect(replaced.status).toBe(409);
+    expect(replaced.body.message).toContain(`no income in ${words(-4)} to ${words(-1)},`);
   });
 
   it("make a version when a month is closed, and are rolled back like any import", async () => {

@@ -33,8 +33,8 @@ type Asked = { readonly forecast_period: number; readonly progress_id?: string |
 
 /**
  * Stores both statements of the own books as new versions, and follows the books from then on.
- * @throws Refusal 409 without a month that has ended, or if the imports changed in the meantime; 422 if they cannot be
- * forecast.
+ * @throws Refusal 409 without a month that has ended, if they would lose months of the last file, or if the imports
+ * changed in the meantime; 422 if they cannot be forecast.
  */
 export async function useOwnBooks(work: Work, { forecast_period: period, progress_id: progressId }: Asked) {
   const { services, actor, now } = work;
@@ -99,7 +99,8 @@ async function store(services: Services, author: ImportAuthor, period: number, p
     const own = await database.inCompany(scope, (tx) => readOwnBooks(tx, author, clock()));
     if (own === undefined)
       throw conflict("The books have no month yet that has ended. Post or match entries of an earlier month first.");
-    const { books, extent } = own;
+    const { books, extent, lost } = own;
+    if (lost !== undefined) throw conflict(lost);
     const found = await database.inCompany(scope, (tx) => compareWithBooks(tx, companyId, books));
     const isNew = !found.isUnchanged || found.forecastPeriod !== period;
     if (isNew) {

@@ -8,6 +8,7 @@ import {
   parseMonth,
 } from "@hazina/base/calendar.ts";
 import { add, type Cents, cents, negate, ZERO } from "@hazina/base/money.ts";
+import { beginningOf, type FileRange, lostMonths } from "@hazina/engine/forecasting/import/books/lost-months.ts";
 import {
   type EarlierStatement,
   type OwnAccount,
@@ -48,8 +49,25 @@ const CREDITS: ReadonlySet<string> = new Set([
 
 /** Reads which months the own books can give; undefined without entries, and where none of their months has ended. */
 export async function readOwnExtent(tx: Tx, company: CompanyRef, now: number): Promise<OwnExtent | undefined> {
-  const { first } = await readMonthlySums(tx, company);
-  return extentFrom(first, await closedThrough(tx, company), now);
+  return (await readSums(tx, company, now)).extent;
+}
+
+/** The sums of the books, their months, the months with income, and the statements that were imported before. */
+async function readSums(tx: Tx, company: CompanyRef, now: number) {
+  const chart = await readChart({ tx, actor: company });
+  const results = [...chart.values()].filter((one) => CLASSES[one.class].statement === "profit_and_loss");
+  const codes = results.map(({ code }) => code);
+  const { sums, first: entry } = await readMonthlySums(tx, company, codes);
+  const sales = new Set(results.filter((one) => CLASSES[one.class].section === "revenue").map(({ code }) => code));
+  const sold = sums.filter(({ account, month, net }) => sales.has(account) && net !== 0 && month >= (entry ?? month));
+  const income = new Set(sold.map(({ month }) => month));
+  const files = {
+    profit_and_loss: await earlierFile(tx, company, "profit_and_loss"),
+    balance_sheet: await earlierFile(tx, company, "balance_sheet"),
+  };
+  const first = entry === undefined ? undefined : beginningOf(entry, income, files.profit_and_loss?.range);
+  const extent = extentFrom(first, await closedThrough(tx, company), now);
+  return { chart, sums, income, files, extent };
 }
 
 function extentFrom(first: Month | undefined, closed: Day | undefined, now: number): OwnExtent | undefined {
@@ -63,12 +81,13 @@ function extentFrom(first: Month | undefined, closed: Day | undefined, now: numb
   return { first, cutOver, isClosed, soFar: next <= monthAt(now) ? next : undefined };
 }
 
-/** The books as both statements, ready to be stored, and their months; undefined where no month can be given. */
+/**
+ * The books as both statements, ready to be stored, their months, and why they cannot follow the file, if they lose
+ * months of it; undefined where no month can be given.
+ */
 export async function readOwnBooks(tx: Tx, company: CompanyRef, now: number) {
-  const { sums, first } = await readMonthlySums(tx, company);
-  const extent = extentFrom(first, await closedThrough(tx, company), now);
+  const { chart, sums, income, files, extent } = await readSums(tx, company, now);
   if (extent === undefined) return undefined;
-  const chart = await readChart({ tx, actor: company });
   const start = await fiscalYearStartMonth(tx, company);
   const last = extent.soFar ?? extent.cutOver;
   const months = {
@@ -94,16 +113,18 @@ export async function readOwnBooks(tx: Tx, company: CompanyRef, now: number) {
   }
   balances.push(...earnings(profit, months, start));
   const order = (a: OwnAccount, b: OwnAccount) => (a.code < b.code ? -1 : 1);
-  const understood = async (statement: Statement, accounts: readonly OwnAccount[]) => {
-    const file = await earlierFile(tx, company, statement);
+  const understood = (statement: Statement, accounts: readonly OwnAccount[]) => {
+    const file = files[statement];
     return understand(ownStatement(statement, accounts.toSorted(order), months, file?.earlier), file?.rows ?? []);
   };
   const books: UnderstoodBooks = {
     externalIds: OWN_BOOKS,
-    profitAndLoss: await understood("profit_and_loss", results),
-    balanceSheet: await understood("balance_sheet", balances),
+    profitAndLoss: understood("profit_and_loss", results),
+    balanceSheet: understood("balance_sheet", balances),
   };
-  return { books, extent };
+  const ranges = [files.profit_and_loss?.range, files.balance_sheet?.range];
+  const lost = ranges.flatMap((range) => (range && lostMonths({ ...extent, income }, range)) ?? [])[0];
+  return { books, extent, lost };
 }
 
 type Named = { readonly code: string; readonly name: string; readonly continues: string | null };
@@ -164,12 +185,16 @@ function earnings(profit: ReadonlyMap<Month, Cents>, { first, count }: Months, s
 
 type FileRow = typeof importedAccounts.$inferSelect;
 
-type EarlierFile = { readonly earlier: EarlierStatement; readonly rows: readonly FileRow[] };
+type EarlierFile = {
+  readonly earlier: EarlierStatement;
+  readonly rows: readonly FileRow[];
+  readonly range: FileRange;
+};
 
 /** The newest version of a statement that came from elsewhere, and was not rolled back. */
 async function earlierFile(tx: Tx, { companyId }: CompanyRef, statement: Statement): Promise<EarlierFile | undefined> {
   const [file] = await tx
-    .select({ id: imports.id, firstMonth: imports.firstMonth })
+    .select({ id: imports.id, firstMonth: imports.firstMonth, lastCompleteMonth: imports.lastCompleteMonth })
     .from(imports)
     .where(
       and(
@@ -193,7 +218,17 @@ async function earlierFile(tx: Tx, { companyId }: CompanyRef, statement: Stateme
     cents: all.map(cents),
     ...(department === null ? {} : { department }),
   }));
-  return { earlier: { firstMonth: parseMonth(file.firstMonth), accounts }, rows };
+  const first = parseMonth(file.firstMonth);
+  const range = { first, lastComplete: parseMonth(file.lastCompleteMonth), income: incomeMonths(first, rows) };
+  return { earlier: { firstMonth: first, accounts }, rows, range };
+}
+
+/** The months in which a file has amounts of income: by its section or, without one, by the suggested class. */
+function incomeMonths(first: Month, rows: readonly FileRow[]): ReadonlySet<Month> {
+  const isIncome = ({ section, suggestedClass }: FileRow) =>
+    section === null ? CLASSES[suggestedClass as ClassCode]?.section === "revenue" : section === "income";
+  const amounts = rows.filter(isIncome).map((row) => row.cents);
+  return new Set(amounts.flatMap((all) => all.flatMap((one, at) => (one === 0 ? [] : [addMonths(first, at)]))));
 }
 
 /** The rows to store: accounts of the books have the class of the chart, those of the file alone keep what was suggested. */
