@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cents } from "@hazina/base/money.ts";
 import { sql } from "drizzle-orm";
-import { readMpesaStatement } from "../server/src/accounting/statements/read-mpesa-statement.ts";
+import { readMpesaStatement } from "../server/src/accounting/bank-statements/read-mpesa-statement.ts";
 import { composeServer, type Server } from "../server/src/main.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { insertMany } from "../server/src/platform/database/insert-many.ts";

@@ -51,7 +51,17 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     root: "both",
   },
   "server/src/accounting": {
-    folders: ["journals", "ledger", "chart", "manual", "periods", "statements", "matching", "reports", "quickbooks"],
+    folders: [
+      "journals",
+      "ledger",
+      "chart",
+      "manual",
+      "periods",
+      "bank-statements",
+      "matching",
+      "reports",
+      "quickbooks",
+    ],
     root: "above",
   },
   "server/src/forecasting": {

@@ -1,6 +1,6 @@
 import { inCall, type Work } from "../platform/call.ts";
+import { uploadStatement } from "./bank-statements/upload-statement.ts";
 import { bookByItself } from "./matching/book-by-itself.ts";
-import { uploadStatement } from "./statements/upload-statement.ts";
 
 /**
  * Imports a statement of a bank or till, and matches those of its rows that need no person.

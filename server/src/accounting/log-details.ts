@@ -1,9 +1,9 @@
 import { amountInWords, centsOf, sum } from "@hazina/base/money.ts";
+import type { statements } from "@hazina/contract/accounting/bank-statements.ts";
 import type { chart } from "@hazina/contract/accounting/chart.ts";
 import type { journals } from "@hazina/contract/accounting/journals.ts";
 import type { matching } from "@hazina/contract/accounting/matching.ts";
 import type { periods } from "@hazina/contract/accounting/periods.ts";
-import type { statements } from "@hazina/contract/accounting/statements.ts";
 import type { LogDetail, LogDetails } from "../platform/http/log-details.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 

@@ -1,13 +1,14 @@
+import { statements } from "@hazina/contract/accounting/bank-statements.ts";
 import { chart } from "@hazina/contract/accounting/chart.ts";
 import { journals } from "@hazina/contract/accounting/journals.ts";
 import { matching } from "@hazina/contract/accounting/matching.ts";
 import { periods } from "@hazina/contract/accounting/periods.ts";
 import { accountingReports } from "@hazina/contract/accounting/reports.ts";
-import { statements } from "@hazina/contract/accounting/statements.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
+import { listBankAccounts, listBankRows, listStatements, removeStatement } from "./bank-statements/show-statements.ts";
 import * as ofChart from "./chart/chart.ts";
 import { importStatement } from "./import-statement.ts";
 import { chartDetails, journalDetails, matchingDetails, periodDetails, statementDetails } from "./log-details.ts";
@@ -20,7 +21,6 @@ import { changePeriod, listPeriods } from "./periods/periods.ts";
 import { readGeneralLedger } from "./reports/general-ledger.ts";
 import { readBalanceSheet, readProfitAndLoss } from "./reports/reports.ts";
 import { readTrialBalance } from "./reports/trial-balance.ts";
-import { listBankAccounts, listBankRows, listStatements, removeStatement } from "./statements/show-statements.ts";
 
 const accounts = implement(chart).$context<RequestContext>().use(signedIn).use(logged(chartDetails));
 const ofJournals = implement(journals).$context<RequestContext>().use(signedIn).use(logged(journalDetails));

@@ -1,7 +1,7 @@
 import { parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
+import { isReference } from "@hazina/engine/accounting/matching/evidence.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
-import { isReference } from "@hazina/engine/matching/evidence.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { journalsOf } from "../accounting/journals/post-journal.ts";
 import type { DocumentSource } from "../accounting/matching/document-source.ts";

@@ -1,9 +1,9 @@
+import { statements } from "@hazina/contract/accounting/bank-statements.ts";
 import { chart } from "@hazina/contract/accounting/chart.ts";
 import { journals } from "@hazina/contract/accounting/journals.ts";
 import { matching } from "@hazina/contract/accounting/matching.ts";
 import { periods } from "@hazina/contract/accounting/periods.ts";
 import { accountingReports } from "@hazina/contract/accounting/reports.ts";
-import { statements } from "@hazina/contract/accounting/statements.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";

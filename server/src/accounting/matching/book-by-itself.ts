@@ -1,7 +1,7 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
-import { booksByItself, isTrusted, soleExperience } from "@hazina/engine/matching/experience.ts";
-import { keyOfTarget, matchRows } from "@hazina/engine/matching/match-rows.ts";
-import type { Proposal } from "@hazina/engine/matching/model.ts";
+import { booksByItself, isTrusted, soleExperience } from "@hazina/engine/accounting/matching/experience.ts";
+import { keyOfTarget, matchRows } from "@hazina/engine/accounting/matching/match-rows.ts";
+import type { Proposal } from "@hazina/engine/accounting/matching/model.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { rowsOf } from "../../platform/database/database.ts";

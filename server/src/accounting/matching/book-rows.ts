@@ -10,9 +10,9 @@ import { refuseTaken } from "../../platform/database/constraints.ts";
 import { rowsOf } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
+import { bankRowTies } from "../bank-statements/tables.ts";
 import { readChart } from "../chart/chart.ts";
 import { postJournals } from "../journals/post-journal.ts";
-import { bankRowTies } from "../statements/tables.ts";
 import type { StoredRow } from "./world.ts";
 
 /** The way in which a row came to its journal. */

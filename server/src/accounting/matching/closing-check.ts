@@ -1,9 +1,9 @@
 import { lastDayOf, type Month } from "@hazina/base/calendar.ts";
 import { and, eq, lte, min, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
+import { isInState } from "../bank-statements/show-statements.ts";
+import { bankRows } from "../bank-statements/tables.ts";
 import type { ClosingCheck } from "../periods/closing-check.ts";
-import { isInState } from "../statements/show-statements.ts";
-import { bankRows } from "../statements/tables.ts";
 
 /** Checks that every row of the statements of banks and tills is matched before a month of the books is closed. */
 export async function checkBankRows({ tx, actor }: Call, month: Month): Promise<readonly ClosingCheck[]> {

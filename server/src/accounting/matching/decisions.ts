@@ -1,4 +1,4 @@
-import { counterpartyOf } from "@hazina/engine/matching/counterparty.ts";
+import { counterpartyOf } from "@hazina/engine/accounting/matching/counterparty.ts";
 import { uuidv7 } from "uuidv7";
 import type { Call } from "../../platform/call.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";

@@ -1,6 +1,6 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
-import type { OpenDocument, Part } from "@hazina/engine/matching/model.ts";
+import type { OpenDocument, Part } from "@hazina/engine/accounting/matching/model.ts";
 import type { Call } from "../../platform/call.ts";
 
 /** A row of a statement that pays documents of one party. */

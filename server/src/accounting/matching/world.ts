@@ -1,13 +1,13 @@
 import { addDays, type Day, parseDay } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
-import { counterpartyOf } from "@hazina/engine/matching/counterparty.ts";
-import type { MatchingWorld } from "@hazina/engine/matching/match-rows.ts";
-import type { Experience, OpenDocument, RecordedEntry, RowToMatch } from "@hazina/engine/matching/model.ts";
+import { counterpartyOf } from "@hazina/engine/accounting/matching/counterparty.ts";
+import type { MatchingWorld } from "@hazina/engine/accounting/matching/match-rows.ts";
+import type { Experience, OpenDocument, RecordedEntry, RowToMatch } from "@hazina/engine/accounting/matching/model.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { rowsOf } from "../../platform/database/database.ts";
-import { isInState } from "../statements/show-statements.ts";
-import { bankRows } from "../statements/tables.ts";
+import { isInState } from "../bank-statements/show-statements.ts";
+import { bankRows } from "../bank-statements/tables.ts";
 import { bankDecisions, bankRules } from "./tables.ts";
 
 /** A stored row of a statement. */

@@ -9,7 +9,7 @@ import {
 import { keysOfLines, kindsOfLines } from "@hazina/engine/wallet/statements/statement-line.ts";
 import { and, eq, gte, isNull, lte, notInArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { RawLine } from "../../accounting/statements/read-mpesa-statement.ts";
+import type { RawLine } from "../../accounting/bank-statements/read-mpesa-statement.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Author } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";

@@ -5,7 +5,7 @@ import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { accountInDetails } from "@hazina/engine/wallet/statements/statement-line.ts";
 import { desc, eq } from "drizzle-orm";
 import { eachCompany } from "../../access/active-companies.ts";
-import { type RawLine, readMpesaStatement } from "../../accounting/statements/read-mpesa-statement.ts";
+import { type RawLine, readMpesaStatement } from "../../accounting/bank-statements/read-mpesa-statement.ts";
 import { requireHeadCompany } from "../../platform/actor.ts";
 import { type Author, recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
