@@ -51,7 +51,7 @@ test(
 
     await test.step("an expense leads to its own request, and nothing is sent before it was asked once more", async () => {
       await become(page, manager, paths.expense({ id: uber }));
-      await page.getByRole("button", { name: "Decide under Approvals" }).click();
+      await page.getByRole("button", { name: "Open approvals" }).click();
       await expect(page.getByRole("heading", { name: "Expense of Caro Colleague: Uber" })).toBeVisible();
       if (isPhone) {
         await page.getByRole("button", { name: "Back" }).click();
@@ -100,7 +100,7 @@ test(
       const form = page.getByRole("dialog", { name: "Create a budget" });
       await form.getByLabel("Name").fill("Fuel of the team");
       await form.getByLabel("Amount per period").fill("20000");
-      await form.getByRole("switch", { name: "Carry the rest to the next period" }).check();
+      await form.getByRole("switch", { name: "Carry unused amounts to the next period" }).check();
       await form.getByRole("button", { name: "Add category" }).click();
       await form.getByRole("combobox", { name: "Category 1", exact: true }).click();
       await page.getByRole("option", { name: "Travel" }).click();
@@ -112,7 +112,7 @@ test(
       const member = page.getByRole("dialog", { name: "Add member" });
       await member.getByRole("combobox", { name: "Person" }).click();
       await page.getByRole("option", { name: "Caro Colleague" }).click();
-      await member.getByLabel("Own limit per period").fill("5000");
+      await member.getByLabel("Personal limit per period").fill("5000");
       await lookAt(page, info, "a new member");
       await member.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText("Caro Colleague can now use the budget Fuel of the team.")).toBeVisible();
@@ -121,7 +121,7 @@ test(
       await approver.getByRole("combobox", { name: "Person" }).click();
       await page.getByRole("option", { name: "Brian Colleague" }).click();
       await approver.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText(/now approves what is above the budget/)).toBeVisible();
+      await expect(page.getByText(/now approves spending above the budget/)).toBeVisible();
       await lookAt(page, info, "a budget with its people");
       await become(page, manager, paths.budgetApprovals());
       await expect(page.getByText("Budget Fuel of the team").first()).toBeVisible();

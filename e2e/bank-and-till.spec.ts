@@ -28,7 +28,7 @@ test("statements of a bank are imported, their columns chosen once", { tag: "@ph
     const text = ["Date,Description,Debit,Credit,Balance", ...rows].join("\n");
     await chooseStatement(page, "Bank \\(1100\\)", "equity.csv", text);
     await page.getByRole("button", { name: "Next", exact: true }).click();
-    await expect(page.getByText("Each balance follows from the row before it")).toBeVisible();
+    await expect(page.getByText("Each balance agrees with the row before it")).toBeVisible();
     await lookAt(page, info, "a statement before it is stored");
     await page.getByRole("button", { name: "Import rows" }).click();
     await expect(page.getByText("2 new rows.")).toBeVisible();
@@ -59,7 +59,7 @@ test("statements of a bank are imported, their columns chosen once", { tag: "@ph
     await page.getByRole("combobox", { name: "Amount", exact: true }).click();
     await page.getByRole("option", { name: "How much" }).click();
     await lookAt(page, info, "columns to choose");
-    await page.getByRole("button", { name: "Read with these columns" }).click();
+    await page.getByRole("button", { name: "Use these columns" }).click();
     await expect(page.getByText("The statement shows no balances")).toBeVisible();
     await page.getByRole("button", { name: "Import rows" }).click();
     await expect(page.getByText("2 new rows.")).toBeVisible();
@@ -127,7 +127,7 @@ test("a shop with only a till gets books and a forecast in one sitting", { tag: 
   await test.step("the statement of the till", async () => {
     await chooseStatement(page, "M-Pesa till", "till.csv", tillStatement());
     await page.getByRole("button", { name: "Next", exact: true }).click();
-    await expect(page.getByText("Each balance follows from the row before it")).toBeVisible();
+    await expect(page.getByText("Each balance agrees with the row before it")).toBeVisible();
     await page.getByRole("button", { name: "Import rows" }).click();
     await expect(page.getByRole("listbox", { name: "Rows to match" })).toBeVisible();
     await lookAt(page, info, "rows of a till to match");
@@ -175,7 +175,7 @@ type RuleToAdd = {
 async function addRule(page: Page, { reason, words, direction, account }: RuleToAdd) {
   const drawer = page.getByRole("dialog", { name: "Add rule" });
   await drawer.getByLabel("Reason").fill(reason);
-  if (words !== undefined) await drawer.getByLabel("Words of the row").fill(words);
+  if (words !== undefined) await drawer.getByLabel("Words in the row").fill(words);
   await drawer.getByRole("combobox", { name: "Rows", exact: true }).click();
   await page.getByRole("option", { name: direction }).click();
   await drawer.getByRole("combobox", { name: "Book to account" }).fill(account);

@@ -53,7 +53,7 @@ test(
       await drawer.getByLabel("KRA PIN").fill("P051234567X");
       await lookAt(page, info, "a new supplier");
       await drawer.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText("Another person has to confirm its payment details.")).toBeVisible();
+      await expect(page.getByText("Another person must confirm its payment details.")).toBeVisible();
       await lookAt(page, info, "suppliers");
       await become(page, manager, paths.approvals());
       await approve(page, "Payment details: Wakili Advocates");
@@ -166,7 +166,7 @@ test(
       await page.goto(paths.taxCertificates());
       await expect(page.getByText("No certificates expected")).toBeVisible();
       await page.goto(paths.billAging());
-      await expect(page.getByText("Nothing is owed")).toBeVisible();
+      await expect(page.getByText("No unpaid bills")).toBeVisible();
       await page.goto(paths.vatReturn({ month: new Date().toISOString().slice(0, 7) }));
       await expect(page.getByText("KES 8,000.00").first()).toBeVisible();
       await lookAt(page, info, "a VAT return");

@@ -141,7 +141,7 @@ test(
     });
     await test.step("an advance is asked for, paid, accounted for by an expense, and the rest returned", async () => {
       await become(page, worker, paths.advances({ do: "ask" }));
-      const drawer = page.getByRole("dialog", { name: "Ask for an advance" });
+      const drawer = page.getByRole("dialog", { name: "Request advance" });
       await drawer.getByLabel("Amount").fill("5000");
       await drawer.getByLabel("Purpose").fill("Trip to Kisumu");
       await lookAt(page, info, "an advance to ask for");

@@ -19,7 +19,7 @@ export const JOURNAL_ORIGINS = ["rule", "typed", "imported"] as const;
 export const ACCOUNT_CLASSES = [...PROFIT_AND_LOSS_CLASSES, ...BALANCE_SHEET_CLASSES] as const;
 
 /** The formats of statements of banks and tills. */
-export const BANK_STATEMENT_KINDS = ["sheet", "camt", "mpesa", "mpesa_pdf"] as const;
+export const BANK_STATEMENT_KINDS = ["sheet", "camt", "mpesa"] as const;
 
 /** The states of a row of a statement: to match, matched, or nothing to do. */
 export const BANK_ROW_STATES = ["open", "matched", "ignored"] as const;

@@ -44,7 +44,7 @@ const Open = z.object({
 });
 
 const RULE = {
-  reason: requiredText("Say why, in a few words.", 120),
+  reason: requiredText("Enter the reason.", 120),
   bank_account: AccountCode.nullish().describe("The bank or till; absent means all of them."),
   direction: z.enum(RULE_DIRECTIONS, { error: "Choose money in, money out or both." }),
   contains: z
@@ -127,7 +127,7 @@ export const matching = {
     method: "POST",
     path: "/accounting/statement-rows/{id}/refuse",
     title: "Refuse a proposal",
-    description: "It is not proposed for this row again. The row stays to be matched.",
+    description: "It will not be proposed for this row again. The row stays to be matched.",
   })
     .input(z.object({ id: Id, key: z.string().min(1).max(2_000) }))
     .output(Message),

@@ -83,7 +83,7 @@ export const advances = {
     ...own,
     method: "POST",
     path: "/advances",
-    title: "Ask for an advance",
+    title: "Request advance",
     description: "Sent for approval at once. 409 while an earlier advance is past its due day.",
   })
     .input(z.object(WRITTEN))
@@ -131,7 +131,7 @@ export const advances = {
         id: Id,
         amount: MoneyAbove,
         day: DayText,
-        method: z.enum(RETURN_METHODS, { error: "Choose how the money came back." }),
+        method: z.enum(RETURN_METHODS, { error: "Choose how the money was returned." }),
         reference: requiredText("Reference is required", 60),
       }),
     )

@@ -264,7 +264,7 @@ export const bills = {
         number: requiredText("Enter the number of the credit note.", 60),
         day: DayText,
         amount: MoneyAbove.describe("With VAT."),
-        reason: requiredText("Say what it is for.", 200),
+        reason: requiredText("Enter the reason for the credit note.", 200),
       }),
     )
     .output(Message),

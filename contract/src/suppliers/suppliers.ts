@@ -29,7 +29,7 @@ const WRITTEN = {
 /** Where a supplier is paid. */
 const PaidTo = Destination.refine(
   ({ kind }) => kind !== "wallet" && kind !== "kra",
-  "A supplier is paid by M-Pesa, Pochi, till, paybill or bank.",
+  "Suppliers can be paid by M-Pesa, Pochi, till, paybill or bank.",
 );
 
 const Supplier = z.object({

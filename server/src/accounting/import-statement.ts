@@ -13,7 +13,7 @@ export async function importStatement(work: Work, given: Parameters<typeof uploa
   const matched = tied + booked;
   const sentences = [
     ...(matched === 0 ? [] : [matched === 1 ? "1 was matched." : `${matched} were matched.`]),
-    ...(wouldBook === 0 ? [] : [`${wouldBook} would have been booked by themselves: the log shows them.`]),
+    ...(wouldBook === 0 ? [] : [`${wouldBook} would have been booked automatically. See the log.`]),
   ];
   return { ...answer, message: [answer.message, ...sentences].join(" ") };
 }

@@ -252,7 +252,8 @@ const MOST_DAYS_OPEN = 3_660;
  */
 export function requireDueDay(due: string, day: Day): void {
   if (due >= day && due <= addDays(day, MOST_DAYS_OPEN)) return;
-  const message = due < day ? "The due date has passed. Enter today or a later day." : "Enter a day within ten years.";
+  const message =
+    due < day ? "The due date has passed. Enter today or a later day." : "The due date must be within ten years.";
   throw invalid(message, [{ path: "due_on", message }]);
 }
 

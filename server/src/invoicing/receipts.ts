@@ -53,7 +53,7 @@ export async function recordReceiptIn(call: Call, form: Recorded, account: strin
   await lockFor(tx, "customer", form.customer_id);
   const customer = await requireCustomer(call, form.customer_id);
   if (form.day > dayAt(now)) {
-    const message = "Enter the day on which it was paid, today or before.";
+    const message = "The payment date cannot be in the future.";
     throw invalid(message, [{ path: "day", message }]);
   }
   if (form.day < addDays(dayAt(now), -OLDEST_DAYS)) {

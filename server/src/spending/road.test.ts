@@ -242,7 +242,7 @@ describe("an expense", () => {
 
   it("is refused in words where it cannot be right", async () => {
     const refusals: [object, number, string][] = [
-      [{ date: "2199-01-01" }, 422, "dated ahead"],
+      [{ date: "2199-01-01" }, 422, "cannot be in the future"],
       [{ amount: 0 }, 422, "above zero"],
       [{ amount: 100.5 }, 422, "whole shillings"],
       [{ vat: 161, supplier_pin: "P051234567X" }, 422, "16 %"],

@@ -52,7 +52,7 @@ export async function createSupplier(
   if (!destination) return { message: "The supplier was created.", data: { id } };
   await enterDetails(call, await requireSupplier(call, id), destination);
   return {
-    message: "The supplier was created. Another person has to confirm its payment details.",
+    message: "The supplier was created. Another person must confirm its payment details.",
     data: { id },
   };
 }
@@ -76,7 +76,7 @@ export async function changeDestination(
   { id, destination }: { readonly id: string; readonly destination: Destination },
 ) {
   await enterDetails(call, await requireSupplier(call, id), destination);
-  return { message: "The payment details were entered. Another person has to confirm them." };
+  return { message: "The payment details were saved. Another person must confirm them." };
 }
 
 /** Deletes a supplier. @throws Refusal 404; 409 while it is owed money. */

@@ -19,7 +19,7 @@ export const KINDS = {
   expense: "Expenses",
   advance: "Advances",
   budget: "Budgets",
-  budget_raise: "Raises of budgets",
+  budget_raise: "Budget raises",
   journal: "Journals",
   bill: "Bills",
   supplier_details: "Supplier payment details",

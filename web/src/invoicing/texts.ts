@@ -102,7 +102,7 @@ export const salesTexts = {
     noStatement: "No invoices or receipts yet.",
     overLimit: "The open invoices exceed the credit limit of this customer.",
     columns: { day: "Date", what: "Document", charged: "Invoiced", paid: "Paid", balance: "Balance" },
-    kinds: { invoice: "Invoice", credit_note: "Credit note", receipt: "Receipt", withheld: "Tax withheld," },
+    kinds: { invoice: "Invoice", credit_note: "Credit note", receipt: "Receipt", withheld: "Tax withheld from" },
   },
   items: {
     words: { one: "item", many: "items" },
@@ -204,7 +204,7 @@ export const salesTexts = {
   },
   payLink: {
     title: "Pay link",
-    lead: "The customer sees this invoice through the link, and pays it by M-Pesa without an account.",
+    lead: "The customer can open this link without an account, see the invoice and pay it by M-Pesa.",
     create: "Create pay link",
     lives: (until: string, opened: number) =>
       `Valid until ${until}. ${opened === 0 ? "Not opened yet." : opened === 1 ? "Opened once." : `Opened ${opened} times.`}`,

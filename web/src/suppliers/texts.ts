@@ -65,7 +65,7 @@ export const PAYMENT_STATE_TONES: Readonly<Record<keyof typeof PAYMENT_STATES, T
 /** Texts of suppliers. A second language is a second file of this shape. */
 export const supplierTexts = {
   words: { one: "supplier", many: "suppliers" },
-  subtitle: "Suppliers you buy from, and what you owe each.",
+  subtitle: "Your suppliers and the amount that you owe each supplier.",
   emptyBody: "Add a supplier to enter its bills.",
   name: "Supplier",
   pin: "KRA PIN",
@@ -108,8 +108,8 @@ export const supplierTexts = {
 /** Texts of payables by age. */
 export const agingTexts = {
   empty: {
-    title: "Nothing is owed",
-    body: "Approved bills that are not paid yet appear here by the days since they were due.",
+    title: "No unpaid bills",
+    body: "Approved bills that are not paid yet appear here by the number of days overdue.",
   },
   columns: {
     supplier: "Supplier",
@@ -120,7 +120,7 @@ export const agingTexts = {
     days90: "61–90 days",
     older: "Over 90 days",
   },
-  total: (total: string) => `${total} is owed to suppliers, as Accounts payable in the books.`,
+  total: (total: string) => `You owe suppliers ${total}. This equals Accounts payable in the books.`,
 } as const;
 
 /** Texts of bills. */
@@ -226,7 +226,7 @@ export const billTexts = {
   },
   record: {
     title: "Record payment",
-    lead: "For a bill that you paid at your bank, by cheque or in cash. Tax is withheld by the rates of that day.",
+    lead: "For a bill that you paid at your bank, by cheque or in cash. Tax is withheld at the rates of that day.",
     method: "Paid by",
     methods: { bank: "Bank transfer", cheque: "Cheque", cash: "Cash" },
     reference: "Reference",
@@ -235,7 +235,7 @@ export const billTexts = {
   },
   pay: {
     title: "Pay bills",
-    lead: "Choose what to pay. Tax is withheld by today's rates, and one approval covers the whole run.",
+    lead: "Choose the bills to pay. Tax is withheld at today's rates, and one approval covers the whole run.",
     empty: { title: "No open bills", body: "Approved bills that are not paid yet appear here." },
     bills: "Open bills",
     columns: {
@@ -252,7 +252,7 @@ export const billTexts = {
     chosen: (count: number, total: string) => `${count === 1 ? "1 bill" : `${count} bills`}: ${total} to pay`,
     withheld: (tax: string) => `Tax withheld for KRA: ${tax}`,
     rest: (rest: string, available: string) => `${rest} of ${available} is left in the wallet.`,
-    short: (short: string) => `The wallet is short of ${short}.`,
+    short: (short: string) => `The wallet is ${short} short.`,
     submit: "Send for approval",
     one: "Pay bill",
     amount: "Amount to settle",

@@ -82,23 +82,25 @@ function referenceProposals(
 ): readonly Scored[] {
   const own = [...new Map(named.map((one) => [one.id, one])).values()];
   const references = own.map(({ reference }) => reference).join(", ");
-  const reasons = [`It names ${references}`];
-  const warned = own.some(isStrange) ? [...reasons, "It names another party or month"] : reasons;
+  const reasons = [`Names ${references}`];
+  const warned = own.some(isStrange) ? [...reasons, "Names another party or month"] : reasons;
   const total = sum(own.map(({ open }) => open));
   if (own.length > 1 && isOfOneParty(own) && total === amount)
-    return [{ target: targetOf(own, amount), score: 95, reasons: [...warned, "Their sum is the amount"] }];
+    return [
+      { target: targetOf(own, amount), score: 95, reasons: [...warned, "The open amounts add up to the amount"] },
+    ];
   const exact = own.filter(({ open }) => open === amount);
   if (exact.length > 0) {
     return exact.map((one) => {
       const score = isStrange(one) || own.length > 1 ? 90 : 110;
-      return { target: targetOf([one], amount), score, reasons: [...warned, "It is the amount that is unpaid"] };
+      return { target: targetOf([one], amount), score, reasons: [...warned, "The open amount is the same"] };
     });
   }
   const larger = own.filter(({ open }) => open > amount);
   return larger.map((one) => ({
     target: targetOf([one], amount),
     score: isStrange(one) ? 60 : 80,
-    reasons: [...warned, "It pays a part"],
+    reasons: [...warned, "Pays a part of the open amount"],
   }));
 }
 
@@ -107,18 +109,18 @@ function isOfOneParty(documents: readonly OpenDocument[]): boolean {
 }
 
 function partyProposals(amount: Cents, own: readonly OpenDocument[], name: string): readonly Scored[] {
-  const reasons = [`It names ${name}`];
+  const reasons = [`Names ${name}`];
   const exact = own.filter(({ open }) => open === amount);
   if (exact.length > 0)
     return exact.map((one) => ({
       target: targetOf([one], amount),
       score: 70,
-      reasons: [...reasons, `${one.reference} is unpaid by this amount`],
+      reasons: [...reasons, `The open amount of ${one.reference} is the same`],
     }));
   return sumsOf(own.slice(0, MOST_OF_PARTY), amount).map((parts) => ({
     target: targetOf(parts, amount),
     score: 65,
-    reasons: [...reasons, `The sum of ${parts.map(({ reference }) => reference).join(", ")} is the amount`],
+    reasons: [...reasons, `${parts.map(({ reference }) => reference).join(", ")} add up to the amount`],
   }));
 }
 

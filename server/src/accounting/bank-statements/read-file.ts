@@ -63,7 +63,7 @@ export async function readStatementFile(file: File, how: How): Promise<ReadFile 
   if (isCamt(head)) return readCamtFile(file);
   const grids = await gridsOf(file, how.owner);
   const mpesa = readMpesaStatement(grids);
-  if (mpesa.ok) return mpesaFile("mpesa", mpesa.value.lines);
+  if (mpesa.ok) return mpesaFile(mpesa.value.lines);
   if (typeof mpesa.refusal !== "string") throw invalidSheet(mpesa.refusal, "Nothing was stored");
   return readSheet(grids, how);
 }
@@ -79,7 +79,7 @@ async function readCamtFile(file: File): Promise<ReadFile> {
 }
 
 /** A statement of M-Pesa. Lines that cancel out under one receipt are moves within the organisation. */
-export function mpesaFile(kind: "mpesa" | "mpesa_pdf", lines: readonly MpesaLine[]): ReadFile {
+function mpesaFile(lines: readonly MpesaLine[]): ReadFile {
   const kinds = kindsOfLines(lines);
   const keys = keysOfLines(lines, kinds);
   const totals = new Map<string, Cents>();
@@ -94,7 +94,7 @@ export function mpesaFile(kind: "mpesa" | "mpesa_pdf", lines: readonly MpesaLine
     const cells = raw as Readonly<Record<string, string>>;
     return { row, day, amount, balance, reference: receipt, details, kind: own, raw: cells, key: keys[at] ?? "" };
   });
-  return inOrder({ kind, rows, columns: null, headings: [], currency: null });
+  return inOrder({ kind: "mpesa", rows, columns: null, headings: [], currency: null });
 }
 
 function readSheet(grids: readonly Grid[], { chosen, remembered }: How): ReadFile | UnknownColumns {
@@ -118,7 +118,7 @@ function readSheet(grids: readonly Grid[], { chosen, remembered }: How): ReadFil
 
 function unknownColumns(table: BankTable | undefined): UnknownColumns {
   if (table === undefined)
-    throw invalid("No row of this file looks like the headings of a statement, with dates and amounts below.");
+    throw invalid("No column headings with dates and amounts below them were found in this file.");
   const sample = table.rows
     .slice(0, SAMPLE_ROWS)
     .map(({ cells }) => table.headings.map((_, column) => textOf(cells[column]).slice(0, 60)));
@@ -134,7 +134,7 @@ function inOrder(read: Omit<ReadFile, "opening" | "closing" | "problem">): ReadF
   const problem =
     wrong === null
       ? null
-      : `Row ${wrong.row}: the balance is ${shown(wrong.shown)}, and ${shown(wrong.expected)} follows from the row before it. A row may be missing, or was changed.`;
+      : `Row ${wrong.row}: the balance is ${shown(wrong.shown)}, but the row before it gives ${shown(wrong.expected)}. A row may be missing or changed.`;
   return { ...read, rows, opening, closing, problem };
 }
 

@@ -58,11 +58,11 @@ describe("statements of banks and tills", () => {
     expect((await send(OCTOBER)).body).toMatchObject({ message: "2 new rows.", data: { rows: 2, known: 0 } });
     const again = await send(OCTOBER);
     expect(again.body).toMatchObject({
-      message: "Every row of this statement is here already.",
+      message: "Every row of this statement was imported before.",
       data: { id: null, known: 2 },
     });
     const overlapping = `${OCTOBER}\n05/10/2026,Fee,35.00,,565.00`;
-    expect((await send(overlapping)).body.message).toBe("1 new row; 2 were here already.");
+    expect((await send(overlapping)).body.message).toBe("1 new row; 2 were imported before.");
     const rows = await list("/client/statement-rows", { account: "1100" });
     expect(rows.data.map(({ amount, state }) => [amount, state])).toEqual([
       [-35, "open"],
@@ -103,7 +103,7 @@ describe("statements of banks and tills", () => {
     const columns = { "columns[day]": "When", "columns[details][0]": "What", "columns[amount]": "How much" };
     expect((await send(text, { account: "1000", ...columns })).body.message).toBe("2 new rows.");
     expect((await send(`${text}\n2026-10-03,Bread,-5`, { account: "1000" })).body.message).toBe(
-      "1 new row; 2 were here already.",
+      "1 new row; 2 were imported before.",
     );
   });
 

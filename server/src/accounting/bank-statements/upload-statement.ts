@@ -190,9 +190,9 @@ async function notesOf(
 
 function sentenceOf({ read, fresh }: Compared): string {
   const known = read.rows.length - fresh.length;
-  if (fresh.length === 0) return "Every row of this statement is here already.";
+  if (fresh.length === 0) return "Every row of this statement was imported before.";
   const rows = fresh.length === 1 ? "1 new row" : `${fresh.length} new rows`;
-  return known === 0 ? `${rows}.` : `${rows}; ${known} were here already.`;
+  return known === 0 ? `${rows}.` : `${rows}; ${known} were imported before.`;
 }
 
 const ZERO_DATA = { id: null, known: 0, rows: 0, from: null, to: null, money_in: 0, money_out: 0, opening: null };

@@ -40,7 +40,7 @@ export async function requireBookable(call: Call, rows: readonly Pick<ToBook, "r
     const found = chart.get(account);
     if (found?.active !== true) throw wrong(`There is no account ${account} in use.`);
     if (isControlAccount(account))
-      throw wrong(`${account}, ${found.name}, takes entries from its own documents alone. Match the document instead.`);
+      throw wrong(`${account}, ${found.name}, only takes entries from its own documents. Match the document instead.`);
     if (account === row.account) throw wrong("This is the account of the statement itself. Choose another one.");
   }
 }

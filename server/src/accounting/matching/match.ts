@@ -135,14 +135,14 @@ async function isMpesa({ tx, actor }: Call, { statementId }: StoredRow): Promise
     .select({ kind: bankStatements.kind })
     .from(bankStatements)
     .where(and(eq(bankStatements.companyId, actor.companyId), eq(bankStatements.id, statementId)));
-  return statement?.kind === "mpesa" || statement?.kind === "mpesa_pdf";
+  return statement?.kind === "mpesa";
 }
 
 /** Requires that chosen amounts are the amount of the row. @throws Refusal 422. */
 function requireSum(row: StoredRow, total: Cents, what: string): void {
   if (row.amountCents === total) return;
   const [own, theirs] = [amountInWords(cents(row.amountCents)), amountInWords(total)];
-  throw invalid(`${what} add up to ${theirs}, and the row is ${own}. They have to be equal.`);
+  throw invalid(`${what} total ${theirs}, but the row is ${own}. The amounts must be equal.`);
 }
 
 /**
@@ -167,7 +167,7 @@ export async function unmatchRow(call: Call, { id }: { readonly id: string }) {
   const before = { name: row.details, amount: row.amountCents };
   await recordChange(tx, actor, { subject: "statement row", subjectId: id, action: "unmatched", before });
   await publishChange(tx, { topic: "accounting", companyId: actor.companyId, ids: [id] });
-  return { message: "The match was undone. The row is to be matched again." };
+  return { message: "The match was undone. The row is unmatched again." };
 }
 
 type Tie = typeof bankRowTies.$inferSelect;
@@ -230,7 +230,7 @@ export async function refuseProposal(call: Call, { id, key }: { readonly id: str
   const account = /^account (\S+)$/.exec(key)?.[1];
   await logDecisions(call, [{ row, verdict: "refused", basis: "person", target: key, account: account ?? null }]);
   await publishChange(call.tx, { topic: "accounting", companyId: call.actor.companyId, ids: [id] });
-  return { message: "It is not proposed for this row again." };
+  return { message: "It will not be proposed for this row again." };
 }
 
 /** Locks a row until the transaction ends, and returns it. @throws Refusal 404. */

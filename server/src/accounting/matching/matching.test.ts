@@ -128,7 +128,7 @@ describe("rows of statements", () => {
   it("are refused for accounts that documents keep, for the account itself, and for those who may not", async () => {
     await send("1000", `${dayIn(3)},Something,,20,`);
     const { id } = await open("1000", "Something");
-    expect((await match(id, { account: "1200" })).body.message).toContain("own documents alone");
+    expect((await match(id, { account: "1200" })).body.message).toContain("only takes entries from its own documents");
     expect((await match(id, { account: "1000" })).status).toBe(422);
     expect((await match(id, {})).status).toBe(422);
     for (const [person, status] of [
@@ -247,7 +247,7 @@ describe("rows of statements", () => {
       const row = (await world("1000")).data.find(({ details }) => details.includes("MTAA"));
       expect((await match(row?.id ?? "", { account: "6900" })).status).toBe(200);
     }
-    expect(await send("1000", fee(11))).toBe("1 new row. 1 would have been booked by themselves: the log shows them.");
+    expect(await send("1000", fee(11))).toBe("1 new row. 1 would have been booked automatically. See the log.");
     const automate = (person: Person, limit: number | null, version = 1) =>
       call(person, "PUT", "/accounting/matching/automation", { limit, version });
     expect((await automate(employee, 100)).status).toBe(403);

@@ -138,10 +138,10 @@ export async function setAutomation(
     subjectId: actor.companyId,
     action: "changed",
     before: { limit: row?.limitCents ?? null },
-    after: { name: "Counterparties booked by themselves", limit: set.limitCents },
+    after: { name: "Automatic booking of counterparties", limit: set.limitCents },
   });
   await publishChange(tx, { topic: "accounting", companyId: actor.companyId });
-  return { message: limit === null ? "Counterparties are not booked by themselves." : "The limit was saved." };
+  return { message: limit === null ? "Counterparties are not booked automatically." : "The limit was saved." };
 }
 
 const sentence = (booked: number) => (booked === 1 ? "1 row was booked." : `${booked} rows were booked.`);
@@ -177,12 +177,12 @@ async function requireAccounts(call: Call, { account, bank_account: bank, ...rul
   const target = chart.get(account);
   if (target?.active !== true) throw wrong("account", `There is no account ${account} in use.`);
   if (isControlAccount(account))
-    throw wrong("account", `${account}, ${target.name}, takes entries from its own documents alone.`);
+    throw wrong("account", `${account}, ${target.name}, only takes entries from its own documents.`);
   if (bank != null && chart.get(bank)?.class !== "CASH")
     throw wrong("bank_account", "Choose an account of the class Cash.");
-  if (bank != null && bank === account) throw wrong("account", "Choose another account than the bank or till itself.");
+  if (bank != null && bank === account) throw wrong("account", "Choose an account other than the bank or till itself.");
   if (rule.contains === "" && rule.direction === "any" && !rule.charges_only)
-    throw wrong("contains", "Enter words, or choose money in, money out or charges alone.");
+    throw wrong("contains", "Enter words, or choose money in, money out or charges only.");
 }
 
 function columnsOf(written: Written) {

@@ -94,7 +94,7 @@ const statement = (person: Owner, path: string) =>
 describe("own books as the source of the forecast", () => {
   it("say what they have: nothing before a month with entries has ended", async () => {
     expect(await state(sokoni)).toMatchObject({ first_month: null, cut_over: null, follows: false });
-    expect((await take(sokoni)).body.message).toContain("no month yet that has ended");
+    expect((await take(sokoni)).body.message).toContain("no completed month yet");
   });
 
   it("give the same statements and forecast as a workbook with the same figures", async () => {
@@ -106,7 +106,7 @@ describe("own books as the source of the forecast", () => {
       so_far: formatMonth(CURRENT),
     });
     expect((await take(sokoni)).body.message).toBe("The forecast uses your own books.");
-    expect((await take(sokoni)).body.message).toContain("Nothing is new");
+    expect((await take(sokoni)).body.message).toContain("have not changed");
     const [results, balances] = [await asFile(sokoni, "profit_and_loss"), await asFile(sokoni, "balance_sheet")];
     for (const [path, { file }] of [
       ["forecast", results],

@@ -49,7 +49,7 @@ export async function useOwnBooks(work: Work, { forecast_period: period, progres
     await recordChange(tx, actor, { subject: "own books", subjectId: actor.companyId, action: "followed", after });
   });
   return {
-    message: isNew ? "The forecast uses your own books." : "Nothing is new in your books since the last version.",
+    message: isNew ? "The forecast uses your own books." : "Your books have not changed since the last version.",
   };
 }
 
@@ -59,7 +59,7 @@ export async function leaveOwnBooks({ tx, actor }: Call) {
   await tx.delete(ownBooksSource).where(eq(ownBooksSource.companyId, actor.companyId));
   const before = { name: "Own books" };
   await recordChange(tx, actor, { subject: "own books", subjectId: actor.companyId, action: "left", before });
-  return { message: "Closed months make no more versions. The present one stays." };
+  return { message: "Closing a month no longer creates a version. The current version stays in use." };
 }
 
 /** Queues a version of the own books after a month was closed. */
@@ -98,7 +98,7 @@ async function store(services: Services, author: ImportAuthor, period: number, p
     await work.tell("Reading the books", 5);
     const own = await database.inCompany(scope, (tx) => readOwnBooks(tx, author, clock()));
     if (own === undefined)
-      throw conflict("The books have no month yet that has ended. Post or match entries of an earlier month first.");
+      throw conflict("Your books have no completed month yet. Post or match entries of an earlier month first.");
     const { books, extent, lost } = own;
     if (lost !== undefined) throw conflict(lost);
     const found = await database.inCompany(scope, (tx) => compareWithBooks(tx, companyId, books));

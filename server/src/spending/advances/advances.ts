@@ -128,8 +128,9 @@ function columnsOf({ now }: Call, { amount, purpose, due }: Written) {
   const refused = amountRefused("mpesa", amountCents);
   if (refused !== undefined) throw wrong("amount", refused);
   const today = dayAt(now);
-  if (due < today) throw wrong("due", "The due day has passed. Choose a later day.");
-  if (due > addDays(parseDay(today), LONGEST_DAYS)) throw wrong("due", "An advance is accounted for within a year.");
+  if (due < today) throw wrong("due", "The due date has passed. Choose a later date.");
+  if (due > addDays(parseDay(today), LONGEST_DAYS))
+    throw wrong("due", "An advance must be accounted for within a year.");
   return { amountCents, purpose, dueDay: due };
 }
 

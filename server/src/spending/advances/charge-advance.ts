@@ -12,7 +12,7 @@ export async function requireOpenAdvance(
 ): Promise<AdvanceRow> {
   const [row] = await tx.select().from(advances).where(ownAdvance(actor.companyId, id));
   if (row?.personId !== personId) throw notFound("This advance");
-  if (row.state !== "open") throw conflict("This advance is not paid, or it is closed.");
+  if (row.state !== "open") throw conflict("This advance has not been paid, or it is closed.");
   return row;
 }
 
@@ -22,10 +22,10 @@ export async function requireOpenAdvance(
  */
 export async function requestFromAdvance(call: Call, id: string, amount: Cents): Promise<void> {
   const row = await lockAdvance(call, id);
-  if (row.state !== "open") throw conflict("This advance is not paid, or it is closed.");
+  if (row.state !== "open") throw conflict("This advance has not been paid, or it is closed.");
   const free = freeOfAdvance(row);
   if (amount > free) {
-    const message = `Only ${row.currency} ${amountInWords(free)} of this advance is left to account for. Claim the rest as an expense of your own money.`;
+    const message = `Only ${row.currency} ${amountInWords(free)} of this advance is left to account for. Claim the rest as an expense paid with your own money.`;
     throw invalid(message, [{ path: "amount", message }]);
   }
   await changeAdvance(call, row, { requestedCents: row.requestedCents + amount });

@@ -111,11 +111,19 @@ export async function returnAdvance(call: Call, { id, amount, day, method, refer
   const { tx, actor, now } = call;
   const row = await lockAdvance(call, id);
   if (row.personId === actor.userId)
-    throw new Refusal(403, "maker_is_checker", "This is your own advance; another person records what you return.");
-  if (row.state !== "open") throw conflict("Money is returned only from an advance that is paid and not closed.");
+    throw new Refusal(
+      403,
+      "maker_is_checker",
+      "This is your own advance. Another person must record the money that you return.",
+    );
+  if (row.state !== "open") throw conflict("Money can be returned only for an advance that is paid and not closed.");
   if (row.paidAt !== null && day < dayAt(row.paidAt))
-    throw wrong("day", "Enter the day on which the money came back, not before the advance was paid.");
-  if (day > dayAt(now)) throw wrong("day", "The day is ahead. Enter the day on which the money came back.");
+    throw wrong(
+      "day",
+      "The date cannot be before the advance was paid. Enter the date on which the money was returned.",
+    );
+  if (day > dayAt(now))
+    throw wrong("day", "The date cannot be in the future. Enter the date on which the money was returned.");
   const amountCents = centsOf(amount);
   const free = freeOfAdvance(row);
   if (amountCents > free)

@@ -165,7 +165,7 @@ export async function addApprover(call: Call, { budget_id: budgetId, user_id: us
     .catch(refuseTaken(taken("user_id", `${userName} is an approver of this budget already.`)));
   if (!row) throw new RangeError("An approver was not kept.");
   await record(call, budget, "approver added", { name: budget.name, approver: userName, level: rest.level });
-  return { message: `${userName} now approves what is above the budget ${budget.name}.`, data: approverOf(row) };
+  return { message: `${userName} now approves spending above the budget ${budget.name}.`, data: approverOf(row) };
 }
 
 /** Changes an approver. @throws Refusal 404; 409 where it has changed since: with the approver as it is now. */
@@ -228,7 +228,8 @@ async function requireUser({ tx, actor }: Call, id: string) {
 }
 
 function requireRoom(count: number): void {
-  if (count >= MOST_BUDGET_PEOPLE) throw conflict(`A budget has at most ${MOST_BUDGET_PEOPLE} of them.`);
+  if (count >= MOST_BUDGET_PEOPLE)
+    throw conflict(`A budget can have at most ${MOST_BUDGET_PEOPLE} members and ${MOST_BUDGET_PEOPLE} approvers.`);
 }
 
 /** The budget of a member or approver is read first: one of another branch is not there. */

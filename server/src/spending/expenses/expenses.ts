@@ -124,7 +124,7 @@ function amountsOf({ amount, vat }: Written, pin: string | null) {
 }
 
 function requireDay(day: Day, today: Day): void {
-  if (day > today) throw wrong("date", "The expense is dated ahead. Enter the day on which you paid.");
+  if (day > today) throw wrong("date", "The expense date cannot be in the future. Enter the day on which you paid.");
   if (day < addDays(parseDay(today), -OLDEST_DAYS)) throw wrong("date", "Expenses are claimed within a year.");
 }
 

@@ -216,11 +216,11 @@ async function accountsOf(call: Call, lines: readonly WrittenBillLine[]): Promis
 }
 
 function requireDays({ day, due_on: due }: WrittenBill, today: Day): void {
-  if (day > today) throw wrong("day", "The invoice is dated ahead. Enter its date, today or before.");
-  if (day < addDays(today, -OLDEST_DAYS)) throw wrong("day", "Enter a date of the last seven years.");
+  if (day > today) throw wrong("day", "The invoice date cannot be in the future.");
+  if (day < addDays(today, -OLDEST_DAYS)) throw wrong("day", "The invoice date cannot be more than seven years ago.");
   if (due == null) return;
-  if (due < day) throw wrong("due_on", "A bill is not due before its date.");
-  if (due > addDays(day, MOST_DAYS_OPEN)) throw wrong("due_on", "Enter a day within ten years.");
+  if (due < day) throw wrong("due_on", "The due date cannot be before the invoice date.");
+  if (due > addDays(day, MOST_DAYS_OPEN)) throw wrong("due_on", "The due date must be within ten years.");
 }
 
 function requirePayable(lines: readonly { readonly hundredths: number; readonly price: number }[]): void {
@@ -228,7 +228,10 @@ function requirePayable(lines: readonly { readonly hundredths: number; readonly 
   for (const [at, { hundredths, price }] of lines.entries()) {
     whole += (hundredths / 100) * price;
     if (whole > MOST_CENTS)
-      throw wrong(`lines.${at}.price`, "A bill comes to at most KES 10,000,000,000. Check the quantity and the price.");
+      throw wrong(
+        `lines.${at}.price`,
+        "The total of a bill cannot exceed KES 10,000,000,000. Check the quantity and the price.",
+      );
   }
 }
 

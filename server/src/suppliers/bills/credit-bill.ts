@@ -44,8 +44,8 @@ export async function creditBill(call: Call, { id, number, day, amount: major, r
   const payment = (await paymentsUnderWay(call, [id])).get(id);
   if (payment !== undefined) throw conflict(`This bill is being paid by payment ${payment}. Wait until it is done.`);
   if (amount > open) throw conflict(`Only ${amountInWords(open)} of this bill is still open.`);
-  if (day < row.day) throw wrong("A credit note is not older than its bill.");
-  if (day > dayAt(now)) throw wrong("The credit note is dated ahead. Enter its date, today or before.");
+  if (day < row.day) throw wrong("The credit note cannot be dated before its bill.");
+  if (day > dayAt(now)) throw wrong("The date of the credit note cannot be in the future.");
   const creditId = uuidv7();
   const own = { companyId: actor.companyId, branchId: row.branchId, billId: id, day, createdAt: now };
   await tx

@@ -109,7 +109,7 @@ function planOf(bill: BillRow, { amount }: AskedPayment, known: Known): PlannedP
   const refused =
     refusedBefore ??
     (paid <= 0
-      ? `The tax to withhold this month is more than this payment. Pay more of ${supplier.name}'s bills at once.`
+      ? `The tax to withhold this month is more than this payment. Pay more of ${supplier.name}'s bills together.`
       : details && amountRefused(details.kind, paid));
   return { bill, supplier, details, gross, taxes, rounding, paid, refused };
 }

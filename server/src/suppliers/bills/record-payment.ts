@@ -54,7 +54,7 @@ export async function recordBillPayment(call: Call, asked: Recorded) {
   const taxOf = (kind: "income_tax" | "vat") => sum(taxes.filter((one) => one.kind === kind).map(({ tax }) => tax));
   const parts = { incomeTax: taxOf("income_tax"), vat: taxOf("vat"), rounding: ZERO };
   const paid = subtract(gross, sum([parts.incomeTax, parts.vat]));
-  if (paid <= 0) throw wrong("amount", "The tax to withhold is more than this amount. Enter a larger one.");
+  if (paid <= 0) throw wrong("amount", "The tax to withhold is more than this amount. Enter a larger amount.");
   const id = uuidv7();
   const own = { companyId, branchId: bill.branchId, supplierId: bill.supplierId, id };
   const [payment] = await tx
@@ -90,8 +90,8 @@ async function requirePayable(call: Call, bill: BillRow, { day, amount }: Record
   if (!isOpenBill(bill)) throw conflict("Only a bill that is approved and still open can be paid.");
   const reference = (await paymentsUnderWay(call, [bill.id])).get(bill.id);
   if (reference !== undefined) throw conflict(`This bill is already being paid by payment ${reference}.`);
-  if (day > dayAt(call.now)) throw wrong("day", "Enter the day on which it was paid, today or before.");
-  if (day < bill.day) throw wrong("day", "A bill is not paid before its date.");
+  if (day > dayAt(call.now)) throw wrong("day", "The payment date cannot be in the future.");
+  if (day < bill.day) throw wrong("day", "The payment date cannot be before the invoice date.");
   const open = openOfBill(bill);
   if (amount !== undefined && centsOf(amount) > open)
     throw wrong("amount", `Only ${amountInWords(cents(open))} of this bill is still open.`);

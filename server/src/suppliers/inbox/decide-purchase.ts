@@ -58,7 +58,7 @@ function messageOf(accepts: boolean, isCredit: boolean): string {
   if (!accepts) return "The invoice was rejected. KRA is notified.";
   return isCredit
     ? "The credit note was accepted. Record it on its bill."
-    : "The invoice was accepted. Its bill has the eTIMS number.";
+    : "The invoice was accepted, and its eTIMS number was recorded on the bill.";
 }
 
 /** Our next number of purchases at KRA, for a device. */

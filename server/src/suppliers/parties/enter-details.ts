@@ -19,7 +19,7 @@ import { supplierDetails } from "./tables.ts";
 export async function enterDetails(call: Call, supplier: SupplierRow, to: Destination): Promise<void> {
   const { tx, actor, now, vault } = call;
   if (to.kind === "wallet" || to.kind === "kra") {
-    const message = "A supplier is paid by M-Pesa, Pochi, till, paybill or bank.";
+    const message = "Suppliers can be paid by M-Pesa, Pochi, till, paybill or bank.";
     throw invalid(message, [{ path: "destination.kind", message }]);
   }
   await lockFor(tx, "supplier", supplier.id);

@@ -96,7 +96,7 @@ export async function recordCertificate(call: Call, { id, certificate }: Id & { 
   const own = and(eq(withheldTaxes.companyId, actor.companyId), eq(withheldTaxes.id, id));
   const [row] = await tx.select().from(withheldTaxes).where(own).for("update");
   if (!row) throw notFound("This tax");
-  if (row.obligationId === null) throw conflict("Nothing was withheld, so that there is no certificate.");
+  if (row.obligationId === null) throw conflict("Nothing was withheld, so there is no certificate.");
   const { paidOn } = await lockObligation(call, row.obligationId);
   if (paidOn === null) throw conflict("KRA issues the certificate once the tax is paid.");
   await tx.update(withheldTaxes).set({ certificate }).where(own);

@@ -5,7 +5,7 @@ import type { BankRow, BankStatement } from "../api.ts";
 export const ROW_STATES: Readonly<Record<BankRow["state"], string>> = {
   open: "To match",
   matched: "Matched",
-  ignored: "Nothing to do",
+  ignored: "No action needed",
 };
 
 /** The tones of the states of rows. */
@@ -20,12 +20,11 @@ export const STATEMENT_KINDS: Readonly<Record<BankStatement["kind"], string>> = 
   sheet: "Bank file",
   camt: "camt.053",
   mpesa: "M-Pesa",
-  mpesa_pdf: "M-Pesa PDF",
 };
 
 /** Texts of statements of banks and tills. A second language is a second file of this shape. */
 export const bankTexts = {
-  subtitle: "Statements show what really moved. Match each row with the books, and the balances agree.",
+  subtitle: "Import the statements of your banks and tills, and match each row with the books.",
   import: "Import statement",
   rulesButton: "Rules",
   accounts: {
@@ -33,8 +32,8 @@ export const bankTexts = {
     account: "Account",
     open: "Rows to match",
     last: "Statements up to",
-    statement: "Balance by statement",
-    books: "Balance by books",
+    statement: "Statement balance",
+    books: "Book balance",
     difference: "Difference",
     rows: "Show rows",
     walletNote: "Compared under Wallet > Reconciliation",
@@ -53,10 +52,11 @@ export const bankTexts = {
       at: "Imported",
     },
     remove: "Remove",
-    removeQuestion: (file: string) => `The rows that ${file} brought are removed. The journals of the books stay.`,
+    removeQuestion: (file: string) =>
+      `The rows imported from ${file} are removed. Journals in the books do not change.`,
   },
   rows: {
-    subtitle: "Every row of every statement, as it was received.",
+    subtitle: "All rows of the imported statements, as received.",
     empty: { title: "No rows", body: "Import a statement to see its rows here." },
     columns: {
       day: "Date",
@@ -81,7 +81,7 @@ export const bankTexts = {
     reading: "The file is being read.",
     submit: "Import rows",
     choose: "Choose the columns of this statement. They are remembered for this account.",
-    again: "Read with these columns",
+    again: "Use these columns",
     change: "Other columns",
     sample: "First rows of the file",
     fields: {
@@ -106,9 +106,10 @@ export const bankTexts = {
       opening: "Opening balance",
       closing: "Closing balance",
       runs: "Running balance",
-      follows: "Each balance follows from the row before it",
+      follows: "Each balance agrees with the row before it",
       noBalance: "The statement shows no balances",
     },
-    rowsOf: (rows: number, known: number) => (known === 0 ? `${rows}` : `${rows}, of which ${known} are here already`),
+    rowsOf: (rows: number, known: number) =>
+      known === 0 ? `${rows}` : `${rows}, of which ${known} were imported before`,
   },
 } as const;

@@ -31,11 +31,11 @@ export const inboxTexts = {
     number: "Control unit number",
     bill: "Bill",
     pin: "KRA PIN",
-    problem: "Answer of KRA",
+    problem: "KRA's answer",
   },
   fetch: "Read KRA's list",
   accept: "Accept as a bill",
-  link: (number: string) => `Accept with bill ${number}`,
+  link: (number: string) => `Accept and link to bill ${number}`,
   reject: "Reject",
   rejectQuestion: (supplier: string, number: string) =>
     `KRA is notified that invoice ${number} of ${supplier} is not yours.`,

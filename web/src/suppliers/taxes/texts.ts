@@ -30,7 +30,7 @@ export const taxTexts = {
   lead: "Taxes withheld from suppliers, the VAT of the last month, and taxes of payroll.",
   empty: {
     title: "No taxes to pay",
-    body: "Tax that is withheld from a supplier's payment appears here, with the day by which KRA has to have it.",
+    body: "Tax withheld from payments to suppliers appears here, with the date on which it is due to KRA.",
   },
   columns: {
     name: "Tax",
@@ -55,7 +55,7 @@ export const taxTexts = {
   },
   prn: {
     title: "Payment number",
-    lead: (amount: string) => `Register the payment of ${amount} in iTax, and enter the number that it gives.`,
+    lead: (amount: string) => `Register the payment of ${amount} in iTax, then enter the payment registration number.`,
     field: "Payment registration number (PRN)",
     submit: "Save",
   },
@@ -63,8 +63,8 @@ export const taxTexts = {
   settings: {
     open: "Tax settings",
     title: "Tax settings",
-    agent: "Withholds VAT as an appointed agent from",
-    agentHint: "The day from which KRA has appointed the company. Leave it empty if it is no agent.",
+    agent: "VAT withholding agent from",
+    agentHint: "The date from which KRA appointed the company. Leave empty if the company is not an agent.",
   },
   withheld: {
     empty: { title: "Nothing withheld yet", body: "Tax withheld from payments to suppliers appears here." },
@@ -84,10 +84,10 @@ export const taxTexts = {
     submit: "Record",
   },
   vat: {
-    lead: (due: string) => `To file and pay by ${due}.`,
+    lead: (due: string) => `File and pay by ${due}.`,
     month: "Month",
     sales: "Sales",
-    purchases: "Purchases with VAT that is deducted",
+    purchases: "Purchases with deductible VAT",
     result: "Result",
     none: "None in this month.",
     columns: { type: "Tax type", rate: "Rate", net: "Without VAT", tax: "VAT" },
@@ -104,10 +104,10 @@ export const taxTexts = {
       `The books have ${amount} more VAT on sales than the documents of this month: entries of a closed month were posted later.`,
   },
   certificates: {
-    lead: "Tax that customers withheld from their payments. Import iTax's list when their certificates are there.",
+    lead: "Tax that customers withheld from their payments. Once their certificates are issued, import the list from iTax.",
     empty: {
       title: "No certificates expected",
-      body: "When a customer who withholds tax pays short by exactly the tax, its certificates are expected here.",
+      body: "When a customer pays an invoice less the exact tax withheld, the expected certificates appear here.",
     },
     columns: {
       customer: "Customer",

@@ -6,19 +6,20 @@ const words = (month: string) => monthInWords(parseMonth(month));
 export const ownBooksTexts = {
   title: "Own books",
   body: "Use the journals of Hazina: sales, expenses, payments, payroll and matched statements.",
-  nothing: "Your books have no entries of a month that has ended yet.",
+  nothing: "Your books do not have a completed month yet.",
   months: (first: string, last: string) =>
-    first === last ? `They have ${words(first)}.` : `They have ${words(first)} to ${words(last)}.`,
+    first === last ? `They cover ${words(first)}.` : `They cover ${words(first)} to ${words(last)}.`,
   open: "No month is closed yet, so figures can still change.",
-  soFar: (month: string) => `${words(month)} is kept as so far.`,
-  follows: "Each month that you close makes a version.",
+  soFar: (month: string) => `${words(month)} is included to date.`,
+  follows: "Each month that you close creates a new version.",
   use: "Use own books",
   again: "Read again",
   leave: "Stop following",
   leaveTitle: "Stop following your books?",
-  leaveBody: "The present version stays in use. Closing a month makes no new one.",
+  leaveBody: "The current version stays in use. Closing a month no longer creates a new one.",
   dialog: "Use your own books",
-  dialogBody: "Both statements become new versions. Months before your books begin stay from the last file.",
+  dialogBody:
+    "This creates a new version of both statements. Months before your books begin are kept from the last imported file.",
   period: "Forecast period (months)",
-  failed: (why: string) => `The last version could not be made: ${why}`,
+  failed: (why: string) => `The last version could not be created: ${why}`,
 } as const;
