@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { agingAmounts } from "../accounting/aging.ts";
 import {
   Amount,
   DayText,
@@ -224,12 +225,7 @@ export const invoices = {
           z.object({
             customer_id: Id,
             customer: z.string(),
-            not_due: Amount,
-            days_30: Amount.describe("1 to 30 days overdue."),
-            days_60: Amount,
-            days_90: Amount,
-            older: Amount,
-            total: Amount,
+            ...agingAmounts,
           }),
         ),
         total: Amount,

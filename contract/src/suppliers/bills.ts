@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { agingAmounts } from "../accounting/aging.ts";
 import { ApprovalLevel } from "../approvals/approvals.ts";
 import {
   Amount,
@@ -323,12 +324,7 @@ export const bills = {
           z.object({
             supplier_id: Id,
             supplier: z.string(),
-            not_due: Amount,
-            days_30: Amount.describe("1 to 30 days overdue."),
-            days_60: Amount,
-            days_90: Amount,
-            older: Amount,
-            total: Amount,
+            ...agingAmounts,
           }),
         ),
         total: Amount,

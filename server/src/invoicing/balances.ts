@@ -1,6 +1,7 @@
-import { addDays, type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { ageGroupOf, agingOf } from "../accounting/reports/aging.ts";
 import { readCurrency } from "../organization/companies.ts";
 import type { Call } from "../platform/call.ts";
 import { withheldOf } from "./certificates/withheld-of.ts";
@@ -43,40 +44,21 @@ export async function onAccountOf({ tx, actor }: Pick<Call, "tx" | "actor">, cus
   return Number(row?.cents ?? 0);
 }
 
-/** The limits of the age groups, in days overdue: up to 30, 60 and 90. */
-const GROUPS = [30, 60, 90] as const;
-
 /** Open invoices by customer and by the days since they were due. Their total equals receivables in the books. */
 export async function readAging({ tx, actor, now }: Call, names: ReadonlyMap<string, string>) {
-  const today = dayAt(now);
-  const [d30, d60, d90] = GROUPS.map((days) => addDays(today, -days));
-  const { dueOn } = salesDocuments;
-  const group = sql<number>`case when ${dueOn} >= ${today} then 0 when ${dueOn} >= ${d30} then 1
-    when ${dueOn} >= ${d60} then 2 when ${dueOn} >= ${d90} then 3 else 4 end`;
+  const { customerId, dueOn } = salesDocuments;
   const rows = await tx
-    .select({ customer: salesDocuments.customerId, group: group.as("age"), open })
+    .select({ party: customerId, age: ageGroupOf(dueOn, dayAt(now)).as("age"), open })
     .from(salesDocuments)
     .where(isOpen(actor.companyId))
-    .groupBy(salesDocuments.customerId, sql`age`);
-  const byCustomer = Map.groupBy(rows, ({ customer }) => customer);
-  const data = [...byCustomer].map(([id, groups]) => {
-    const of = (age: number) => Number(groups.find((one) => Number(one.group) === age)?.open ?? 0);
-    const parts = [0, 1, 2, 3, 4].map(of);
-    const [notDue, d1, d2, d3, older] = parts.map((part) => majorOf(cents(part)));
-    return {
-      customer_id: id,
-      customer: names.get(id) ?? "",
-      not_due: notDue ?? 0,
-      days_30: d1 ?? 0,
-      days_60: d2 ?? 0,
-      days_90: d3 ?? 0,
-      older: older ?? 0,
-      total: majorOf(cents(parts.reduce((a, b) => a + b, 0))),
-    };
-  });
-  data.sort((a, b) => b.total - a.total || a.customer.localeCompare(b.customer));
-  const total = rows.reduce((so, row) => so + Number(row.open), 0);
-  return { data, total: majorOf(cents(total)), currency: (await readCurrency(tx, actor)).currency };
+    .groupBy(customerId, sql`age`);
+  const { data, total } = agingOf(rows, names);
+  const { currency } = await readCurrency(tx, actor);
+  return {
+    data: data.map(({ party, name, amounts }) => ({ customer_id: party, customer: name, ...amounts })),
+    total,
+    currency,
+  };
 }
 
 type Entry = {

@@ -18,6 +18,9 @@ export type DueRule =
   | { readonly by: "workingDayOfNextMonth"; readonly day: number }
   | { readonly by: "workingDaysAfter"; readonly days: number };
 
+/** The working days after the deduction by which withheld tax is paid. Source: Finance Act 2023, from July 2023. */
+export const WITHHELD_TAX_DAYS = 5;
+
 /** The due date rule of each authority with its source, in force since July 2023. */
 export const DUE_DAYS: readonly { readonly to: Authority; readonly rule: DueRule; readonly source: string }[] = [
   { to: "paye", rule: { by: "dayOfNextMonth", day: 9 }, source: "KRA FAQ 737" },
@@ -33,7 +36,7 @@ export const DUE_DAYS: readonly { readonly to: Authority; readonly rule: DueRule
   { to: "helb", rule: { by: "dayOfNextMonth", day: 15 }, source: "Higher Education Loans Board Act s.16" },
   {
     to: "withholdingTax",
-    rule: { by: "workingDaysAfter", days: 5 },
+    rule: { by: "workingDaysAfter", days: WITHHELD_TAX_DAYS },
     source: "Finance Act 2023: five working days after the deduction, from July 2023",
   },
 ];

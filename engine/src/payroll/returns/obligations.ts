@@ -3,7 +3,7 @@ import { type Cents, sum } from "@hazina/base/money.ts";
 import { kenyaHolidayDays } from "../../schedules/kenya-holidays.ts";
 import type { Figures } from "../pay/figures.ts";
 import type { Payslip } from "../payslip/payslip.ts";
-import { type Authority, DUE_DAYS, type DueRule } from "./obligations.rates.ts";
+import { type Authority, DUE_DAYS, type DueRule, WITHHELD_TAX_DAYS } from "./obligations.rates.ts";
 
 /**
  * An amount owed to an authority for a month, its due date, and the date of the reminder, which is the
@@ -55,7 +55,7 @@ export function obligationsFrom(
   paidOn: Day,
   declared: ReadonlySet<Day> = new Set(),
 ): readonly Obligation[] {
-  const holidays = new Set([...kenyaHolidayDays(paidOn, addDays(paidOn, 100)), ...declared]);
+  const holidays = new Set([...holidaysAfter(paidOn), ...declared]);
   const next = parseDay(`${formatMonth(addMonths(month, 1))}-01`);
   for (const day of kenyaHolidayDays(next, addDays(next, 60))) holidays.add(day);
   return DUE_DAYS.flatMap(({ to, rule }): Obligation[] => {
@@ -64,6 +64,16 @@ export function obligationsFrom(
     const due = dueDay(rule, next, paidOn, holidays);
     return [{ to, month, amount, due, remind: workingDayBefore(due, holidays) }];
   });
+}
+
+/** Returns the day by which tax that was withheld on a day, from fees or from a supplier, is paid to KRA. */
+export function withheldTaxDueOn(day: Day): Day {
+  return workingDaysLater(day, WITHHELD_TAX_DAYS, new Set(holidaysAfter(day)));
+}
+
+/** The statutory holidays of the 100 days after a day. */
+function holidaysAfter(day: Day): Iterable<Day> {
+  return kenyaHolidayDays(day, addDays(day, 100));
 }
 
 function owedTo(slips: readonly Payslip[], to: Authority): Cents {

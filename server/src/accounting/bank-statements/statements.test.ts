@@ -90,7 +90,7 @@ describe("statements of banks and tills", () => {
     const { status, body } = await send(broken);
     expect([status, body.message]).toEqual([
       422,
-      expect.stringContaining("Row 3: the balance is 650.00, and 600.00 follows"),
+      expect.stringContaining("Row 3: the balance is 650.00, but the row before it gives 600.00"),
     ]);
   });
 

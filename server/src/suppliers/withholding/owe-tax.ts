@@ -1,7 +1,7 @@
-import { type Day, monthOfDay } from "@hazina/base/calendar.ts";
-import { type Cents, ZERO } from "@hazina/base/money.ts";
+import type { Day } from "@hazina/base/calendar.ts";
+import type { Cents } from "@hazina/base/money.ts";
 import { filingEmployer } from "@hazina/engine/payroll/returns/filing-employer.ts";
-import { obligationsFrom } from "@hazina/engine/payroll/returns/obligations.ts";
+import { withheldTaxDueOn } from "@hazina/engine/payroll/returns/obligations.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { readEmployers } from "../../organization/employers.ts";
@@ -55,13 +55,8 @@ export async function oweTax(tx: Tx, owed: OwedTax): Promise<string> {
     return open.id;
   }
   const id = uuidv7();
-  await tx.insert(own).values({ companyId, id, branchId, kind, day, due: dueDay(day), amountCents: amount, currency });
+  await tx
+    .insert(own)
+    .values({ companyId, id, branchId, kind, day, due: withheldTaxDueOn(day), amountCents: amount, currency });
   return id;
-}
-
-/** The day until which withheld tax is paid: as that of payroll, five working days after it was withheld. */
-function dueDay(day: Day): Day {
-  const one = 1 as Cents;
-  const [found] = obligationsFrom((to) => (to === "withholdingTax" ? one : ZERO), monthOfDay(day), day);
-  return found?.due ?? day;
 }

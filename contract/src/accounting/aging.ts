@@ -1,0 +1,11 @@
+import { Amount } from "../fields.ts";
+
+/** The open amounts of a customer or supplier by the days since they were due. */
+export const agingAmounts = {
+  not_due: Amount,
+  days_30: Amount.describe("1 to 30 days overdue."),
+  days_60: Amount,
+  days_90: Amount,
+  older: Amount,
+  total: Amount,
+};
