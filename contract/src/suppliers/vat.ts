@@ -34,7 +34,7 @@ export const vatReturn = {
           due: ShownDay.describe("The day by which it is filed and paid."),
           currency: z.string(),
           sales: Rows.describe("Issued invoices less credit notes, by tax type."),
-          purchases: Rows.describe("Approved bills with VAT that is deducted, by tax type."),
+          purchases: Rows.describe("Approved bills with VAT that is deducted, less credits of suppliers, by tax type."),
           output: Amount.describe("VAT on sales in the books."),
           input: Amount.describe("VAT on purchases in the books."),
           input_of_bills: Amount,
@@ -45,6 +45,9 @@ export const vatReturn = {
           credit: Amount.describe("The credit carried forward; zero where tax is payable."),
           not_deducted: Amount.describe(
             "VAT of bills that is not deducted, because the eTIMS invoice is missing or late.",
+          ),
+          input_difference: Amount.describe(
+            "VAT on bills in the books less that of the bills and credits of the month.",
           ),
           difference: Amount.describe("VAT on sales in the books less that of the documents of the month."),
         }),

@@ -298,6 +298,7 @@ describe("the VAT return", () => {
       credit: number;
       not_deducted: number;
       difference: number;
+      input_difference: number;
     };
   };
   const read = async (person: Person = owner) =>
@@ -331,6 +332,19 @@ describe("the VAT return", () => {
     });
     expect(after.payable).toBeCloseTo(80_000 - before.input, 2);
     expect(after.due.slice(-2)).toBe("20");
+    const bought = after.purchases.reduce((so, { tax }) => so + tax, 0);
+    expect(Math.round(bought * 100)).toBe(Math.round(after.input_of_bills * 100));
+    const credited = await approved(await supplierOf("Rudisha Bidhaa"), [line(1_000), line(100, { tax_type: "A" })]);
+    for (const [number, amount] of [
+      ["CN-1", 420],
+      ["CN-2", 420.01],
+      ["CN-3", 419.99],
+    ] as const) {
+      const credit = { number, day: today, amount, reason: "Returned" };
+      expect((await post(`/bills/${credited}/credit`, credit)).status).toBe(200);
+      expect((await read()).body.data).toMatchObject({ input_difference: 0 });
+    }
+    expect((await read()).body.data).toMatchObject({ purchases: after.purchases, input: after.input });
     expect((await read(rival)).body.data).toMatchObject({ output: 0, input: 0, sales: [] });
     expect((await read(employee)).status).toBe(403);
   });

@@ -1,5 +1,5 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
-import { amountInWords, cents, centsOf, split } from "@hazina/base/money.ts";
+import { add, amountInWords, type Cents, cents, centsOf, split, subtract, ZERO } from "@hazina/base/money.ts";
 import { billCreditJournal } from "@hazina/engine/accounting/rules/bills.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -64,7 +64,7 @@ export async function creditBill(call: Call, { id, number, day, amount: major, r
   const lines = (await linesOfBills(call, actor.companyId, [id])).get(id) ?? [];
   const before = cents(row.settledCents);
   await settleInBudgets(call, row, lines, { amount, before, how: "credited", by: creditId });
-  const amounts = creditedAmounts(row, lines, amount);
+  const amounts = creditedAmounts(row, lines, { before: cents(row.creditedCents), now: amount });
   await postJournal(tx, actor, billCreditJournal({ ...headOf(row, day), ...amounts }, { id: creditId, number }));
   await changeBill(call, row, stateAfter(row, amount));
   const after = { name: row.number, credit: number, amount: major };
@@ -72,13 +72,25 @@ export async function creditBill(call: Call, { id, number, day, amount: major, r
   return { message: "The credit note was recorded." };
 }
 
-/** The credited cost by account and input VAT, which add up to the credit. */
-function creditedAmounts(row: BillRow, lines: readonly BillLineRow[], amount: ReturnType<typeof cents>) {
+/** A credit note, or several: the part of a bill that was credited before, and the part that is credited now. */
+type CreditedPart = { readonly before: Cents; readonly now: Cents };
+
+/**
+ * The credited cost by account and input VAT, which add up to the credit. Each is the share of all credits so far less
+ * the share of those before, so that the credits of a whole bill add up to its costs and VAT.
+ */
+export function creditedAmounts(
+  row: Pick<BillRow, "deductibleCents">,
+  lines: readonly BillLineRow[],
+  { before, now }: CreditedPart,
+) {
   const costs = costsOf(lines, row.deductibleCents > 0);
-  const parts = split(amount, [...costs.map(({ cost }) => cost), row.deductibleCents]);
+  const weights = [...costs.map(({ cost }) => cost), row.deductibleCents];
+  const [earlier, later] = [split(before, weights), split(add(before, now), weights)];
+  const parts = later.map((part, at) => subtract(part, earlier[at] ?? ZERO));
   return {
-    costs: costs.map((one, at) => ({ ...one, cost: parts[at] ?? cents(0) })),
-    inputVat: parts.at(-1) ?? cents(0),
+    costs: costs.map((one, at) => ({ ...one, cost: parts[at] ?? ZERO })),
+    inputVat: parts.at(-1) ?? ZERO,
   };
 }
 

@@ -35,7 +35,8 @@ export async function decidePurchase(call: Call, decision: Decision) {
   const [row] = await tx.select().from(purchaseNotices).where(own).for("update");
   if (!row) throw notFound("This invoice");
   if (row.state !== "new") throw conflict(`This invoice was already ${row.state}.`);
-  const billId = decision.accept && !row.isCredit ? await billOf(call, row, decision) : null;
+  const bill = decision.accept && !row.isCredit ? await billOf(call, row, decision) : null;
+  const billId = bill?.id ?? null;
   await tx
     .update(purchaseNotices)
     .set({
@@ -51,14 +52,18 @@ export async function decidePurchase(call: Call, decision: Decision) {
   const action = decision.accept ? "accepted" : "rejected";
   const after = { name: row.invoice, supplier: row.supplierName };
   await recordChange(tx, actor, { subject: "purchase of eTIMS", subjectId: row.id, action, after });
-  return { message: messageOf(decision.accept, row.isCredit), data: { bill_id: billId } };
+  return { message: messageOf(decision.accept, bill), data: { bill_id: billId } };
 }
 
-function messageOf(accepts: boolean, isCredit: boolean): string {
+/** The bill of an accepted invoice, and whether it names the invoice, so that its VAT can be deducted. */
+type Linked = { readonly id: string; readonly hasEvidence: boolean };
+
+function messageOf(accepts: boolean, bill: Linked | null): string {
   if (!accepts) return "The invoice was rejected. KRA is notified.";
-  return isCredit
-    ? "The credit note was accepted. Record it on its bill."
-    : "The invoice was accepted, and its eTIMS number was recorded on the bill.";
+  if (bill === null) return "The credit note was accepted. Record it on its bill.";
+  return bill.hasEvidence
+    ? "The invoice was accepted, and its eTIMS number was recorded on the bill."
+    : "The invoice was accepted. Its bill was approved without the eTIMS number, so the VAT stays part of the cost.";
 }
 
 /** Our next number of purchases at KRA, for a device. */
@@ -73,12 +78,14 @@ async function nextNumber({ tx, actor }: Call, deviceId: string): Promise<number
 }
 
 /** The bill of an accepted invoice: the one that matches, with the eTIMS number where it can still take it, or a new draft. */
-async function billOf(call: Call, row: NoticeRow, decision: Decision): Promise<string> {
+async function billOf(call: Call, row: NoticeRow, decision: Decision): Promise<Linked> {
   const found = (await matchingBills(call, [row])).get(row.id);
   if (found) {
     const bill = await lockBill(call, found.id);
-    if (bill.state === "draft" && bill.etims === null) await changeBill(call, bill, { etims: evidenceOf(row) });
-    return found.id;
+    // The VAT of a bill is decided at its approval.
+    const isOpenToEvidence = bill.state === "draft" || bill.state === "submitted";
+    if (isOpenToEvidence && bill.etims === null) await changeBill(call, bill, { etims: evidenceOf(row) });
+    return { id: found.id, hasEvidence: isOpenToEvidence || bill.etims !== null };
   }
   if (!decision.account && !decision.category_id) {
     const message = "Choose an account or a category for the new bill.";
@@ -101,7 +108,7 @@ async function billOf(call: Call, row: NoticeRow, decision: Decision): Promise<s
       category_id: decision.category_id,
     })),
   });
-  return data.id;
+  return { id: data.id, hasEvidence: true };
 }
 
 /** The number of a new bill: that of the invoice, with the control unit where another bill of the supplier has the same number. */

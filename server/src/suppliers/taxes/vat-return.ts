@@ -1,15 +1,17 @@
 import { formatMonth, lastDayOf, type Month, parseDay, parseMonth } from "@hazina/base/calendar.ts";
-import { cents, majorOf, negate, subtract, sum, WHOLE_RATE, ZERO } from "@hazina/base/money.ts";
+import { add, type Cents, cents, majorOf, negate, split, subtract, sum, WHOLE_RATE, ZERO } from "@hazina/base/money.ts";
 import { BILL_SOURCE } from "@hazina/engine/accounting/rules/bills.ts";
 import { EXPENSE_SOURCE, INPUT_VAT } from "@hazina/engine/accounting/rules/expenses.ts";
 import { VAT_ON_SALES } from "@hazina/engine/accounting/rules/invoice.ts";
 import { vatDueDay, vatResult } from "@hazina/engine/tax/vat-return.ts";
-import { and, eq, gt, gte, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { readMovementBySource } from "../../accounting/journals/read-by-source.ts";
 import { type Days, salesByTaxType, type TypeSums, vatWithheldByCustomers } from "../../invoicing/sales-by-tax-type.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Call } from "../../platform/call.ts";
-import { billLines, bills } from "../bills/tables.ts";
+import { creditedAmounts } from "../bills/credit-bill.ts";
+import { type BillLineRow, type BillRow, linesOfBills } from "../bills/find-bill.ts";
+import { billCredits, billLines, bills } from "../bills/tables.ts";
 
 /** Reads the VAT return of a month: taxable values from documents, VAT from the books. */
 export async function readVatReturn(call: Call, { month: asked }: { readonly month: string }) {
@@ -23,13 +25,14 @@ export async function readVatReturn(call: Call, { month: asked }: { readonly mon
   const ofOthers = subtract(sum(bySource.values()), sum([ofBills, ofExpenses]));
   const withheld = cents(await vatWithheldByCustomers(call, days));
   const { input, payable, credit } = vatResult({ output, inputs: [ofBills, ofExpenses, ofOthers], withheld });
-  const ofDocuments = cents(sales.reduce((so, { tax }) => so + tax, 0));
+  const purchases = await readPurchases(call, days);
+  const taxOf = (rows: readonly TypeSums[]) => cents(rows.reduce((so, { tax }) => so + tax, 0));
   const data = {
     month: formatMonth(month),
     due: vatDueDay(month),
     currency: (await readCurrency(tx, actor)).currency,
     sales: sales.map(shown),
-    purchases: (await purchasesByTaxType(call, days)).map(shown),
+    purchases: purchases.byType.map(shown),
     output: majorOf(output),
     input: majorOf(input),
     input_of_bills: majorOf(ofBills),
@@ -38,8 +41,9 @@ export async function readVatReturn(call: Call, { month: asked }: { readonly mon
     withheld: majorOf(withheld),
     payable: majorOf(payable),
     credit: majorOf(credit),
-    not_deducted: majorOf(cents(await notDeducted(call, days))),
-    difference: majorOf(subtract(output, ofDocuments)),
+    not_deducted: majorOf(cents(purchases.notDeducted)),
+    difference: majorOf(subtract(output, taxOf(sales))),
+    input_difference: majorOf(subtract(ofBills, taxOf(purchases.byType))),
   };
   return { data };
 }
@@ -52,10 +56,43 @@ function shown({ type, rate, net, tax }: TypeSums) {
   return { type, rate: (rate * 100) / WHOLE_RATE, net: majorOf(cents(net)), tax: majorOf(cents(tax)) };
 }
 
-/** Approved bills of a range of days whose VAT is deducted, by tax type. */
-async function purchasesByTaxType({ tx, actor }: Call, { from, to }: Days): Promise<TypeSums[]> {
+/** Purchases of a range of days: approved bills whose VAT is deducted, less their credits of those days. */
+type Purchases = {
+  readonly byType: readonly TypeSums[];
+  /** The VAT of bills that is not deducted, in cents. */
+  readonly notDeducted: number;
+};
+
+async function readPurchases(call: Call, days: Days): Promise<Purchases> {
+  const approved = await partsOfBills(call, days);
+  const credited = await partsOfCredits(call, days);
+  const parts = [...approved, ...credited];
+  const deducted = Map.groupBy(
+    parts.filter(({ isDeducted }) => isDeducted),
+    ({ type, rate }) => `${type} ${rate}`,
+  );
+  const sumOf = (of: readonly PurchasePart[], pick: (part: PurchasePart) => number) =>
+    of.reduce((so, part) => so + pick(part), 0);
+  const byType = [...deducted.values()].flatMap((of): TypeSums[] => {
+    const [first] = of;
+    if (first === undefined) return [];
+    const { type, rate } = first;
+    const sums = { type, rate, net: sumOf(of, (part) => part.net), tax: sumOf(of, (part) => part.tax) };
+    return sums.net === 0 && sums.tax === 0 ? [] : [sums];
+  });
+  byType.sort((a, b) => a.type.localeCompare(b.type) || a.rate - b.rate);
+  const kept = parts.filter(({ isDeducted }) => !isDeducted);
+  return { byType, notDeducted: sumOf(kept, ({ tax }) => tax) };
+}
+
+/** A part of purchases under a tax type, in cents; negative where it was credited. */
+type PurchasePart = TypeSums & { readonly isDeducted: boolean };
+
+async function partsOfBills({ tx, actor }: Call, { from, to }: Days): Promise<PurchasePart[]> {
+  const isDeducted = sql<boolean>`${bills.deductibleCents} > 0`;
   const rows = await tx
     .select({
+      isDeducted,
       type: billLines.taxType,
       rate: billLines.taxRate,
       net: sql<string>`sum(${billLines.netCents})`,
@@ -66,23 +103,73 @@ async function purchasesByTaxType({ tx, actor }: Call, { from, to }: Days): Prom
     .where(
       and(
         eq(billLines.companyId, actor.companyId),
-        gt(bills.deductibleCents, 0),
+        isNotNull(bills.approvedAt),
         gte(bills.day, from),
         lte(bills.day, to),
       ),
     )
-    .groupBy(billLines.taxType, billLines.taxRate)
-    .orderBy(billLines.taxType, billLines.taxRate);
-  return rows.map(({ type, rate, net, tax }) => ({ type, rate, net: Number(net), tax: Number(tax) }));
+    .groupBy(isDeducted, billLines.taxType, billLines.taxRate);
+  return rows.map((row) => ({ ...row, net: Number(row.net), tax: Number(row.tax) }));
 }
 
-/** The VAT of approved bills of a range of days that is not deducted, in cents. */
-async function notDeducted({ tx, actor }: Call, { from, to }: Days): Promise<number> {
-  const [row] = await tx
-    .select({ cents: sql<string>`coalesce(sum(${bills.taxCents} - ${bills.deductibleCents}), 0)` })
-    .from(bills)
-    .where(
-      and(eq(bills.companyId, actor.companyId), isNotNull(bills.approvedAt), gte(bills.day, from), lte(bills.day, to)),
-    );
-  return Number(row?.cents ?? 0);
+/** The credits of bills by the tax types of their lines, with the VAT that the journal of each took back. */
+async function partsOfCredits(call: Call, { from, to }: Days): Promise<PurchasePart[]> {
+  const { tx, actor } = call;
+  const ofCompany = eq(billCredits.companyId, actor.companyId);
+  const inRange = tx
+    .select({ id: billCredits.billId })
+    .from(billCredits)
+    .where(and(ofCompany, gte(billCredits.day, from), lte(billCredits.day, to)));
+  const rows = await tx
+    .select({ credit: billCredits, bill: bills })
+    .from(billCredits)
+    .innerJoin(bills, and(eq(bills.companyId, billCredits.companyId), eq(bills.id, billCredits.billId)))
+    .where(and(ofCompany, inArray(billCredits.billId, inRange)))
+    .orderBy(asc(billCredits.createdAt), asc(billCredits.id));
+  const lines = await linesOfBills(call, actor.companyId, [...new Set(rows.map(({ bill }) => bill.id))]);
+  return [...Map.groupBy(rows, ({ bill }) => bill.id).values()].flatMap((ofBill) => {
+    let before = ZERO;
+    return ofBill.flatMap(({ credit, bill }) => {
+      const part = { before, now: cents(credit.cents) };
+      before = add(before, part.now);
+      return credit.day < from || credit.day > to ? [] : creditByType(bill, lines.get(bill.id) ?? [], part);
+    });
+  });
+}
+
+type Credited = { readonly before: Cents; readonly now: Cents };
+
+/**
+ * A credit by the tax types of the lines of its bill: the share of all credits so far less that of the ones before, so that the
+ * credits of a whole bill add up to its lines.
+ */
+function creditByType(bill: BillRow, lines: readonly BillLineRow[], { before, now }: Credited): PurchasePart[] {
+  const [earlier, later] = [sharesOf(bill, lines, before), sharesOf(bill, lines, add(before, now))];
+  return lines.map(({ taxType: type, taxRate: rate }, at) => ({
+    type,
+    rate,
+    net: (earlier.nets[at] ?? 0) - (later.nets[at] ?? 0),
+    tax: (earlier.taxes[at] ?? 0) - (later.taxes[at] ?? 0),
+    isDeducted: bill.deductibleCents > 0,
+  }));
+}
+
+/** The shares of the lines of a bill in an amount of it, with the VAT as the books take it. */
+function sharesOf(bill: BillRow, lines: readonly BillLineRow[], amount: Cents) {
+  const tax =
+    bill.deductibleCents > 0
+      ? creditedAmounts(bill, lines, { before: ZERO, now: amount }).inputVat
+      : (split(amount, [bill.netCents, bill.taxCents])[1] ?? ZERO);
+  const share = (whole: Cents, weights: readonly number[]) =>
+    weights.some((weight) => weight > 0) ? split(whole, weights) : weights.map(() => ZERO);
+  return {
+    nets: share(
+      subtract(amount, tax),
+      lines.map(({ netCents }) => netCents),
+    ),
+    taxes: share(
+      tax,
+      lines.map(({ taxCents }) => taxCents),
+    ),
+  };
 }

@@ -76,6 +76,9 @@ function Return({ vat }: { readonly vat: VatReturn }) {
       </Section>
       {vat.not_deducted === 0 ? null : <Alert color="orange">{texts.notDeducted(shown(vat.not_deducted))}</Alert>}
       {vat.difference === 0 ? null : <Alert color="orange">{texts.difference(shown(vat.difference))}</Alert>}
+      {vat.input_difference === 0 ? null : (
+        <Alert color="orange">{texts.inputDifference(shown(vat.input_difference))}</Alert>
+      )}
       <Types title={texts.sales} rows={vat.sales} />
       <Types title={texts.purchases} rows={vat.purchases} />
     </Stack>

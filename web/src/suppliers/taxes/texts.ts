@@ -101,7 +101,9 @@ export const taxTexts = {
     notDeducted: (amount: string) =>
       `VAT of ${amount} on bills of this month is not deducted, because their eTIMS invoice is missing or late.`,
     difference: (amount: string) =>
-      `The books have ${amount} more VAT on sales than the documents of this month: entries of a closed month were posted later.`,
+      `VAT on sales in the books differs by ${amount} from the documents of this month, because entries of a closed month were posted later.`,
+    inputDifference: (amount: string) =>
+      `VAT on bills in the books differs by ${amount} from the bills and credit notes of this month, because entries of a closed month were posted later.`,
   },
   certificates: {
     lead: "Tax that customers withheld from their payments. Once their certificates are issued, import the list from iTax.",
