@@ -47,10 +47,20 @@ export const purchases = {
     method: "POST",
     path: "/etims/purchases/fetch",
     title: "Read KRA's list of purchases",
-    description: "Each invoice is stored once. 409 without a connected eTIMS device.",
+    description:
+      "Each invoice is stored once; an entry that cannot be read is left out and named. 409 without a connected eTIMS device.",
   })
     .input(z.object({}))
-    .output(Message.extend({ data: z.object({ added: z.number().int() }) })),
+    .output(
+      Message.extend({
+        data: z.object({
+          added: z.number().int(),
+          left_out: z
+            .array(z.object({ number: z.string(), supplier: z.string(), reason: z.string() }))
+            .describe("The entries of KRA's list that cannot be read, and what is wrong with each."),
+        }),
+      }),
+    ),
   decide: operation({
     tag,
     ability: "Manage Bills",

@@ -17,29 +17,35 @@ const entry = {
 
 it("an entry of KRA's list is an invoice with its lines", () => {
   expect(readListedPurchase(entry)).toMatchObject({
-    supplierPin: "P051234574D",
-    invoice: "990143",
-    unit: "KRACU0400001238",
-    isCredit: false,
-    day: "2026-11-21",
-    net: 1_600_000,
-    tax: 256_000,
-    total: 1_856_000,
-    lines: [{ name: "Electricity", taxType: "B", total: 1_856_000 }],
+    value: {
+      supplierPin: "P051234574D",
+      invoice: "990143",
+      unit: "KRACU0400001238",
+      isCredit: false,
+      day: "2026-11-21",
+      net: 1_600_000,
+      tax: 256_000,
+      total: 1_856_000,
+      lines: [{ name: "Electricity", taxType: "B", total: 1_856_000 }],
+    },
   });
-  expect(readListedPurchase({ ...entry, rcptTyCd: "R" })?.isCredit).toBe(true);
+  expect(readListedPurchase({ ...entry, rcptTyCd: "R" })).toMatchObject({ value: { isCredit: true } });
 });
 
 it("lines that do not add up are one line of the whole", () => {
   const read = readListedPurchase({ ...entry, itemList: [{ itemNm: "Part", taxTyCd: "B", totAmt: 5 }] });
-  expect(read?.lines).toEqual([{ name: "Invoice", taxType: "B", net: 1_600_000, tax: 256_000, total: 1_856_000 }]);
+  expect(read).toMatchObject({
+    value: { lines: [{ name: "Invoice", taxType: "B", net: 1_600_000, tax: 256_000, total: 1_856_000 }] },
+  });
 });
 
 it.each([
-  ["without a PIN", { ...entry, spplrTin: "X" }],
-  ["without a number", { ...entry, spplrInvcNo: null }],
-  ["without a day", { ...entry, salesDt: "20261350" }],
-  ["without an amount", { ...entry, totAmt: "much" }],
-])("an entry %s is left out", (_what, broken) => {
-  expect(readListedPurchase(broken)).toBeUndefined();
+  ["has no tax PIN of a supplier", { ...entry, spplrTin: "X" }],
+  ["has no number", { ...entry, spplrInvcNo: null }],
+  ["has a number that is too long", { ...entry, spplrInvcNo: "7".repeat(6_000) }],
+  ["has no date", { ...entry, salesDt: "20261350" }],
+  ["has an amount that is no number", { ...entry, totAmt: "much" }],
+  ["has a negative amount", { ...entry, totAmt: -5, totTaxblAmt: -5, totTaxAmt: 0 }],
+])("an entry that %s is left out with that reason", (refusal, broken) => {
+  expect(readListedPurchase(broken)).toEqual({ ok: false, refusal });
 });

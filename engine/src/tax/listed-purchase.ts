@@ -1,5 +1,7 @@
 import { type Day, readDay } from "@hazina/base/calendar.ts";
+import { cutText } from "@hazina/base/cut-text.ts";
 import { type Cents, centsOf, sum, ZERO } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { TAX_TYPES, type TaxType } from "../invoicing/tax-types.rates.ts";
 
 /** A line of an invoice that a supplier sent to KRA. */
@@ -30,35 +32,41 @@ export type ListedPurchase = {
 
 const PIN = /^[AP]\d{9}[A-Z]$/;
 const MOST_NAME = 120;
+/** KRA's numbers of invoices have at most 38 digits, its codes of branches 2, its control units 14 characters. */
+const [MOST_NUMBER, MOST_BRANCH, MOST_UNIT] = [40, 10, 20];
 
 /**
  * Reads an entry of KRA's list of purchases. Source: KRA, OSCU protocols 2.0, TrnsPurchaseSalesList.
- * @returns undefined for an entry without a PIN, a number, a day or amounts that can be read.
+ * @returns a refusal that says what is wrong with the entry, as "has no date".
  */
-export function readListedPurchase(entry: Readonly<Record<string, unknown>>): ListedPurchase | undefined {
+export function readListedPurchase(entry: Readonly<Record<string, unknown>>): Result<ListedPurchase, string> {
   const text = (key: string) => textIn(entry[key]);
   const day = readDay(dashed(text("salesDt")));
   const [net, tax, total] = (["totTaxblAmt", "totTaxAmt", "totAmt"] as const).map((key) => amountIn(entry[key]));
   const pin = text("spplrTin").toUpperCase();
   const invoice = text("spplrInvcNo");
-  if (!PIN.test(pin) || invoice === "" || !day.ok) return undefined;
-  if (net === undefined || tax === undefined || total === undefined) return undefined;
+  if (!PIN.test(pin)) return refuse("has no tax PIN of a supplier");
+  if (invoice === "") return refuse("has no number");
+  if (invoice.length > MOST_NUMBER) return refuse("has a number that is too long");
+  if (!day.ok) return refuse("has no date");
+  if (net === undefined || tax === undefined || total === undefined) return refuse("has an amount that is no number");
+  if (net < 0 || tax < 0 || total < 0) return refuse("has a negative amount");
   const items: readonly unknown[] = Array.isArray(entry.itemList) ? entry.itemList : [];
   const lines = items.map(lineIn).filter((line) => line !== undefined);
   if (sum(lines.map((line) => line.total)) !== total) lines.splice(0, lines.length, wholeLine(net, tax, total));
-  return {
+  return accept({
     supplierPin: pin,
-    supplierName: text("spplrNm").slice(0, MOST_NAME) || pin,
-    supplierBranch: text("spplrBhfId") || "00",
+    supplierName: cutText(text("spplrNm"), MOST_NAME) || pin,
+    supplierBranch: cutText(text("spplrBhfId"), MOST_BRANCH) || "00",
     invoice,
-    unit: text("spplrSdcId"),
+    unit: cutText(text("spplrSdcId"), MOST_UNIT),
     isCredit: text("rcptTyCd") === "R",
     day: day.value,
     net,
     tax,
     total,
     lines,
-  };
+  });
 }
 
 /** The whole invoice as one line, where its lines do not add up. */
@@ -72,7 +80,7 @@ function lineIn(item: unknown): ListedLine | undefined {
   const taxType = TAX_TYPES.find((type) => type === fields.taxTyCd);
   const total = amountIn(fields.totAmt);
   if (taxType === undefined || total === undefined) return undefined;
-  const name = textIn(fields.itemNm).slice(0, 200) || "Item";
+  const name = cutText(textIn(fields.itemNm), 200) || "Item";
   return { name, taxType, net: amountIn(fields.taxblAmt) ?? ZERO, tax: amountIn(fields.taxAmt) ?? ZERO, total };
 }
 

@@ -257,6 +257,13 @@ describe("an expense", () => {
     }
   });
 
+  it("is never posted to a balance that the product keeps itself", async () => {
+    for (const account of ["1420", "1410", "1450", "1200", "1210", "2100"]) {
+      const made = await call<Made>(owner, "/expense-categories", { name: `To ${account}`, account });
+      expect([account, made.status]).toEqual([account, 422]);
+    }
+  });
+
   it("has at most five receipts, of four kinds, by their content", async () => {
     const { id } = (await claim({ amount: 333 })).body.data;
     const wrong = await attach(id, new File(["MZ not a pdf"], "receipt.pdf", { type: "application/pdf" }));

@@ -104,6 +104,33 @@ describe("KRA's list of purchases", () => {
     ]);
   });
 
+  it("with entries that cannot be stored is read without them, names them, and keeps all others", async () => {
+    const [first, second, third, fourth] = plant(304).slice(300);
+    const long = Array.from({ length: 6_000 }, (_, at) => String.fromCharCode(97 + ((at * 7) % 26))).join("");
+    simulator.behave({
+      purchases: [
+        { ...first, spplrNm: "EVIL\u0000 CO\ud800", itemList: [{ itemNm: "a\u0000", taxTyCd: "B", totAmt: 1 }] },
+        { ...second, spplrInvcNo: long },
+        { ...third, totAmt: -5, totTaxblAmt: -5, totTaxAmt: 0, itemList: [] },
+        fourth,
+      ] as never,
+    });
+    const fetched = await post("/etims/purchases/fetch");
+    expect([fetched.status, fetched.body.message]).toEqual([
+      200,
+      `2 new invoices were found. 2 invoices were left out: ${long.slice(0, 60)} of SUPPLIER 1 has a number that is too long, and others.`,
+    ]);
+    const found = (await list({ search: "EVIL", size: 5 })).data;
+    expect(found.map(({ supplier }) => supplier)).toEqual(["EVIL CO\ufffd"]);
+  });
+
+  it("read by sixteen at once is stored once, and nobody is refused", async () => {
+    simulator.behave({ purchases: plant(320).slice(304) });
+    const all = await Promise.all(Array.from({ length: 16 }, () => post("/etims/purchases/fetch")));
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+    expect(all.reduce((sum, { body }) => sum + body.data.added, 0)).toBe(16);
+  });
+
   it("is of one company; a branch, a rival and an employee decide nothing of it", async () => {
     const [row] = (await list({ state: "new", size: 1 })).data;
     expect((await list({}, rival)).data).toEqual([]);

@@ -350,6 +350,27 @@ describe("the VAT return", () => {
   });
 });
 
+describe("a payment outside, of a branch", () => {
+  it("is recorded by a person of the branch, and its tax is owed by the head company with that of all others", async () => {
+    const { branchAdmin } = hazina.group;
+    const owed = () => call<{ data: { source: string; amount: number }[] }>(owner, "/client/obligations", {});
+    const sumOf = async () => (await owed()).body.data.reduce((sum, { amount }) => sum + amount, 0);
+    const before = await sumOf();
+    const supplier = await post("/suppliers", { name: "Kisumu Works" }, branchAdmin);
+    const form = { supplier_id: supplier.body.data.id, number: "K-77", day: today };
+    const bill = await post("/bills", { ...form, lines: [line(30_000, { withholding: "contractual" })] }, branchAdmin);
+    const { id } = bill.body.data;
+    expect((await post(`/bills/${id}/submit`, {}, branchAdmin)).status).toBe(200);
+    expect((await decide(financeManager, id, 1)).status).toBe(200);
+    const paidAtBank = { day: today, method: "bank", reference: "FT 90" };
+    const recorded = await post(`/bills/${id}/payments`, paidAtBank, branchAdmin);
+    expect([recorded.status, recorded.body.message]).toEqual([200, "The payment was recorded."]);
+    expect((await sumOf()) - before).toBe(900);
+    type Own = { data: object[] };
+    expect((await call<Own>(branchAdmin, "/client/obligations", {})).body.data).toEqual([]);
+  });
+});
+
 describe("a payment that was prepared in an earlier month", () => {
   it("is not released, because the month in which fees are paid decides on their tax", async () => {
     const supplier = await supplierOf("Zamani Consulting");

@@ -59,6 +59,16 @@ describe("a bank's statement", () => {
     expect(readCamt(much)).toMatchObject({ ok: false, refusal: expect.stringContaining("too large") });
   });
 
+  it("in the format camt.053 keeps no character that cannot be stored, and no entry without an amount", () => {
+    const odd = CAMT.replace("Invoice 7", `In\u0000vo&#0;ice &#xD800;7${"x".repeat(458)}\u{1f600}`);
+    const read = readCamt(odd.replace("5.00</Amt>", "0.00</Amt>").replace("PDNG", "BOOK"));
+    expect(read).toMatchObject({
+      ok: true,
+      value: { rows: [{ details: expect.stringContaining("Invo&#0;ice &#xD800;7x") }] },
+    });
+    expect(JSON.stringify(read)).not.toMatch(/\\u0000|\\ud[89ab]/);
+  });
+
   it("has the same key in every file, and one for each of two equal rows", () => {
     const row = {
       day: "2026-10-01" as never,

@@ -1,6 +1,8 @@
 import { readDay } from "@hazina/base/calendar.ts";
+import { cutText } from "@hazina/base/cut-text.ts";
 import { add, type Cents, negate, parseDecimal, subtract } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { storableText } from "@hazina/base/storable-text.ts";
 import { elementsAt, readXml, textAt, type XmlElement } from "../../sheets/xml.ts";
 import { type BankRow, isSummable } from "./bank-row.ts";
 
@@ -19,11 +21,11 @@ export function isCamt(text: string): boolean {
 }
 
 /**
- * Reads a statement in the format camt.053 (versions 001.02 to 001.11). Entries that are not booked are left out.
+ * Reads a statement in the format camt.053 (versions 001.02 to 001.11). Entries that are not booked, or have no amount, are left out.
  * @returns a refusal in a sentence, also where the opening balance and its entries do not give the closing one.
  */
 export function readCamt(text: string): Result<CamtStatement> {
-  const root = readXml(text);
+  const root = readXml(storableText(text));
   const statements = root === undefined ? [] : elementsAt(root, ["BkToCstmrStmt", "Stmt"]);
   const [statement] = statements;
   if (statement === undefined) return refuse("This is not a statement in the format camt.053.");
@@ -33,9 +35,9 @@ export function readCamt(text: string): Result<CamtStatement> {
   for (const [at, entry] of entries.entries()) {
     const row = rowOf(entry, at + 1);
     if (!row.ok) return row;
-    rows.push(row.value);
+    if (row.value.amount !== 0) rows.push(row.value);
   }
-  if (rows.length === 0) return refuse("The statement has no booked entries.");
+  if (rows.length === 0) return refuse("The statement has no booked entries with an amount.");
   const [opening, closing] = [balanceOf(statement, ["OPBD", "PRCD"]), balanceOf(statement, ["CLBD"])];
   const total = rows.reduce((so, { amount }) => add(so, amount), 0 as Cents);
   if (opening !== null && closing !== null && subtract(closing, opening) !== total)
@@ -62,14 +64,14 @@ function rowOf(entry: XmlElement, row: number): Result<BankRow> {
   const words = [...new Set([...details, textAt(entry, ["AddtlNtryInf"])])].filter((one) => one !== "").join(", ");
   const ofPayment = textAt(entry, ["NtryDtls", "TxDtls", "Refs", "EndToEndId"]);
   const reference = textAt(entry, ["AcctSvcrRef"]) || (ofPayment === "NOTPROVIDED" ? "" : ofPayment);
-  const raw = { entry: JSON.stringify(entry).slice(0, 4000) };
+  const raw = { entry: cutText(JSON.stringify(entry), 4000) };
   return accept({
     row,
     day: day.value,
     amount,
     balance: null,
-    reference: reference.slice(0, 100),
-    details: words.slice(0, 500),
+    reference: cutText(reference, 100),
+    details: cutText(words, 500),
     kind: "payment",
     raw,
   });

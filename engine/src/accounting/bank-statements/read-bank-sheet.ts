@@ -1,4 +1,5 @@
 import type { Day } from "@hazina/base/calendar.ts";
+import { cutText } from "@hazina/base/cut-text.ts";
 import { type Cents, negate, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type NumberStyle, numberStyleOf, readAmount } from "../../sheets/amount.ts";
@@ -134,9 +135,9 @@ type Found = Pick<BankRow, "row" | "amount" | "balance" | "details"> & {
 function rowOf({ table, at }: Reader, { cells, ...found }: Found): BankRow {
   const raw = table.headings.flatMap((heading, column) => {
     const text = textOf(cells[column]);
-    return text === "" ? [] : [[heading, text.slice(0, MOST_TEXT)] as const];
+    return text === "" ? [] : [[heading, cutText(text, MOST_TEXT)] as const];
   });
-  const reference = at.reference < 0 ? "" : textOf(cells[at.reference]).slice(0, 100);
+  const reference = at.reference < 0 ? "" : cutText(textOf(cells[at.reference]), 100);
   return { ...found, reference, kind: "payment", raw: Object.fromEntries(raw) };
 }
 
@@ -173,10 +174,7 @@ function balanceOf({ style }: Reader, cell: Cell | undefined): Cents | null | un
 }
 
 function join(texts: readonly string[]): string {
-  return texts
-    .filter((text) => text !== "")
-    .join(", ")
-    .slice(0, MOST_TEXT);
+  return cutText(texts.filter((text) => text !== "").join(", "), MOST_TEXT);
 }
 
 /** Returns whether a choice of columns can be read: a day, details, and either both sides or one amount. */

@@ -1,3 +1,4 @@
+import { storableText } from "@hazina/base/storable-text.ts";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Database } from "../../platform/database/database.ts";
@@ -32,10 +33,10 @@ export async function recordAccess(database: Database, given: AccessEntry, now: 
  */
 function storable(entry: AccessEntry): AccessEntry {
   const { userName, response, address } = entry;
-  const texts = { userName: kept(userName), response: kept(response), address: kept(address) };
+  const texts = {
+    userName: storableText(userName),
+    response: storableText(response),
+    address: storableText(address),
+  };
   return { ...entry, ...texts };
-}
-
-function kept(text: string): string {
-  return text.toWellFormed().replaceAll("\u0000", "");
 }

@@ -1,4 +1,5 @@
 import { parseInstant } from "@hazina/base/calendar.ts";
+import { cutText } from "@hazina/base/cut-text.ts";
 import { type Cents, negate, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type Cell, type Grid, textOf } from "@hazina/engine/sheets/grid.ts";
@@ -96,7 +97,7 @@ function readLine({ row, cells }: SheetRow<Key>): Result<MpesaLine, Wrong> {
     at,
     balance: balance.ok && cells.has("balance") ? balance.value : null,
     amount: into.value === 0 ? withdrawn : into.value,
-    details: [texts.details, texts.party].filter(Boolean).join(", ").slice(0, 500),
+    details: cutText([texts.details, texts.party].filter(Boolean).join(", "), 500),
     isCompleted: texts.status === undefined || /^completed$/i.test(texts.status),
     raw: texts,
   });

@@ -82,8 +82,8 @@ describe("statements of banks and tills", () => {
   });
 
   it("say that one may be missing between them, and name the row that does not follow", async () => {
-    const december = [HEAD, "01/12/2026,Sales,,100.00,700.00"].join("\n");
-    expect((await send(december, { dry_run: "true" })).body.data.notes[0]).toContain(
+    const later = [HEAD, "01/11/2026,Sales,,100.00,700.00"].join("\n");
+    expect((await send(later, { dry_run: "true" })).body.data.notes[0]).toContain(
       "A statement between them may be missing.",
     );
     const broken = `${OCTOBER.replace("600.00", "650.00")}\n05/10/2026,Fee,35.00,,615.00`;
@@ -132,6 +132,13 @@ describe("statements of banks and tills", () => {
     });
     expect((await send(CAMT.replaceAll("KES", "USD"), { account: "1000" }, owner, "usd.xml")).body.message).toContain(
       "USD",
+    );
+  });
+
+  it("are refused with a row of a day that is still ahead", async () => {
+    const ahead = OCTOBER.replace("03/10/2026", "03/10/2030");
+    expect((await send(ahead)).body.message).toBe(
+      "Row 3 is dated 03/10/2030, which is still ahead. Check the order of day and month.",
     );
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dayInWords } from "@hazina/base/calendar.ts";
+import { addDays, dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, majorOf, sum } from "@hazina/base/money.ts";
 import type { BankColumns } from "@hazina/engine/accounting/bank-statements/bank-columns.ts";
 import { isControlAccount } from "@hazina/engine/accounting/chart.ts";
@@ -32,7 +32,7 @@ type Compared = { readonly read: ReadFile; readonly fresh: readonly HashedRow[];
  * Imports a statement of a bank, till or cash account: new rows are stored, rows that an earlier statement had are not.
  * A dry run stores nothing.
  * @throws Refusal 404 for another account; 413 or 422 for a file that cannot be read, for columns that nobody chose,
- * and for a running balance that does not follow.
+ * for a row of a day ahead, and for a running balance that does not follow.
  */
 export async function uploadStatement(work: Work, given: Given) {
   const { companyId } = work.actor;
@@ -44,6 +44,11 @@ export async function uploadStatement(work: Work, given: Given) {
   }
   if (read.currency !== null && read.currency !== "" && read.currency !== currency)
     throw invalid(`The statement is in ${read.currency}, and the books are kept in ${currency}.`);
+  const ahead = read.rows.find(({ day }) => day > addDays(dayAt(work.now), 1));
+  if (ahead)
+    throw invalid(
+      `Row ${ahead.row} is dated ${dayInWords(ahead.day)}, which is still ahead. Check the order of day and month.`,
+    );
   if (given.dry_run)
     return inCall(work, async (call) => {
       const compared = await compare(call, given.account, read);

@@ -1,3 +1,4 @@
+import { cutText } from "@hazina/base/cut-text.ts";
 import { isSameSale } from "@hazina/engine/invoicing/etims/sale-body.ts";
 import { and, eq } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
@@ -32,7 +33,7 @@ export async function applySent(on: On, of: Of, answer: EtimsAnswer): Promise<bo
   }
   // Also for a number that eTIMS has already: what it holds decides.
   const message = "message" in answer ? answer.message : "eTIMS did not answer.";
-  const said = answer.kind === "overlapped" ? { problemCode: answer.code, problem: answer.message.slice(0, 500) } : {};
+  const said = answer.kind === "overlapped" ? { problemCode: answer.code, problem: cutText(answer.message, 500) } : {};
   await change(on, of, { state: "unknown", unknownSince: of.row.unknownSince ?? on.now, ...said });
   await waitLater(on, of.device, message);
   return answer.kind === "overlapped" || of.device.failures === 0;
@@ -123,7 +124,7 @@ async function refuse(on: On, of: Of, { code, message }: { readonly code: string
     await setDevice(on.tx, device, { nextNumber: expected });
     return waitLater(on, device, "KRA expects another number. The document is sent under that.");
   }
-  await giveBack(on, of, { state: "refused", problemCode: code, problem: message.slice(0, 500), unknownSince: null });
+  await giveBack(on, of, { state: "refused", problemCode: code, problem: cutText(message, 500), unknownSince: null });
   await setDevice(on.tx, device, { failures: 0, retryAt: null, waitsFor: null });
   const after = { code, message };
   const by = { ...PRODUCT, companyId: row.companyId };
@@ -157,6 +158,6 @@ async function change({ tx }: On, { row }: Of, set: Partial<WaitingRow>): Promis
 export async function waitLater({ tx, now }: On, device: DeviceRow, why: string): Promise<boolean> {
   const pause = PAUSES[Math.min(device.failures, PAUSES.length - 1)] ?? 0;
   const failures = device.failures + 1;
-  await setDevice(tx, device, { failures, retryAt: pause === 0 ? null : now + pause, waitsFor: why.slice(0, 300) });
+  await setDevice(tx, device, { failures, retryAt: pause === 0 ? null : now + pause, waitsFor: cutText(why, 300) });
   return pause === 0;
 }

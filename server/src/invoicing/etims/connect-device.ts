@@ -1,3 +1,4 @@
+import { cutText } from "@hazina/base/cut-text.ts";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { findBranch } from "../../organization/read-company.ts";
@@ -159,7 +160,7 @@ function classesOf(data: Record<string, unknown>): Code[] {
   return listOf(data.itemClsList).flatMap(({ itemClsCd, itemClsNm, itemClsLvl, useYn }) =>
     useYn === "N" || Number(itemClsLvl) !== 5
       ? []
-      : [{ list: "class" as const, code: textOf(itemClsCd) ?? "", name: (textOf(itemClsNm) ?? "").slice(0, 200) }],
+      : [{ list: "class" as const, code: textOf(itemClsCd) ?? "", name: cutText(textOf(itemClsNm) ?? "", 200) }],
   );
 }
 

@@ -30,6 +30,7 @@ type Locked =
   | "money received"
   | "approved amounts"
   | "etims device"
+  | "etims purchases"
   | "chart"
   | "books";
 

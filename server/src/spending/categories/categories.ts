@@ -1,7 +1,8 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
+import { isAccountOfRules } from "@hazina/engine/accounting/chart.ts";
 import { sql } from "drizzle-orm";
-import { readAccounts, standingAccounts } from "../../accounting/journals/accounts.ts";
+import { type LedgerAccount, readAccounts, standingAccounts } from "../../accounting/journals/accounts.ts";
 import type { Call } from "../../platform/call.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { invalid } from "../../platform/refusal.ts";
@@ -34,7 +35,7 @@ export async function listCategories({ tx, actor }: Call, question: ListQuestion
 export async function listCategoryAccounts({ tx, actor }: Call) {
   const [accounts, codes] = [await readAccounts(tx, actor), await standingAccounts(tx, actor)];
   const data = [...accounts.values()]
-    .filter(({ code, class: ofClass }) => codes.has(code) && COST_CLASSES.has(ofClass))
+    .filter((account) => codes.has(account.code) && isForCosts(account))
     .map(({ code, name }) => ({ code, name }))
     .sort((a, b) => a.code.localeCompare(b.code));
   return { data };
@@ -42,6 +43,11 @@ export async function listCategoryAccounts({ tx, actor }: Call) {
 
 /** The classes of accounts that an expense can be posted to: costs, prepaid items and fixed assets. */
 const COST_CLASSES: ReadonlySet<string> = new Set(["VCOS", "FCOS", "COGS", "VEXP", "FEXP", "OEXP", "OCA", "FA", "IA"]);
+
+/** Whether an expense can be posted to an account; balances that rules of the product keep, as of advances, are not. */
+function isForCosts({ code, class: ofClass }: LedgerAccount): boolean {
+  return COST_CLASSES.has(ofClass) && !(ofClass === "OCA" && isAccountOfRules(code));
+}
 
 /** Adds a category. @throws Refusal 409 for a name or code that is taken; 422 for an account that is not in the books. */
 export async function createCategory(call: Call, form: Written) {
@@ -79,7 +85,7 @@ async function columnsOf({ tx, actor }: Call, { name, code, account }: Written) 
   const accounts = await readAccounts(tx, actor);
   const found = accounts.get(account);
   const codes = await standingAccounts(tx, actor);
-  if (!(found && codes.has(account) && COST_CLASSES.has(found.class))) {
+  if (!(found && codes.has(account) && isForCosts(found))) {
     const message = "Choose an account for costs from the list.";
     throw invalid(message, [{ path: "account", message }]);
   }

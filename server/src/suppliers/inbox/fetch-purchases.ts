@@ -1,3 +1,4 @@
+import { cutText } from "@hazina/base/cut-text.ts";
 import { type ListedPurchase, readListedPurchase } from "@hazina/engine/tax/listed-purchase.ts";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -6,7 +7,8 @@ import { connectedDevices } from "../../invoicing/etims/devices-to-ask.ts";
 import { inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
-import { listOf } from "../../platform/gateways/etims/read-answer.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { listOf, textOf } from "../../platform/gateways/etims/read-answer.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
@@ -16,7 +18,14 @@ import { purchaseNotices } from "./tables.ts";
 /** The day from which KRA lists purchases, as it writes times. */
 const FROM_THE_START = "20180101000000";
 
-/** Reads KRA's list of purchases of the caller's devices now. @throws Refusal 409 without a device, or without an answer. */
+/** An entry of KRA's list that was left out, and what is wrong with it, as "has no date". */
+type LeftOut = { readonly number: string; readonly supplier: string; readonly reason: string };
+type Fetched = { readonly added: number; readonly leftOut: readonly LeftOut[] };
+
+/**
+ * Reads KRA's list of purchases of the caller's devices now. An entry that cannot be read is left out and named.
+ * @throws Refusal 409 without a device, or without an answer.
+ */
 export async function fetchPurchases(work: Work) {
   const devices = await inCall(work, ({ tx, actor }) => connectedDevices(tx, actor));
   const own = devices.filter(
@@ -24,13 +33,24 @@ export async function fetchPurchases(work: Work) {
   );
   if (own.length === 0) throw conflict("Connect an eTIMS device under Sales first. KRA lists purchases to it.");
   let added = 0;
+  const leftOut: LeftOut[] = [];
   for (const device of own) {
     const fetched = await fetchOf(work.services, device);
     if (fetched === undefined) throw conflict("KRA did not answer. Try again in a few minutes.");
-    added += fetched;
+    added += fetched.added;
+    leftOut.push(...fetched.leftOut);
   }
-  const message = added === 1 ? "1 new invoice was found." : `${added} new invoices were found.`;
-  return { message, data: { added } };
+  const found = added === 1 ? "1 new invoice was found." : `${added} new invoices were found.`;
+  return { message: [found, ...aboutLeftOut(leftOut)].join(" "), data: { added, left_out: leftOut } };
+}
+
+/** The sentence about the entries that were left out, which names the first. */
+function aboutLeftOut([first, ...others]: readonly LeftOut[]): readonly string[] {
+  if (first === undefined) return [];
+  const whose = first.supplier === "" ? "an unknown supplier" : first.supplier;
+  const which = first.number === "" ? `one of ${whose}` : `${first.number} of ${whose}`;
+  const how = others.length === 0 ? "1 invoice was" : `${others.length + 1} invoices were`;
+  return [`${how} left out: ${which} ${first.reason}${others.length === 0 ? "" : ", and others"}.`];
 }
 
 /** Reads KRA's lists of purchases of all devices of a company; a device that has no answer does not stop the others. */
@@ -40,23 +60,34 @@ export async function fetchPurchasesOf(services: Services, companyId: string): P
   await tryEach(devices, (device) => fetchOf(services, device));
 }
 
-/** Stores what is new on the list of a device. @returns how many were added; undefined where KRA did not answer. */
-async function fetchOf(services: Services, device: DeviceRow): Promise<number | undefined> {
+/** Stores what is new on the list of a device. @returns undefined where KRA did not answer. */
+async function fetchOf(services: Services, device: DeviceRow): Promise<Fetched | undefined> {
   const connection = connectionOf(services, device);
   const answer = await connection?.client.call("purchases", connection.device, { lastReqDt: FROM_THE_START });
-  if (answer?.kind === "nothing") return 0;
+  if (answer?.kind === "nothing") return { added: 0, leftOut: [] };
   if (answer?.kind !== "done") return undefined;
-  const listed = listOf(answer.data.saleList).flatMap((entry) => {
-    const purchase = readListedPurchase(entry);
-    return purchase === undefined ? [] : [{ entry, purchase }];
-  });
+  const listed: Listed[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const entry of listOf(answer.data.saleList)) {
+    const read = readListedPurchase(entry);
+    if (read.ok) listed.push({ entry, purchase: read.value });
+    else leftOut.push({ ...nameOf(entry), reason: read.refusal });
+  }
   const { companyId } = device;
-  return services.database.inCompany({ companyId, branchId: null }, (tx) => store(tx, device, listed));
+  const added = await services.database.inCompany({ companyId, branchId: null }, (tx) => store(tx, device, listed));
+  return { added, leftOut };
+}
+
+function nameOf({ spplrInvcNo, spplrNm, spplrTin }: Record<string, unknown>) {
+  const name = (value: unknown) => cutText((textOf(value) ?? "").replace(/[\s\p{C}]+/gu, " ").trim(), 60);
+  return { number: name(spplrInvcNo), supplier: name(spplrNm) || name(spplrTin) };
 }
 
 type Listed = { readonly entry: Record<string, unknown>; readonly purchase: ListedPurchase };
 
 async function store(tx: Tx, { companyId, branchId, id: deviceId }: DeviceRow, listed: readonly Listed[]) {
+  // Two who read the list at once take turns, so that each invoice is stored once.
+  await lockFor(tx, "etims purchases", companyId);
   const keyOf = (one: Pick<ListedPurchase, "supplierPin" | "supplierBranch" | "invoice" | "isCredit">) =>
     `${one.supplierPin} ${one.supplierBranch} ${one.invoice} ${one.isCredit}`;
   const known = new Set((await readKeys(tx, companyId)).map(keyOf));

@@ -5,7 +5,7 @@ import { withheldTaxDueOn } from "@hazina/engine/payroll/returns/obligations.ts"
 import { and, eq, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { readEmployers } from "../../organization/employers.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { taxObligations } from "./tables.ts";
 
@@ -26,9 +26,14 @@ export type OwedTax = {
 
 /**
  * Adds withheld tax to what is owed to KRA for its day, until that has a payment number.
+ * A person of a branch adds to what the head company owes where the branch has no tax PIN of its own.
  * @returns the id of the tax to pay.
  */
-export async function oweTax(tx: Tx, owed: OwedTax): Promise<string> {
+export function oweTax(tx: Tx, owed: OwedTax): Promise<string> {
+  return acrossBranches(tx, () => addTax(tx, owed));
+}
+
+async function addTax(tx: Tx, owed: OwedTax): Promise<string> {
   const { companyId, kind, day, amount, currency } = owed;
   const { withOwnPin } = await readEmployers(tx, owed);
   const branchId = filingEmployer(owed.branchId, withOwnPin);

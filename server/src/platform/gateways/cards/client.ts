@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { storableJson } from "../storable-json.ts";
 import type { CardDetails, CardIssuer, CardToMake, IssuerAnswer, SimulatedPayment } from "./port.ts";
 
 /** The credentials of a company's card programme at an issuer. */
@@ -28,7 +29,7 @@ export function cardIssuerClient(baseUrl: string, { apiKey }: Pick<IssuerCredent
       const signal = AbortSignal.timeout(CALL_MS);
       const request = { method, headers, body: JSON.stringify(body), signal, redirect: "error" } as const;
       const response = await fetch(`${baseUrl}${path}`, request);
-      return { status: response.status, body: await response.json() };
+      return { status: response.status, body: storableJson(await response.json()) };
     } catch {
       return undefined;
     }

@@ -1,3 +1,4 @@
+import { storableJson } from "../storable-json.ts";
 import { ETIMS_PATHS, type EtimsCall, type EtimsVariant } from "./paths.ts";
 import { type EtimsAnswer, type Heard, objectOf, readEtimsAnswer, textOf } from "./read-answer.ts";
 
@@ -106,7 +107,7 @@ async function hear(url: string, init: RequestInit): Promise<Heard | "not_sent" 
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_MS), redirect: "error" });
     ({ status } = response);
-    return { status, body: objectOf(await response.json()) };
+    return { status, body: objectOf(storableJson(await response.json())) };
   } catch (error) {
     if (status > 0) return { status, body: undefined };
     return NOT_CONNECTED.has(codeOf(error)) ? "not_sent" : "silent";

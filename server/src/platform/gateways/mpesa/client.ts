@@ -2,6 +2,7 @@ import { constants, createPublicKey, publicEncrypt } from "node:crypto";
 import { nairobiStamp } from "@hazina/base/calendar.ts";
 import { majorOf } from "@hazina/base/money.ts";
 import type { Collection, Gateway, PayOut, ProviderAnswer, Receiver, SentRequest } from "../port.ts";
+import { storableJson } from "../storable-json.ts";
 import { listen } from "./listen.ts";
 import { pullStatement } from "./pull-statement.ts";
 import { answerOfCode } from "./result-codes.ts";
@@ -225,7 +226,7 @@ function callerOf(baseUrl: string, { consumerKey, consumerSecret }: MpesaCredent
 async function hear(url: string, init: RequestInit): Promise<Heard> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_MS), redirect: "error" });
-    const body: unknown = await response.json();
+    const body = storableJson(await response.json());
     return typeof body === "object" && body !== null ? { status: response.status, body: { ...body } } : undefined;
   } catch {
     return undefined;

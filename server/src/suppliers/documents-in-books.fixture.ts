@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { type Database, rowsOf } from "../platform/database/database.ts";
+
+/** A control account of the books, and the sum of its documents by branch, as a debit. */
+const CONTROLS: Readonly<Record<string, SQL>> = {
+  // Invoices that are open.
+  "1200": sql`select branch_id, sum(total_cents - settled_cents) cents from sales_documents
+    where kind = 'invoice' and state in ('issued', 'part_paid') group by 1`,
+  // Certificates of tax that customers withheld.
+  "1210": sql`select branch_id, sum(cents) cents from tax_certificates group by 1`,
+  // Advances that are not accounted for.
+  "1420": sql`select branch_id, sum(amount_cents - accounted_cents - returned_cents - recovered_cents) cents
+    from advances where paid_at is not null group by 1`,
+  // Bills that are open.
+  "2100": sql`select branch_id, -sum(total_cents - settled_cents) cents from bills
+    where state in ('approved', 'part_paid') group by 1`,
+  // VAT of invoices less that of credit notes.
+  "2240": sql`select branch_id, -sum(case when kind = 'invoice' then tax_cents else -tax_cents end) cents
+    from sales_documents where kind in ('invoice', 'credit_note') and state <> 'draft' group by 1`,
+  // Tax that was withheld and is not paid to KRA.
+  "2250": sql`select tax.branch_id, -sum(tax.tax_cents) cents from withheld_taxes tax
+    join tax_obligations owed on owed.company_id = tax.company_id and owed.id = tax.obligation_id
+    where owed.paid_on is null group by 1`,
+};
+
+/** Sums that are kept with a document, and their parts, each with the documents for which they differ. */
+const KEPT_SUMS: Readonly<Record<string, SQL>> = {
+  "what settled an invoice": sql`select id from sales_documents own where kind = 'invoice' and settled_cents <>
+    coalesce((select sum(cents) from invoice_settlements part where part.invoice_id = own.id), 0)`,
+  "what settled a bill": sql`select id from bills own where settled_cents <>
+    coalesce((select sum(cents) from bill_settlements part where part.bill_id = own.id), 0)`,
+  "what a receipt paid": sql`select id from receipts own where applied_cents <>
+    coalesce((select sum(cents) from invoice_settlements part where part.receipt_id = own.id), 0)`,
+  "a tax to pay": sql`select id from tax_obligations own where amount_cents <>
+    coalesce((select sum(tax_cents) from withheld_taxes part where part.obligation_id = own.id), 0)`,
+  "a month of a budget": sql`select own.id from budget_periods own left join (select period_id,
+      sum(requested_cents) requested, sum(committed_cents) committed, sum(used_cents) used
+      from budget_movements group by 1) part on part.period_id = own.id
+    where own.requested_cents < 0 or own.committed_cents < 0 or own.used_cents < 0
+      or (own.requested_cents, own.committed_cents, own.used_cents) is distinct from
+        (coalesce(part.requested, 0), coalesce(part.committed, 0), coalesce(part.used, 0))`,
+  "a journal that does not balance": sql`select journal_id id from journal_lines
+    group by journal_id having sum(debit - credit) <> 0`,
+  "a branch that does not balance": sql`select branch_id id from journal_lines
+    group by branch_id having sum(debit - credit) <> 0`,
+};
+
+/** Fails where an account of the books differs from its documents in a branch, or a kept sum from its parts. */
+export async function expectBooksToEqualDocuments(database: Database, companyId: string, after: string) {
+  await database.inCompany({ companyId, branchId: null }, async (tx) => {
+    for (const [account, documents] of Object.entries(CONTROLS)) {
+      const inBooks = sql`select branch_id, sum(debit - credit) cents from journal_lines
+        where account = ${account} group by 1`;
+      const differing = await rowsOf(
+        tx,
+        sql`select branch_id, coalesce(books.cents, 0) as books, coalesce(documents.cents, 0) as documents
+          from (select coalesce(branch_id::text, 'head') branch_id, cents from (${inBooks}) a) books
+          full join (select coalesce(branch_id::text, 'head') branch_id, cents from (${documents}) b) documents
+          using (branch_id) where coalesce(books.cents, 0) <> coalesce(documents.cents, 0)`,
+      );
+      expect({ after, account, differing }).toEqual({ after, account, differing: [] });
+    }
+    for (const [what, query] of Object.entries(KEPT_SUMS)) {
+      const wrong = await rowsOf(tx, query);
+      expect({ after, what, wrong }).toEqual({ after, what, wrong: [] });
+    }
+  });
+}
