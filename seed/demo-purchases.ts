@@ -13,6 +13,7 @@ import { suppliers } from "../server/src/suppliers/parties/tables.ts";
 import { createSupplier } from "../server/src/suppliers/suppliers.ts";
 import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts";
 import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
+import { type DemoProject, projectOf } from "./demo-projects.ts";
 import { arriveAtPayee } from "./demo-spending.ts";
 
 /** The users of the demo company who enter and pay bills, and who approve them. */
@@ -31,7 +32,14 @@ const SUPPLIERS = [
 ] as const;
 
 type End = "draft" | "submitted" | "approved" | "paid";
-type Bill = readonly [supplier: number, daysAgo: number, number: string, line: Partial<WrittenBillLine>, end: End];
+type Bill = readonly [
+  supplier: number,
+  daysAgo: number,
+  number: string,
+  line: Partial<WrittenBillLine>,
+  end: End,
+  project?: DemoProject,
+];
 
 const BILLS: readonly Bill[] = [
   [
@@ -47,6 +55,7 @@ const BILLS: readonly Bill[] = [
     "JB-0452",
     { description: "Repair of the loading bay", price: 64_000, account: "6350", withholding: "contractual" },
     "approved",
+    "COLD-26",
   ],
   [2, 9, "KP/7731", { description: "Cartons", quantity: 400, price: 85, account: "6300" }, "approved"],
   [2, 3, "KP/7790", { description: "Cartons, small", quantity: 250, price: 62, account: "6300" }, "submitted"],
@@ -63,9 +72,10 @@ export async function buyDemo(work: Work, { second, preparer }: PurchasingPeople
   const ids: string[] = [];
   for (const [name, pin, till] of SUPPLIERS)
     ids.push(await addSupplier(at(preparer, 60), at(second, 60), [name, pin, till]));
-  for (const [supplier, daysAgo, number, line, end] of BILLS) {
+  for (const [supplier, daysAgo, number, line, end, project] of BILLS) {
     const id = await inCall(at(preparer, daysAgo), async (call) => {
       const day = addDays(dayAt(call.now), -1);
+      const project_id = project === undefined ? null : await projectOf(call, project);
       const { data } = await createBill(call, {
         supplier_id: ids[supplier] ?? "",
         number,
@@ -73,7 +83,7 @@ export async function buyDemo(work: Work, { second, preparer }: PurchasingPeople
         prices_include_tax: false,
         etims: `KRACU04000012${supplier}8/${number.replace(/\D/g, "")}`,
         note: "",
-        lines: [{ description: "", quantity: 1, price: 0, discount: 0, tax_type: "B", ...line }],
+        lines: [{ description: "", quantity: 1, price: 0, discount: 0, tax_type: "B", project_id, ...line }],
       });
       if (end !== "draft") await submitBill(call, { id: data.id });
       return data.id;

@@ -12,6 +12,7 @@ import { sendDocument } from "../server/src/invoicing/send-document.ts";
 import { readDocument } from "../server/src/invoicing/show-documents.ts";
 import { customers } from "../server/src/invoicing/tables.ts";
 import type { Services } from "../server/src/platform/services.ts";
+import { projectOf } from "./demo-projects.ts";
 
 /** Returns whether the demo company has customers. */
 export async function hasSales({ database }: Services, companyId: string): Promise<boolean> {
@@ -59,7 +60,8 @@ function sell(work: Work): Promise<string> {
     await item("Delivery, Nairobi", "DEL", 2_500, "service");
     await item("Maize flour, bale", "FLR", 1_850, "goods");
     await item("Warehouse rent, month", "WHR", 45_000, "service");
-    const write = (kind: DraftedKind, customerId: string, lines: Lines) => writeDemo(call, { kind, customerId, lines });
+    const write = (kind: DraftedKind, customerId: string, lines: Lines, project: string | null = null) =>
+      writeDemo(call, { kind, customerId, lines, project });
     const issue = async (...given: Parameters<typeof write>) => {
       const id = await write(...given);
       await issueInvoice(call, { id });
@@ -70,7 +72,7 @@ function sell(work: Work): Promise<string> {
       ["Maize flour, bale", 120, 1_850],
       ["Delivery, Nairobi", 3, 2_500],
     ]);
-    await issue("invoice", school, [["Maize flour, bale", 15, 1_850]]);
+    await issue("invoice", school, [["Maize flour, bale", 15, 1_850]], await projectOf(call, "SCH-26"));
     await write("invoice", chain, [["Warehouse rent, month", 1, 45_000]]);
     await write("estimate", school, [["Delivery, Nairobi", 12, 2_500]]);
     const sent = await write("estimate", hotel, [["Warehouse rent, month", 3, 45_000]]);
@@ -99,15 +101,20 @@ function sell(work: Work): Promise<string> {
 
 type Lines = readonly (readonly [description: string, quantity: number, price: number])[];
 
+type Written = {
+  readonly kind: DraftedKind;
+  readonly customerId: string;
+  readonly lines: Lines;
+  readonly project: string | null;
+};
+
 /** Writes a draft with standard-rated lines, and returns its id. */
-async function writeDemo(
-  call: Call,
-  { kind, customerId, lines }: { readonly kind: DraftedKind; readonly customerId: string; readonly lines: Lines },
-): Promise<string> {
+async function writeDemo(call: Call, { kind, customerId, lines, project }: Written): Promise<string> {
   const form = {
     customer_id: customerId,
     prices_include_tax: false,
     note: "",
+    project_id: project,
     lines: lines.map(([description, quantity, price]) => ({
       description,
       quantity,

@@ -16,12 +16,21 @@ import { lockPayment } from "../server/src/wallet/payments/find-payment.ts";
 import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts";
 import { applyAnswer } from "../server/src/wallet/providers/apply-answer.ts";
 import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
+import { type DemoProject, openProjects, projectOf } from "./demo-projects.ts";
 
 /** The users of the demo company who claim, approve and pay expenses. */
 export type SpendingPeople = { readonly second: Actor; readonly employee: Actor; readonly preparer: Actor };
 
 type End = "draft" | "submitted" | "rejected" | "approved" | "paying" | "paid";
-type Claim = readonly [daysAgo: number, supplier: string, category: string, amount: number, end: End, vat?: number];
+type Claim = readonly [
+  daysAgo: number,
+  supplier: string,
+  category: string,
+  amount: number,
+  end: End,
+  vat?: number,
+  project?: DemoProject,
+];
 
 const CATEGORIES = [
   ["Travel", "6200"],
@@ -39,10 +48,10 @@ const CLAIMS: readonly Claim[] = [
   [152, "Artcaffe", "Meals with customers", 4_150, "paid"],
   [121, "Total Nakuru", "Travel", 5_200, "paid"],
   [96, "Naivas", "Office supplies", 1_856, "paid", 256],
-  [67, "Easy Coach", "Travel", 1_900, "paid"],
+  [67, "Easy Coach", "Travel", 1_900, "paid", 0, "COLD-26"],
   [44, "Airtel Kiosk", "Airtime and internet", 1_000, "rejected"],
   [33, "Carnivore", "Meals with customers", 7_900, "approved"],
-  [19, "Rubis Thika Road", "Travel", 6_400, "approved"],
+  [19, "Rubis Thika Road", "Travel", 6_400, "approved", 0, "COLD-26"],
   [12, "Modern Coast", "Travel", 2_900, "paying"],
   [6, "Tuskys Stationers", "Office supplies", 2_320, "submitted", 320],
   [3, "Uber", "Travel", 1_150, "submitted"],
@@ -66,12 +75,13 @@ export async function spendDemo(work: Work, { second, employee, preparer }: Spen
   const { services, now } = work;
   if (newWalletMode(services.config) !== "simulated") return;
   const at = (actor: Actor, daysAgo = 0): Work => ({ ...work, actor, now: addDaysToInstant(now, -daysAgo) });
+  await openProjects(at(work.actor, 120), addDays(dayAt(now), -120));
   const ids = new Map<string, string>();
   for (const [name, account] of CATEGORIES)
     ids.set(name, (await inCall(work, (call) => createCategory(call, { name, account }))).data.id);
   const budgets = await openBudgets(work, second);
   let receipt = 0;
-  for (const [daysAgo, supplier, category, amount, end, vat = 0] of CLAIMS) {
+  for (const [daysAgo, supplier, category, amount, end, vat = 0, project] of CLAIMS) {
     const id = await inCall(at(employee, daysAgo), async (call) => {
       const made = await createExpense(call, {
         amount,
@@ -79,6 +89,7 @@ export async function spendDemo(work: Work, { second, employee, preparer }: Spen
         supplier_name: supplier,
         category_id: ids.get(category) ?? "",
         budget_id: budgets.get(category) ?? null,
+        project_id: project === undefined ? null : await projectOf(call, project),
         vat,
         ...(vat === 0 ? {} : { etims: `${ETIMS}${supplier.length}${amount}` }),
       });

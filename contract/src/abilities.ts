@@ -130,8 +130,6 @@ export type CompanyAbility = (typeof CATALOGUE)[keyof typeof CATALOGUE][number][
 /** Abilities of features that do not exist yet: no operation requires them, and they cannot be given to a role. */
 export const ABILITIES_TO_COME: ReadonlySet<CompanyAbility> = new Set<CompanyAbility>([
   "Approve Forecasts",
-  "View Projects",
-  "Manage Projects",
   "Approve Invoices",
   "View Billing",
   "Manage Billing",

@@ -161,7 +161,10 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     ],
     root: "both",
   },
-  "server/src/spending": { folders: ["categories", "budgets", "advances", "expenses", "overview"], root: "above" },
+  "server/src/spending": {
+    folders: ["projects", "categories", "budgets", "advances", "expenses", "overview"],
+    root: "above",
+  },
   "server/src/wallet": {
     folders: [
       "wallets",

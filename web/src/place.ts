@@ -32,6 +32,7 @@ export type NavigationIcon =
   | "wallet"
   | "expenses"
   | "budgets"
+  | "projects"
   | "payments"
   | "sales"
   | "bills"

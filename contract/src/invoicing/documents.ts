@@ -42,6 +42,7 @@ const WRITTEN = {
   ),
   prices_include_tax: z.boolean().default(false),
   note: z.string().trim().max(500, "Use at most 500 characters.").default(""),
+  project_id: Id.nullish().describe("The project that the income belongs to."),
   lines: z.array(WrittenLine).max(200, "Use at most 200 lines.").default([]),
 };
 
@@ -93,6 +94,8 @@ export const DocumentRecord = DocumentSummary.extend({
   prices_include_tax: z.boolean(),
   is_due_typed: z.boolean().describe("Whether its last day was chosen, or follows from the terms."),
   note: z.string(),
+  project_id: Id.nullable(),
+  project: z.string().nullable(),
   lines: z.array(ShownLine),
   by_type: z.array(z.object({ type: TaxTypeField, rate: z.number(), net: Amount, tax: Amount })),
   net: Amount,

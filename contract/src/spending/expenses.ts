@@ -40,6 +40,7 @@ const WRITTEN = {
   category_id: z.uuid("Choose the category.").toLowerCase(),
   budget_id: Id.nullish(),
   department_id: Id.nullish(),
+  project_id: Id.nullish(),
   advance_id: Id.nullish().describe("The advance that paid for it; absent: the claimant's own money."),
   vat: Money.default(0).describe("The VAT within the amount; needs the supplier's PIN."),
   note: optionalText(500).nullish(),
@@ -65,6 +66,8 @@ const Expense = z.object({
   budget: z.string().nullable(),
   department_id: Id.nullable(),
   department: z.string().nullable(),
+  project_id: Id.nullable(),
+  project: z.string().nullable(),
   advance_id: Id.nullable(),
   advance: z.string().nullable().describe("The purpose of the advance that paid for it."),
   amount: Amount,
@@ -101,6 +104,7 @@ export const expenses = {
         mine: z.boolean().optional(),
         category_id: Id.optional(),
         budget_id: Id.optional(),
+        project_id: Id.optional(),
         from: DayText.optional(),
         to: DayText.optional(),
       }),
@@ -144,6 +148,7 @@ export const expenses = {
           categories: z.array(z.object({ id: Id, name: z.string() })),
           budgets: z.array(z.object({ id: Id, name: z.string() })),
           departments: z.array(z.object({ id: Id, name: z.string() })),
+          projects: z.array(z.object({ id: Id, name: z.string() })),
           advances: z
             .array(z.object({ id: Id, name: z.string(), left: Amount }))
             .describe("The caller's open advances, with the amount that is left to account for."),

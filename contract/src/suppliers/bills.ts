@@ -43,6 +43,7 @@ const WrittenLine = z.object({
     .describe("The account of the books; absent for that of its category."),
   category_id: Id.nullish().describe("The expense category, which a budget needs."),
   budget_id: Id.nullish(),
+  project_id: Id.nullish(),
   withholding: z
     .enum(WITHHOLDING_CODES, { error: "Choose the kind of payment from the list." })
     .nullish()
@@ -95,6 +96,8 @@ const ShownLine = z.object({
   category: z.string().nullable(),
   budget_id: Id.nullable(),
   budget: z.string().nullable(),
+  project_id: Id.nullable(),
+  project: z.string().nullable(),
   withholding: z.enum(WITHHOLDING_CODES).nullable(),
   rate: z.number().describe("The rate of VAT in percent."),
   net: Amount,
@@ -202,6 +205,7 @@ export const bills = {
         data: z.object({
           categories: z.array(z.object({ id: Id, name: z.string() })),
           budgets: z.array(z.object({ id: Id, name: z.string() })),
+          projects: z.array(z.object({ id: Id, name: z.string() })),
           accounts: z.array(z.object({ code: z.string(), name: z.string() })),
         }),
       }),

@@ -61,6 +61,7 @@ export async function issueCreditNote(call: Call, asked: Asked) {
       date: day,
       currency: invoice.currency,
       ...(invoice.branchId === null ? {} : { branch: invoice.branchId }),
+      ...(invoice.projectId === null ? {} : { project: invoice.projectId }),
       income: incomeOf(lines),
       tax,
       total,
@@ -151,7 +152,7 @@ async function store(call: Call, { invoice, asked, lines, day, number, net, tax 
     ...{ branchId, customerId, customerName, customerPin, currency, pricesIncludeTax },
     ...{ day, dueOn: day, isDueTyped: false, note: asked.note },
     ...{ netCents: net, taxCents: tax, totalCents: net + tax },
-    ...{ correctsId: invoice.id, reason: asked.reason },
+    ...{ correctsId: invoice.id, reason: asked.reason, projectId: invoice.projectId },
     ...{ madeBy: actor.userId, madeByName: actor.userName, createdAt: now },
   });
   await insertMany(

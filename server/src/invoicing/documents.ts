@@ -12,6 +12,7 @@ import type { Call } from "../platform/call.ts";
 import { changedSince } from "../platform/changed-since.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
 import { conflict, invalid, notFound } from "../platform/refusal.ts";
+import { requireProject } from "../spending/projects/find-project.ts";
 import { requireCustomer } from "./customers.ts";
 import {
   type DocumentKind,
@@ -40,6 +41,7 @@ export type WrittenDocument = {
   readonly due_on?: Day | null | undefined;
   readonly prices_include_tax: boolean;
   readonly note: string;
+  readonly project_id?: string | null | undefined;
   readonly lines: readonly WrittenLine[];
 };
 
@@ -48,9 +50,10 @@ const MOST_ATTEMPTS = 20;
 
 /**
  * Saves a draft of an estimate or invoice.
- * @throws Refusal 404 for a customer or item of another company or branch.
+ * @throws Refusal 404 for a customer, item or project of another company or branch; 409 for a closed project.
  */
 export async function createDocument(call: Call, kind: DraftedKind, form: WrittenDocument) {
+  await requireProject(call, form.project_id);
   const id = await addDraft(call, kind, form);
   return { message: `The ${kind} was saved as a draft.`, data: { id } };
 }
@@ -114,6 +117,7 @@ export async function updateDocument(
   const row = await lockDraft(call, kind, id);
   if (row.version !== version) throw await changedSince(call, kind, id);
   const { head, lines, branchId } = await columnsOf(call, form, dayAt(now));
+  if (form.project_id !== row.projectId) await requireProject(call, form.project_id);
   await tx
     .update(salesDocuments)
     .set({ ...head, branchId, version: version + 1 })
@@ -224,6 +228,7 @@ async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
     isDueTyped: form.due_on != null,
     pricesIncludeTax: form.prices_include_tax,
     note: form.note,
+    projectId: form.project_id ?? null,
     netCents: totals.net,
     taxCents: totals.tax,
     totalCents: totals.total,

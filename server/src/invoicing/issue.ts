@@ -60,6 +60,7 @@ export async function issueInvoice(call: Call, { id, version }: Seen) {
     date: day,
     currency: row.currency,
     ...(row.branchId === null ? {} : { branch: row.branchId }),
+    ...(row.projectId === null ? {} : { project: row.projectId }),
     income: incomeOf(priced),
     tax: totals.tax,
     total: totals.total,
@@ -102,6 +103,7 @@ export async function invoiceEstimate(call: Call, { id }: Id) {
       customer_id: row.customerId,
       prices_include_tax: row.pricesIncludeTax,
       note: row.note,
+      project_id: row.projectId,
       lines: lines.map((line) => ({
         item_id: line.itemId,
         description: line.description,

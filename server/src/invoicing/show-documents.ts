@@ -8,6 +8,7 @@ import { aliasedTable, and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Call } from "../platform/call.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { notFound } from "../platform/refusal.ts";
+import { projectNames } from "../spending/projects/find-project.ts";
 import { creditedBefore, leftOfLine } from "./credit-notes.ts";
 import { type LineRow, linesOf } from "./documents.ts";
 import { etimsOf } from "./etims/show-etims.ts";
@@ -77,6 +78,8 @@ export async function readDocument(call: Call, kind: DocumentKind, { id }: { rea
     prices_include_tax: row.pricesIncludeTax,
     is_due_typed: row.isDueTyped,
     note: row.note,
+    project_id: row.projectId,
+    project: row.projectId === null ? null : ((await projectNames(tx, actor)).get(row.projectId) ?? null),
     lines: lines.map((line) => shownLine(line, credited)),
     by_type: byType(lines),
     net: amount(row.netCents),

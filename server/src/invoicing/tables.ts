@@ -27,6 +27,7 @@ import { branches, companies } from "../organization/tables.ts";
 import { companyId, instant } from "../platform/database/columns.ts";
 import { comparable } from "../platform/database/comparable.ts";
 import { namedTable } from "../platform/database/named-records.ts";
+import { projects } from "../spending/projects/tables.ts";
 
 /** The customers of a company or branch. The credit limit is in cents. */
 export const customers = namedTable(
@@ -87,6 +88,8 @@ export const salesDocuments = companyTable(
     currency: text("currency").notNull(),
     pricesIncludeTax: boolean("prices_include_tax").notNull(),
     note: text("note").notNull(),
+    /** The project that the income belongs to. */
+    projectId: uuid("project_id"),
     netCents: bigint("net_cents", { mode: "number" }).notNull(),
     taxCents: bigint("tax_cents", { mode: "number" }).notNull(),
     totalCents: bigint("total_cents", { mode: "number" }).notNull(),
@@ -105,6 +108,7 @@ export const salesDocuments = companyTable(
   (table) => [
     refersTo(branches, [table.companyId, table.branchId], "sales_documents_branch"),
     refersTo(customers, [table.companyId, table.customerId], "sales_documents_customer"),
+    refersTo(projects, [table.companyId, table.projectId], "sales_documents_project"),
     unique("sales_documents_reference").on(table.companyId, table.reference),
     uniqueIndex("sales_documents_number")
       .on(table.companyId, sql`coalesce(${table.branchId}, ${table.companyId})`, table.kind, table.number)

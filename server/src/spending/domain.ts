@@ -15,7 +15,7 @@ import { expenseSettlement } from "./expenses/pay-expense.ts";
 import { spendingRoutes } from "./routes.ts";
 import { spendingNames } from "./spending-names.ts";
 
-/** Expense categories, budgets, and expenses with their approval and reimbursement. */
+/** Projects, expense categories, budgets, and expenses with their approval and reimbursement. */
 export const spending: Domain = {
   name: "spending",
   routes: { spending: spendingRoutes },

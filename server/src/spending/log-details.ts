@@ -3,8 +3,10 @@ import type { advances } from "@hazina/contract/spending/advances.ts";
 import type { budgetPeople } from "@hazina/contract/spending/budget-people.ts";
 import type { budgets } from "@hazina/contract/spending/budgets.ts";
 import type { expenses } from "@hazina/contract/spending/expenses.ts";
+import type { projects } from "@hazina/contract/spending/projects.ts";
 import type { DoneCall, LogDetail, LogDetails } from "../platform/http/log-details.ts";
 import { lastNameOf } from "../platform/last-change.ts";
+import { namedLogDetails } from "../platform/named-log-details.ts";
 
 type Id = { readonly id: string };
 
@@ -24,6 +26,15 @@ export const budgetDetails: LogDetails<typeof budgets> = {
   submit: budget,
   close: budget,
   raise: budget,
+};
+
+const { rename: _rename, ...projectNamed } = namedLogDetails("project");
+
+/** Details in the access log of projects: the name of the project. */
+export const projectDetails: LogDetails<typeof projects> = {
+  ...projectNamed,
+  close: named("project"),
+  reopen: named("project"),
 };
 
 const advance = named("advance");

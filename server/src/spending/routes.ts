@@ -4,6 +4,7 @@ import { budgets } from "@hazina/contract/spending/budgets.ts";
 import { expenseCategories } from "@hazina/contract/spending/expense-categories.ts";
 import { expenses } from "@hazina/contract/spending/expenses.ts";
 import { spendingOverview } from "@hazina/contract/spending/overview.ts";
+import { projects } from "@hazina/contract/spending/projects.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
@@ -29,8 +30,10 @@ import { payExpense } from "./expenses/pay-expense.ts";
 import { addReceipt, readReceipt, removeReceipt } from "./expenses/receipts.ts";
 import { listExpenses, readExpense, readExpenseChoices } from "./expenses/show-expenses.ts";
 import { submitExpense, withdrawExpense } from "./expenses/submit-expense.ts";
-import { advanceDetails, budgetDetails, budgetPeopleDetails, expenseDetails } from "./log-details.ts";
+import { advanceDetails, budgetDetails, budgetPeopleDetails, expenseDetails, projectDetails } from "./log-details.ts";
 import { readExpenseDashboard, summariseExpenses } from "./overview/summary.ts";
+import * as ofProject from "./projects/projects.ts";
+import { listProjects, readProject, readProjectChoices } from "./projects/show-projects.ts";
 
 const ofCategories = implement(expenseCategories)
   .$context<RequestContext>()
@@ -40,10 +43,22 @@ const ofBudgets = implement(budgets).$context<RequestContext>().use(signedIn).us
 const ofPeople = implement(budgetPeople).$context<RequestContext>().use(signedIn).use(logged(budgetPeopleDetails));
 const ofAdvances = implement(advances).$context<RequestContext>().use(signedIn).use(logged(advanceDetails));
 const ofExpenses = implement(expenses).$context<RequestContext>().use(signedIn).use(logged(expenseDetails));
+const ofProjects = implement(projects).$context<RequestContext>().use(signedIn).use(logged(projectDetails));
 const ofOverview = implement(spendingOverview).$context<RequestContext>().use(signedIn);
 
-/** Routes of expense categories, budgets, expenses and the figures over them. */
+/** Routes of projects, expense categories, budgets, expenses and the figures over them. */
 export const spendingRoutes = {
+  projects: {
+    list: inCompany(ofProjects.list, listProjects),
+    choices: inCompany(ofProjects.choices, (call) => readProjectChoices(call)),
+    read: inCompany(ofProjects.read, readProject),
+    create: inCompany(ofProjects.create, ofProject.createProject),
+    update: inCompany(ofProjects.update, ofProject.updateProject),
+    close: inCompany(ofProjects.close, ofProject.closeProject),
+    reopen: inCompany(ofProjects.reopen, ofProject.reopenProject),
+    remove: inCompany(ofProjects.remove, ofProject.deleteProject),
+    restore: inCompany(ofProjects.restore, ofProject.restoreProject),
+  },
   categories: {
     list: inCompany(ofCategories.list, categories.listCategories),
     accounts: inCompany(ofCategories.accounts, categories.listCategoryAccounts),

@@ -3,9 +3,11 @@ import type { SpendingNames } from "../approvals/ports.ts";
 import type { Call } from "../platform/call.ts";
 import { budgets } from "./budgets/tables.ts";
 import { categoryNames } from "./categories/categories.ts";
+import { readProjectChoices } from "./projects/show-projects.ts";
 
-/** Implements the port `spendingNames`: categories that exist, and budgets that are not closed. */
-export async function spendingNames({ tx, actor }: Call): Promise<SpendingNames> {
+/** Implements the port `spendingNames`: categories that exist, and budgets and projects that are not closed. */
+export async function spendingNames(call: Call): Promise<SpendingNames> {
+  const { tx, actor } = call;
   const rows = await tx
     .select({ id: budgets.id, name: budgets.name })
     .from(budgets)
@@ -13,6 +15,6 @@ export async function spendingNames({ tx, actor }: Call): Promise<SpendingNames>
   return {
     categories: await categoryNames(tx, actor),
     budgets: new Map(rows.map(({ id, name }) => [id, name])),
-    projects: new Map(),
+    projects: new Map((await readProjectChoices(call)).data.map(({ id, name }) => [id, name])),
   };
 }

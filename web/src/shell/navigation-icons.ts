@@ -12,6 +12,7 @@ import {
   IconWallet,
 } from "../kit/icons/money.tsx";
 import {
+  IconBriefcase,
   IconChartBar,
   IconChartDots,
   IconCheckbox,
@@ -49,6 +50,7 @@ export const NAVIGATION_ICONS = {
   wallet: IconWallet,
   expenses: IconReceipt,
   budgets: IconCoins,
+  projects: IconBriefcase,
   payments: IconSend,
   sales: IconReceipt,
   bills: IconReceipt2,

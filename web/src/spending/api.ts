@@ -4,6 +4,7 @@ import { budgets } from "@hazina/contract/spending/budgets.ts";
 import { expenseCategories } from "@hazina/contract/spending/expense-categories.ts";
 import { expenses } from "@hazina/contract/spending/expenses.ts";
 import { spendingOverview } from "@hazina/contract/spending/overview.ts";
+import { projects } from "@hazina/contract/spending/projects.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
@@ -46,6 +47,15 @@ export const advanceQueries = queriesOf(advances, ["spending", "advances"]);
 
 /** Queries and mutations for expenses. */
 export const expenseQueries = queriesOf(expenses, ["spending", "expenses"]);
+
+/** A project, as the list returns it. */
+export type ProjectRow = InferContractRouterOutputs<typeof projects>["list"]["data"][number];
+
+/** A project with its accounts and entries of the books. */
+export type ProjectRecord = InferContractRouterOutputs<typeof projects>["read"]["data"];
+
+/** Queries and mutations for projects. */
+export const projectQueries = queriesOf(projects, ["spending", "projects"]);
 
 /** Queries for figures over expenses. */
 export const spendQueries = queriesOf(spendingOverview, ["spending", "overview"]);

@@ -72,7 +72,17 @@ export const spendingPlaces = {
   projects: {
     path: "/projects",
     title: "Projects",
-    isPlanned: true,
+    navigation: { group: "money", icon: "projects" },
+    abilities: ["View Projects"],
+    search: keys<ListKey | "state" | "do">(),
+    tasks: [{ label: "Create a project", abilities: ["Manage Projects"], query: { do: "create" } }],
+    screen: "./spending/projects/ProjectsPage.tsx",
   },
-  project: { path: "/projects/$id", title: "Project", isPlanned: true },
+  project: {
+    path: "/projects/$id",
+    title: "Project",
+    under: "projects",
+    abilities: ["View Projects"],
+    screen: "./spending/projects/ProjectPage.tsx",
+  },
 } as const satisfies Places;

@@ -89,6 +89,7 @@ export const expenseTexts = {
     category: "Category",
     budget: "Budget",
     department: "Department",
+    project: "Project",
     receipts: "Receipts",
   },
   empty: {
@@ -110,6 +111,7 @@ export const expenseTexts = {
     addCategories: "There are no categories yet. Add categories",
     budget: "Budget",
     department: "Department",
+    project: "Project",
     tax: "The receipt shows VAT",
     vat: "VAT",
     pin: "Supplier's KRA PIN",
@@ -134,6 +136,7 @@ export const expenseTexts = {
     category: "Category",
     budget: "Budget",
     department: "Department",
+    project: "Project",
     advance: "Paid from the advance",
     invoice: "Invoice number",
     pin: "Supplier's PIN",

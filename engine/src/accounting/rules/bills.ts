@@ -27,8 +27,8 @@ export type BillHead = {
   readonly branch?: string;
 };
 
-/** A cost of a bill: its account and its amount, with the VAT that is not deducted. */
-export type BillCost = { readonly account: string; readonly cost: Cents; readonly department?: string };
+/** A cost of a bill: its account, its amount with the VAT that is not deducted, and its project. */
+export type BillCost = { readonly account: string; readonly cost: Cents; readonly project?: string };
 
 /** An approved bill, or the part of one that is credited. */
 export type BillAmounts = BillHead & { readonly costs: readonly BillCost[]; readonly inputVat: Cents };
@@ -59,8 +59,8 @@ function costsJournal(bill: BillAmounts, step: string, memo: string): Journal {
   const total = sum([...costs.map(({ cost }) => cost), inputVat]);
   const of = partsOf(bill, memo);
   return journalOf(bill, step, memo, [
-    ...costs.flatMap(({ account, cost, department }) =>
-      signedLine(cost, { ...of(account), ...(department === undefined ? {} : { department }) }),
+    ...costs.flatMap(({ account, cost, project }) =>
+      signedLine(cost, { ...of(account), ...(project === undefined ? {} : { project }) }),
     ),
     ...signedLine(inputVat, of(INPUT_VAT)),
     ...signedLine(negate(total), of(PAYABLES)),

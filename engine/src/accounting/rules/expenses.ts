@@ -35,6 +35,8 @@ export type ExpenseEvent = {
   readonly date: Day;
   readonly branch?: string;
   readonly department?: string;
+  /** The project of the cost. */
+  readonly project?: string;
   /** True where an advance paid for it, so that it is accounted for and not owed to the claimant. */
   readonly fromAdvance?: boolean;
 };
@@ -44,9 +46,13 @@ export type ExpenseEvent = {
  * the amount owed to the claimant, or the advance that paid for it.
  */
 export function expenseApproved(event: ExpenseEvent): Journal {
-  const { account, amount, deductibleVat, claimant, department, fromAdvance = false } = event;
+  const { account, amount, deductibleVat, claimant, department, project, fromAdvance = false } = event;
   const common = commonOf(event);
-  const tagged = department === undefined ? common : { ...common, department };
+  const tagged = {
+    ...common,
+    ...(department === undefined ? {} : { department }),
+    ...(project === undefined ? {} : { project }),
+  };
   return journalOf(event, "approved", [
     ...signedLine(subtract(amount.cents, deductibleVat), { ...tagged, account }),
     ...signedLine(deductibleVat, { ...common, account: INPUT_VAT }),
@@ -62,7 +68,9 @@ export function expenseApproved(event: ExpenseEvent): Journal {
  * Creates the journal of a reimbursed expense: it clears the amount owed to the claimant against unallocated
  * payments, to which the wallet posted the payment.
  */
-export function expensePaid(event: Omit<ExpenseEvent, "account" | "deductibleVat" | "department">): Journal {
+export function expensePaid(
+  event: Omit<ExpenseEvent, "account" | "deductibleVat" | "department" | "project">,
+): Journal {
   const { amount, claimant } = event;
   const common = commonOf(event);
   return journalOf(event, "paid", [

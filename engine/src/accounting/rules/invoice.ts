@@ -35,6 +35,8 @@ export type IssuedInvoice = Head & {
   readonly income: readonly { readonly account: string; readonly net: Cents }[];
   readonly tax: Cents;
   readonly total: Cents;
+  /** The project of its income. */
+  readonly project?: string;
 };
 
 const partOf = ({ customer, branch }: Head, account: string, memo: string): Omit<JournalLine, "debit" | "credit"> => ({
@@ -49,13 +51,15 @@ function journalOf(head: Head, sourceKind: string, step: string, memo: string, l
   return { sourceKind, sourceId, step, date, memo, currency, lines };
 }
 
+const projectOf = ({ project }: Pick<IssuedInvoice, "project">) => (project === undefined ? {} : { project });
+
 /** Creates the journal of an issued invoice: a debit to receivables, and credits to income and VAT. */
 export function invoiceJournal(invoice: IssuedInvoice): Journal {
   const memo = `Invoice ${invoice.reference}`;
   const of = (account: string) => partOf(invoice, account, memo);
   return journalOf(invoice, "invoice", "issued", memo, [
     ...signedLine(invoice.total, of(RECEIVABLES)),
-    ...invoice.income.flatMap(({ account, net }) => signedLine(negate(net), of(account))),
+    ...invoice.income.flatMap(({ account, net }) => signedLine(negate(net), { ...of(account), ...projectOf(invoice) })),
     ...signedLine(negate(invoice.tax), of(VAT_ON_SALES)),
   ]);
 }
@@ -65,7 +69,7 @@ export function creditNoteJournal(note: IssuedInvoice): Journal {
   const memo = `Credit note ${note.reference}`;
   const of = (account: string) => partOf(note, account, memo);
   return journalOf(note, "credit_note", "issued", memo, [
-    ...note.income.flatMap(({ account, net }) => signedLine(net, of(account))),
+    ...note.income.flatMap(({ account, net }) => signedLine(net, { ...of(account), ...projectOf(note) })),
     ...signedLine(note.tax, of(VAT_ON_SALES)),
     ...signedLine(negate(note.total), of(RECEIVABLES)),
   ]);

@@ -103,6 +103,9 @@ export const journalLines = pgTable(
     check("journal_lines_position", sql`${table.position} >= 0`),
     primaryKey({ columns: [table.companyId, table.journalId, table.position] }),
     index("journal_lines_account").on(table.companyId, table.account),
+    index("journal_lines_project")
+      .on(table.companyId, table.project, table.account)
+      .where(sql`${table.project} is not null`),
     ownedBy(journals, [table.companyId, table.journalId], "journal_lines_journal"),
     refersTo(branches, [table.companyId, table.branchId]),
   ],

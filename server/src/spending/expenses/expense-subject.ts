@@ -17,6 +17,7 @@ import { leftOfPeriod, lockPeriod, moveBudget, overBudget } from "../budgets/cha
 import { budgetPeriods, budgets } from "../budgets/tables.ts";
 import { categoryNamesKept } from "../categories/categories.ts";
 import { expenseCategories } from "../categories/tables.ts";
+import { projectNames } from "../projects/find-project.ts";
 import { changeExpense, type ExpenseRow, lockExpense } from "./find-expense.ts";
 import { expenseReceipts, expenses } from "./tables.ts";
 
@@ -29,7 +30,7 @@ export const expenseSubject: Subject = {
   ability: "Approve Expenses",
   sees: "View Expenses",
   policies: {
-    facts: ["amount", "branch", "department", "category", "budget"],
+    facts: ["amount", "branch", "department", "category", "budget", "project"],
     flags: ["over_budget", "no_etims"],
     who: ["manager", "department_head", "budget_approvers"],
   },
@@ -58,11 +59,13 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     .leftJoin(advances, and(eq(advances.companyId, companyId), eq(advances.id, expenses.advanceId)))
     .where(and(eq(expenses.companyId, companyId), inArray(expenses.id, [...ids])));
   const names = await categoryNamesKept(tx, actor);
+  const projects = await projectNames(tx, actor);
   const factsOf = ({ row, receipts: count, budget, advance }: (typeof rows)[number]) => [
     { label: "Supplier", value: row.supplierName },
     { label: "Date", value: dayInWords(row.date) },
     { label: "Category", value: names.get(row.categoryId) ?? "" },
     ...(budget === null ? [] : [{ label: "Budget", value: budget }]),
+    ...(row.projectId === null ? [] : [{ label: "Project", value: projects.get(row.projectId) ?? "" }]),
     ...(advance === null ? [] : [{ label: "Paid from the advance", value: advance }]),
     { label: "Receipts", value: count === 0 ? "None" : String(count) },
     ...(row.vatCents === 0 ? [] : [{ label: "VAT", value: `${row.currency} ${amountInWords(cents(row.vatCents))}` }]),
@@ -159,8 +162,11 @@ async function postApproved({ tx, actor, now }: Call, row: ExpenseRow): Promise<
   if (!category) throw new Error("An expense without its category.");
   const facts = { ...journalFacts(row), fromAdvance: row.advanceId !== null };
   const event = { ...facts, account: category.account, deductibleVat: deductibleVat(row) };
-  const tagged = row.departmentId === null ? event : { ...event, department: row.departmentId };
-  await postJournal(tx, actor, expenseApproved({ ...tagged, date: dayAt(now) }));
+  const tags = {
+    ...(row.departmentId === null ? {} : { department: row.departmentId }),
+    ...(row.projectId === null ? {} : { project: row.projectId }),
+  };
+  await postJournal(tx, actor, expenseApproved({ ...event, ...tags, date: dayAt(now) }));
 }
 
 /** Returns the details of an expense that all its journals contain. */

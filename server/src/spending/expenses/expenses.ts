@@ -14,6 +14,7 @@ import { invalid } from "../../platform/refusal.ts";
 import { requireOpenAdvance } from "../advances/charge-advance.ts";
 import { requireBudget } from "../budgets/charge-budget.ts";
 import { readCategory } from "../categories/categories.ts";
+import { requireProject } from "../projects/find-project.ts";
 import { changeExpense, lockChangeable, ownExpense } from "./find-expense.ts";
 import { expenses } from "./tables.ts";
 
@@ -26,6 +27,7 @@ type Written = {
   readonly category_id: string;
   readonly budget_id?: string | null | undefined;
   readonly department_id?: string | null | undefined;
+  readonly project_id?: string | null | undefined;
   readonly advance_id?: string | null | undefined;
   readonly vat: number;
   readonly note?: string | null | undefined;
@@ -40,7 +42,7 @@ const VAT_PERCENT = 16;
 
 /**
  * Adds an expense of the caller as a draft.
- * @throws Refusal 404 for a category, budget or department that does not exist; 422 for a future day, an
+ * @throws Refusal 404 for a category, budget, department or project that does not exist; 422 for a future day, an
  * amount that M-Pesa cannot pay, or more VAT than the rate allows.
  */
 export async function createExpense(call: Call, written: Written) {
@@ -90,6 +92,7 @@ async function columnsOf(call: Call, written: Written) {
   await readCategory(tx, actor, written.category_id);
   if (written.budget_id) await requireBudget(call, written.budget_id);
   await requireDepartment(tx, actor, written.department_id);
+  await requireProject(call, written.project_id);
   if (written.advance_id) await requireOpenAdvance(call, written.advance_id, actor.userId);
   requireDay(written.date, dayAt(now));
   const etims = written.etims || null;
@@ -105,6 +108,7 @@ async function columnsOf(call: Call, written: Written) {
     categoryId: written.category_id,
     budgetId: written.budget_id ?? null,
     departmentId: written.department_id ?? null,
+    projectId: written.project_id ?? null,
     advanceId: written.advance_id ?? null,
     ...amountsOf(written, pin),
     note: written.note || null,

@@ -15,6 +15,8 @@ import { containing, pageOf } from "../../platform/database/lists.ts";
 import { openAdvances, purposesOf } from "../advances/show-advances.ts";
 import { budgetMembers, budgets } from "../budgets/tables.ts";
 import { categoryNames, categoryNamesKept } from "../categories/categories.ts";
+import { projectNames } from "../projects/find-project.ts";
+import { readProjectChoices } from "../projects/show-projects.ts";
 import { expenseSubject } from "./expense-subject.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { type ExpenseRow, requireExpense, seesAll } from "./find-expense.ts";
@@ -37,6 +39,7 @@ type Question = ListQuestion & {
   readonly mine?: boolean | undefined;
   readonly category_id?: string | undefined;
   readonly budget_id?: string | undefined;
+  readonly project_id?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
@@ -50,6 +53,7 @@ export async function listExpenses(call: Call, question: Question) {
     question.state && inState(question.state),
     question.category_id === undefined ? undefined : eq(expenses.categoryId, question.category_id),
     question.budget_id === undefined ? undefined : eq(expenses.budgetId, question.budget_id),
+    question.project_id === undefined ? undefined : eq(expenses.projectId, question.project_id),
     question.from === undefined ? undefined : gte(expenses.date, question.from),
     question.to === undefined ? undefined : lte(expenses.date, question.to),
     containing(question.search, expenses.supplierName, expenses.claimantName, expenses.invoiceNumber),
@@ -125,7 +129,7 @@ async function booksOf({ tx, actor }: Call, id: string) {
 }
 
 /**
- * The choices for a claim of the caller: categories, active budgets and departments, and the phone that is
+ * The choices for a claim of the caller: categories, active budgets, departments and open projects, and the phone that is
  * paid.
  */
 export async function readExpenseChoices({ tx, actor }: Call) {
@@ -142,6 +146,7 @@ export async function readExpenseChoices({ tx, actor }: Call) {
       categories: listed(await categoryNames(tx, actor)),
       budgets: active,
       departments: listed(await departmentNames(tx, actor)),
+      projects: (await readProjectChoices({ tx, actor })).data,
       advances: await openAdvances({ tx, actor }),
       phone: user?.phone || null,
     },
@@ -158,6 +163,7 @@ async function show(call: Call, rows: readonly Counted[]) {
   const { tx, actor } = call;
   const categories = await categoryNamesKept(tx, actor);
   const departments = await departmentNames(tx, actor);
+  const projects = await projectNames(tx, actor);
   const named = await tx
     .select({ id: budgets.id, name: budgets.name })
     .from(budgets)
@@ -184,6 +190,8 @@ async function show(call: Call, rows: readonly Counted[]) {
       budget: row.budgetId === null ? null : (budgetNames.get(row.budgetId) ?? null),
       department_id: row.departmentId,
       department: row.departmentId === null ? null : (departments.get(row.departmentId) ?? null),
+      project_id: row.projectId,
+      project: row.projectId === null ? null : (projects.get(row.projectId) ?? null),
       advance_id: row.advanceId,
       advance: row.advanceId === null ? null : (purposes.get(row.advanceId) ?? null),
       amount: majorOf(cents(row.amountCents)),

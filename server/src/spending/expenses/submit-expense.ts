@@ -61,6 +61,7 @@ function factsOf(row: ExpenseRow, charged: Charged | undefined): KeptFacts {
     category: row.categoryId,
     ...(row.departmentId === null ? {} : { department: row.departmentId }),
     ...(row.budgetId === null ? {} : { budget: row.budgetId }),
+    ...(row.projectId === null ? {} : { project: row.projectId }),
     flags: [...(isOver ? ["over_budget"] : []), ...(row.etims === null ? ["no_etims"] : [])],
   };
 }

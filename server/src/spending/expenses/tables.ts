@@ -6,6 +6,7 @@ import { instant } from "../../platform/database/columns.ts";
 import { advances } from "../advances/tables.ts";
 import { budgetPeriods, budgets } from "../budgets/tables.ts";
 import { expenseCategories } from "../categories/tables.ts";
+import { projects } from "../projects/tables.ts";
 
 /** The states of an expense that are stored; one that is being paid is approved and has a payment. */
 export const STORED_STATES = ["draft", "submitted", "approved", "paid", "rejected"] as const;
@@ -26,6 +27,7 @@ export const expenses = companyTable(
     /** The period of the budget that the expense was charged to when it was submitted. */
     periodId: uuid("period_id"),
     departmentId: uuid("department_id"),
+    projectId: uuid("project_id"),
     /** The advance that paid for it; null for the claimant's own money. */
     advanceId: uuid("advance_id"),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
@@ -52,8 +54,10 @@ export const expenses = companyTable(
     refersTo(budgets, [table.companyId, table.budgetId], "expenses_budget_fk"),
     refersTo(budgetPeriods, [table.companyId, table.periodId], "expenses_period_fk"),
     refersTo(departments, [table.companyId, table.departmentId], "expenses_department_fk"),
+    refersTo(projects, [table.companyId, table.projectId], "expenses_project_fk"),
     refersTo(advances, [table.companyId, table.advanceId], "expenses_advance_fk"),
     index("expenses_advance").on(table.companyId, table.advanceId).where(sql`${table.advanceId} is not null`),
+    index("expenses_project").on(table.companyId, table.projectId).where(sql`${table.projectId} is not null`),
     index("expenses_newest").on(table.companyId, table.createdAt),
     index("expenses_state").on(table.companyId, table.state, table.createdAt),
     index("expenses_claimant").on(table.companyId, table.claimantId, table.createdAt),

@@ -22,7 +22,7 @@ export const billSubject: Subject = {
   ability: "Approve Bills",
   sees: "View Bills",
   policies: {
-    facts: ["amount", "branch", "category", "budget"],
+    facts: ["amount", "branch", "category", "budget", "project"],
     flags: ["over_budget", "no_etims", "new_payee"],
     who: ["manager", "budget_approvers"],
   },
@@ -137,10 +137,12 @@ export function headOf(row: BillRow, on: Day = parseDay(row.day)): BillHead {
   };
 }
 
-/** The costs of lines by account; VAT that is not deducted is part of them. */
+/** The costs of lines by account and project; VAT that is not deducted is part of them. */
 export function costsOf(lines: readonly BillLineRow[], isDeducted: boolean): BillCost[] {
-  return [...Map.groupBy(lines, ({ account }) => account)].map(([account, of]) => ({
-    account,
+  const groups = Map.groupBy(lines, ({ account, projectId }) => JSON.stringify([account, projectId]));
+  return [...groups.values()].map((of) => ({
+    account: of[0]?.account ?? "",
+    ...(of[0]?.projectId == null ? {} : { project: of[0].projectId }),
     cost: sum(
       of.map(({ netCents, taxCents }) => (isDeducted ? cents(netCents) : add(cents(netCents), cents(taxCents)))),
     ),

@@ -16,6 +16,7 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, taken } from "../../platform/refusal.ts";
 import { requireBudget } from "../../spending/budgets/charge-budget.ts";
 import { accountsOfCategories } from "../../spending/categories/accounts-of-categories.ts";
+import { requireProject } from "../../spending/projects/find-project.ts";
 import { requireSupplier } from "../parties/find-supplier.ts";
 import { requireCostAccounts } from "./cost-accounts.ts";
 import { type BillRow, changeBill, lockDraft, numberKeyOf, ownBill } from "./find-bill.ts";
@@ -31,6 +32,7 @@ export type WrittenBillLine = {
   readonly account?: string | null | undefined;
   readonly category_id?: string | null | undefined;
   readonly budget_id?: string | null | undefined;
+  readonly project_id?: string | null | undefined;
   readonly withholding?: WithholdingCode | null | undefined;
 };
 
@@ -169,6 +171,7 @@ async function columnsOf(call: Call, form: WrittenBill) {
       account,
       categoryId: line.category_id ?? null,
       budgetId: line.budget_id ?? null,
+      projectId: line.project_id ?? null,
       withholding: line.withholding ?? null,
       netCents: sums.net,
       taxCents: sums.tax,
@@ -194,7 +197,7 @@ async function columnsOf(call: Call, form: WrittenBill) {
 
 /**
  * The account of each line: that of its category, else the one that was typed.
- * @throws Refusal 404 for a category or budget that is not there; 422 for a line without either, or an account that is
+ * @throws Refusal 404 for a category, budget or project that is not there; 422 for a line without either, or an account that is
  * no cost.
  */
 async function accountsOf(call: Call, lines: readonly WrittenBillLine[]): Promise<readonly string[]> {
@@ -204,6 +207,7 @@ async function accountsOf(call: Call, lines: readonly WrittenBillLine[]): Promis
   );
   const budgetIds = new Set(lines.flatMap(({ budget_id: id }) => id ?? []));
   for (const id of budgetIds) await requireBudget(call, id);
+  for (const id of new Set(lines.flatMap(({ project_id: id }) => id ?? []))) await requireProject(call, id);
   const accounts = lines.map(({ category_id: category, account, budget_id: budget }, at) => {
     if (budget != null && category == null)
       throw wrong(`lines.${at}.category_id`, "Choose a category for a line with a budget.");

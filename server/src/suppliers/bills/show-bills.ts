@@ -10,6 +10,8 @@ import { containing, pageOf } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { readBudgetNames } from "../../spending/budgets/budget-names.ts";
 import { categoryNames, categoryNamesKept } from "../../spending/categories/categories.ts";
+import { projectNames } from "../../spending/projects/find-project.ts";
+import { readProjectChoices } from "../../spending/projects/show-projects.ts";
 import { suppliers } from "../parties/tables.ts";
 import { billSubject } from "./bill-subject.ts";
 import { listCostAccounts } from "./cost-accounts.ts";
@@ -130,7 +132,7 @@ function summaryOf(
 async function shownLines(call: Call, lines: readonly BillLineRow[]) {
   const { tx, actor } = call;
   const [accounts, categories] = [await readAccounts(tx, actor), await categoryNamesKept(tx, actor)];
-  const budgets = await readBudgetNames(call);
+  const [budgets, projects] = [await readBudgetNames(call), await projectNames(tx, actor)];
   return lines.map((line) => ({
     id: line.id,
     description: line.description,
@@ -144,6 +146,8 @@ async function shownLines(call: Call, lines: readonly BillLineRow[]) {
     category: line.categoryId === null ? null : (categories.get(line.categoryId) ?? null),
     budget_id: line.budgetId,
     budget: line.budgetId === null ? null : (budgets.all.get(line.budgetId) ?? null),
+    project_id: line.projectId,
+    project: line.projectId === null ? null : (projects.get(line.projectId) ?? null),
     withholding: line.withholding,
     rate: percentOf(line.taxRate),
     net: amount(line.netCents),
@@ -174,7 +178,7 @@ async function shownPayments(call: Call, id: string) {
   }));
 }
 
-/** What the lines of a bill can be charged to: categories, active budgets, and accounts for costs. */
+/** What the lines of a bill can be charged to: categories, active budgets, open projects, and accounts for costs. */
 export async function readBillChoices(call: Call) {
   const { tx, actor } = call;
   const listed = (names: ReadonlyMap<string, string>) =>
@@ -183,6 +187,7 @@ export async function readBillChoices(call: Call) {
     data: {
       categories: listed(await categoryNames(tx, actor)),
       budgets: listed((await readBudgetNames(call)).active),
+      projects: (await readProjectChoices(call)).data,
       accounts: [...(await listCostAccounts(call))],
     },
   };

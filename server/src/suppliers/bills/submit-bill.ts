@@ -47,7 +47,7 @@ export async function submitBill(
   return { message: "The bill was submitted for approval." };
 }
 
-/** What approval policies can know of a bill: where its lines differ, the first category and budget. */
+/** What approval policies can know of a bill: where its lines differ, the first category, budget and project. */
 function factsOf(
   { etims }: BillRow,
   lines: readonly BillLineRow[],
@@ -56,9 +56,11 @@ function factsOf(
 ): KeptFacts {
   const category = lines.find(({ categoryId }) => categoryId !== null)?.categoryId;
   const budget = lines.find(({ budgetId }) => budgetId !== null)?.budgetId;
+  const project = lines.find(({ projectId }) => projectId !== null)?.projectId;
   return {
     ...(category == null ? {} : { category }),
     ...(budget == null ? {} : { budget }),
+    ...(project == null ? {} : { project }),
     flags: [
       ...(charged.some(({ outcome }) => outcome !== "within") ? ["over_budget"] : []),
       ...(etims === null ? ["no_etims"] : []),

@@ -13,6 +13,7 @@ import { branches } from "../../organization/tables.ts";
 import { instant } from "../../platform/database/columns.ts";
 import { budgetPeriods, budgets } from "../../spending/budgets/tables.ts";
 import { expenseCategories } from "../../spending/categories/tables.ts";
+import { projects } from "../../spending/projects/tables.ts";
 import { suppliers } from "../parties/tables.ts";
 import { taxObligations } from "../withholding/tables.ts";
 
@@ -84,6 +85,7 @@ export const billLines = companyTable(
     budgetId: uuid("budget_id"),
     /** The period of the budget that it was charged to when the bill was submitted. */
     periodId: uuid("period_id"),
+    projectId: uuid("project_id"),
     withholding: text("withholding", { enum: WITHHOLDING_CODES }),
     netCents: amount("net_cents").notNull(),
     taxCents: amount("tax_cents").notNull(),
@@ -94,6 +96,7 @@ export const billLines = companyTable(
     refersTo(expenseCategories, [table.companyId, table.categoryId], "bill_lines_category"),
     refersTo(budgets, [table.companyId, table.budgetId], "bill_lines_budget"),
     refersTo(budgetPeriods, [table.companyId, table.periodId], "bill_lines_period"),
+    refersTo(projects, [table.companyId, table.projectId], "bill_lines_project"),
     unique("bill_lines_position").on(table.companyId, table.billId, table.position),
   ],
   { version: false, createdAt: false, owned: true },

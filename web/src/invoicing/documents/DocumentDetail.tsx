@@ -148,6 +148,7 @@ function factsOf(kind: DocumentKind, row: DocumentRecord): Fact[] {
           },
         ]),
     ...(row.reason === null ? [] : [{ label: salesTexts.creditNote.reason, value: CREDIT_REASONS_SHOWN[row.reason] }]),
+    ...(row.project === null ? [] : [{ label: texts.project, value: row.project }]),
     ...(row.note === "" ? [] : [{ label: texts.note, value: row.note }]),
   ];
 }

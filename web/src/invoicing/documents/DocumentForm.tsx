@@ -3,15 +3,22 @@ import { estimates, invoices } from "@hazina/contract/invoicing/documents.ts";
 import { schemaResolver } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
-import { SwitchField } from "../../kit/form/choice-fields.tsx";
+import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { FormLines } from "../../kit/form/FormLines.tsx";
 import { errorsInFieldWords } from "../../kit/form/field-words.ts";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
-import { type FormProblems, requestSchema, schemaOver, useLiveForm } from "../../kit/form/use-kit-form.ts";
+import {
+  type FormProblems,
+  type KitForm,
+  requestSchema,
+  schemaOver,
+  useLiveForm,
+} from "../../kit/form/use-kit-form.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { useCurrencySign } from "../../session/use-currency-sign.ts";
+import { projectQueries } from "../../spending/api.ts";
 import {
   type DocumentRecord,
   type DraftedKind,
@@ -76,6 +83,7 @@ export function DocumentForm({ kind, record, onClose, onMade }: Props) {
         description={texts.dueHint}
         clearable
       />
+      <ProjectField form={form} />
       <SwitchField form={form} name="prices_include_tax" label={texts.inclusive} />
       <FormLines
         lines={lines}
@@ -96,6 +104,14 @@ export function DocumentForm({ kind, record, onClose, onMade }: Props) {
       <TextAreaField form={form} name="note" label={texts.note} />
     </FormDrawer>
   );
+}
+
+/** Chooses the project of the income, where the company has projects. */
+function ProjectField({ form }: { readonly form: KitForm<DocumentValues> }) {
+  const { data = [] } = useQuery(projectQueries.choices.queryOptions({ input: {}, select: ({ data: rows }) => rows }));
+  if (data.length === 0) return null;
+  const options = data.map(({ id, name }) => ({ value: id, label: name }));
+  return <SelectField form={form} name="project_id" label={texts.project} data={options} clearable />;
 }
 
 /** Checks the form by the contract's schema, with the same messages as on the server. */

@@ -21,6 +21,7 @@ export type DocumentValues = {
   due_on: string | null;
   prices_include_tax: boolean;
   note: string;
+  project_id: string | null;
   lines: LineValues[];
 };
 
@@ -40,12 +41,20 @@ export function emptyLine(): LineValues {
 /** Returns the form values of a document, or the initial values if `record` is undefined. */
 export function valuesOf(record: DocumentRecord | undefined): DocumentValues {
   if (record === undefined)
-    return { customer_id: null, due_on: null, prices_include_tax: false, note: "", lines: [emptyLine()] };
+    return {
+      customer_id: null,
+      due_on: null,
+      prices_include_tax: false,
+      note: "",
+      project_id: null,
+      lines: [emptyLine()],
+    };
   return {
     customer_id: record.customer_id,
     due_on: record.is_due_typed ? record.due_on : null,
     prices_include_tax: record.prices_include_tax,
     note: record.note,
+    project_id: record.project_id,
     lines: record.lines.map((line) => ({
       key: line.id,
       item_id: line.item_id,

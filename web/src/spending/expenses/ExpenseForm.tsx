@@ -33,6 +33,7 @@ type Values = {
   readonly category_id: string | null;
   readonly budget_id: string | null;
   readonly department_id: string | null;
+  readonly project_id: string | null;
   readonly advance_id: string | null;
   readonly has_tax: boolean;
   readonly vat: number | string;
@@ -102,11 +103,12 @@ type Choices = {
   readonly categories: readonly Named[];
   readonly budgets: readonly Named[];
   readonly departments: readonly Named[];
+  readonly projects: readonly Named[];
   readonly advances: readonly (Named & { readonly left: number })[];
 };
 
 function ChoiceFields({ form, choices }: { readonly form: KitForm<Values>; readonly choices: Choices | undefined }) {
-  const { categories = [], budgets = [], departments = [], advances = [] } = choices ?? {};
+  const { categories = [], budgets = [], departments = [], projects = [], advances = [] } = choices ?? {};
   const user = useUser();
   const listed = (all: readonly Named[]) => all.map(({ id, name }) => ({ value: id, label: name }));
   const isEmpty = choices !== undefined && categories.length === 0;
@@ -135,6 +137,9 @@ function ChoiceFields({ form, choices }: { readonly form: KitForm<Values>; reado
       )}
       {departments.length === 0 ? null : (
         <SelectField form={form} name="department_id" label={texts.department} data={listed(departments)} clearable />
+      )}
+      {projects.length === 0 ? null : (
+        <SelectField form={form} name="project_id" label={texts.project} data={listed(projects)} clearable />
       )}
     </>
   );
@@ -246,6 +251,7 @@ function initialOf(expense: ExpenseRecord | undefined): Values {
     category_id: expense?.category_id ?? null,
     budget_id: expense?.budget_id ?? null,
     department_id: expense?.department_id ?? null,
+    project_id: expense?.project_id ?? null,
     advance_id: expense?.advance_id ?? null,
     has_tax: (expense?.vat ?? 0) > 0 || (expense?.etims.link ?? null) !== null,
     vat: expense?.vat ?? "",

@@ -192,6 +192,7 @@ function factsOf(row: ExpenseRecord): Fact[] {
     { label: facts.category, value: row.category },
     ...given(facts.budget, row.budget),
     ...given(facts.department, row.department),
+    ...given(facts.project, row.project),
     ...given(facts.advance, row.advance),
     ...given(facts.invoice, row.invoice_number),
     ...given(facts.pin, row.supplier_pin),

@@ -26,6 +26,7 @@ const COLUMNS: readonly Column<ExpenseRow>[] = [
   textColumn({ key: "claimant", title: titles.claimant }, ({ claimant }) => claimant),
   textColumn({ key: "budget", title: titles.budget }, ({ budget }) => budget),
   countColumn({ key: "receipts", title: titles.receipts }, (row) => row.receipts_count),
+  textColumn({ key: "project", title: titles.project, startsHidden: true }, ({ project }) => project),
   textColumn({ key: "department", title: titles.department, startsHidden: true }, ({ department }) => department),
 ];
 

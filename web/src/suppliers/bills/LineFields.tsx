@@ -22,7 +22,7 @@ const named = (all: BillChoices["categories"] = []) => all.map(({ id, name }) =>
 /** The fields of one line: what it is, what it is charged to, and its taxes. A category has its account. */
 export function LineFields({ form, at, choices }: Props) {
   const line = form.values.lines[at];
-  const { categories = [], budgets = [], accounts = [] } = choices ?? {};
+  const { categories = [], budgets = [], projects = [], accounts = [] } = choices ?? {};
   return (
     <fieldset style={{ display: "contents" }}>
       <Group justify="space-between" component="legend" w="100%">
@@ -58,6 +58,15 @@ export function LineFields({ form, at, choices }: Props) {
       ) : null}
       {budgets.length === 0 || line?.category_id == null ? null : (
         <SelectField form={form} name={`lines.${at}.budget_id`} label={texts.budget} data={named(budgets)} clearable />
+      )}
+      {projects.length === 0 ? null : (
+        <SelectField
+          form={form}
+          name={`lines.${at}.project_id`}
+          label={texts.project}
+          data={named(projects)}
+          clearable
+        />
       )}
       <Group grow align="flex-start">
         <NumberField form={form} name={`lines.${at}.quantity`} label={texts.quantity} decimalScale={2} withAsterisk />

@@ -12,6 +12,7 @@ export type BillLineValues = {
   category_id: string | null;
   account: string | null;
   budget_id: string | null;
+  project_id: string | null;
   quantity: number | string;
   price: number | string;
   tax_type: TaxType;
@@ -38,6 +39,7 @@ export function emptyLine(): BillLineValues {
     category_id: null,
     account: null,
     budget_id: null,
+    project_id: null,
     quantity: 1,
     price: "",
     tax_type: "B",
@@ -72,6 +74,7 @@ export function valuesOf(bill: BillRecord | undefined): BillValues {
       category_id: line.category_id,
       account: line.category_id === null ? line.account : null,
       budget_id: line.budget_id,
+      project_id: line.project_id,
       quantity: line.quantity,
       price: line.price,
       tax_type: line.tax_type,

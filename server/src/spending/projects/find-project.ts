@@ -1,0 +1,26 @@
+import type { Call } from "../../platform/call.ts";
+import { namedRecords } from "../../platform/database/named-records.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { projects } from "./tables.ts";
+
+/** A stored project. */
+export type ProjectRow = typeof projects.$inferSelect;
+
+/** The stored projects of a company or branch. */
+export const projectRecords = namedRecords(projects, "a project");
+
+/** The names of all projects by id, including closed and deleted ones. */
+export const projectNames = projectRecords.namesWithDeleted;
+
+/**
+ * Requires that a project can be chosen: none was given, or it is open.
+ * @throws Refusal 404 for one of another company or branch; 409 for one that is closed.
+ */
+export async function requireProject(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  id: string | null | undefined,
+): Promise<void> {
+  if (id == null) return;
+  const { isClosed, name } = await projectRecords.read(tx, actor, id);
+  if (isClosed) throw conflict(`The project ${name} is closed. Choose another project.`);
+}

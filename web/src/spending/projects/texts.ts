@@ -1,0 +1,73 @@
+/** The labels for whom a project is done. */
+export const PROJECT_KINDS = {
+  customer: "A customer",
+  donor: "A donor",
+  own: "Our company",
+} as const;
+
+/** The labels of the states by which projects can be filtered. */
+export const PROJECT_FILTERS = { open: "Open", closed: "Closed" } as const;
+
+/** Texts of projects. */
+export const projectTexts = {
+  create: "Create a project",
+  loading: "Project",
+  columns: {
+    name: "Project",
+    code: "Code",
+    party: "Customer or donor",
+    income: "Income",
+    cost: "Cost",
+    left: "Left",
+    restricted: "Restricted amount",
+    state: "Status",
+    dates: "Dates",
+  },
+  states: { open: "Open", closed: "Closed" },
+  empty: {
+    title: "No projects yet",
+    body: "Choose a project on expenses, bills and invoices. Each project then shows its income, its cost, and what is left of restricted money.",
+  },
+  form: {
+    title: "Create a project",
+    change: "Edit project",
+    save: "Save",
+    name: "Name",
+    code: "Code",
+    codeHint: "A short code, such as WELL-26",
+    kind: "For",
+    party: "Customer or donor",
+    from: "First day",
+    to: "Last day",
+    toHint: "Leave empty if the project has no end date.",
+    restricted: "Restricted amount",
+    restrictedHint: "The amount that may be spent on this project only, such as a grant.",
+  },
+  facts: {
+    income: "Income",
+    cost: "Cost",
+    left: "Left of the restricted amount",
+    result: "Income less cost",
+    restricted: "Restricted amount",
+    for: "For",
+    dates: "Dates",
+    code: "Code",
+  },
+  overspent: "The cost is more than the restricted amount.",
+  openEnd: (from: string) => `From ${from}`,
+  range: (from: string, to: string) => `${from} – ${to}`,
+  accounts: "Income and cost by account",
+  accountColumns: { account: "Account", income: "Income", cost: "Cost" },
+  entries: "Entries in the books",
+  entryColumns: { memo: "Entry", date: "Date", account: "Account", income: "Income", cost: "Cost" },
+  noEntries: "No entries in the books yet. Choose this project on an expense, a bill or an invoice.",
+  newest: "The newest 100 entries are shown.",
+  actions: {
+    change: "Edit",
+    close: "Close project",
+    closeQuestion: "Do you really want to close this project? It can no longer be chosen. Existing records keep it.",
+    reopen: "Reopen",
+    remove: "Delete",
+    removeQuestion: "Do you really want to delete this record?",
+  },
+} as const;
