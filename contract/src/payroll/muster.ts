@@ -3,7 +3,7 @@ import { Amount, hundredths, Id, Message } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
 import { MAX_SHEET_BYTES } from "../sheets.ts";
-import { FileType } from "./outputs.ts";
+import { FileType } from "./file-types.ts";
 
 const tag = "Payroll: muster roll";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;

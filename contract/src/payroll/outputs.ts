@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Amount, Id, Message, Month, ShownDay } from "../fields.ts";
 import { listInput, listOutput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
+import { FileType, PAY_FILE_TYPES } from "./file-types.ts";
 import { payables } from "./payables.ts";
 import { ShownSlip } from "./runs.ts";
 
@@ -12,11 +13,6 @@ const tag = "Payroll: outputs";
  */
 const see = { tag, ability: "View Payroll", scope: "branch", writes: true, method: "POST" } as const;
 const own = { tag, ability: "View Own Payslips", scope: "branch", writes: false, method: "POST" } as const;
-
-/** The file types of a payroll report. */
-export const PAY_FILE_TYPES = ["excel", "csv", "pdf"] as const;
-/** The file type of an exported list; Excel by default. */
-export const FileType = z.enum(PAY_FILE_TYPES, { error: "Choose excel, csv or pdf." }).default("excel");
 
 const OF = {
   month: Month.optional().describe("Absent means the latest approved month, unless `payroll_id` names a run."),

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { Amount, DayText, Message, MoneyAbove, Month } from "../fields.ts";
+import { Amount, DayText, Message, MoneyAbove, Month, requiredText } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { FileType } from "./file-types.ts";
 
 const tag = "Payroll: outputs";
 
@@ -28,7 +29,26 @@ const Obligation = z.object({
   receipt: z.string().nullable(),
 });
 
-/** Operations for amounts owed to authorities, with their filings and payments. */
+const PayeeLiability = z.object({
+  month: Month,
+  payee: z.string().describe("The payee, or the name of an element without a payee."),
+  account: z.string().nullable().describe("The payee's account, as entered for its element."),
+  elements: z.array(z.string()),
+  deducted: Amount.describe("Deducted from pay."),
+  added: Amount.describe("Paid by the employer."),
+  amount: Amount.describe("Both together."),
+  paid: Amount,
+  receipt: z.string().nullable(),
+});
+
+const Receipt = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9/-]{4,40}$/, "Use 4 to 40 letters, digits, slashes or hyphens, without spaces.");
+
+const Payee = requiredText("Choose the payee.");
+
+/** Operations for amounts owed to authorities and payees, with their filings and payments. */
 export const payables = {
   remit: operation({
     tag,
@@ -47,10 +67,7 @@ export const payables = {
         what: z.enum(["filed", "paid"], { error: "Choose filed or paid." }),
         day: DayText,
         amount: MoneyAbove.optional().describe("Absent means the full amount owed."),
-        receipt: z
-          .string()
-          .trim()
-          .regex(/^[A-Za-z0-9/-]{4,40}$/, "Use 4 to 40 letters, digits, slashes or hyphens, without spaces."),
+        receipt: Receipt,
       }),
     )
     .output(Message),
@@ -78,4 +95,61 @@ export const payables = {
         totals: z.object({ amount: Amount, paid: Amount }),
       }),
     ),
+  payees: operation({
+    tag,
+    ability: "View Payroll",
+    scope: "branch",
+    writes: false,
+    method: "POST",
+    path: "/client/payroll-payees",
+    title: "List payroll liabilities to payees",
+    description:
+      "Deductions that are owed to a SACCO, a pension scheme, an insurer or another payee, with the employer's part. Loans and advances of the company and student loans are not among them.",
+  })
+    .input(
+      z.object({
+        month: Month.optional().describe("Absent means the latest approved month."),
+        open: z.boolean().optional().describe("True also lists what is open of other months."),
+      }),
+    )
+    .output(
+      z.object({
+        month: Month.nullable(),
+        data: z.array(PayeeLiability),
+        open: z.array(PayeeLiability).describe("With `open`: of other months, what is not paid in full."),
+        totals: z.object({ amount: Amount, paid: Amount }),
+      }),
+    ),
+  payPayee: operation({
+    tag,
+    ability: "Pay Payroll",
+    scope: "branch",
+    method: "POST",
+    path: "/payroll/payee-payments",
+    title: "Record a payment to a payee",
+    description:
+      "It is posted to the books and reduces the liability to the payee. A receipt can be recorded once for a payee. A branch with a tax PIN of its own records its own; the head company records those of all others.",
+  })
+    .input(
+      z.object({
+        month: Month,
+        payee: Payee,
+        day: DayText,
+        amount: MoneyAbove.optional().describe("Absent means the full amount owed."),
+        receipt: Receipt,
+      }),
+    )
+    .output(Message),
+  payeeList: operation({
+    tag,
+    ability: "View Payroll",
+    scope: "branch",
+    method: "POST",
+    path: "/reports/payroll/payee",
+    title: "Download the remittance list of a payee",
+    limit: "heavy",
+    description: "The employees with their member numbers and amounts; the total is what is owed to the payee.",
+  })
+    .input(z.object({ month: Month, payee: Payee, filetype: FileType }))
+    .output(z.file()),
 };

@@ -62,7 +62,8 @@ const Months = z
   .min(1, "A loan must have at least one instalment.")
   .max(LONGEST_MONTHS, `A loan must be repaid within ${LONGEST_MONTHS} months.`);
 
-const TERMS = {
+/** The fields of the terms of a loan. */
+export const LOAN_TERMS = {
   kind: z.enum(LOAN_KINDS, { error: "Choose a loan or an advance." }),
   principal: MoneyAbove,
   annual_rate: Percentage.default(0).describe("Percent a year; an advance bears no interest."),
@@ -72,7 +73,7 @@ const TERMS = {
 };
 
 const ASKED = {
-  ...TERMS,
+  ...LOAN_TERMS,
   personnel_id: Id.optional().describe("Absent means the caller. For others: Manage Loans."),
   note: z.string().trim().max(500, "Use at most 500 characters.").default(""),
   began_elsewhere: z
@@ -116,7 +117,7 @@ const LOAN = {
   id: Id,
   personnel_id: Id,
   name: z.string(),
-  ...TERMS,
+  ...LOAN_TERMS,
   principal: Amount,
   annual_rate: z.number(),
   months: z.number().int(),

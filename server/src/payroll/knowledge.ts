@@ -6,12 +6,16 @@ import { firstOpenMonth } from "./months/months.ts";
 import { COUNTED } from "./runs/find-run.ts";
 import { RUN_OF_SLIP } from "./runs/run-of-slip.ts";
 import { payrollRuns, slips } from "./runs/tables.ts";
-import { readPayrollType } from "./setup/types.ts";
+import { payrollTypeRows, readPayrollType } from "./setup/types.ts";
 
 /** The ports that payroll offers to the people and organization domains. */
-export const payrollKnowledge: Pick<Ports, "requirePayrollType" | "wasPaid" | "firstOpenMonth"> = {
+export const payrollKnowledge: Pick<Ports, "requirePayrollType" | "payrollNames" | "wasPaid" | "firstOpenMonth"> = {
   async requirePayrollType(tx, company, id) {
     await readPayrollType(tx, company, id);
+  },
+  async payrollNames(tx, company) {
+    const rows = await payrollTypeRows(tx, company);
+    return new Map(rows.map(({ id, name }) => [id, name]));
   },
   async wasPaid(tx, { companyId }, employeeId) {
     const wanted = and(

@@ -53,6 +53,7 @@ import { readOwnPassword, setOwnPassword } from "./outputs/own-password.ts";
 import { listPayslipsOf, readOwnPayslip } from "./outputs/own-payslip.ts";
 import { listP9Forms, readOwnP9Form } from "./outputs/p9-forms.ts";
 import { payFile } from "./outputs/pay-files.ts";
+import { listPayees, payeeListFile, payPayee } from "./outputs/payees.ts";
 import { ownP9FormFile, ownPayslipFile, p9FormFile, payslipFile } from "./outputs/payslip-files.ts";
 import { recordRemittance } from "./outputs/remittances.ts";
 import { readElementVariance, readVariance } from "./outputs/variance.ts";
@@ -277,6 +278,9 @@ export const payrollRoutes = {
     elementVariance: withWork(report.elementVariance, readElementVariance),
     remit: inCompany(report.remit, recordRemittance),
     obligations: withWork(report.obligations, listObligations),
+    payees: inCompany(report.payees, listPayees),
+    payPayee: inCompany(report.payPayee, payPayee),
+    payeeList: withWork(report.payeeList, payeeListFile),
   },
   duties: { read: inCompany(duty.read, readDuties) },
   toDecide: { read: withWork(figures.read, readToDecide) },

@@ -12,7 +12,7 @@ import { recountLeave } from "./leave/recount-leave.ts";
 import { leaveDocumentRoutes, leaveRoutes, openingLeaveRoutes } from "./leave/routes.ts";
 import { loanSubject } from "./loans/loan-subject.ts";
 import { loanParts } from "./loans/own-loan-parts.ts";
-import { loanRoutes } from "./loans/routes.ts";
+import { loanImportRoutes, loanRoutes } from "./loans/routes.ts";
 import { bankRoutes, employeeDocumentRoutes, employeeRoutes, manyEmployeeRoutes } from "./routes.ts";
 import { correctionSubject } from "./self/correction-subject.ts";
 import { recordParts } from "./self/record-parts.ts";
@@ -31,11 +31,21 @@ export const people: Domain = {
     leaveDocuments: leaveDocumentRoutes,
     openingLeave: openingLeaveRoutes,
     loans: loanRoutes,
+    loanImport: loanImportRoutes,
     self: selfRoutes,
   },
   jobs: [{ queue: "deleted-employee-documents", run: eachCompany(removeDeletedDocuments), sweepCron: EVERY_HOUR }],
   approvalSubjects: [importSubjects.pay, importSubjects.payout, correctionSubject, leaveSubject, loanSubject],
   ownParts: [recordParts, leaveParts, loanParts],
   offers: { departmentPeople, departmentOfUser, positionsOf, recountLeave },
-  needs: ["requirePayrollType", "wasPaid", "firstOpenMonth", "payOfMonth", "wasPaidIn", "linkPlannedHire", "ownParts"],
+  needs: [
+    "requirePayrollType",
+    "payrollNames",
+    "wasPaid",
+    "firstOpenMonth",
+    "payOfMonth",
+    "wasPaidIn",
+    "linkPlannedHire",
+    "ownParts",
+  ],
 };

@@ -19,6 +19,8 @@ export type PayOfMonth = {
 
 declare module "../platform/ports.ts" {
   interface Ports {
+    /** Offered by `payroll`: the names of the payrolls that can be chosen, by id. */
+    payrollNames(tx: Tx, company: CompanyRef): Promise<ReadonlyMap<string, string>>;
     /** Offered by `payroll`: whether an employee is in an approved run. */
     wasPaid(tx: Tx, company: CompanyRef, employeeId: string): Promise<boolean>;
     /** Offered by `payroll`: the first month for which claims can still change; undefined where no month is closed. */

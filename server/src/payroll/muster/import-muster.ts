@@ -1,6 +1,6 @@
 import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
-import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/outputs.ts";
+import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/file-types.ts";
 import { and, eq } from "drizzle-orm";
 import type { Table } from "../../exports/printed-table.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";

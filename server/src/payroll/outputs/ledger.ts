@@ -1,6 +1,6 @@
 import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { majorOf } from "@hazina/base/money.ts";
-import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/outputs.ts";
+import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/file-types.ts";
 import { sidesOf } from "@hazina/engine/accounting/journal.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { readAccounts } from "../../accounting/journals/accounts.ts";

@@ -21,7 +21,7 @@ import { readElements } from "../setup/elements.ts";
 import { type LeaverOnReturns, leaversOf } from "./leavers-tax.ts";
 import { listFigures, readFigures } from "./list-figures.ts";
 import { type ListRow, shownRows } from "./list-rows.ts";
-import { type PaidSlip, type SlipsQuestion, slipsInSlices } from "./month-slips.ts";
+import { type PaidSlip, type SlipsQuestion, type SomeSlips, slipsInSlices } from "./month-slips.ts";
 
 type Question = SlipsQuestion & {
   readonly page: number;
@@ -89,16 +89,23 @@ export async function rowsOfList(
     );
     return { month: read.month ?? undefined, rows: read.rows };
   }
-  const { month, made } = await slipsInSlices(
-    services,
-    actor,
-    question,
-    (tx, some) => rowsOf(tx, actor, list, some),
-    only,
-  );
+  const { month, rows: made } = await rowsOfPayList(services, actor, list, question, only);
   if (name !== "fringe-benefit-tax" || kind !== undefined) return { month, rows: made };
   const leavers = await services.database.inCompany(actor.scope, (tx) => leaversOf(tx, actor, month, question));
   return { month, rows: [...made, ...leavers.flatMap((leaver) => rowsOfLeaver(list, leaver))] };
+}
+
+/** All rows of a list that is read from the lines of slips, in short transactions. */
+export async function rowsOfPayList(
+  services: Pick<Services, "database">,
+  actor: Actor,
+  list: PayList,
+  question: SlipsQuestion,
+  only: SomeSlips,
+): Promise<{ readonly month: string | undefined; readonly rows: readonly ListRow[] }> {
+  const make = (tx: Tx, some: readonly PaidSlip[]) => rowsOf(tx, actor, list, some);
+  const { month, made } = await slipsInSlices(services, actor, question, make, only);
+  return { month, rows: made };
 }
 
 const none = () => null;

@@ -40,7 +40,8 @@ export async function openObligations(tx: Tx, filer: Filer, shownMonth: string) 
   return { months, open: open.sort((a, b) => (a.due < b.due ? -1 : 1)) };
 }
 
-async function approvedMonths(tx: Tx, { companyId }: Filer): Promise<string[]> {
+/** The months with an approved payroll, the newest first, at most seven years of them. */
+export async function approvedMonths(tx: Tx, { companyId }: Filer): Promise<string[]> {
   const { month } = payrollRuns;
   const counted = and(eq(payrollRuns.companyId, companyId), inArray(payrollRuns.status, [...COUNTED]));
   const rows = await acrossBranches(tx, () =>
@@ -49,14 +50,15 @@ async function approvedMonths(tx: Tx, { companyId }: Filer): Promise<string[]> {
   return rows.map((row) => row.month);
 }
 
-type Posted = {
+/** The entries that a payroll posted for the employees of an employer, with its elements by id. */
+export type Posted = {
   readonly run: Run;
   readonly entries: readonly SnapshotEntry[];
   readonly elements: SnapshotLaw["elements"];
 };
 
 /** The entries that payrolls posted for the employees of an employer, by month. */
-async function postedIn(
+export async function postedIn(
   tx: Tx,
   filer: Filer,
   months: readonly string[],

@@ -286,42 +286,6 @@ describe("the books and what is owed", () => {
     const body = { element_id: data[0]?.id, from: "2026-02", to: "2026-03" };
     expect((await must<Element>(owner, "POST", "/reports/payroll/element/variance", body)).totals).toEqual([0, 4_000]);
   });
-
-  it("fall by what was paid to an authority, once by its receipt, and never by more than is owed", async () => {
-    type Owed = { data: { to: string; amount: number; due: string; paid: number; filed: boolean }[] };
-    const owed = await must<Owed>(owner, "POST", "/client/payroll-obligations", { month: "2026-03" });
-    const paye = owed.data.find(({ to }) => to === "paye");
-    expect(paye).toMatchObject({ due: "2026-04-09", paid: 0, filed: false });
-    const paid = { month: "2026-03", to: "paye", what: "paid", day: "2026-04-08", receipt: "KRA202604" };
-    const remit = (body: object) => ask(payer, "POST", "/payroll/remittances", { ...paid, ...body });
-    expect((await remit({ amount: 1_000_000 })).status).toBe(422);
-    expect((await remit({})).status).toBe(200);
-    expect((await remit({})).status).toBe(422);
-    expect((await remit({ to: "nssf", receipt: "N1234" })).status).toBe(200);
-    expect((await ask(approver, "POST", "/payroll/remittances", { ...paid, what: "filed" })).status).toBe(403);
-    const after = await must<Owed>(owner, "POST", "/client/payroll-obligations", { month: "2026-03" });
-    expect(after.data.find(({ to }) => to === "paye")?.paid).toBe(paye?.amount);
-  });
-
-  it("stay listed month by month until each is filed and paid in full", async () => {
-    type Row = { month: string; to: string; amount: number; due: string; filed: boolean; paid: number };
-    type Owed = { months: string[]; data: Row[]; open: Row[] };
-    const asked = (body: object) => must<Owed>(owner, "POST", "/client/payroll-obligations", body);
-    const february = (await asked({ month: "2026-02" })).data;
-    const { open, months } = await asked({ open: true });
-    const key = ({ to }: Row) => to;
-    expect([months, open.map((row) => ({ ...row })).toSorted((a, b) => (key(a) < key(b) ? -1 : 1))]).toEqual([
-      ["2026-03", "2026-02"],
-      february.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)),
-    ]);
-    const settled = { month: "2026-02", to: "nssf", day: "2026-03-02" };
-    const stillOpen = async () => (await asked({ open: true })).open.some(({ to }) => to === "nssf");
-    await must(payer, "POST", "/payroll/remittances", { ...settled, what: "paid", receipt: "NSSF-FEB-1" });
-    expect(await stillOpen()).toBe(true);
-    await must(payer, "POST", "/payroll/remittances", { ...settled, what: "filed", receipt: "NSSF-FEB-2" });
-    expect(await stillOpen()).toBe(false);
-    expect((await asked({ month: "2026-02", open: true })).open.map(({ month }) => month)).toContain("2026-03");
-  });
 });
 
 describe("the approver's figures of a payroll", () => {

@@ -1,6 +1,7 @@
 import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import type { Cents } from "@hazina/base/money.ts";
 import type { ListCell } from "@hazina/engine/payroll/returns/figure-lists.ts";
-import { PAY_LISTS, type PayListName } from "@hazina/engine/payroll/returns/pay-lists.ts";
+import { PAY_LISTS, type PayList, type PayListName } from "@hazina/engine/payroll/returns/pay-lists.ts";
 import type { Table, TableColumn } from "../../exports/printed-table.ts";
 import type { Work } from "../../platform/call.ts";
 import type { FileType } from "../runs/named-file.ts";
@@ -32,7 +33,7 @@ export function payFile(name: PayListName) {
     if (filetype === "excel" && name === "nssf") return nssfWorkbook(work, question);
     const { month, rows } = await rowsOfList(services, actor, name, question);
     if (month === undefined) throw nothingThere(month);
-    const table = tableOf(name, month, rows);
+    const table = tableOf(PAY_LISTS[name], month, rows, listTotalsOf(name, rows));
     return namedFile(work, filetype, table, fileNameOf(name, month));
   };
 }
@@ -54,17 +55,21 @@ const WHO: readonly TableColumn[] = [
   { title: "Department", kind: "text" },
 ];
 
-/** A list as a table for a file, with totals below. */
-function tableOf(name: PayListName, month: string, rows: readonly ListRow[]): Table {
-  const { title, columns } = PAY_LISTS[name];
-  const totals = listTotalsOf(name, rows);
+/** A list as a table for a file, with totals below. @param notes sentences above the table. */
+export function tableOf(
+  { title, columns }: Pick<PayList, "title" | "columns">,
+  month: string,
+  rows: readonly ListRow[],
+  totals: Readonly<Record<string, Cents>>,
+  notes: readonly string[] = [],
+): Table {
   const last: ListCell[] = columns.map(({ key }) => totals[key] ?? null);
   const body = rows.map(({ payrollNumber, name: called, department, cells }) => ({
     cells: [payrollNumber, called, department ?? "", ...cells],
   }));
   return {
     title: `${title}, ${monthInWords(parseMonth(month))}`,
-    notes: [],
+    notes: [...notes],
     columns: [...WHO, ...columns.map(({ title: heading, kind }) => ({ title: heading, kind }))],
     rows: [...body, { cells: ["", "Total", "", ...last], kind: "total" as const }],
   };

@@ -1,5 +1,6 @@
 import { dayAt, formatMonth, monthInWords, parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents, centsOf, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { sharesOfPayment } from "@hazina/engine/accounting/rules/payee-liabilities.ts";
 import {
   accrualJournal,
   type OfBranch,
@@ -84,7 +85,10 @@ export async function recordRemittance(call: Call, asked: Asked) {
       at: now,
     })
     .catch(refuseTaken(taken("receipt", "This receipt is already recorded.")));
-  if (asked.what === "paid") await post(call, asked, amount, slips, leavers);
+  if (asked.what === "paid") {
+    const paid = { before: sum(before.map((one) => cents(one.amount))), now: amount };
+    await post(call, asked, paid, { slips, leavers });
+  }
   const after = { to: asked.to, receipt: asked.receipt };
   await recordChange(tx, actor, { subject: "payroll month", subjectId: asked.month, action: asked.what, after });
   return { message: `${AUTHORITY_NAMES[asked.to]} for ${month} was recorded as ${asked.what}.` };
@@ -94,7 +98,7 @@ export async function recordRemittance(call: Call, asked: Asked) {
  * Requires that the actor's branch files its own returns.
  * @throws Refusal 403 for a branch whose returns the head company files.
  */
-async function requireFiler(tx: Tx, actor: Actor): Promise<void> {
+export async function requireFiler(tx: Tx, actor: Actor): Promise<void> {
   const { branchId } = actor.scope;
   if (branchId === null || (await readEmployers(tx, actor)).withOwnPin.has(branchId)) return;
   const message =
@@ -106,13 +110,11 @@ function fault(path: string, message: string) {
   return invalid(message, [{ path, message }]);
 }
 
-async function post(
-  call: Call,
-  asked: Asked,
-  amount: Cents,
-  slips: readonly PaidSlip[],
-  leavers: readonly LeaverOnReturns[],
-): Promise<void> {
+/** The amount that an authority received before, and the amount that it receives now, in cents. */
+type Paid = { readonly before: Cents; readonly now: Cents };
+type OnReturns = { readonly slips: readonly PaidSlip[]; readonly leavers: readonly LeaverOnReturns[] };
+
+async function post(call: Call, asked: Asked, paid: Paid, { slips, leavers }: OnReturns): Promise<void> {
   const { tx, actor } = call;
   const laws = await lawsOf(tx, actor, slips);
   const elements: SnapshotLaw["elements"] = Object.assign({}, ...[...laws.values()].map((law) => law.elements));
@@ -127,7 +129,10 @@ async function post(
     ...slips.map(({ kept: { branchId }, slip }) => ({ branchId, slip })),
     ...leavers.map(({ slip }) => ({ branchId: employer, slip })),
   ];
-  const parts = partsOf(asked.to, amount, owing, (ref) => codeOfRef(elements, ref));
+  const parts = sharesOfPayment(
+    owedParts(asked.to, owing, (ref) => codeOfRef(elements, ref)),
+    paid,
+  );
   for (const [to, amounts] of Map.groupBy(parts, (part) => part.to)) {
     const remitted: Remitted = {
       to,
@@ -168,16 +173,8 @@ async function postOfLeavers(
 type Owing = { readonly branchId: string | null; readonly slip: Payslip };
 type Part = OfBranch & { readonly to: PostingKey };
 
-/**
- * Splits a payment to an authority between the branches: each gets at most its balance in the books, and the
- * last gets the remainder.
- */
-function partsOf(
-  to: Authority,
-  amount: Cents,
-  owing: readonly Owing[],
-  elementOf: (ref: string) => string,
-): readonly Part[] {
+/** The liability to an authority, by account and branch. */
+function owedParts(to: Authority, owing: readonly Owing[], elementOf: (ref: string) => string): readonly Part[] {
   const owed = new Map<string, Part>();
   for (const { branchId, slip } of owing) {
     const helb = slip.lines.filter(({ code }) => code === "deduction.helb");
@@ -191,13 +188,5 @@ function partsOf(
       owed.set(id, { ...place, to: entry.key, amount: subtract(owed.get(id)?.amount ?? ZERO, entry.amount) });
     }
   }
-  const parts: Part[] = [];
-  let left = amount;
-  const open = [...owed.values()].filter((part) => part.amount > 0);
-  for (const [index, part] of open.entries()) {
-    const own = index === open.length - 1 || part.amount > left ? left : part.amount;
-    if (own > 0) parts.push({ ...part, amount: own });
-    left = subtract(left, own);
-  }
-  return parts;
+  return [...owed.values()];
 }

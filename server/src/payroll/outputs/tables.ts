@@ -31,6 +31,33 @@ export const remittances = companyTable(
 );
 
 /**
+ * Payments to payees of deductions, such as a SACCO or a pension scheme, for a month, in cents. They are never
+ * changed or deleted.
+ */
+export const payeePayments = companyTable(
+  "payroll_payee_payments",
+  {
+    /** The branch that files its own returns and pays its own payees; null for the head company. */
+    branchId: uuid("branch_id"),
+    month: text("month").notNull(),
+    /** The payee's name in lower case. */
+    payee: text("payee").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    amount: bigint("amount", { mode: "number" }).notNull(),
+    receipt: text("receipt").notNull(),
+    by: uuid("by_user").notNull(),
+    byName: text("by_name").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("payroll_payee_payments_month").on(table.companyId, table.month),
+    uniqueIndex("payroll_payee_payments_receipt").on(table.companyId, table.payee, table.receipt),
+    refersTo(branches, [table.companyId, table.branchId], "payroll_payee_payments_branch"),
+  ],
+  { version: false, createdAt: false },
+);
+
+/**
  * Payslips of a run that were mailed or could not be mailed; the newest row of an employee is the current
  * state.
  */

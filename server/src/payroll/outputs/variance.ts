@@ -1,6 +1,6 @@
 import { addMonths, formatMonth, monthInWords, monthRange, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
-import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/outputs.ts";
+import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/file-types.ts";
 import type { Section } from "@hazina/engine/payroll/pay/line.ts";
 import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import type { Table } from "../../exports/printed-table.ts";

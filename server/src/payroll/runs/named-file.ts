@@ -1,4 +1,4 @@
-import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/outputs.ts";
+import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/file-types.ts";
 import { makeFile } from "../../exports/make-file.ts";
 import type { Format, Table } from "../../exports/printed-table.ts";
 import type { Work } from "../../platform/call.ts";

@@ -140,6 +140,12 @@ export const COLUMNS = [
   },
   { key: "accountName", title: "Account name", also: ["name of account"], example: "Wanjiru Kamau" },
   { key: "mpesa", title: "M-Pesa number", also: ["mpesa", "m pesa", "mpesa number", "mpesa no"], example: "" },
+  {
+    key: "payroll",
+    title: "Payroll",
+    also: ["payroll name", "payroll type", "payroll group", "pay group"],
+    example: "",
+  },
 ] as const satisfies readonly ImportColumn[];
 
 const BY_NAME = new Map(

@@ -1,11 +1,9 @@
-import type { Day } from "@hazina/base/calendar.ts";
+import { dayAt } from "@hazina/base/calendar.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import { and, desc, eq, gt, isNull, lte, ne } from "drizzle-orm";
 import { departmentNames, keepDepartments } from "../../organization/departments/departments.ts";
 import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { Vault } from "../../platform/vault.ts";
+import type { Call } from "../../platform/call.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
 import { employees, payouts, payRates, terms } from "../employees/tables.ts";
 import { openParts } from "../payouts/payout-in-words.ts";
@@ -39,6 +37,9 @@ export type CurrentRecords = {
   readonly titles: ReadonlyMap<string, string>;
   readonly departmentNames: ReadonlyMap<string, string>;
   readonly titleNames: ReadonlyMap<string, string>;
+  /** Payroll ids by lower-case name. */
+  readonly payrolls: ReadonlyMap<string, string>;
+  readonly payrollNames: ReadonlyMap<string, string>;
 };
 
 /** The key of an employee without a number: lower-case name and first day of work. */
@@ -52,12 +53,9 @@ export function bareNumber(number: string): string {
 }
 
 /** Reads all records of a company for comparison, in a fixed number of SQL queries, however many records there are. */
-export async function readCurrentRecords(
-  tx: Tx,
-  company: CompanyRef,
-  vault: Vault,
-  today: Day,
-): Promise<CurrentRecords> {
+export async function readCurrentRecords(call: Call): Promise<CurrentRecords> {
+  const { tx, actor: company, vault, now } = call;
+  const today = dayAt(now);
   const { companyId } = company;
   await keepDepartments(tx, company);
   const people = await tx.select().from(employees).where(eq(employees.companyId, companyId));
@@ -109,17 +107,28 @@ export async function readCurrentRecords(
       payout: payout && openParts(vault, payout.id, payout.sealedParts),
     };
   });
-  const names = { departments: await departmentNames(tx, company), titles: await jobTitleNames(tx, company) };
   return {
+    ...(await readNames(call)),
     byBareNumber: new Map(all.map((one) => [bareNumber(one.employee.payrollNumber), one])),
     byNameAndDay: new Map(all.map((one) => [nameAndDay(fullName(one.employee), one.employee.joined), one])),
     byNumber: new Map(all.map((one) => [one.employee.payrollNumber.toLowerCase(), one])),
     byId: new Map(all.flatMap((one) => (one.employee.idHash === null ? [] : [[one.employee.idHash, one] as const]))),
     byPin: new Map(all.flatMap((one) => (one.employee.kraPin === null ? [] : [[one.employee.kraPin, one] as const]))),
-    departments: byName(names.departments),
-    titles: byName(names.titles),
-    departmentNames: names.departments,
-    titleNames: names.titles,
+  };
+}
+
+/** The departments, job titles and payrolls by name and by id. */
+async function readNames({ tx, actor, ports }: Call) {
+  const departments = await departmentNames(tx, actor);
+  const titles = await jobTitleNames(tx, actor);
+  const payrolls = await ports.payrollNames(tx, actor);
+  return {
+    departments: byName(departments),
+    titles: byName(titles),
+    payrolls: byName(payrolls),
+    departmentNames: departments,
+    titleNames: titles,
+    payrollNames: payrolls,
   };
 }
 

@@ -313,4 +313,24 @@ describe("a workbook of employees", () => {
     expect(shown).not.toContain("20000902");
     expect(shown).not.toContain("01000000902");
   });
+
+  it("puts people on the payroll it names, and refuses one that the company does not have", async () => {
+    const made = await hazina.call<{ data: { id: string } }>(owner, "POST", "/payroll-types", { name: "Management" });
+    const manager = { ...person(9_001), Payroll: "management" };
+    const wrong = await bring(await workbook([{ ...manager, Payroll: "Directors" }]), { dry: true });
+    expect(wrong.body.report.rows[0]?.errors).toEqual([
+      {
+        column: "Payroll (Z)",
+        message: 'There is no payroll "Directors". Add it under Payroll set-up > Payroll types, or correct the name.',
+      },
+    ]);
+    expect((await bring(await workbook([manager]))).status).toBe(200);
+    const { data } = await list({ search: "N09001" });
+    type Record = { data: { employment: { history: { payroll_type_id: string | null }[] } } };
+    const { body } = await hazina.call<Record>(owner, "GET", `/personnel/${data[0]?.id}`);
+    expect(body.data.employment.history[0]?.payroll_type_id).toBe(made.body.data.id);
+    expect((await bring(await workbook([manager]))).body.message).toBe("All employees already match the file.");
+    const moved = await bring(await workbook([{ ...manager, Payroll: "-" }]), { dry: true });
+    expect(moved.body.report.rows[0]?.changes).toEqual([{ field: "Payroll", before: "Management", after: null }]);
+  });
 });

@@ -47,7 +47,7 @@ export async function importEmployees(work: Work, { x, file, ...input }: ImportI
   const report = await database
     .inCompany({ ...actor.scope, branchId: null }, async (tx) => {
       await lockFor(tx, "people", actor.companyId);
-      const current = await readCurrentRecords(tx, actor, vault, dayAt(around.now));
+      const current = await readCurrentRecords(callOf(work, tx));
       const missing = missingNames(rows, current);
       const adds = isYes(input.add_missing);
       const plan = planImport(rows, {

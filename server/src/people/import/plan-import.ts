@@ -23,6 +23,7 @@ export type PlannedRow = {
   readonly idHash: string | null | undefined;
   readonly departmentId: string | null | undefined;
   readonly jobTitleId: string | null | undefined;
+  readonly payrollTypeId: string | null | undefined;
   readonly payout: readonly PayoutPartInput[] | undefined;
   readonly fate: "created" | "changed" | "same" | "error";
   readonly changes: readonly RowChange[];
@@ -60,6 +61,7 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
   const record = whoseRow(values, idHash, facts, fault);
   const departmentId = named(values.department, facts.records.departments, "department", fault);
   const jobTitleId = named(values.title, facts.records.titles, "title", fault);
+  const payrollTypeId = named(values.payroll, facts.records.payrolls, "payroll", fault);
   const payout = payoutOf(values, fault);
   refuseWrongDays(values, record, facts, fault);
   if (record === undefined) {
@@ -72,7 +74,7 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
       "The record already has other pay-out details. Change them in the record.",
     );
   }
-  const moved = record && movedTerms({ values, record, departmentId, jobTitleId })[0];
+  const moved = record && movedTerms({ values, record, departmentId, jobTitleId, payrollTypeId })[0];
   if (record?.laterTerms && moved) {
     fault(
       moved,
@@ -87,6 +89,7 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
     idHash,
     departmentId,
     jobTitleId,
+    payrollTypeId,
     payout,
   };
   if (errors.length > 0) return { ...planned, fate: "error", changes: [], errors };
@@ -138,20 +141,24 @@ function whoseRow(
   return record;
 }
 
+/** The kind of record that a column names, and the screen on which one is added. */
+const WHERE = {
+  department: ["department", "Organization > Departments"],
+  title: ["job title", "Organization > Job titles"],
+  payroll: ["payroll", "Payroll set-up > Payroll types"],
+} as const;
+
 function named(
   text: string | null | undefined,
   ids: ReadonlyMap<string, string>,
-  key: "department" | "title",
+  key: keyof typeof WHERE,
   fault: Fault,
 ): string | null | undefined {
   if (text === undefined || text === null) return text;
   const id = ids.get(nameKey(text));
   if (id === undefined) {
-    const where = key === "department" ? "Organization > Departments" : "Organization > Job titles";
-    fault(
-      key,
-      `There is no ${key === "department" ? "department" : "job title"} "${text.slice(0, 60)}". Add it under ${where}, or correct the name.`,
-    );
+    const [what, place] = WHERE[key];
+    fault(key, `There is no ${what} "${text.slice(0, 60)}". Add it under ${place}, or correct the name.`);
   }
   return id;
 }
@@ -295,6 +302,11 @@ function changesOf(row: Unchanged, { records, seesPay }: Facts): readonly RowCha
     nameIn(records.departmentNames, row.departmentId),
   );
   moved("title", nameIn(records.titleNames, record?.terms?.jobTitleId), nameIn(records.titleNames, row.jobTitleId));
+  moved(
+    "payroll",
+    nameIn(records.payrollNames, record?.terms?.payrollTypeId),
+    nameIn(records.payrollNames, row.payrollTypeId),
+  );
   moved("contractEnds", record?.terms?.contractEnds, values.contractEnds);
   const pay = payOf(row);
   if (pay && !hasPay(record, pay)) {
@@ -334,10 +346,10 @@ export function movesTerms(row: PlannedRow): boolean {
   return row.record?.terms === undefined || movedTerms(row).length > 0;
 }
 
-type WithTerms = Pick<PlannedRow, "values" | "record" | "departmentId" | "jobTitleId">;
+type WithTerms = Pick<PlannedRow, "values" | "record" | "departmentId" | "jobTitleId" | "payrollTypeId">;
 
 /** The columns of a row that change the current terms. */
-function movedTerms({ values, record, departmentId, jobTitleId }: WithTerms): readonly ColumnKey[] {
+function movedTerms({ values, record, departmentId, jobTitleId, payrollTypeId }: WithTerms): readonly ColumnKey[] {
   const current = record?.terms;
   if (!current) return [];
   const moved = (key: ColumnKey, written: string | null | undefined, before: string | null): ColumnKey[] =>
@@ -346,6 +358,7 @@ function movedTerms({ values, record, departmentId, jobTitleId }: WithTerms): re
     ...moved("kind", values.kind, current.kind),
     ...moved("department", departmentId, current.departmentId),
     ...moved("title", jobTitleId, current.jobTitleId),
+    ...moved("payroll", payrollTypeId, current.payrollTypeId),
     ...moved("contractEnds", values.contractEnds, current.contractEnds),
   ];
 }

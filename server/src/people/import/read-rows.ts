@@ -50,6 +50,7 @@ export type RowValues = {
   readonly account?: string;
   readonly accountName?: string;
   readonly mpesa?: string;
+  readonly payroll?: string | null;
 };
 
 /** An error in a row, with the column's title as in the file. */
@@ -310,4 +311,5 @@ const READERS: Readonly<Record<ColumnKey, Reader>> = {
   account: by(BankAccount),
   accountName: short(120),
   mpesa: by(KenyanMobile),
+  payroll: short(120),
 };

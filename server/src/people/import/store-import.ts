@@ -247,6 +247,7 @@ async function writeTerms(
     "departmentId",
     "jobTitleId",
     "employmentTypeId",
+    "payrollTypeId",
     "kind",
     "contractEnds",
     "writtenBy",
@@ -263,7 +264,7 @@ async function writeTerms(
 
 /** The terms of a row. A value that is absent stays as it is; for a new employee it gets the default. */
 function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { branchId }: Storing) {
-  const { record, values, departmentId, jobTitleId } = row;
+  const { record, values, departmentId, jobTitleId, payrollTypeId } = row;
   const current = record?.terms;
   const kind = values.kind ?? current?.kind ?? "permanent";
   const usual = {
@@ -291,6 +292,7 @@ function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { br
     kind,
     ...(departmentId === undefined ? {} : { departmentId }),
     ...(jobTitleId === undefined ? {} : { jobTitleId }),
+    ...(payrollTypeId === undefined ? {} : { payrollTypeId }),
     ...(values.contractEnds === undefined ? {} : { contractEnds: values.contractEnds }),
     writtenBy: actor.userName,
     writtenAt: now,

@@ -32,17 +32,18 @@ const HOW: readonly string[] = [
   "4. An empty cell keeps the current value; a dash (-) clears it. Importing the same file again changes nothing.",
   "5. Enter dates as 2026-03-16 or 16/03/2026. Format account, phone and document numbers as text, with leading zeros.",
   "6. Enter a bank by its name or clearing code, such as Equity Bank or 68.",
-  "7. Enter departments and job titles as they are named under Organization. New ones can be added with the import.",
+  "7. Enter departments and job titles as they are named under Organization. New ones can be added with the import. Enter a payroll where an employee is not paid with the first payroll of their kind.",
   "8. A second person approves pay and pay-out details, for the whole file at once.",
   "9. Replace formulas with their values.",
   "Delete the example row before you import.",
 ];
 
 /** The import template: headings, lists to choose from, an example and instructions. */
-export async function readEmployeeTemplate({ actor, services: { database } }: Work): Promise<File> {
+export async function readEmployeeTemplate({ actor, ports, services: { database } }: Work): Promise<File> {
   const names = await database.inCompany(actor.scope, async (tx) => ({
     departments: [...(await departmentNames(tx, actor)).values()].sort(),
     titles: [...(await jobTitleNames(tx, actor)).values()].sort(),
+    payrolls: [...(await ports.payrollNames(tx, actor)).values()].sort(),
   }));
   const rows: CellValue[][] = [COLUMNS.map(({ title }) => title), COLUMNS.map(({ example }) => example || null)];
   const lists: readonly (readonly [ColumnKey, readonly string[]])[] = [
@@ -69,17 +70,20 @@ export async function readEmployeeTemplate({ actor, services: { database } }: Wo
         rows: [
           ...HOW.map((line) => [line]),
           [],
-          ["Departments", "Job titles"],
-          ...Array.from({ length: Math.max(names.departments.length, names.titles.length) }, (_, index) => [
-            names.departments[index] ?? null,
-            names.titles[index] ?? null,
-          ]),
+          ["Departments", "Job titles", "Payrolls"],
+          ...rowsOf([names.departments, names.titles, names.payrolls]),
         ],
-        columns: [{ width: 110 }, { width: 40 }],
+        columns: [{ width: 110 }, { width: 40 }, { width: 40 }],
       },
     ],
   });
   return new File([new Uint8Array(bytes)], "Hazina employees template.xlsx", { type: XLSX });
+}
+
+/** Lists side by side, one a column. */
+function rowsOf(lists: readonly (readonly string[])[]): (string | null)[][] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.map((list) => list[at] ?? null));
 }
 
 function letterOf(key: ColumnKey): string {

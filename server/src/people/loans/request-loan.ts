@@ -112,7 +112,7 @@ async function lockRequested(call: Call, id: string) {
  * Requires valid terms of a loan.
  * @throws Refusal 422.
  */
-function requireTerms(person: Employee, form: Form, now: number): void {
+export function requireTerms(person: Employee, form: Omit<Form, "note">, now: number): void {
   const { kind, annual_rate: rate, first_month: text, began_elsewhere: began } = form;
   const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);
   if (person.left !== null) {

@@ -1,10 +1,12 @@
+import { loanImport } from "@hazina/contract/people/import-loans.ts";
 import { loans } from "@hazina/contract/people/loans.ts";
 import { implement } from "@orpc/server";
 import { type ReadRows, type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
-import { inCompany, inCompanyTelling } from "../../platform/http/wiring.ts";
+import { inCompany, inCompanyTelling, withWork } from "../../platform/http/wiring.ts";
 import { lastNameOf } from "../../platform/last-change.ts";
 import { rescheduleLoan, skipMonth, writeLoanOff } from "./change-repayment.ts";
+import { importLoans, loanTemplate } from "./import-loans.ts";
 import { disburseLoan, repayLoan, reverseRepayment } from "./loan-payments.ts";
 import { quoteLoan } from "./quote-loan.ts";
 import { listLoans, readLoan } from "./read-loans.ts";
@@ -45,4 +47,12 @@ export const loanRoutes = {
   skip: inCompanyTelling(own.skip, skipMonth),
   reschedule: inCompanyTelling(own.reschedule, rescheduleLoan),
   writeOff: inCompanyTelling(own.writeOff, writeLoanOff),
+};
+
+const ofSheet = implement(loanImport).$context<RequestContext>().use(signedIn);
+
+/** Routes of loans from a sheet. */
+export const loanImportRoutes = {
+  bringLoans: withWork(ofSheet.bringLoans, importLoans),
+  loanTemplate: withWork(ofSheet.loanTemplate, loanTemplate),
 };

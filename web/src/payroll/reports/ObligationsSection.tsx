@@ -22,6 +22,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { refreshPayroll } from "../api.ts";
 import { type Obligation, reportQueries } from "./api.ts";
+import { PayeesSection } from "./PayeesSection.tsx";
 import { reportTexts } from "./texts.ts";
 
 const texts = reportTexts.obligations;
@@ -105,6 +106,7 @@ export function ObligationsSection() {
           />
         </Section>
       )}
+      <PayeesSection month={month} />
       {record === null ? null : <RemitForm obligation={record} onClose={() => setRecord(null)} />}
     </>
   );

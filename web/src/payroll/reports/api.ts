@@ -18,6 +18,9 @@ export type PayList = InferContractRouterOutputs<typeof payLists>["paye"];
 /** An amount due to an authority. */
 export type Obligation = InferContractRouterOutputs<typeof payReports>["obligations"]["data"][number];
 
+/** An amount owed to a payee of deductions, such as a SACCO. */
+export type PayeeLiability = InferContractRouterOutputs<typeof payReports>["payees"]["data"][number];
+
 /** A month's payroll in the general ledger. */
 export type Ledger = Exclude<InferContractRouterOutputs<typeof payReports>["ledger"], Blob>;
 

@@ -7,8 +7,10 @@ import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { AskLoan } from "./AskLoan.tsx";
 import { type LoanRow, loanQueries } from "./api.ts";
+import { LoansOfSheet } from "./LoansOfSheet.tsx";
 import { shownMonth } from "./shown.ts";
 import { LOAN_CHOICES, LOAN_STATES, loanTexts as texts } from "./texts.ts";
 
@@ -34,7 +36,13 @@ export function LoansPage() {
   const { ask } = useAddress();
   const setQuery = useSetQuery();
   const go = useGo();
-  const button = <Button onClick={() => setQuery({ ask: "loan" })}>{texts.ask}</Button>;
+  const mayImport = hasAbility(useUser(), ["Manage Loans"]);
+  const button = (
+    <>
+      {mayImport ? <LoansOfSheet /> : null}
+      <Button onClick={() => setQuery({ ask: "loan" })}>{texts.ask}</Button>
+    </>
+  );
   return (
     <>
       <ListPage

@@ -1,3 +1,4 @@
+import { loanImport } from "@hazina/contract/people/import-loans.ts";
 import { loans } from "@hazina/contract/people/loans.ts";
 import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
@@ -22,6 +23,9 @@ export type LoanMonth = LoanRecord["schedule"][number];
 
 /** The queries and mutations for loans. */
 export const loanQueries = queriesOf(loans, ["loans"]);
+
+/** The calls that import loans that are already being repaid. */
+export const loanImportQueries = queriesOf(loanImport, ["loans", "import"]);
 
 /** Reloads loans and pending requests; call it after a loan has changed. */
 export const refreshLoans = readAgain(["loans"], ["approvals"]);

@@ -51,6 +51,8 @@ export const loanTexts = {
     none: "This employee has no loans.",
   },
   ask: "Request loan",
+  upload: "Upload running loans",
+  uploadLead: "For loans that began elsewhere: nothing is paid out, and each is approved by another person.",
   askLead: "A loan approver decides on your request. Payroll deducts the instalments from your pay.",
   send: "Send request",
   titleOf: (kind: string, name: string) => `${kind}: ${name}`,

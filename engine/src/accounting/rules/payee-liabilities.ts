@@ -1,0 +1,90 @@
+import { add, type Cents, negate, sum, ZERO } from "@hazina/base/money.ts";
+import { NOT_OWED_TO_PAYEES, payeeKey } from "../../payroll/returns/payee-list.ts";
+import type { PostingKey } from "./payroll-entries.ts";
+
+/** A total that payrolls posted: above zero a debit, below zero a credit. `branch` is null for the head company. */
+export type PostedEntry = {
+  readonly key: PostingKey;
+  readonly name: string;
+  readonly amount: Cents;
+  readonly branch: string | null;
+};
+
+/** A pay element, as far as it decides who receives what is deducted: its kind, and its payee if it has one. */
+export type ElementWithPayee = { readonly code: string; readonly kind: string; readonly payee: string | null };
+
+/** A part of a liability: its account key and its branch, null for the head company. */
+export type LiabilityPart = { readonly key: PostingKey; readonly branch: string | null; readonly amount: Cents };
+
+/**
+ * An amount owed to a payee, such as a SACCO, a pension scheme or an insurer: what was deducted from pay, and
+ * what the employer adds.
+ */
+export type PayeeLiability = {
+  readonly payee: string;
+  readonly deducted: Cents;
+  readonly added: Cents;
+  readonly parts: readonly LiabilityPart[];
+};
+
+/**
+ * Returns the amounts owed to each payee, in alphabetical order. An element without a payee is its own payee,
+ * under its name. Names that differ only in upper and lower case are one payee.
+ * @param elements the pay elements of the payrolls, by code.
+ */
+export function payeeLiabilities(
+  entries: readonly PostedEntry[],
+  elements: ReadonlyMap<string, ElementWithPayee>,
+): readonly PayeeLiability[] {
+  const owed = entries.flatMap(({ key, name, amount, branch }) => {
+    const [sort, code = ""] = key.split(":");
+    if (sort !== "taken" && sort !== "payee") return [];
+    const element = elements.get(code);
+    if (NOT_OWED_TO_PAYEES.has(element?.kind ?? code)) return [];
+    return [{ payee: element?.payee ?? name, sort, part: { key, branch, amount: negate(amount) } }];
+  });
+  const byPayee = [...Map.groupBy(owed, ({ payee }) => payeeKey(payee)).values()];
+  const liabilities = byPayee.flatMap((own): PayeeLiability[] => {
+    const amountOf = (of: string) => sum(own.filter(({ sort }) => sort === of).map(({ part }) => part.amount));
+    const [deducted, added] = [amountOf("taken"), amountOf("payee")];
+    const payee = own[0]?.payee ?? "";
+    return deducted === 0 && added === 0
+      ? []
+      : [{ payee, deducted, added, parts: merged(own.map(({ part }) => part)) }];
+  });
+  return liabilities.sort((a, b) => a.payee.localeCompare(b.payee));
+}
+
+function merged(parts: readonly LiabilityPart[]): readonly LiabilityPart[] {
+  return [...Map.groupBy(parts, ({ key, branch }) => `${key} ${branch}`).values()].flatMap((same) => {
+    const [first] = same;
+    return first === undefined ? [] : [{ ...first, amount: sum(same.map(({ amount }) => amount)) }];
+  });
+}
+
+/**
+ * Splits a payment between the parts of a liability, in their order: each receives at most its balance after
+ * earlier payments, and the last receives the remainder. Parts of zero or less receive nothing.
+ * @param paid the amount paid before, and the amount paid now, in cents.
+ */
+export function sharesOfPayment<Part extends { readonly amount: Cents }>(
+  parts: readonly Part[],
+  paid: { readonly before: Cents; readonly now: Cents },
+): readonly Part[] {
+  const owed = parts.filter(({ amount }) => amount > 0);
+  const [earlier, later] = [filled(owed, paid.before), filled(owed, add(paid.before, paid.now))];
+  return owed.flatMap((part, at): Part[] => {
+    const amount = add(later[at] ?? ZERO, negate(earlier[at] ?? ZERO));
+    return amount > 0 ? [{ ...part, amount }] : [];
+  });
+}
+
+/** The amounts that parts hold, where they are filled one after the other up to a total. */
+function filled(parts: readonly { readonly amount: Cents }[], total: Cents): readonly Cents[] {
+  let left = total;
+  return parts.map(({ amount }, at) => {
+    const own = at === parts.length - 1 || amount > left ? left : amount;
+    left = add(left, negate(own));
+    return own;
+  });
+}
