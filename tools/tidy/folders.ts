@@ -178,6 +178,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       "payments",
       "money-requests",
       "reconciliation",
+      "reviews",
       "cards",
     ],
     root: "above",

@@ -12,6 +12,7 @@ export const APPROVAL_KINDS = [
   "money_request",
   "card",
   "reconciliation",
+  "payment_review",
   "deposit",
   "expense",
   "advance",

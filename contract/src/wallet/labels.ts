@@ -53,3 +53,9 @@ export function transactionLabel(state: TransactionState): string {
       return "Pending";
   }
 }
+
+/** How a person ends a transaction in review: the payment was not made, or it was. */
+export const REVIEW_OUTCOMES = ["not_paid", "paid"] as const;
+
+/** The states of a person's finding about a transaction in review. */
+export const REVIEW_STATES = ["awaiting_approval", "confirmed", "rejected", "withdrawn"] as const;

@@ -3,7 +3,7 @@ import { Amount, DayText, Id, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { ShownCounterparty } from "./destinations.ts";
-import { TRANSACTION_STATES } from "./labels.ts";
+import { REVIEW_OUTCOMES, REVIEW_STATES, TRANSACTION_STATES } from "./labels.ts";
 
 const tag = "Wallet";
 const see = { tag, ability: "Own Account", scope: "branch", writes: false } as const;
@@ -74,7 +74,27 @@ export const Transaction = z.object({
 });
 
 /** A transaction with the steps it has gone through. */
-export const TransactionDetail = Transaction.extend({ steps: z.array(Step) });
+const TransactionDetail = Transaction.extend({ steps: z.array(Step) });
+
+/** What a person found about a transaction in review. */
+const Review = z.object({
+  id: Id,
+  outcome: z.enum(REVIEW_OUTCOMES),
+  receipt: z.string().nullable(),
+  reason: z.string(),
+  file_name: z.string().nullable(),
+  state: z.enum(REVIEW_STATES),
+  asked_by: z.string(),
+  asked_at: Time,
+  decided_by: z.string().nullable(),
+  comment: z.string().nullable(),
+});
+
+/** A transaction with its steps and what people found about it. */
+const ReviewedTransaction = TransactionDetail.extend({
+  reviews: z.array(Review).describe("The findings about it in review, the newest first."),
+  may_end: z.boolean().describe("Whether the caller can end it, which another person then confirms."),
+});
 
 const Line = z.object({ name: z.string(), amount: Amount });
 
@@ -156,5 +176,5 @@ export const wallets = {
           path: ["transaction_id"],
         }),
     )
-    .output(z.object({ data: TransactionDetail })),
+    .output(z.object({ data: ReviewedTransaction })),
 };

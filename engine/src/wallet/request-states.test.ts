@@ -31,6 +31,9 @@ describe("a request to a provider", () => {
     ["is not reached, and paid all the same", ["send", "acknowledged", "cancelled", "succeeded"], "settled"],
     ["pays another amount", ["send", "acknowledged", "mismatch"], "review"],
     ["is not answered for a day", ["send", "no_answer", "gave_up"], "review"],
+    ["is found not to have been paid", ["send", "no_answer", "gave_up", "found_unpaid"], "failed"],
+    ["is found unpaid and paid all the same", ["send", "gave_up", "found_unpaid", "succeeded"], "settled"],
+    ["is found unpaid only in review", ["send", "no_answer", "found_unpaid"], "unknown"],
     ["is not sent again while it is unknown", ["send", "no_answer", "send"], "unknown"],
   ])("that %s", (_title, events, state) => expect(run(events)).toBe(state));
 

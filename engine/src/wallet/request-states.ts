@@ -46,6 +46,8 @@ export const REQUEST_EVENTS = [
   "mismatch",
   /** There has been no result for a day, so a person has to decide. */
   "gave_up",
+  /** Two people found on evidence that a payment in review was not made. */
+  "found_unpaid",
 ] as const;
 
 export type RequestEvent = (typeof REQUEST_EVENTS)[number];
@@ -53,7 +55,7 @@ export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 type Row = Readonly<Record<RequestEvent, RequestState>>;
 
 /** The next state of an open request for each event; the table below lists the exceptions of each state. */
-const OPEN: Row = {
+const OPEN: Omit<Row, "found_unpaid"> = {
   send: "sending",
   acknowledged: "accepted",
   refused: "failed",
@@ -79,6 +81,7 @@ const stays = (state: RequestState): Row => ({
   expired: state,
   mismatch: state,
   gave_up: state,
+  found_unpaid: state,
 });
 
 /**
@@ -88,16 +91,16 @@ const stays = (state: RequestState): Row => ({
 const unpaid = (state: RequestState): Row => ({ ...stays(state), succeeded: "settled", mismatch: "review" });
 
 const TABLE: Readonly<Record<RequestState, Row>> = {
-  created: { ...OPEN, silent: "created" },
-  sending: OPEN,
-  accepted: { ...OPEN, send: "accepted", refused: "accepted" },
+  created: { ...OPEN, silent: "created", found_unpaid: "created" },
+  sending: { ...OPEN, found_unpaid: "sending" },
+  accepted: { ...OPEN, send: "accepted", refused: "accepted", found_unpaid: "accepted" },
   // Sending it again under the same reference, where the provider carries one out at most once, changes nothing here.
-  unknown: { ...OPEN, send: "unknown" },
+  unknown: { ...OPEN, send: "unknown", found_unpaid: "unknown" },
   settled: stays("settled"),
   failed: unpaid("failed"),
   cancelled: unpaid("cancelled"),
   expired: unpaid("expired"),
-  review: { ...stays("review"), succeeded: "settled" },
+  review: { ...stays("review"), succeeded: "settled", found_unpaid: "failed" },
 };
 
 /**

@@ -25,6 +25,7 @@ import { arrivalRoutes } from "./reconciliation/arrival-routes.ts";
 import { checkReconciliation } from "./reconciliation/closing-check.ts";
 import { RECONCILE_QUEUE, reconcileJob } from "./reconciliation/reconcile.ts";
 import { reconciliationSubject } from "./reconciliation/reconciliation-subject.ts";
+import { reviewSubject } from "./reviews/review-subject.ts";
 import { walletRoutes } from "./routes.ts";
 
 /** Wallets, payments, money requests and cards, and the providers behind them. */
@@ -43,7 +44,14 @@ export const wallet: Domain = {
     { queue: RECONCILE_QUEUE, run: reconcileJob, sweepCron: EVERY_FOUR_HOURS },
     { queue: "ask-providers", run: eachCompany(sweepProviders), sweepCron: EVERY_MINUTE },
   ],
-  approvalSubjects: [paymentSubject, moneyRequestSubject, cardSubject, reconciliationSubject, inflowSubject],
+  approvalSubjects: [
+    paymentSubject,
+    moneyRequestSubject,
+    cardSubject,
+    reconciliationSubject,
+    reviewSubject,
+    inflowSubject,
+  ],
   closingChecks: [checkReconciliation],
   settlements: [paymentSettlement],
   offers: { moneyInWallets },

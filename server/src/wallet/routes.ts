@@ -5,6 +5,7 @@ import { paybill } from "@hazina/contract/wallet/paybill.ts";
 import { paymentBatches } from "@hazina/contract/wallet/payment-batches.ts";
 import { payments } from "@hazina/contract/wallet/payments.ts";
 import { reconciliation } from "@hazina/contract/wallet/reconciliation.ts";
+import { reviews } from "@hazina/contract/wallet/reviews.ts";
 import { wallets } from "@hazina/contract/wallet/wallets.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { implement } from "@orpc/server";
@@ -32,7 +33,9 @@ import { findByReceipt } from "./reconciliation/find-by-receipt.ts";
 import { listItems } from "./reconciliation/items.ts";
 import { listRuns, reconcile } from "./reconciliation/reconcile.ts";
 import { resolveItem } from "./reconciliation/resolve-item.ts";
-import { listTransactions, readTransaction } from "./transactions/list-transactions.ts";
+import { endReview, readEvidence } from "./reviews/end-review.ts";
+import { readReviewed } from "./reviews/read-reviewed.ts";
+import { listTransactions } from "./transactions/list-transactions.ts";
 
 const ofWallets = implement(wallets).$context<RequestContext>().use(signedIn);
 const ofMoneyIn = implement(moneyIn).$context<RequestContext>().use(signedIn);
@@ -40,6 +43,7 @@ const ofPayments = implement(payments).$context<RequestContext>().use(signedIn);
 const ofBatches = implement(paymentBatches).$context<RequestContext>().use(signedIn);
 const ofRequests = implement(moneyRequests).$context<RequestContext>().use(signedIn);
 const ofReconciliation = implement(reconciliation).$context<RequestContext>().use(signedIn);
+const ofReviews = implement(reviews).$context<RequestContext>().use(signedIn);
 const ofPaybill = implement(paybill).$context<RequestContext>().use(signedIn);
 const ofCards = implement(cards).$context<RequestContext>().use(signedIn);
 
@@ -60,7 +64,7 @@ export const walletRoutes = {
     proof: inCompany(ofWallets.proof, proveMoney),
     transactions: inCompany(ofWallets.transactions, listTransactions),
     status: withWork(ofWallets.status, async (work, input) => {
-      const read = () => inCall(work, (call) => readTransaction(call, input));
+      const read = () => inCall(work, (call) => readReviewed(call, input));
       const { data } = await read();
       if (!["sending", "accepted", "unknown"].includes(data.state)) return { data };
       await askProvider(work.services, { companyId: work.actor.companyId, transactionId: data.id });
@@ -100,6 +104,10 @@ export const walletRoutes = {
     runs: inCompany(ofReconciliation.runs, listRuns),
     items: inCompany(ofReconciliation.items, listItems),
     resolve: inCompanyTelling(ofReconciliation.resolve, resolveItem),
+  },
+  reviews: {
+    end: withWork(ofReviews.end, endReview),
+    file: withWork(ofReviews.file, readEvidence),
   },
   paybill: {
     read: withWork(ofPaybill.read, readPaybill),

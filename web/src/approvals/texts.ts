@@ -15,6 +15,7 @@ export const KINDS = {
   money_request: "Money requests",
   card: "Cards",
   reconciliation: "Reconciliation",
+  payment_review: "Payments in review",
   deposit: "Deposits",
   expense: "Expenses",
   advance: "Advances",

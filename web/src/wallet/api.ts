@@ -5,6 +5,7 @@ import { paybill } from "@hazina/contract/wallet/paybill.ts";
 import { paymentBatches } from "@hazina/contract/wallet/payment-batches.ts";
 import { payments } from "@hazina/contract/wallet/payments.ts";
 import { reconciliation } from "@hazina/contract/wallet/reconciliation.ts";
+import { reviews } from "@hazina/contract/wallet/reviews.ts";
 import { wallets } from "@hazina/contract/wallet/wallets.ts";
 import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
@@ -51,6 +52,9 @@ export type DestinationInput = InferContractRouterInputs<typeof payments>["creat
 
 /** The queries and mutations for wallets and transactions. */
 export const walletQueries = queriesOf(wallets, ["wallet", "wallets"]);
+
+/** The calls that end a transaction in review. */
+export const reviewQueries = queriesOf(reviews, ["wallet", "reviews"]);
 
 /** The mutations that pay into wallets. */
 export const moneyInQueries = queriesOf(moneyIn, ["wallet", "moneyIn"]);

@@ -13,6 +13,7 @@ import {
 } from "@hazina/engine/wallet/request-states.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { isHoldOpen } from "../../accounting/ledger/is-hold-open.ts";
 import { type LedgerAuthor, tryPostMoney } from "../../accounting/ledger/post-money.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { ProviderAnswer } from "../../platform/gateways/port.ts";
@@ -124,7 +125,7 @@ async function moveMoney(
   if (state === "settled") {
     const { debit, credit } = await accountsOf(on, row);
     const transferId = uuidv7();
-    const holdId = row.holdId !== null && !isAtRest(row.state as RequestState) ? row.holdId : undefined;
+    const holdId = await openHold(on, row);
     const result = await tryPostMoney(tx, by, {
       cause: { kind: "transaction", id: row.id, step: "settled" },
       transfers: [
@@ -142,10 +143,15 @@ async function moveMoney(
     return { state, settledAt: now, transferId };
   }
   const ends = isAtRest(state) && state !== "review";
-  if (ends && row.holdId !== null && !isAtRest(row.state as RequestState)) {
-    await tryPostMoney(tx, by, { cause: { kind: "transaction", id: row.id, step: "released" }, voids: [row.holdId] });
-  }
+  const held = ends ? await openHold(on, row) : undefined;
+  if (held !== undefined)
+    await tryPostMoney(tx, by, { cause: { kind: "transaction", id: row.id, step: "released" }, voids: [held] });
   return { state };
+}
+
+/** The hold that still reserves the money of a transaction; in review it may, and after a failure it does not. */
+async function openHold({ tx, companyId }: Occurrence, { holdId }: TransactionRow): Promise<string | undefined> {
+  return holdId !== null && (await isHoldOpen(tx, companyId, holdId)) ? holdId : undefined;
 }
 
 async function accountsOf({ tx, companyId }: Occurrence, row: TransactionRow) {

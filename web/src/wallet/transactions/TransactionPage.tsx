@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { StatusBadge } from "../../kit/list/columns.tsx";
@@ -12,6 +13,8 @@ import { isUnderWay } from "../is-under-way.ts";
 import { shownMoney } from "../shown.ts";
 import { TRANSACTION_KINDS, TRANSACTION_TONES, walletTexts } from "../texts.ts";
 import { partyOf } from "./columns.tsx";
+import { EndReviewDrawer } from "./EndReviewDrawer.tsx";
+import { FindingsSection } from "./FindingsSection.tsx";
 
 const texts = walletTexts.transactions;
 const LOOK_AGAIN_MS = 3_000;
@@ -23,6 +26,7 @@ export function TransactionPage() {
     ...walletQueries.status.queryOptions({ input: { transaction_id: id }, select: ({ data }) => data }),
     refetchInterval: (shown) => (shown.state.data && isUnderWay(shown.state.data.data) ? LOOK_AGAIN_MS : false),
   });
+  const [isEnding, setEnding] = useState(false);
   const ask = useAction(async () => {
     await walletQueries.status.call({ transaction_id: id });
     return { message: texts.asked };
@@ -34,7 +38,9 @@ export function TransactionPage() {
       status={({ state, status_label: label }) => <StatusBadge label={label} tone={TRANSACTION_TONES[state]} />}
       facts={factsOf}
       actions={(row) =>
-        isUnderWay(row) && row.rail === "mpesa" ? (
+        row.may_end ? (
+          <Button onClick={() => setEnding(true)}>{texts.review.action}</Button>
+        ) : isUnderWay(row) && row.rail === "mpesa" ? (
           <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate(undefined)}>
             {texts.ask}
           </Button>
@@ -45,6 +51,9 @@ export function TransactionPage() {
         <>
           {row.flagged ? <Alert color="orange">{texts.flagged}</Alert> : null}
           {row.message === null ? null : <Alert color={row.status === 2 ? "red" : "orange"}>{row.message}</Alert>}
+          {row.state === "review" ? <Text>{texts.review.lead}</Text> : null}
+          {row.reviews.length === 0 ? null : <FindingsSection transaction={row} />}
+          {isEnding ? <EndReviewDrawer transaction={row} onClose={() => setEnding(false)} /> : null}
           <Section title={texts.steps}>
             <ol style={{ margin: 0, paddingInlineStart: 20 }}>
               {row.steps.map(({ at, what }) => (

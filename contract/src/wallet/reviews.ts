@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { Id, Message, requiredText } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { REVIEW_OUTCOMES } from "./labels.ts";
+
+const tag = "Wallet";
+
+/** The maximum size of a file of evidence, in bytes. */
+export const MAX_EVIDENCE_BYTES = 10 * 1024 * 1024;
+
+/** Operations that end a transaction in review, whose result the provider never reported, on evidence. */
+export const reviews = {
+  end: operation({
+    tag,
+    ability: "Create Payments",
+    scope: "branch",
+    method: "POST",
+    path: "/transactions/{id}/review",
+    title: "End a transaction in review",
+    description:
+      "Says on evidence that the payment was made or was not made; `file` (multipart) is optional. It ends once another person with Approve Payments confirms: not paid returns the money to the wallet and lets the bill, expense, advance, tax or pay-out be paid again. 409 where it is not in review.",
+    maxBodyBytes: MAX_EVIDENCE_BYTES + 64 * 1024,
+  })
+    .input(
+      z
+        .object({
+          id: Id,
+          outcome: z.enum(REVIEW_OUTCOMES, { error: "Choose whether the payment was made." }),
+          receipt: z
+            .string()
+            .trim()
+            .toUpperCase()
+            .regex(/^[A-Z0-9]{4,20}$/, "Enter the receipt of M-Pesa, such as SKR4T6YH7K.")
+            .optional()
+            .describe("The provider's receipt of a payment that was made."),
+          reason: requiredText("Say what shows it, such as the line of the statement or the answer of M-Pesa.", 500),
+          file: z.file().optional().describe("A PDF or a picture that shows it."),
+        })
+        .refine(({ outcome, receipt }) => outcome === "not_paid" || receipt !== undefined, {
+          message: "Enter the receipt of M-Pesa.",
+          path: ["receipt"],
+        }),
+    )
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  file: operation({
+    tag,
+    ability: "View Wallets",
+    scope: "branch",
+    writes: false,
+    method: "GET",
+    path: "/transactions/{id}/review/{review_id}/file",
+    title: "Read the evidence of a review",
+  })
+    .input(z.object({ id: Id, review_id: Id }))
+    .output(z.file()),
+};
