@@ -23,6 +23,7 @@ import { type Actor, scopeNamed } from "../server/src/platform/actor.ts";
 import { ConfigurationError } from "../server/src/platform/config.ts";
 import { readMailbox } from "../server/src/platform/mail.ts";
 import type { Services } from "../server/src/platform/services.ts";
+import { hasBilling, subscribeDemo } from "./demo-billing.ts";
 import { hasCards, useDemoCards } from "./demo-cards.ts";
 import { grantDemoLeave } from "./demo-leave.ts";
 import { hasLoans, lendDemo } from "./demo-loans.ts";
@@ -125,7 +126,8 @@ async function isComplete(services: Services): Promise<boolean> {
   const hasSpent = hasMoney && (await hasSpending(services, companyId));
   const hasSold = hasSpent && (await hasSales(services, companyId));
   const hasBought = hasSold && (await hasPurchases(services, companyId));
-  return hasBought && hasReports(services, companyId);
+  const isCharged = hasBought && (await hasBilling(services));
+  return isCharged && hasReports(services, companyId);
 }
 
 async function stateOf({ database }: Services): Promise<"empty" | "demo" | "foreign"> {
@@ -241,6 +243,7 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
   if (second && payer && !(await hasPurchases(services, owner.companyId))) {
     await buyDemo(work, { second, preparer: payer });
   }
+  if (!(await hasBilling(services))) await subscribeDemo(work);
   for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {
     // Notifications from building the demo company are not news to its first visitor.
     await inCall(workOf(services, actor), (call) => markNotificationsRead(call, {}));

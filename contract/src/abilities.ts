@@ -122,7 +122,7 @@ const CATALOGUE = {
 } as const satisfies Record<string, readonly Row[]>;
 
 /** Abilities of platform staff; no role of a company has them. */
-export const PLATFORM_ABILITIES = ["Review Applications"] as const;
+export const PLATFORM_ABILITIES = ["Review Applications", "Manage Plans"] as const;
 
 /** The name of an ability that a company's roles can have. */
 export type CompanyAbility = (typeof CATALOGUE)[keyof typeof CATALOGUE][number][1];
@@ -131,8 +131,6 @@ export type CompanyAbility = (typeof CATALOGUE)[keyof typeof CATALOGUE][number][
 export const ABILITIES_TO_COME: ReadonlySet<CompanyAbility> = new Set<CompanyAbility>([
   "Approve Forecasts",
   "Approve Invoices",
-  "View Billing",
-  "Manage Billing",
 ]);
 
 /** The name of any ability, including those of platform staff. */

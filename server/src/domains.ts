@@ -2,6 +2,7 @@ import { PROGRESS_TOPICS } from "@hazina/contract/platform/live-topics.ts";
 import { access } from "./access/domain.ts";
 import { accounting } from "./accounting/domain.ts";
 import { approvals } from "./approvals/domain.ts";
+import { billing } from "./billing/domain.ts";
 import type { Domain } from "./domain.ts";
 import { exports } from "./exports/domain.ts";
 import { forecasting } from "./forecasting/domain.ts";
@@ -40,4 +41,5 @@ export const DOMAINS: readonly Domain[] = [
   suppliers,
   forecasting,
   reporting,
+  billing,
 ];

@@ -27,6 +27,7 @@ const OUTSIDE_COMPANY = [
   /^server\/src\/platform\//,
   /^server\/src\/access\//,
   /^server\/src\/testing\//,
+  /^server\/src\/billing\/operator-books\.ts$/,
   /^server\/src\/(main|background)\.ts$/,
   /^(tools|bench|seed|e2e)\//,
 ];

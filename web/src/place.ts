@@ -38,7 +38,8 @@ export type NavigationIcon =
   | "bills"
   | "taxes"
   | "cards"
-  | "books";
+  | "books"
+  | "billing";
 
 /** An entry of the navigation. It opens the first screen of its section that the user may open. */
 type Entry = {

@@ -1,7 +1,7 @@
 import { accessPlaces, accountPlaces, operatorPlaces, publicPlaces } from "./access/places.ts";
 import { accountingPlaces } from "./accounting/places.ts";
 import { approvalPlaces, approvalSettingPlaces } from "./approvals/places.ts";
-import { billingPlaces } from "./billing/places.ts";
+import { billingPlaces, operatorPlanPlaces } from "./billing/places.ts";
 import { forecastingPlaces } from "./forecasting/places.ts";
 import { invoicingPlaces } from "./invoicing/places.ts";
 import { notificationPlaces, notificationSettingPlaces } from "./notifications/places.ts";
@@ -19,6 +19,7 @@ const places = {
   ...publicPlaces,
   ...shellPlaces,
   ...operatorPlaces,
+  ...operatorPlanPlaces,
   ...notificationPlaces,
   ...organizationPlaces,
   ...peoplePlaces,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Amount } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Organization";
@@ -29,6 +30,8 @@ export const organization = {
           name: z.string(),
           content: z.array(z.string()),
           employee_limit: z.number().int().nullable(),
+          price_monthly: Amount.nullable().describe("The price of a month without VAT; null where none is set."),
+          price_yearly: Amount.nullable().describe("The price of a year without VAT; null where none is set."),
         }),
       ),
     }),

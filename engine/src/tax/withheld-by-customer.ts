@@ -1,4 +1,14 @@
-import { add, type Cents, cents, fractionOf, percent, type Rate, WHOLE_RATE, ZERO } from "@hazina/base/money.ts";
+import {
+  add,
+  type Cents,
+  cents,
+  fractionOf,
+  percent,
+  type Rate,
+  rateOf,
+  WHOLE_RATE,
+  ZERO,
+} from "@hazina/base/money.ts";
 
 /** The taxes that a customer withholds. */
 export type CustomerWithholds = "none" | "income_tax" | "vat" | "both";
@@ -35,6 +45,11 @@ export function taxesOfShortPayment({ withholds, net, taxable, open }: ShortPaid
     if (incomeTax !== undefined) return { incomeTax, vat };
   }
   return undefined;
+}
+
+/** The VAT that an appointed agent withholds from an invoice that is taxed in whole. */
+export function vatWithheldFrom(net: Cents): Cents {
+  return rateOf(net, VAT_RATE);
 }
 
 /** A tax to the cent, and to the shilling as KRA takes it. */

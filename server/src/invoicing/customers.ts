@@ -3,6 +3,7 @@ import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import type { customers as contract } from "@hazina/contract/invoicing/customers.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { InferContractRouterInputs } from "@orpc/contract";
+import { and, eq } from "drizzle-orm";
 import type { Call } from "../platform/call.ts";
 import { lockFor } from "../platform/database/locks.ts";
 import { namedRecords } from "../platform/database/named-records.ts";
@@ -56,6 +57,18 @@ export async function updateCustomer(
 ) {
   await records.save(call, { id, version }, columnsOf(form));
   return { message: "The customer was saved." };
+}
+
+/** Changes the taxes that a customer withholds. */
+export async function updateWithholding(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  id: string,
+  withholds: Written["withholds"],
+): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ withholds })
+    .where(and(eq(customers.companyId, actor.companyId), eq(customers.id, id)));
 }
 
 /** Deletes a customer. @throws Refusal 404; 409 while it owes money or has money on account. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Author } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import { notFound } from "../platform/refusal.ts";
@@ -26,6 +26,19 @@ export const KIND_WORDS = {
 /** The condition for one document of a company. */
 export const ownDocument = (companyId: string, id: string) =>
   and(eq(salesDocuments.companyId, companyId), eq(salesDocuments.id, id));
+
+/** Documents of a company by id. */
+export async function documentsWithIds(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DocumentRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(salesDocuments)
+    .where(and(eq(salesDocuments.companyId, actor.companyId), inArray(salesDocuments.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** Locks a document and returns it. @throws Refusal 404 for one of another kind, company or branch. */
 export async function lockDocument({ tx, actor }: Call, kind: DocumentKind, id: string): Promise<DocumentRow> {

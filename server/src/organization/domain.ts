@@ -17,5 +17,5 @@ export const organization: Domain = {
     employmentTypes: employmentTypeRoutes,
     holidays: holidayRoutes,
   },
-  needs: ["departmentPeople", "departmentMovers", "recountLeave", "requirePayrollType"],
+  needs: ["planPrices", "departmentPeople", "departmentMovers", "recountLeave", "requirePayrollType"],
 };

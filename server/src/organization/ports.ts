@@ -3,6 +3,7 @@ import type { CompanyRef } from "../platform/actor.ts";
 import type { Author } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
+import type { Services } from "../platform/services.ts";
 
 /** Questions about the employees of departments, answered by `people`. */
 export type DepartmentPeople = {
@@ -38,8 +39,13 @@ export type MoveDepartment = (
   into: { readonly id: string },
 ) => Promise<void>;
 
+/** The price of a plan without VAT, in shillings. */
+export type PlanPrice = { readonly monthly: number; readonly yearly: number };
+
 declare module "../platform/ports.ts" {
   interface Ports {
+    /** Offered by `billing`: the prices of today by plan; a plan without a price is missing. */
+    planPrices(services: Pick<Services, "database" | "clock">): Promise<ReadonlyMap<number, PlanPrice>>;
     /** Offered by `people`: the employees of departments. */
     readonly departmentPeople: DepartmentPeople;
     /**

@@ -11,12 +11,17 @@ const open = implement(organization).$context<RequestContext>();
 export const organizationRoutes = {
   countries: open.countries.handler(() => ({ data: [...COUNTRIES] })),
   industries: open.industries.handler(() => ({ data: [...INDUSTRIES] })),
-  plans: open.plans.handler(() => ({
-    data: PLANS.map(({ id, name, content, employeeLimit }) => ({
-      id,
-      name,
-      content: [...content],
-      employee_limit: employeeLimit,
-    })),
-  })),
+  plans: open.plans.handler(async ({ context: { services } }) => {
+    const prices = await services.ports.planPrices(services);
+    return {
+      data: PLANS.map(({ id, name, content, employeeLimit }) => ({
+        id,
+        name,
+        content: [...content],
+        employee_limit: employeeLimit,
+        price_monthly: prices.get(id)?.monthly ?? null,
+        price_yearly: prices.get(id)?.yearly ?? null,
+      })),
+    };
+  }),
 };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  date,
   foreignKey,
   integer,
   pgTable,
@@ -22,6 +23,8 @@ export const companies = pgTable("companies", {
   monthlyExpenditure: text("monthly_expenditure"),
   planId: smallint("plan_id").notNull(),
   cycle: text("cycle", { enum: ["Monthly", "Yearly"] }).notNull(),
+  /** The day since which the extra rights of the plan rest, because an invoice is overdue; null where they do not. */
+  planRestsSince: date("plan_rests_since", { mode: "string" }),
   promoCode: text("promo_code"),
   currency: text("currency").notNull().default("KES"),
   currencySymbol: text("currency_symbol").notNull().default("KES"),

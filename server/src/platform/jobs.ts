@@ -21,6 +21,8 @@ export const EVERY_MINUTE = "* * * * *";
 export const EVERY_TEN_MINUTES = "*/10 * * * *";
 export const EVERY_HOUR = "17 * * * *";
 export const EVERY_FOUR_HOURS = "23 */4 * * *";
+/** Six in the morning in Nairobi. */
+export const AT_SIX = "0 3 * * *";
 /** Early morning in Nairobi, before working hours. */
 export const EVERY_MORNING = "40 3 * * *";
 

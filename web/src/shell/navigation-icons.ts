@@ -57,6 +57,7 @@ export const NAVIGATION_ICONS = {
   taxes: IconReceiptTax,
   cards: IconCreditCard,
   books: IconBook2,
+  billing: IconReceiptTax,
   payrollSetup: IconAdjustmentsHorizontal,
   profitability: IconChartPie,
   cashReport: IconTrendingUp,

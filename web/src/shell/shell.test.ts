@@ -64,7 +64,7 @@ describe("the greeting", () => {
 });
 
 const ALL = [...PLACE_NAMES.flatMap((name) => PLACES[name].abilities ?? []), "View Loans"].filter(
-  (one) => one !== "Review Applications",
+  (one) => one !== "Review Applications" && one !== "Manage Plans",
 );
 
 const EMPLOYEE = ["Dashboard", "Own Account", "Request Leave", "View Own Payslips", "Request Money"];
@@ -85,7 +85,10 @@ describe("the navigation", () => {
   test("groups what is built by the work", () => {
     expect(titled(holding(...ALL))).toEqual([
       [null, ["Home", "Approvals"]],
-      ["Money", ["Wallet", "Payments", "Cards", "Expenses", "Budgets", "Sales", "Purchases", "Accounting", "Taxes"]],
+      [
+        "Money",
+        ["Wallet", "Payments", "Cards", "Expenses", "Budgets", "Projects", "Sales", "Purchases", "Accounting", "Taxes"],
+      ],
       ["Plan", ["Statements", "Scenarios", "Microforecasts", "Hiring", "Cash", "Data sources"]],
       [
         "Analyse",
@@ -100,7 +103,7 @@ describe("the navigation", () => {
         ],
       ],
       ["People", ["Employees", "Payroll", "Payroll set-up", "Leave", "Loans"]],
-      ["Company", ["Organization", "Settings"]],
+      ["Company", ["Organization", "Billing", "Settings"]],
     ]);
     expect(accountItems(holding(...ALL)).map(({ label }) => label)).toEqual(["My pay", "Profile", "Notifications"]);
   });

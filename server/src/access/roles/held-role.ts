@@ -10,7 +10,7 @@ export type HeldRole = { readonly id: number; readonly name: string; readonly ab
 const OPERATOR_ROLE: HeldRole = {
   id: 1,
   name: "Operator",
-  abilities: ["Dashboard", "Own Account", "View Access Log", "Review Applications"],
+  abilities: ["Dashboard", "Own Account", "View Access Log", "Review Applications", "Manage Plans"],
 };
 
 type Person = { readonly companyId: string; readonly roleId: number };

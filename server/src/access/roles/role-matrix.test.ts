@@ -1,4 +1,4 @@
-import { ABILITIES_TO_COME, type Ability } from "@hazina/contract/abilities.ts";
+import { ABILITIES_TO_COME, type CompanyAbility } from "@hazina/contract/abilities.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { contract } from "../../testing/operations/api-contract.ts";
 import { bodyOf, documentedOperations, pathWith } from "../../testing/operations/operation-samples.ts";
@@ -16,7 +16,7 @@ const sokoni = await hazina.company("Sokoni Traders");
 afterAll(() => hazina.stop());
 
 const holds = (role: (typeof DEFAULT_ROLES)[number], ability: string | undefined) =>
-  role.abilities.includes(ability as Exclude<Ability, "Review Applications">);
+  role.abilities.includes(ability as CompanyAbility);
 
 describe("the default roles", () => {
   it("may call what the reviewed table says: a change of it is a change of permissions", async () => {

@@ -1,10 +1,9 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import { PLANS } from "../../organization/plans.ts";
-import { readPlanId } from "../../organization/read-plan.ts";
+import { hasFeature, limitOf, planInForce, requireRoom as requirePlanRoom } from "../../organization/plan-limits.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
+import { conflict, invalid, type Refusal } from "../../platform/refusal.ts";
 import { findRole, readRoles } from "../queries.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { type HeldRole, heldRole } from "../roles/held-role.ts";
@@ -12,9 +11,6 @@ import { requireHeld } from "../roles/role-rules.ts";
 import { users } from "../tables.ts";
 
 type User = typeof users.$inferSelect;
-
-/** The plan on which users may spend from the company wallet. */
-const WALLET_PLAN_ID = 3;
 
 /**
  * Returns the role to give to a user.
@@ -32,7 +28,7 @@ export async function roleToGive({ tx, actor }: Call, roleId: number): Promise<H
  * @throws Refusal 422 where it does not.
  */
 export async function requireWalletPlan(tx: Tx, companyId: string): Promise<void> {
-  if ((await readPlanId(tx, companyId)) === WALLET_PLAN_ID) return;
+  if (await hasFeature(tx, companyId, "company wallet")) return;
   throw wrong("company_wallet", "Only the Enterprise plan lets people spend from the company wallet.");
 }
 
@@ -41,10 +37,9 @@ export async function requireWalletPlan(tx: Tx, companyId: string): Promise<void
  * access scope.
  */
 export async function readPlanRoom(tx: Tx, companyId: string) {
-  const planId = await readPlanId(tx, companyId);
-  const plan = PLANS.find(({ id }) => id === planId);
-  const [now] = await tx.select({ people: count() }).from(users).where(eq(users.companyId, companyId));
-  return { name: plan?.name ?? "", people: now?.people ?? 0, limit: plan?.employeeLimit ?? null };
+  const plan = await planInForce(tx, companyId);
+  const people = await tx.$count(users, eq(users.companyId, companyId));
+  return { name: plan?.chosen.name ?? "", people, limit: plan ? limitOf(plan.applied, "users") : null };
 }
 
 /**
@@ -54,10 +49,9 @@ export async function readPlanRoom(tx: Tx, companyId: string) {
  */
 export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
   await lockPeople(tx, companyId);
-  const { name, people, limit } = await readPlanRoom(tx, companyId);
-  if (limit === null || people < limit) return;
-  const sentence = `The plan ${name} allows ${limit} users. To make room, delete a user who no longer signs in.`;
-  throw new Refusal(422, "plan_limit", sentence);
+  const used = await tx.$count(users, eq(users.companyId, companyId));
+  const wayOut = "To make room, delete a user who no longer signs in.";
+  await requirePlanRoom(tx, companyId, { what: "users", used, wayOut });
 }
 
 /**

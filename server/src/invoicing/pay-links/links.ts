@@ -44,12 +44,16 @@ export async function readPayLink(call: Call, { id }: Id) {
 
 /** Creates the link of an open invoice, or returns the one that lives. @throws Refusal 404; 409 where nothing is open. */
 export async function createPayLink(call: Call, { id }: Id) {
+  return { message: "The pay link is ready.", data: shownLink(call, await ensurePayLink(call, id)) };
+}
+
+/** The link of an open invoice, created where it has none. @throws Refusal 404; 409 where nothing is open. */
+export async function ensurePayLink(call: Call, id: string): Promise<PayLinkRow> {
   const invoice = await lockDocument(call, "invoice", id);
   if (invoice.state !== "issued" && invoice.state !== "part_paid") {
     throw conflict("Nothing of this invoice is open, so it needs no pay link.");
   }
-  const link = (await liveLink(call, id)) ?? (await addLink(call, invoice));
-  return { message: "The pay link is ready.", data: shownLink(call, link) };
+  return (await liveLink(call, id)) ?? addLink(call, invoice);
 }
 
 type Invoice = {

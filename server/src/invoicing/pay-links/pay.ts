@@ -1,5 +1,6 @@
 import { addDaysToInstant, parseDay } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -76,34 +77,43 @@ export async function payByPhone(
   { token, phone, amount }: Token & { readonly phone: string; readonly amount: number },
 ) {
   return throughLink(context, token, async (call, link, work) => {
-    const { tx, actor, now } = call;
-    const invoice = await lockDocument(call, "invoice", link.invoiceId);
-    const open = openAmount(invoice);
-    if (open === 0)
-      throw conflict(invoice.state === "credited" ? "This invoice was credited." : "This invoice is paid.");
-    // M-Pesa moves whole shillings: cents that are open are rounded up, and the rest stays on account.
-    if (centsOf(amount) > Math.ceil(open / 100) * 100) {
-      const message = "Enter at most the amount that is still to pay.";
-      throw invalid(message, [{ path: "amount", message }]);
-    }
-    const today = await chargesOfToday(call, link.invoiceId);
-    if (today.length >= MOST_CHARGES) {
-      throw conflict("Too many payments of this invoice were started today. Try again tomorrow.");
-    }
-    await requireNoneWaiting(call, today);
-    const owner = { branchId: invoice.branchId, userId: null };
-    const wallet = await openWallet(call, owner, newWalletMode(work.services.config));
-    const { reference } = await promptPhone(call, wallet, { phone, amount, reason: invoice.reference });
-    await tx.insert(payLinkCharges).values({
-      companyId: actor.companyId,
-      id: uuidv7(),
-      branchId: link.branchId,
-      linkId: link.id,
-      reference,
-      phone: phone.slice(-3),
-      createdAt: now,
-    });
+    await promptForInvoice(call, link, { phone, amount, mode: newWalletMode(work.services.config) });
     return { message: "Enter your M-Pesa PIN on the phone to confirm." };
+  });
+}
+
+type Prompt = { readonly phone: string; readonly amount: number; readonly mode: LedgerMode };
+
+/**
+ * Sends a prompt to a phone that pays the invoice of a link.
+ * @throws Refusal 409 where nothing is open, while a prompt for the invoice is open, after too many prompts, or where no paybill is
+ * connected; 422 for more than is open.
+ */
+export async function promptForInvoice(call: Call, link: PayLinkRow, { phone, amount, mode }: Prompt): Promise<void> {
+  const { tx, actor, now } = call;
+  const invoice = await lockDocument(call, "invoice", link.invoiceId);
+  const open = openAmount(invoice);
+  if (open === 0) throw conflict(invoice.state === "credited" ? "This invoice was credited." : "This invoice is paid.");
+  // M-Pesa moves whole shillings: cents that are open are rounded up, and the rest stays on account.
+  if (centsOf(amount) > Math.ceil(open / 100) * 100) {
+    const message = "Enter at most the amount that is still to pay.";
+    throw invalid(message, [{ path: "amount", message }]);
+  }
+  const today = await chargesOfToday(call, link.invoiceId);
+  if (today.length >= MOST_CHARGES) {
+    throw conflict("Too many payments of this invoice were started today. Try again tomorrow.");
+  }
+  await requireNoneWaiting(call, today);
+  const wallet = await openWallet(call, { branchId: invoice.branchId, userId: null }, mode);
+  const { reference } = await promptPhone(call, wallet, { phone, amount, reason: invoice.reference });
+  await tx.insert(payLinkCharges).values({
+    companyId: actor.companyId,
+    id: uuidv7(),
+    branchId: link.branchId,
+    linkId: link.id,
+    reference,
+    phone: phone.slice(-3),
+    createdAt: now,
   });
 }
 

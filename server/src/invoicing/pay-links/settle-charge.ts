@@ -1,13 +1,12 @@
-import { type Cents, cents, majorOf } from "@hazina/base/money.ts";
-import { openOf } from "@hazina/engine/invoicing/totals.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import { comparable } from "../../platform/database/comparable.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import type { Arrival } from "../../wallet/books/note-arrival.ts";
-import { type DocumentRow, ownDocument } from "../find-document.ts";
+import { ownDocument } from "../find-document.ts";
 import { applyParts } from "../receipts.ts";
+import { partOf } from "../receive-payment.ts";
 import { returnTypedMoney } from "../return-typed-money.ts";
 import { receipts, salesDocuments } from "../tables.ts";
 import { payLinkCharges, payLinks } from "./tables.ts";
@@ -63,16 +62,10 @@ async function settleCharge(tx: Tx, arrival: Arrival): Promise<boolean> {
     .returning();
   if (!receipt) throw new Error("The receipt was not stored.");
   // The deposit has posted the money as an unallocated receipt; only its part for the invoice is posted here.
-  await applyParts({ tx, actor: by, now }, receipt, await partOf(tx, found.invoice, amount));
+  const { id } = found.invoice;
+  const [invoice] = await tx.select().from(salesDocuments).where(ownDocument(companyId, id)).for("update");
+  await applyParts({ tx, actor: by, now }, receipt, partOf(invoice, amount));
   const after = { reference: code, amount, invoice: found.invoice.reference };
   await recordChange(tx, by, { subject: "receipt", subjectId: receipt.id, action: "paid through a link", after });
   return true;
-}
-
-/** The part of a receipt that its invoice takes: at most what is open of it, none if it is closed. */
-async function partOf(tx: Tx, { companyId, id }: Pick<DocumentRow, "companyId" | "id">, amount: Cents) {
-  const [invoice] = await tx.select().from(salesDocuments).where(ownDocument(companyId, id)).for("update");
-  if (invoice?.state !== "issued" && invoice?.state !== "part_paid") return [];
-  const open = openOf(cents(invoice.totalCents), cents(invoice.settledCents));
-  return open === 0 ? [] : [{ invoice_id: id, amount: majorOf(cents(Math.min(amount, open))) }];
 }

@@ -9,14 +9,13 @@ import type {
 import { and, count, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";
-import { PLANS } from "../../organization/plans.ts";
-import { readPlanId } from "../../organization/read-plan.ts";
+import { limitOf, planInForce, requireRoom } from "../../organization/plan-limits.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { type Call, callOf, inCall, type Work } from "../../platform/call.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { invalid, Refusal } from "../../platform/refusal.ts";
+import { invalid } from "../../platform/refusal.ts";
 import { writeClaims } from "../documents/tax-claims.ts";
 import { writeContacts } from "../employees/contacts.ts";
 import { type Employee, findEmployee, fullName, lockEmployee } from "../employees/find-employee.ts";
@@ -233,14 +232,14 @@ async function nextNumber(tx: Tx, companyId: string): Promise<string> {
 
 /** The number of current and future employees of a company, and the number that its plan allows. */
 export async function readPlanUsage(tx: Tx, companyId: string, at: number) {
-  const planId = await readPlanId(tx, companyId);
-  const plan = PLANS.find(({ id }) => id === planId);
+  const plan = await planInForce(tx, companyId);
   const stays = or(isNull(employees.left), gte(employees.left, dayAt(at)));
   const [now] = await tx
     .select({ people: count() })
     .from(employees)
     .where(and(eq(employees.companyId, companyId), stays));
-  return { name: plan?.name ?? "", employees: now?.people ?? 0, limit: plan?.employeeLimit ?? null };
+  const limit = plan ? limitOf(plan.applied, "employees") : null;
+  return { name: plan?.chosen.name ?? "", employees: now?.people ?? 0, limit };
 }
 
 /**
@@ -248,8 +247,7 @@ export async function readPlanUsage(tx: Tx, companyId: string, at: number) {
  * @throws Refusal 422 `plan_limit`.
  */
 export async function requirePlanLimit(tx: Tx, companyId: string, at: number): Promise<void> {
-  const { name, employees: people, limit } = await acrossBranches(tx, () => readPlanUsage(tx, companyId, at));
-  if (limit === null || people < limit) return;
-  const sentence = `The plan ${name} allows ${limit} employees. Record departures, or choose a larger plan.`;
-  throw new Refusal(422, "plan_limit", sentence);
+  const { employees: used } = await acrossBranches(tx, () => readPlanUsage(tx, companyId, at));
+  const wayOut = "Record departures, or choose a larger plan.";
+  await requireRoom(tx, companyId, { what: "employees", used, wayOut });
 }

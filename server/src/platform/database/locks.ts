@@ -28,6 +28,7 @@ type Locked =
   | "deposits"
   | "advances"
   | "money received"
+  | "billing"
   | "approved amounts"
   | "etims device"
   | "etims purchases"

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PLACES } from "../../places.ts";
 import { previewedPlaces } from "./previewed-places.ts";
 
 describe("what a role finds", () => {
@@ -11,7 +12,7 @@ describe("what a role finds", () => {
   });
 
   test("and nothing that is not built", () => {
-    expect(stateOf("Billing")).toBeUndefined();
+    expect(stateOf(PLACES.usdWallet.title)).toBeUndefined();
     expect(groups.map(({ title }) => title)).toEqual([null, "Money", "Plan", "Analyse", "People", "Company"]);
   });
 });

@@ -1,0 +1,11 @@
+/** How an invoice of the plan can be paid. */
+export const PAY_METHODS = ["wallet", "mpesa"] as const;
+
+/** The states of an invoice of the plan. */
+export const BILLING_INVOICE_STATES = ["open", "overdue", "paid", "credited"] as const;
+
+/** The states of a payment of an invoice of the plan from the wallet. */
+export const PLAN_PAYMENT_STATES = ["under_way", "paid", "failed"] as const;
+
+/** What a plan limits. */
+export const LIMITED = ["employees", "users"] as const;

@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { Amount, DayText, Id, Message, ShownDay } from "../fields.ts";
+import { listInput, listOutput, NumberId, PageSize } from "../list.ts";
+import { operation } from "../operation.ts";
+
+const tag = "Billing: operator";
+const manage = { tag, ability: "Manage Plans" } as const;
+
+const Price = z.object({ monthly: Amount, yearly: Amount, from: ShownDay });
+
+const price = z
+  .number({ error: "Enter the amount as a number." })
+  .min(100, "Enter at least KES 100.")
+  .max(100_000_000, "This amount is too large; check the digits.")
+  .refine((amount) => amount % 100 === 0, "Enter whole hundreds of shillings.");
+
+const Subscriber = z.object({
+  id: Id.describe("The company."),
+  company: z.string(),
+  plan: z.string(),
+  cycle: z.string(),
+  from: ShownDay,
+  to: ShownDay,
+  next_plan: z.string().nullable().describe("The plan of the next period, if it changes."),
+  open: Amount.describe("The open amount of its invoices."),
+  first_due: ShownDay.nullable().describe("The due day of the oldest open invoice."),
+});
+
+/** Operations by which platform staff set the prices of the plans. */
+export const operatorPlans = {
+  list: operation({ ...manage, method: "GET", path: "/operator/plans", title: "Read plans and their prices" })
+    .input(z.object({}))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            id: z.number().int(),
+            name: z.string(),
+            price: Price.nullable().describe("The price of today."),
+            coming: Price.nullable().describe("The next price that was set."),
+          }),
+        ),
+        paybill: z.string().nullable().describe("The paybill to which companies pay from their wallets."),
+      }),
+    ),
+  price: operation({
+    ...manage,
+    method: "PUT",
+    path: "/operator/plans/{id}/price",
+    title: "Set the price of a plan",
+    description:
+      "A plan's first price applies at once. A new price applies from a day at least 30 days ahead, and its companies are notified.",
+  })
+    .input(
+      z.object({
+        id: NumberId,
+        monthly: price.describe("A month without VAT, in whole hundreds of shillings."),
+        yearly: price.describe("A year without VAT, in whole hundreds of shillings."),
+        from: DayText.nullish().describe("The first day of the price; by default the earliest possible."),
+      }),
+    )
+    .output(Message),
+  paybill: operation({
+    ...manage,
+    method: "PUT",
+    path: "/operator/paybill",
+    title: "Set the operator's paybill",
+  })
+    .input(
+      z.object({
+        paybill: z
+          .string()
+          .trim()
+          .regex(/^\d{5,7}$/, "Enter the paybill number: 5 to 7 digits.")
+          .nullable(),
+      }),
+    )
+    .output(Message),
+  subscribers: operation({
+    ...manage,
+    method: "POST",
+    path: "/operator/subscribers",
+    title: "List companies with a charged plan",
+    writes: false,
+  })
+    .input(listInput([], { size: PageSize }))
+    .output(listOutput(Subscriber)),
+};

@@ -1,0 +1,38 @@
+import { parseDay } from "@hazina/base/calendar.ts";
+import { centsOf, majorOf } from "@hazina/base/money.ts";
+import { describe, expect, it } from "vitest";
+import { remindersBy, rightsRest } from "./overdue.ts";
+import { CASES } from "./plan-change.cases.ts";
+import { planCharge } from "./plan-change.ts";
+
+describe("the charge of a plan", () => {
+  it.each(CASES)("$what", ({ price, cycle, on, credit, replaced, expected }) => {
+    const charge = planCharge({
+      price: centsOf(price),
+      cycle,
+      from: parseDay(on),
+      credit: centsOf(credit),
+      ...(replaced === null
+        ? {}
+        : {
+            replaced: { from: parseDay(replaced.from), to: parseDay(replaced.to), price: centsOf(replaced.price) },
+          }),
+    });
+    const { to, unused, creditUsed, creditLeft, net } = charge;
+    expect({
+      to,
+      unused: majorOf(unused),
+      creditUsed: majorOf(creditUsed),
+      creditLeft: majorOf(creditLeft),
+      net: majorOf(net),
+    }).toEqual(expected);
+  });
+
+  it("lets rights rest from the thirtieth day after the due day on, after four reminders", () => {
+    const due = parseDay("2026-12-01");
+    expect(rightsRest(due, parseDay("2026-12-30"))).toBe(false);
+    expect(rightsRest(due, parseDay("2026-12-31"))).toBe(true);
+    const days = ["2026-11-23", "2026-11-24", "2026-12-01", "2026-12-15", "2026-12-26"] as const;
+    expect(days.map((day) => remindersBy(due, parseDay(day)))).toEqual([0, 1, 2, 3, 4]);
+  });
+});

@@ -1,0 +1,122 @@
+import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
+import { restsFrom, rightsRest } from "@hazina/engine/billing/overdue.ts";
+import { and, eq } from "drizzle-orm";
+import { planNumbered } from "../organization/plan-limits.ts";
+import { grantPlan, readSubscriber } from "../organization/subscriber.ts";
+import { actorWithoutUser } from "../platform/actor.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Call } from "../platform/call.ts";
+import { inCall, workOf } from "../platform/call.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { Services } from "../platform/services.ts";
+import { tryEach } from "../platform/try-each.ts";
+import {
+  type ChargeWithInvoice,
+  changeCharge,
+  changeSubscription,
+  chargesOf,
+  lockSubscription,
+  type SubscriptionRow,
+  withInvoices,
+} from "./find-subscription.ts";
+import { inOperatorBooks, OPERATOR } from "./operator-books.ts";
+import { subscriptionCharges, subscriptions } from "./tables.ts";
+
+/** The queue that gives companies the rights that they have paid for. */
+export const RIGHTS_QUEUE = "billing-rights";
+
+/** The company whose plan is concerned, its transaction and time. */
+export type OfCompany = Pick<Call, "tx" | "now"> & { readonly companyId: string };
+
+/**
+ * Gives a company the rights of the charges that are paid, and lets the extra rights of its plan rest while an invoice is overdue by
+ * 30 days. Twice is like once. In the company's scope.
+ */
+export async function applyPaid({ tx, now, companyId }: OfCompany): Promise<void> {
+  const outcome = await inOperatorBooks(tx, async () => {
+    const subscription = await lockSubscription(tx, companyId);
+    return subscription && settleCharges({ tx, now }, subscription);
+  });
+  if (outcome) await keepRights({ tx, now, companyId }, outcome);
+}
+
+type Rights = { readonly planId: number; readonly cycle: SubscriptionRow["cycle"]; readonly restsSince: Day | null };
+
+/** Gives a company the rights of its plan, and records a change of them. In the company's scope. */
+export async function keepRights({ tx, companyId }: OfCompany, { planId, cycle, restsSince }: Rights): Promise<void> {
+  const before = await readSubscriber(tx, companyId);
+  if (before.planId === planId && before.cycle === cycle && before.restsSince === restsSince) return;
+  await grantPlan(tx, companyId, { planId, cycle, planRestsSince: restsSince });
+  const by = { companyId, userId: null, userName: OPERATOR.userName };
+  const named = (id: number, rests: string | null) => ({ plan: planNumbered(id).name, rests_since: rests });
+  await recordChange(tx, by, {
+    subject: "plan",
+    subjectId: companyId,
+    action: restsSince === null ? "changed" : "rests",
+    before: named(before.planId, before.restsSince),
+    after: named(planId, restsSince),
+  });
+}
+
+/** Closes the charges whose invoices are paid or credited, and starts the period of a paid upgrade. */
+async function settleCharges({ tx, now }: Pick<Call, "tx" | "now">, row: SubscriptionRow): Promise<Rights> {
+  let subscription = row;
+  const open = await chargesOf(tx, row.id, "open");
+  for (const { charge, invoice } of open.toReversed()) {
+    if (invoice.state === "credited") await changeCharge(tx, charge.id, { state: "withdrawn" });
+    if (invoice.state !== "paid") continue;
+    await changeCharge(tx, charge.id, { state: "done" });
+    if (charge.kind !== "upgrade") continue;
+    subscription = await changeSubscription(tx, subscription, {
+      planId: charge.planId,
+      cycle: charge.cycle,
+      periodFrom: charge.from,
+      periodTo: charge.to,
+      periodCents: charge.priceCents,
+      creditCents: charge.creditLeftCents,
+      nextPlanId: null,
+      nextCycle: null,
+    });
+  }
+  const left = open.filter(({ invoice }) => invoice.state === "issued" || invoice.state === "part_paid");
+  return { planId: subscription.planId, cycle: subscription.cycle, restsSince: restsSinceOf(left, dayAt(now)) };
+}
+
+/** The day since which rights rest, by the open charges; null where they do not. */
+export function restsSinceOf(open: readonly ChargeWithInvoice[], today: Day): Day | null {
+  const [first] = open
+    .filter(({ charge }) => charge.kind !== "upgrade")
+    .map(({ invoice }) => parseDay(invoice.dueOn))
+    .toSorted();
+  return first !== undefined && rightsRest(first, today) ? restsFrom(first) : null;
+}
+
+/** Gives every company the rights that it has paid for since. */
+export async function applyAllPaid(services: Services): Promise<void> {
+  const due = await services.database.inCompany(OPERATOR.scope, subscribersWithPaid);
+  await tryEach(due, (companyId) => {
+    const work = workOf(services, actorWithoutUser(companyId, OPERATOR.userName));
+    return inCall(work, ({ tx, now }) => applyPaid({ tx, now, companyId }));
+  });
+}
+
+/** The companies with an open charge whose invoice is paid or credited. */
+async function subscribersWithPaid(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ charge: subscriptionCharges, subscriberId: subscriptions.subscriberId })
+    .from(subscriptionCharges)
+    .innerJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.companyId, subscriptionCharges.companyId),
+        eq(subscriptions.id, subscriptionCharges.subscriptionId),
+      ),
+    )
+    .where(and(eq(subscriptionCharges.companyId, OPERATOR.companyId), eq(subscriptionCharges.state, "open")));
+  const invoices = await withInvoices(
+    tx,
+    rows.map(({ charge }) => charge),
+  );
+  const ended = rows.filter((_, at) => ["paid", "credited"].includes(invoices[at]?.invoice.state ?? ""));
+  return [...new Set(ended.map(({ subscriberId }) => subscriberId))];
+}

@@ -1,0 +1,139 @@
+import { addDays, type Day, dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { amountInWords } from "@hazina/base/money.ts";
+import { remindersBy, restsFrom } from "@hazina/engine/billing/overdue.ts";
+import { holdersOf } from "../access/roles/holders-of.ts";
+import { notify } from "../notifications/notify.ts";
+import { planNumbered } from "../organization/plan-limits.ts";
+import { actorWithoutUser } from "../platform/actor.ts";
+import { type Call, inCall, workOf } from "../platform/call.ts";
+import type { Services } from "../platform/services.ts";
+import { applyPaid } from "./apply-paid.ts";
+import {
+  type ChargeWithInvoice,
+  changeCharge,
+  chargesOf,
+  isOver,
+  keepWithholding,
+  lockSubscription,
+  type Subscriber,
+  type SubscriptionRow,
+} from "./find-subscription.ts";
+import { issueCharge, openOfInvoice, startPeriod, withdrawUpgrades } from "./issue-charge.ts";
+import { inOperatorBooks, OPERATOR } from "./operator-books.ts";
+import { readPrices } from "./prices.ts";
+import { nextCharge, overLimit } from "./quote.ts";
+import { readSubscriber, readUsage } from "./read-subscriber.ts";
+import { startCharges } from "./subscribe.ts";
+
+/** The most periods that one run catches up. */
+const MOST_PERIODS = 24;
+/** The days for which the invoice of a larger plan waits for its payment. */
+const UPGRADE_DAYS = 7;
+
+/** A message to those who manage billing. */
+type Notice = { readonly occasion: string; readonly title: string; readonly message: string };
+
+/**
+ * Charges a company for its plan: starts the charges of a new company, invoices the periods that have begun, withdraws larger plans
+ * that nobody paid for, lets rights rest, and reminds of open invoices. Twice a day is like once.
+ */
+export async function chargeCompany(services: Services, companyId: string): Promise<void> {
+  const work = workOf(services, actorWithoutUser(companyId, OPERATOR.userName));
+  await inCall(work, async (call) => {
+    const subscriber = await readSubscriber(call, companyId);
+    await startNew(call, subscriber);
+    const usage = await readUsage(call, companyId);
+    const notices = await inOperatorBooks(call.tx, async (actor) => {
+      const subscription = await lockSubscription(call.tx, companyId);
+      return subscription ? chargeSubscription({ ...call, actor }, { subscription, subscriber, usage }) : [];
+    });
+    await applyPaid({ tx: call.tx, now: call.now, companyId });
+    const managers = notices.length === 0 ? [] : await holdersOf(call.tx, companyId, "Manage Billing");
+    for (const notice of notices) {
+      await notify(call.tx, companyId, managers, { kind: "account", link: "/billing", ...notice }, call);
+    }
+  });
+  services.mailer.wake();
+}
+
+/** Starts the charges of a company that was activated after its plan had a price. */
+async function startNew(call: Call, subscriber: Subscriber): Promise<void> {
+  const { activatedAt, planId } = subscriber;
+  if (activatedAt === null) return;
+  const isNew = await inOperatorBooks(call.tx, async () => {
+    const [first] = (await readPrices(call.tx)).filter((row) => row.planId === planId);
+    return first !== undefined && activatedAt > first.createdAt;
+  });
+  if (isNew) await startCharges(call, subscriber);
+}
+
+type Charged = {
+  readonly subscription: SubscriptionRow;
+  readonly subscriber: Subscriber;
+  readonly usage: Awaited<ReturnType<typeof readUsage>>;
+};
+
+/** Charges a plan that is locked. In the operator's scope. */
+async function chargeSubscription(call: Call, charged: Charged): Promise<Notice[]> {
+  const today = dayAt(call.now);
+  await keepWithholding(call, charged.subscription, charged.subscriber);
+  await withdrawUpgrades(
+    call,
+    charged.subscription,
+    ({ invoice }) => addDays(parseDay(invoice.day), UPGRADE_DAYS) < today,
+  );
+  const renewed = await renew(call, charged, today);
+  return [...renewed, ...(await remind(call, charged.subscription, today))];
+}
+
+/** Invoices the periods that have begun; a smaller plan begins only where usage fits it. */
+async function renew(call: Call, { subscription, subscriber, usage }: Charged, today: Day): Promise<Notice[]> {
+  if (!isOver(subscription, today) || subscriber.restsSince !== null) return [];
+  await withdrawUpgrades(call, subscription);
+  const prices = await readPrices(call.tx);
+  const notices: Notice[] = [];
+  let row = subscription;
+  for (let period = 0; period < MOST_PERIODS && isOver(row, today); period++) {
+    const kept = row.nextPlanId !== null && overLimit(row.nextPlanId, usage) !== undefined;
+    if (kept) notices.push(staysLarger(row));
+    const next = nextCharge(kept ? { ...row, nextPlanId: null, nextCycle: null } : row, prices);
+    if (!next) break;
+    await issueCharge(call, row, { kind: "renewal", ...next });
+    row = await startPeriod(call, row, next);
+  }
+  return notices;
+}
+
+function staysLarger({ planId, nextPlanId, periodTo, id }: SubscriptionRow): Notice {
+  const [plan, next] = [planNumbered(planId).name, planNumbered(nextPlanId ?? planId).name];
+  return {
+    occasion: `plan kept ${id} ${periodTo}`,
+    title: `Your company stays on the plan ${plan}`,
+    message: `It has more employees or users than the plan ${next} allows, so the change did not begin.`,
+  };
+}
+
+/** The reminders of open invoices that are due since the last run; one an invoice, the latest. */
+async function remind(call: Call, subscription: SubscriptionRow, today: Day): Promise<Notice[]> {
+  const open = await chargesOf(call.tx, subscription.id, "open");
+  const notices: Notice[] = [];
+  for (const one of open) {
+    const due = remindersBy(parseDay(one.invoice.dueOn), today);
+    if (one.charge.kind === "upgrade" || openOfInvoice(one.invoice) === 0 || due <= one.charge.reminded) continue;
+    await changeCharge(call.tx, one.charge.id, { reminded: due });
+    notices.push(reminderOf(one, due, today));
+  }
+  return notices;
+}
+
+function reminderOf({ invoice }: ChargeWithInvoice, stage: number, today: Day): Notice {
+  const due = parseDay(invoice.dueOn);
+  const amount = amountInWords(openOfInvoice(invoice));
+  const when = due < today ? `was due on ${dayInWords(due)}` : `is due on ${dayInWords(due)}`;
+  const rest = due < today ? ` From ${dayInWords(restsFrom(due))} on, the extra rights of the plan rest.` : "";
+  return {
+    occasion: `plan invoice ${invoice.id} ${stage}`,
+    title: `Invoice ${invoice.reference} of your plan ${when}`,
+    message: `${amount} of invoice ${invoice.reference} is open and ${when}.${rest}`,
+  };
+}

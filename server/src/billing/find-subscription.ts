@@ -1,0 +1,155 @@
+import { type Day, dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { cents, decimalOf } from "@hazina/base/money.ts";
+import type { PaidPeriod, PlanCharge } from "@hazina/engine/billing/plan-change.ts";
+import { and, desc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { createCustomer, updateWithholding } from "../invoicing/customers.ts";
+import { type DocumentRow, documentsWithIds } from "../invoicing/find-document.ts";
+import { planNumbered } from "../organization/plan-limits.ts";
+import type { SubscriberFacts } from "../organization/subscriber.ts";
+import type { Call } from "../platform/call.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { lockFor } from "../platform/database/locks.ts";
+import { OPERATOR } from "./operator-books.ts";
+import { subscriptionCharges, subscriptions } from "./tables.ts";
+
+/** A stored plan of a company whose charges have begun. */
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** A stored charge of a plan. */
+export type ChargeRow = typeof subscriptionCharges.$inferSelect;
+
+/** A charge with its invoice. */
+export type ChargeWithInvoice = { readonly charge: ChargeRow; readonly invoice: DocumentRow };
+
+/** The company that is charged, and whether it withholds VAT from its payments. */
+export type Subscriber = SubscriberFacts & { readonly withholdsVat: boolean };
+
+/** Locks the plan of a company until the transaction ends, and returns it; undefined where charges have not begun. */
+export async function lockSubscription(tx: Tx, subscriberId: string): Promise<SubscriptionRow | undefined> {
+  await lockFor(tx, "billing", subscriberId);
+  return findSubscription(tx, subscriberId);
+}
+
+/** The plan of a company; undefined where charges have not begun. */
+export async function findSubscription(tx: Tx, subscriberId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.companyId, OPERATOR.companyId), eq(subscriptions.subscriberId, subscriberId)));
+  return row;
+}
+
+/** The charges of a plan with their invoices, the newest first; only those of one state where asked. */
+export async function chargesOf(
+  tx: Tx,
+  subscriptionId: string,
+  state?: ChargeRow["state"],
+): Promise<ChargeWithInvoice[]> {
+  const rows = await tx
+    .select()
+    .from(subscriptionCharges)
+    .where(
+      and(
+        eq(subscriptionCharges.companyId, OPERATOR.companyId),
+        eq(subscriptionCharges.subscriptionId, subscriptionId),
+        state === undefined ? undefined : eq(subscriptionCharges.state, state),
+      ),
+    )
+    .orderBy(desc(subscriptionCharges.createdAt), desc(subscriptionCharges.id));
+  return withInvoices(tx, rows);
+}
+
+/** Charges with their invoices, in the same order. */
+export async function withInvoices(tx: Tx, charges: readonly ChargeRow[]): Promise<ChargeWithInvoice[]> {
+  const ids = charges.map(({ invoiceId }) => invoiceId);
+  const invoices = await documentsWithIds({ tx, actor: OPERATOR }, ids);
+  return charges.map((charge) => {
+    const invoice = invoices.get(charge.invoiceId);
+    if (!invoice) throw new Error("A charge without its invoice.");
+    return { charge, invoice };
+  });
+}
+
+/** Starts the plan of a company whose charges begin, with the company as a customer of the operator. */
+export async function addSubscription(call: Call, { id, name, ...facts }: Subscriber): Promise<SubscriptionRow> {
+  const customer = {
+    // The operator may have two customers of one name.
+    name: `${name} (${id.slice(-6)})`,
+    tax_pin: facts.taxPin,
+    email: facts.email,
+    phone: facts.phone,
+    terms_days: 30,
+    withholds: facts.withholdsVat ? ("vat" as const) : ("none" as const),
+  };
+  const { data } = await createCustomer(call, customer);
+  const [row] = await call.tx
+    .insert(subscriptions)
+    .values({
+      companyId: OPERATOR.companyId,
+      id: uuidv7(),
+      subscriberId: id,
+      customerId: data.id,
+      planId: facts.planId,
+      cycle: facts.cycle,
+      createdAt: call.now,
+    })
+    .returning();
+  if (!row) throw new Error("The plan was not stored.");
+  return row;
+}
+
+/** Changes a plan that is locked, and returns it. */
+export async function changeSubscription(
+  tx: Tx,
+  row: SubscriptionRow,
+  change: Partial<typeof subscriptions.$inferInsert>,
+): Promise<SubscriptionRow> {
+  const own = and(eq(subscriptions.companyId, OPERATOR.companyId), eq(subscriptions.id, row.id));
+  const [changed] = await tx
+    .update(subscriptions)
+    .set({ ...change, version: row.version + 1 })
+    .where(own)
+    .returning();
+  if (!changed) throw new Error("The plan was not changed.");
+  return changed;
+}
+
+/** Changes a charge. */
+export async function changeCharge(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof subscriptionCharges.$inferInsert>,
+): Promise<void> {
+  const own = and(eq(subscriptionCharges.companyId, OPERATOR.companyId), eq(subscriptionCharges.id, id));
+  await tx.update(subscriptionCharges).set(change).where(own);
+}
+
+/** Keeps the taxes that a customer withholds as the company's tax settings say. */
+export async function keepWithholding(call: Call, row: SubscriptionRow, { withholdsVat }: Subscriber): Promise<void> {
+  await updateWithholding(call, row.customerId, withholdsVat ? "vat" : "none");
+}
+
+/** The paid present period of a plan; undefined where there is none, or its invoice is open. */
+export function paidPeriod(row: SubscriptionRow, open: readonly ChargeWithInvoice[]): PaidPeriod | undefined {
+  const { periodFrom, periodTo, periodCents } = row;
+  if (periodFrom === null || periodTo === null || periodCents === null) return undefined;
+  if (open.some(({ charge }) => charge.kind !== "upgrade" && charge.from === periodFrom)) return undefined;
+  return { from: parseDay(periodFrom), to: parseDay(periodTo), price: cents(periodCents) };
+}
+
+/** Describes a period of a plan, as the line of its invoice. */
+export function periodInWords(
+  planId: number,
+  cycle: string,
+  { from, to, price, creditUsed }: Pick<PlanCharge, "from" | "to" | "price" | "creditUsed">,
+): string {
+  const period = `${planNumbered(planId).name} plan, ${cycle.toLowerCase()}, ${dayInWords(from)} to ${dayInWords(to)}`;
+  if (creditUsed === 0) return period;
+  return `${period}: ${decimalOf(price)} less ${decimalOf(creditUsed)} for unused days`;
+}
+
+/** Whether a day is after the last day of the present period. */
+export function isOver({ periodTo }: SubscriptionRow, day: Day): boolean {
+  return periodTo !== null && periodTo < day;
+}

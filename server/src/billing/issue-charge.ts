@@ -1,0 +1,116 @@
+import { type Cents, cents, majorOf, ZERO } from "@hazina/base/money.ts";
+import type { PlanCharge } from "@hazina/engine/billing/plan-change.ts";
+import { openOf } from "@hazina/engine/invoicing/totals.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { issueCreditNote } from "../invoicing/credit-notes.ts";
+import { createDocument, linesOf } from "../invoicing/documents.ts";
+import { issueInvoice } from "../invoicing/issue.ts";
+import type { Call } from "../platform/call.ts";
+import {
+  type ChargeRow,
+  type ChargeWithInvoice,
+  changeCharge,
+  changeSubscription,
+  chargesOf,
+  periodInWords,
+  type SubscriptionRow,
+} from "./find-subscription.ts";
+import { OPERATOR } from "./operator-books.ts";
+import type { WantedChange } from "./quote.ts";
+import { subscriptionCharges } from "./tables.ts";
+
+type NewCharge = WantedChange & { readonly kind: ChargeRow["kind"]; readonly charge: PlanCharge };
+
+/**
+ * Issues the operator's invoice for a period of a plan, which is due in 30 days. In the operator's scope.
+ * @returns the id of the invoice; null where credit pays the whole period.
+ */
+export async function issueCharge(
+  call: Call,
+  subscription: SubscriptionRow,
+  { kind, planId, cycle, charge }: NewCharge,
+): Promise<string | null> {
+  if (charge.net === ZERO) return null;
+  const line = {
+    description: periodInWords(planId, cycle, charge),
+    quantity: 1,
+    price: majorOf(charge.net),
+    discount: 0,
+    tax_type: "B" as const,
+  };
+  const { customerId: customer_id } = subscription;
+  const form = { customer_id, prices_include_tax: false, note: "", lines: [line] };
+  const { data } = await createDocument(call, "invoice", form);
+  await issueInvoice(call, { id: data.id });
+  await call.tx.insert(subscriptionCharges).values({
+    companyId: OPERATOR.companyId,
+    id: uuidv7(),
+    subscriptionId: subscription.id,
+    invoiceId: data.id,
+    kind,
+    planId,
+    cycle,
+    from: charge.from,
+    to: charge.to,
+    priceCents: charge.price,
+    creditLeftCents: charge.creditLeft,
+    state: "open",
+    createdAt: call.now,
+  });
+  return data.id;
+}
+
+/** Starts a period of a plan at once. */
+export function startPeriod(call: Pick<Call, "tx">, subscription: SubscriptionRow, change: Omit<NewCharge, "kind">) {
+  const { planId, cycle, charge } = change;
+  return changeSubscription(call.tx, subscription, {
+    planId,
+    cycle,
+    periodFrom: charge.from,
+    periodTo: charge.to,
+    periodCents: charge.price,
+    creditCents: charge.creditLeft,
+    nextPlanId: null,
+    nextCycle: null,
+  });
+}
+
+/** Withdraws the open invoices of larger plans that nobody paid: credits them in full. One that is partly paid stays. */
+export async function withdrawUpgrades(
+  call: Call,
+  subscription: SubscriptionRow,
+  isMeant: (charge: ChargeWithInvoice) => boolean = () => true,
+): Promise<number> {
+  const open = await chargesOf(call.tx, subscription.id, "open");
+  const meant = open.filter((one) => one.charge.kind === "upgrade" && one.invoice.settledCents === 0 && isMeant(one));
+  for (const { charge, invoice } of meant) {
+    const lines = (await linesOf(call, invoice.id)).map((line) => ({
+      line_id: line.id,
+      quantity: line.hundredths / 100,
+    }));
+    await issueCreditNote(call, { id: invoice.id, reason: "refund", note: "The change of plan was withdrawn.", lines });
+    await changeCharge(call.tx, charge.id, { state: "withdrawn" });
+  }
+  return meant.length;
+}
+
+/** Finds a charge of a company by its invoice; undefined where it is another company's. */
+export async function findCharge(
+  call: Pick<Call, "tx">,
+  subscription: SubscriptionRow,
+  invoiceId: string,
+): Promise<ChargeRow | undefined> {
+  const own = and(
+    eq(subscriptionCharges.companyId, OPERATOR.companyId),
+    eq(subscriptionCharges.subscriptionId, subscription.id),
+    eq(subscriptionCharges.invoiceId, invoiceId),
+  );
+  const [row] = await call.tx.select().from(subscriptionCharges).where(own).for("update");
+  return row;
+}
+
+/** The open amount of the invoice of a charge; zero where it is credited. */
+export function openOfInvoice({ state, totalCents, settledCents }: ChargeWithInvoice["invoice"]): Cents {
+  return state === "issued" || state === "part_paid" ? openOf(cents(totalCents), cents(settledCents)) : ZERO;
+}

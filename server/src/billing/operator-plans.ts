@@ -1,0 +1,177 @@
+import { addDays, type Day, dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { holdersOf } from "../access/roles/holders-of.ts";
+import { customerNames } from "../invoicing/customers.ts";
+import { notify } from "../notifications/notify.ts";
+import { planNumbered } from "../organization/plan-limits.ts";
+import { PLANS } from "../organization/plans.ts";
+import { actorWithoutUser } from "../platform/actor.ts";
+import { recordChange } from "../platform/audit.ts";
+import { type Call, inCall, workOf } from "../platform/call.ts";
+import { pageOf } from "../platform/database/lists.ts";
+import { lockFor } from "../platform/database/locks.ts";
+import { invalid, notFound } from "../platform/refusal.ts";
+import type { Services } from "../platform/services.ts";
+import { tryEach } from "../platform/try-each.ts";
+import { withInvoices } from "./find-subscription.ts";
+import { openOfInvoice } from "./issue-charge.ts";
+import { OPERATOR } from "./operator-books.ts";
+import { comingPrice, type PriceRow, priceOn, readPaybill, readPrices } from "./prices.ts";
+import { billingSettings, planPrices, subscriptionCharges, subscriptions } from "./tables.ts";
+
+/** The days between the notice of a new price and its first day (terms of service). */
+const NOTICE_DAYS = 30;
+
+/** The queue that notifies companies of a new price of their plan. */
+export const PRICE_QUEUE = "billing-price";
+
+/** Reads the plans with their prices, and the paybill. */
+export async function listPlans({ tx, now }: Call) {
+  const prices = await readPrices(tx);
+  const today = dayAt(now);
+  const data = PLANS.map(({ id, name }) => ({
+    id,
+    name,
+    price: shownPrice(priceOn(prices, id, today)),
+    coming: shownPrice(comingPrice(prices, id, today)),
+  }));
+  return { data, paybill: await readPaybill(tx) };
+}
+
+function shownPrice(row: PriceRow | undefined) {
+  if (!row) return null;
+  const { monthlyCents, yearlyCents, from } = row;
+  return { monthly: majorOf(cents(monthlyCents)), yearly: majorOf(cents(yearlyCents)), from: parseDay(from) };
+}
+
+type WrittenPrice = {
+  readonly id: number;
+  readonly monthly: number;
+  readonly yearly: number;
+  readonly from?: Day | null | undefined;
+};
+
+/**
+ * Sets the price of a plan: its first price from today on, a new one at least 30 days ahead, of which its companies are notified.
+ * @throws Refusal 404; 422 for an earlier first day.
+ */
+export async function setPrice(call: Call, { id, monthly, yearly, from: asked }: WrittenPrice) {
+  const { tx, actor, now, jobs } = call;
+  if (!PLANS.some((plan) => plan.id === id)) throw notFound("This plan");
+  await lockFor(tx, "billing", `price ${id}`);
+  const today = dayAt(now);
+  const before = priceOn(await readPrices(tx), id, today);
+  const earliest = before === undefined ? today : addDays(today, NOTICE_DAYS);
+  const from = asked ?? earliest;
+  if (from < earliest) {
+    const message = `Enter ${dayInWords(earliest)} or a later day: companies have 30 days' notice of a new price.`;
+    throw invalid(message, [{ path: "from", message }]);
+  }
+  await tx.insert(planPrices).values({
+    companyId: OPERATOR.companyId,
+    id: uuidv7(),
+    planId: id,
+    monthlyCents: centsOf(monthly),
+    yearlyCents: centsOf(yearly),
+    from,
+    setByName: actor.userName,
+    createdAt: now,
+  });
+  const { name } = planNumbered(id);
+  const subjectId = OPERATOR.companyId;
+  await recordChange(tx, actor, {
+    subject: "price",
+    subjectId,
+    action: "set",
+    before: before ? { plan: name, monthly: before.monthlyCents / 100, yearly: before.yearlyCents / 100 } : {},
+    after: { plan: name, monthly, yearly, from },
+  });
+  if (before !== undefined) await jobs.send(PRICE_QUEUE, { planId: id, monthly, yearly, from }, tx);
+  return { message: `The price of ${name} applies from ${dayInWords(from)} on.` };
+}
+
+/** Sets the paybill to which companies pay from their wallets. */
+export async function setPaybill({ tx, actor, now }: Call, { paybill }: { readonly paybill: string | null }) {
+  const before = await readPaybill(tx);
+  const own = { companyId: OPERATOR.companyId, id: uuidv7(), createdAt: now };
+  await tx.insert(billingSettings).values({ ...own, paybill, setByName: actor.userName });
+  const change = { subject: "paybill of billing", subjectId: OPERATOR.companyId, action: "set" };
+  await recordChange(tx, actor, { ...change, before: { paybill: before }, after: { paybill } });
+  return { message: paybill === null ? "Payment from wallets is off." : `Companies pay to paybill ${paybill}.` };
+}
+
+/** Lists the companies whose plan is charged, with what they owe. */
+export async function listSubscribers(call: Call, question: ListQuestion) {
+  const { tx, actor } = call;
+  const charged = and(eq(subscriptions.companyId, OPERATOR.companyId), isNotNull(subscriptions.periodTo));
+  const rows = tx
+    .select()
+    .from(subscriptions)
+    .where(charged)
+    .orderBy(asc(subscriptions.periodTo), asc(subscriptions.id));
+  const page = await pageOf(question, rows.$dynamic(), tx.$count(subscriptions, charged));
+  const names = await customerNames(tx, actor);
+  const ids = page.rows.map(({ id }) => id);
+  const open = Map.groupBy(await openCharges(call, ids), ({ charge }) => charge.subscriptionId);
+  const data = page.rows.map((row) => {
+    const invoices = (open.get(row.id) ?? []).map(({ invoice }) => invoice).filter((one) => openOfInvoice(one) > 0);
+    const owed = invoices.reduce((so, invoice) => so + openOfInvoice(invoice), 0);
+    const [due = null] = invoices.map(({ dueOn }) => parseDay(dueOn)).toSorted();
+    return {
+      id: row.subscriberId,
+      company: names.get(row.customerId) ?? "",
+      plan: planNumbered(row.planId).name,
+      cycle: row.cycle,
+      from: parseDay(row.periodFrom ?? ""),
+      to: parseDay(row.periodTo ?? ""),
+      next_plan: row.nextPlanId === null ? null : planNumbered(row.nextPlanId).name,
+      open: majorOf(cents(owed)),
+      first_due: due,
+    };
+  });
+  return { data, meta: page.meta };
+}
+
+async function openCharges({ tx }: Call, subscriptionIds: readonly string[]) {
+  if (subscriptionIds.length === 0) return [];
+  const charges = await tx
+    .select()
+    .from(subscriptionCharges)
+    .where(
+      and(
+        eq(subscriptionCharges.companyId, OPERATOR.companyId),
+        eq(subscriptionCharges.state, "open"),
+        inArray(subscriptionCharges.subscriptionId, [...subscriptionIds]),
+      ),
+    );
+  return withInvoices(tx, charges);
+}
+
+/** Notifies the companies of a plan of its new price. */
+export async function notifyOfPrice(services: Services, task: Record<string, unknown>): Promise<void> {
+  const { planId, monthly, yearly, from } = task as { planId: number; monthly: number; yearly: number; from: string };
+  const ids = await services.database.inCompany(OPERATOR.scope, (tx) =>
+    tx
+      .select({ id: subscriptions.subscriberId })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.companyId, OPERATOR.companyId), eq(subscriptions.planId, planId))),
+  );
+  const { name } = planNumbered(planId);
+  const shown = (amount: number) => `KES ${amount.toLocaleString("en-KE")}`;
+  const occasion = {
+    kind: "account" as const,
+    occasion: `price of plan ${planId} ${from} ${monthly} ${yearly}`,
+    title: `The price of the plan ${name} changes`,
+    message: `From ${dayInWords(from)} on, the plan ${name} costs ${shown(monthly)} a month or ${shown(yearly)} a year, without VAT. Periods that have begun are not affected.`,
+    link: "/billing",
+  };
+  await tryEach(ids, ({ id: companyId }) =>
+    inCall(workOf(services, actorWithoutUser(companyId, OPERATOR.userName)), async ({ tx, appUrl, now }) =>
+      notify(tx, companyId, await holdersOf(tx, companyId, "Manage Billing"), occasion, { appUrl, now }),
+    ),
+  );
+  services.mailer.wake();
+}

@@ -1,0 +1,142 @@
+import { type Cents, cents, majorOf, subtract } from "@hazina/base/money.ts";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
+import { vatWithheldFrom } from "@hazina/engine/tax/withheld-by-customer.ts";
+import { documentsWithIds } from "../invoicing/find-document.ts";
+import { ensurePayLink } from "../invoicing/pay-links/links.ts";
+import { promptForInvoice } from "../invoicing/pay-links/pay.ts";
+import { companyName } from "../organization/companies.ts";
+import type { Call, Work } from "../platform/call.ts";
+import { conflict, invalid, notFound } from "../platform/refusal.ts";
+import { preparePaymentFor } from "../wallet/payments/prepare-for.ts";
+import { newWalletMode } from "../wallet/rails/gateway-of.ts";
+import {
+  type ChargeRow,
+  type ChargeWithInvoice,
+  changeCharge,
+  keepWithholding,
+  lockSubscription,
+  type Subscriber,
+  type SubscriptionRow,
+} from "./find-subscription.ts";
+import { findCharge, openOfInvoice } from "./issue-charge.ts";
+import { inOperatorBooks } from "./operator-books.ts";
+import { readPaybill } from "./prices.ts";
+import { readSubscriber } from "./read-subscriber.ts";
+
+/** The kind of cause of payments of plans. */
+export const PLAN_PAYMENT = "plan_invoice";
+
+/** How an invoice is paid. */
+export type Paying = {
+  readonly method?: "wallet" | "mpesa" | undefined;
+  readonly phone?: string | undefined;
+};
+
+/** An invoice that is to be paid. */
+type Payable = {
+  readonly charge: ChargeRow;
+  readonly invoice: ChargeWithInvoice["invoice"];
+  readonly paybill: string | null;
+};
+
+/**
+ * Pays an invoice of the plan: by a prompt on a phone, or by a payment from the wallet that another person approves.
+ * @throws Refusal 404 for an invoice of another company; 409 where it is paid, where a payment is under way, or where the wallet
+ * cannot pay it; 422 without a phone for M-Pesa.
+ */
+export async function payPlanInvoice(call: Call, { id, ...paying }: Paying & { readonly id: string }, work: Work) {
+  const subscriber = await readSubscriber(call, call.actor.companyId);
+  const subscription = await inOperatorBooks(call.tx, () => lockSubscription(call.tx, subscriber.id));
+  if (!subscription) throw notFound("This invoice");
+  return startPayment(
+    call,
+    { subscriber, subscription, invoiceId: id, mode: newWalletMode(work.services.config) },
+    paying,
+  );
+}
+
+/** The invoice of a plan whose payment starts, and the mode of the server's money. */
+export type Starting = {
+  readonly subscriber: Subscriber;
+  readonly subscription: SubscriptionRow;
+  readonly invoiceId: string;
+  readonly mode: LedgerMode;
+};
+
+/** Starts the payment of an invoice of a plan that is locked. @throws Refusal as `payPlanInvoice`. */
+export async function startPayment(call: Call, { mode, ...of }: Starting, { method, phone }: Paying) {
+  if (method === undefined) throw missing("method", "Choose how to pay.");
+  if (method === "mpesa") {
+    if (phone === undefined) throw missing("phone", "Phone number is required");
+    return payByPhone(call, { ...of, mode }, phone);
+  }
+  return payFromWallet(call, of);
+}
+
+function missing(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}
+
+async function payByPhone(call: Call, { subscriber, subscription, invoiceId, mode }: Starting, phone: string) {
+  await inOperatorBooks(call.tx, async (actor) => {
+    const operator = { ...call, actor };
+    const { invoice } = await requirePayable(operator, subscription, invoiceId);
+    await keepWithholding(operator, subscription, subscriber);
+    const amount = majorOf(toPay(invoice, subscriber));
+    await promptForInvoice(operator, await ensurePayLink(operator, invoiceId), { phone, amount, mode });
+  });
+  return { message: "Enter your M-Pesa PIN on the phone to confirm." };
+}
+
+async function payFromWallet(call: Call, { subscriber, subscription, invoiceId }: Omit<Starting, "mode">) {
+  const { tx, actor } = call;
+  if (subscriber.withholdsVat) {
+    throw conflict(
+      "Your company withholds VAT. Enter the invoice as a bill, so that the tax is withheld and paid to KRA, or pay by M-Pesa.",
+      "withholds_vat",
+    );
+  }
+  const { payable, operator } = await inOperatorBooks(tx, async (own) => ({
+    payable: await requirePayable({ ...call, actor: own }, subscription, invoiceId),
+    operator: (await companyName(tx, own.companyId)) ?? "",
+  }));
+  const { charge, invoice, paybill } = payable;
+  if (paybill === null) throw conflict("Payment from the wallet is not open yet. Pay by M-Pesa.", "no_paybill");
+  const { reference } = await preparePaymentFor(call, {
+    cause: { kind: PLAN_PAYMENT, id: invoiceId, line: "" },
+    to: { kind: "paybill", name: operator, number: paybill, account: invoice.reference },
+    amount: openOfInvoice(invoice),
+    reason: `Invoice ${invoice.reference}`,
+    branchId: null,
+    preparers: [actor.userId],
+    submit: true,
+  });
+  await inOperatorBooks(tx, () =>
+    changeCharge(tx, charge.id, { paymentState: "under_way", paymentReference: reference }),
+  );
+  return { message: "The payment was prepared and is waiting for approval." };
+}
+
+/** The open invoice of a charge. In the operator's scope. @throws Refusal 404, 409. */
+async function requirePayable(call: Call, subscription: SubscriptionRow, invoiceId: string): Promise<Payable> {
+  const charge = await findCharge(call, subscription, invoiceId);
+  const invoice = charge && (await documentsWithIds(call, [invoiceId])).get(invoiceId);
+  if (!charge || !invoice) throw notFound("This invoice");
+  if (openOfInvoice(invoice) === 0) {
+    throw conflict(invoice.state === "credited" ? "This invoice was credited." : "This invoice is paid.");
+  }
+  if (charge.paymentState === "under_way") {
+    throw conflict(`Payment ${charge.paymentReference} of this invoice is under way.`, "under_way");
+  }
+  return { charge, invoice, paybill: await readPaybill(call.tx) };
+}
+
+/** What a company pays of an invoice: the open amount, less the VAT that it withholds where nothing is paid yet. */
+export function toPay(
+  invoice: ChargeWithInvoice["invoice"],
+  { withholdsVat }: Pick<Subscriber, "withholdsVat">,
+): Cents {
+  const open = openOfInvoice(invoice);
+  if (!withholdsVat || invoice.settledCents > 0 || open === 0) return open;
+  return subtract(open, vatWithheldFrom(cents(invoice.netCents)));
+}

@@ -1,0 +1,55 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { planPaidJournal } from "@hazina/engine/accounting/rules/plan.ts";
+import { isPosted } from "../accounting/journals/is-posted.ts";
+import { postJournal } from "../accounting/journals/post-journal.ts";
+import { documentsWithIds } from "../invoicing/find-document.ts";
+import { receivePayment } from "../invoicing/receive-payment.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { EndedPayment, Ending, Settlement } from "../wallet/transactions/settlements.ts";
+import { applyPaid } from "./apply-paid.ts";
+import { changeCharge, lockSubscription } from "./find-subscription.ts";
+import { findCharge, openOfInvoice } from "./issue-charge.ts";
+import { inOperatorBooks, OPERATOR } from "./operator-books.ts";
+import { PLAN_PAYMENT } from "./pay-invoice.ts";
+
+/** Records in the operator's books what a company paid for its plan from the wallet, and in the company's what the plan cost. */
+export const planSettlement: Settlement = {
+  causeKind: PLAN_PAYMENT,
+  ended,
+  isDue: ({ tx }, { companyId, causeId }) =>
+    inOperatorBooks(tx, async () => {
+      const subscription = await lockSubscription(tx, companyId);
+      const charge = subscription && (await findCharge({ tx }, subscription, causeId));
+      const invoice = (await documentsWithIds({ tx, actor: OPERATOR }, [causeId])).get(causeId);
+      return charge?.paymentState === "under_way" && invoice !== undefined && openOfInvoice(invoice) > 0;
+    }),
+};
+
+async function ended(on: Ending, payment: EndedPayment): Promise<void> {
+  const { tx, now } = on;
+  const { companyId, causeId, state, receipt, amount, currency, transactionId } = payment;
+  if (state === "review") return;
+  const reference = await inOperatorBooks(tx, async (actor) => {
+    const subscription = await lockSubscription(tx, companyId);
+    const charge = subscription && (await findCharge(on, subscription, causeId));
+    if (!charge || charge.paymentState === "paid") return undefined;
+    await changeCharge(tx, charge.id, { paymentState: state === "settled" ? "paid" : "failed" });
+    if (state !== "settled") return undefined;
+    const paid = {
+      invoiceId: causeId,
+      receipt: receipt ?? charge.paymentReference ?? causeId,
+      amount,
+      day: dayAt(now),
+    };
+    await receivePayment({ tx, now, actor }, paid);
+    return (await documentsWithIds({ tx, actor }, [causeId])).get(causeId)?.reference;
+  });
+  if (reference === undefined) return;
+  const step = { companyId, sourceKind: "plan", sourceId: causeId, step: `paid ${transactionId ?? ""}` };
+  if (await isPosted(tx, step)) return;
+  const by = { companyId, userId: null, userName: "M-Pesa" };
+  const { sourceId: invoice, step: name } = step;
+  await postJournal(tx, by, planPaidJournal({ invoice, step: name, reference, date: dayAt(now), currency, amount }));
+  await recordChange(tx, by, { subject: "plan", subjectId: companyId, action: "paid", after: { invoice: reference } });
+  await applyPaid({ tx, now, companyId });
+}

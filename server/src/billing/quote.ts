@@ -1,0 +1,99 @@
+import { addDays, type Day, parseDay } from "@hazina/base/calendar.ts";
+import { type Cents, cents, percent, ZERO } from "@hazina/base/money.ts";
+import type { Cycle } from "@hazina/engine/billing/periods.ts";
+import { type PlanCharge, planCharge } from "@hazina/engine/billing/plan-change.ts";
+import { documentTotals } from "@hazina/engine/invoicing/totals.ts";
+import { type Limited, limitOf, planNumbered } from "../organization/plan-limits.ts";
+import { type ChargeWithInvoice, paidPeriod, type Subscriber, type SubscriptionRow } from "./find-subscription.ts";
+import { type PriceRow, priceOf, priceOn } from "./prices.ts";
+
+/** The plan and cycle that a company wants. */
+export type WantedChange = { readonly planId: number; readonly cycle: Cycle };
+
+/** The facts by which a change of plan is decided. */
+export type ChangeFacts = {
+  readonly subscriber: Subscriber;
+  readonly subscription: SubscriptionRow | undefined;
+  /** The open charges. */
+  readonly open: readonly ChargeWithInvoice[];
+  readonly prices: readonly PriceRow[];
+  readonly usage: Readonly<Record<Limited, number>>;
+  readonly today: Day;
+};
+
+/** The cost of a change of plan, and when it begins. */
+export type PlanQuote = {
+  /** Paid now, changed at the end of the period, or no change. */
+  readonly kind: "now" | "later" | "same";
+  /** Whether the plan is larger than the present one, so that it is switched on when it is paid. */
+  readonly isUpgrade: boolean;
+  readonly charge: PlanCharge;
+  /** Why the change is not possible. */
+  readonly refused: { readonly code: string; readonly sentence: string } | undefined;
+};
+
+/** Calculates what a change of plan comes to, and whether it is possible. */
+export function quoteChange(facts: ChangeFacts, { planId, cycle }: WantedChange): PlanQuote {
+  const { subscriber, subscription, prices, today, usage } = facts;
+  const price = priceOn(prices, planId, today);
+  const present = subscription?.planId ?? subscriber.planId;
+  const isCharged = subscription !== undefined && subscription.periodTo !== null;
+  const isUpgrade = planId > present;
+  const isSame = isCharged && planId === present && cycle === subscription.cycle;
+  const kind = isSame ? "same" : isCharged && !isUpgrade ? "later" : "now";
+  const replaced = isUpgrade && subscription !== undefined ? paidPeriod(subscription, facts.open) : undefined;
+  const charge = planCharge({
+    price: price === undefined ? ZERO : priceOf(price, cycle),
+    cycle,
+    from: kind === "now" || !subscription?.periodTo ? today : addDays(parseDay(subscription.periodTo), 1),
+    credit: cents(subscription?.creditCents ?? 0),
+    ...(replaced === undefined ? {} : { replaced }),
+  });
+  return { kind, isUpgrade, charge, refused: refusalOf() };
+
+  function refusalOf(): PlanQuote["refused"] {
+    const plan = planNumbered(planId);
+    if (kind === "same") return undefined;
+    if (price === undefined) return { code: "no_price", sentence: `The plan ${plan.name} has no price yet.` };
+    const unpaid = facts.open.find((one) => one.charge.kind !== "upgrade");
+    if (isUpgrade && unpaid) {
+      return {
+        code: "unpaid",
+        sentence: `Pay invoice ${unpaid.invoice.reference} before you change to a larger plan.`,
+      };
+    }
+    const over = overLimit(planId, usage);
+    if (over === undefined) return undefined;
+    const sentence = `The plan ${plan.name} allows ${over.limit} ${over.what}, and your company has ${usage[over.what]}.`;
+    return { code: "over_limit", sentence };
+  }
+}
+
+/** What exceeds the limit of a plan; undefined where nothing does. */
+export function overLimit(planId: number, usage: Readonly<Record<Limited, number>>) {
+  const plan = planNumbered(planId);
+  for (const what of ["employees", "users"] as const) {
+    const limit = limitOf(plan, what);
+    if (limit !== null && usage[what] > limit) return { what, limit };
+  }
+  return undefined;
+}
+
+/** The amounts of an invoice for a net amount, with VAT of a day. */
+export function withVat(net: Cents, on: Day) {
+  const line = { hundredths: 100, price: net, discount: percent(0), taxType: "B" as const };
+  const { tax, total } = documentTotals([line], false, on);
+  return { net, tax, total };
+}
+
+/** What the present plan costs next, and when; undefined where charges have not begun or the plan has no price. */
+export function nextCharge(subscription: SubscriptionRow | undefined, prices: readonly PriceRow[]) {
+  if (!subscription?.periodTo) return undefined;
+  const day = addDays(parseDay(subscription.periodTo), 1);
+  const planId = subscription.nextPlanId ?? subscription.planId;
+  const cycle = subscription.nextCycle ?? subscription.cycle;
+  const price = priceOn(prices, planId, day);
+  if (!price) return undefined;
+  const credit = cents(subscription.creditCents);
+  return { planId, cycle, charge: planCharge({ price: priceOf(price, cycle), cycle, from: day, credit }) };
+}

@@ -1,0 +1,24 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { readColleagues } from "../access/colleagues.ts";
+import type { Limited } from "../organization/plan-limits.ts";
+import { readSubscriber as readFacts } from "../organization/subscriber.ts";
+import { readPlanUsage } from "../people/records/save-employee.ts";
+import type { Call } from "../platform/call.ts";
+import { acrossBranches } from "../platform/database/database.ts";
+import { vatAgentFrom } from "../suppliers/withholding/tax-settings.ts";
+import type { Subscriber } from "./find-subscription.ts";
+
+/** Reads the company that is charged. In the company's scope. @throws Refusal 404. */
+export async function readSubscriber({ tx, now }: Pick<Call, "tx" | "now">, companyId: string): Promise<Subscriber> {
+  const from = await vatAgentFrom(tx, { companyId });
+  return { ...(await readFacts(tx, companyId)), withholdsVat: from !== null && from <= dayAt(now) };
+}
+
+/** Counts what a plan limits, in all branches. In the company's scope. */
+export async function readUsage(
+  { tx, now }: Pick<Call, "tx" | "now">,
+  companyId: string,
+): Promise<Readonly<Record<Limited, number>>> {
+  const { employees } = await acrossBranches(tx, () => readPlanUsage(tx, companyId, now));
+  return { employees, users: (await readColleagues(tx, { companyId })).size };
+}

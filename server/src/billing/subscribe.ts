@@ -1,0 +1,118 @@
+import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
+import type { Cycle } from "@hazina/engine/billing/periods.ts";
+import { planNumbered } from "../organization/plan-limits.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Call, Work } from "../platform/call.ts";
+import { conflict } from "../platform/refusal.ts";
+import { newWalletMode } from "../wallet/rails/gateway-of.ts";
+import { applyPaid } from "./apply-paid.ts";
+import {
+  addSubscription,
+  changeSubscription,
+  chargesOf,
+  keepWithholding,
+  lockSubscription,
+  type Subscriber,
+  type SubscriptionRow,
+} from "./find-subscription.ts";
+import { issueCharge, startPeriod, withdrawUpgrades } from "./issue-charge.ts";
+import { inOperatorBooks } from "./operator-books.ts";
+import { type Paying, startPayment } from "./pay-invoice.ts";
+import { readPrices } from "./prices.ts";
+import { type ChangeFacts, type PlanQuote, quoteChange } from "./quote.ts";
+import { readSubscriber, readUsage } from "./read-subscriber.ts";
+
+type Wanted = { readonly plan_id: number; readonly cycle: Cycle };
+
+/** Reads what a change of plan is decided by; locks the plan of the company. */
+export async function readChangeFacts(call: Call): Promise<ChangeFacts> {
+  const { tx, actor, now } = call;
+  const subscriber = await readSubscriber(call, actor.companyId);
+  const usage = await readUsage(call, actor.companyId);
+  return inOperatorBooks(tx, async () => {
+    const subscription = await lockSubscription(tx, actor.companyId);
+    const open = subscription ? await chargesOf(tx, subscription.id, "open") : [];
+    return { subscriber, subscription, open, prices: await readPrices(tx), usage, today: dayAt(now) };
+  });
+}
+
+/**
+ * Changes the plan of the company: issues the invoice of a larger plan and starts its payment, or notes the plan of the next period.
+ * @throws Refusal 409 `over_limit` while usage exceeds the plan, where it has no price, or where an invoice is unpaid; and as
+ * `startPayment`.
+ */
+export async function subscribe(call: Call, { plan_id: planId, cycle, ...paying }: Wanted & Paying, work: Work) {
+  const { tx, actor } = call;
+  const facts = await readChangeFacts(call);
+  const quote = quoteChange(facts, { planId, cycle });
+  if (quote.refused) throw conflict(quote.refused.sentence, quote.refused.code);
+  const { subscription, invoiceId } = await inOperatorBooks(tx, (own) =>
+    change({ ...call, actor: own }, facts, { planId, cycle, quote }),
+  );
+  const plan = planNumbered(planId).name;
+  const after = { plan, cycle, from: quote.charge.from };
+  await recordChange(tx, actor, { subject: "plan", subjectId: actor.companyId, action: "chosen", after });
+  await applyPaid({ tx, now: call.now, companyId: actor.companyId });
+  if (invoiceId !== null && mustPay(quote, paying)) {
+    const mode = newWalletMode(work.services.config);
+    const { message } = await startPayment(
+      call,
+      { subscriber: facts.subscriber, subscription, invoiceId, mode },
+      paying,
+    );
+    return { message, data: { invoice_id: invoiceId } };
+  }
+  return { message: messageOf(plan, quote), data: { invoice_id: invoiceId } };
+}
+
+/** A larger plan must be paid now; the first period of the present one may also be paid later. */
+const mustPay = ({ isUpgrade }: PlanQuote, { method }: Paying) => isUpgrade || method !== undefined;
+
+function messageOf(plan: string, { kind, charge }: PlanQuote): string {
+  if (kind === "same") return `Your company stays on the plan ${plan}.`;
+  if (kind === "later") return `The plan ${plan} begins on ${dayInWords(charge.from)}.`;
+  return `The plan ${plan} is charged from ${dayInWords(charge.from)} on.`;
+}
+
+type Change = { readonly planId: number; readonly cycle: Cycle; readonly quote: PlanQuote };
+
+/** Stores a change of plan. In the operator's scope. */
+async function change(
+  call: Call,
+  { subscriber, subscription: known }: ChangeFacts,
+  { planId, cycle, quote }: Change,
+): Promise<{ readonly subscription: SubscriptionRow; readonly invoiceId: string | null }> {
+  const { tx } = call;
+  const subscription = known ?? (await addSubscription(call, subscriber));
+  await keepWithholding(call, subscription, subscriber);
+  await withdrawUpgrades(call, subscription);
+  if (quote.kind !== "now") {
+    const next =
+      quote.kind === "same" ? { nextPlanId: null, nextCycle: null } : { nextPlanId: planId, nextCycle: cycle };
+    return { subscription: await changeSubscription(tx, subscription, next), invoiceId: null };
+  }
+  const { charge, isUpgrade } = quote;
+  const invoiceId = await issueCharge(call, subscription, {
+    kind: isUpgrade ? "upgrade" : "start",
+    planId,
+    cycle,
+    charge,
+  });
+  const begins = !isUpgrade || invoiceId === null;
+  return {
+    subscription: begins ? await startPeriod(call, subscription, { planId, cycle, charge }) : subscription,
+    invoiceId,
+  };
+}
+
+/** Starts the charges of a company on the plan that it has, without payment. In the company's scope. */
+export async function startCharges(call: Call, subscriber: Subscriber): Promise<string | null> {
+  const facts = await readChangeFacts(call);
+  const wanted = { planId: subscriber.planId, cycle: subscriber.cycle };
+  const quote = quoteChange(facts, wanted);
+  if (facts.subscription || quote.refused) return null;
+  const { invoiceId } = await inOperatorBooks(call.tx, (actor) =>
+    change({ ...call, actor }, facts, { ...wanted, quote }),
+  );
+  return invoiceId;
+}

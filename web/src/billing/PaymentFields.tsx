@@ -1,0 +1,38 @@
+import { RadioField } from "../kit/form/choice-fields.tsx";
+import { PhoneField } from "../kit/form/text-fields.tsx";
+import type { KitForm } from "../kit/form/use-kit-form.ts";
+import type { Subscription } from "./api.ts";
+import { billingTexts } from "./texts.ts";
+
+const texts = billingTexts.form;
+
+/** The values by which an invoice of the plan is paid. */
+export type PayingValues = { readonly method: Subscription["methods"][number]; readonly phone: string };
+
+type Props = {
+  readonly form: KitForm<PayingValues>;
+  readonly methods: Subscription["methods"];
+  readonly method: PayingValues["method"];
+};
+
+/** Chooses how an invoice of the plan is paid: from the wallet, or by a phone. */
+export function PaymentFields({ form, methods, method }: Props) {
+  const options = methods.map((value) => ({
+    value,
+    label: texts.methods[value],
+    ...(value === "wallet" ? { description: texts.walletHint } : {}),
+  }));
+  return (
+    <>
+      <RadioField form={form} name="method" label={texts.method} options={options} />
+      {method === "mpesa" ? (
+        <PhoneField form={form} name="phone" label={billingTexts.payForm.phone} withAsterisk />
+      ) : null}
+    </>
+  );
+}
+
+/** What a call needs to know of the payment: the phone only where it pays. */
+export function payingOf({ method, phone }: PayingValues) {
+  return method === "mpesa" ? { method, phone } : { method };
+}

@@ -1,0 +1,65 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { operatorPlans } from "@hazina/contract/billing/operator-plans.ts";
+import { useSave } from "../../api/use-save.ts";
+import { DialogForm } from "../../kit/form/DialogForm.tsx";
+import { DayField } from "../../kit/form/date-fields.tsx";
+import { AmountField } from "../../kit/form/number-fields.tsx";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import { numberOf } from "../../kit/form/typed-number.ts";
+import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { operatorPlanQueries, type PricedPlan, refreshPlans } from "../api.ts";
+import { billingTexts } from "../texts.ts";
+
+const texts = billingTexts.operator;
+
+type PriceValues = {
+  readonly monthly: number | string;
+  readonly yearly: number | string;
+  readonly from: string | null;
+};
+
+/** Sets the price of a plan. */
+export function PriceForm({ plan, onClose }: { readonly plan: PricedPlan; readonly onClose: () => void }) {
+  const initial: PriceValues = { monthly: plan.price?.monthly ?? "", yearly: plan.price?.yearly ?? "", from: null };
+  const request = ({ monthly, yearly, from }: PriceValues) => ({
+    id: plan.id,
+    monthly: numberOf(monthly),
+    yearly: numberOf(yearly),
+    from: from as Day | null,
+  });
+  const form = useKitForm<PriceValues>(initial, schemaOver(requestSchema(operatorPlans.price), request));
+  const save = useSave((values: PriceValues) => operatorPlanQueries.price.call(request(values)), refreshPlans, onClose);
+  return (
+    <DialogForm title={texts.priceOf(plan.name)} onClose={onClose} form={form} submitLabel={texts.save} {...save}>
+      <AmountField form={form} name="monthly" label={texts.monthly} withAsterisk data-autofocus />
+      <AmountField form={form} name="yearly" label={texts.yearly} withAsterisk />
+      <DayField form={form} name="from" label={texts.from} description={texts.fromHint} clearable />
+    </DialogForm>
+  );
+}
+
+/** Sets the paybill to which companies pay from their wallets. */
+export function PaybillForm({ paybill, onClose }: { readonly paybill: string | null; readonly onClose: () => void }) {
+  const request = (values: { readonly paybill: string }) => ({
+    paybill: values.paybill === "" ? null : values.paybill,
+  });
+  const form = useKitForm({ paybill: paybill ?? "" }, schemaOver(requestSchema(operatorPlans.paybill), request));
+  const save = useSave(
+    (values: { readonly paybill: string }) => operatorPlanQueries.paybill.call(request(values)),
+    refreshPlans,
+    onClose,
+  );
+  return (
+    <DialogForm title={texts.setPaybill} onClose={onClose} form={form} submitLabel={texts.save} {...save}>
+      <TextField
+        form={form}
+        name="paybill"
+        label={texts.paybill}
+        description={texts.paybillHint}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}
