@@ -12,6 +12,7 @@ import { createExpense } from "../server/src/spending/expenses/expenses.ts";
 import { payExpense } from "../server/src/spending/expenses/pay-expense.ts";
 import { submitExpense } from "../server/src/spending/expenses/submit-expense.ts";
 import { expenses } from "../server/src/spending/expenses/tables.ts";
+import { createPolicy } from "../server/src/spending/policies/expense-policies.ts";
 import { lockPayment } from "../server/src/wallet/payments/find-payment.ts";
 import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts";
 import { applyAnswer } from "../server/src/wallet/providers/apply-answer.ts";
@@ -78,7 +79,8 @@ export async function spendDemo(work: Work, { second, employee, preparer }: Spen
   await openProjects(at(work.actor, 120), addDays(dayAt(now), -120));
   const ids = new Map<string, string>();
   for (const [name, account] of CATEGORIES)
-    ids.set(name, (await inCall(work, (call) => createCategory(call, { name, account }))).data.id);
+    ids.set(name, (await inCall(work, (call) => createCategory(call, { name, account, rates: [] }))).data.id);
+  await writePolicies(work, ids, second);
   const budgets = await openBudgets(work, second);
   let receipt = 0;
   for (const [daysAgo, supplier, category, amount, end, vat = 0, project] of CLAIMS) {
@@ -91,6 +93,7 @@ export async function spendDemo(work: Work, { second, employee, preparer }: Spen
         budget_id: budgets.get(category) ?? null,
         project_id: project === undefined ? null : await projectOf(call, project),
         vat,
+        reason: category === "Meals with customers" && amount > 5_000 ? "The buyers of Tumaini Supermarkets" : null,
         ...(vat === 0 ? {} : { etims: `${ETIMS}${supplier.length}${amount}` }),
       });
       if (end !== "draft") await submitExpense(call, { id: made.data.id });
@@ -110,6 +113,46 @@ export async function spendDemo(work: Work, { second, employee, preparer }: Spen
       await arriveAtPayee(call, services, { paymentId: data.payment_id, receipt: `SKX${receipt++}E5T2QN` });
     });
   }
+}
+
+/** Writes policies of the demo company, and its categories for mileage and per diem. */
+async function writePolicies(work: Work, ids: ReadonlyMap<string, string>, second: Actor): Promise<void> {
+  const from = addDays(dayAt(work.now), -366);
+  const any = { role_ids: [], weekdays: [], category_ids: [], approver_ids: [], active: true };
+  const meals = { ...any, category_ids: [ids.get("Meals with customers") ?? ""] };
+  await inCall(work, async (call) => {
+    for (const [name, unit, rate] of [
+      ["Mileage, own car", "km", 52],
+      ["Per diem", "day", 8_500],
+    ] as const)
+      await createCategory(call, { name, account: "6200", unit, rates: [{ from, rate }] });
+    const rules = [
+      {
+        ...meals,
+        above: 5_000,
+        outcome: "reason",
+        sentence: "Say which customers you met.",
+        name: "Meals above 5,000",
+      },
+      {
+        ...any,
+        above: 10_000,
+        outcome: "receipt",
+        sentence: "Claims above KES 10,000 need a receipt.",
+        name: "Receipts",
+      },
+      { ...any, weekdays: [7], outcome: "warn", sentence: "This was spent on a Sunday.", name: "Sundays" },
+      {
+        ...any,
+        above: 50_000,
+        outcome: "level",
+        sentence: "Claims above KES 50,000 are approved by the finance manager too.",
+        name: "Large claims",
+        approver_ids: [second.userId],
+      },
+    ] as const;
+    for (const rule of rules) await createPolicy(call, rule);
+  });
 }
 
 /** Lets M-Pesa pay an approved payment of the demo company. */

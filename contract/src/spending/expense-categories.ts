@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, requiredName, ShownVersion, Time } from "../fields.ts";
+import { Amount, DayText, Id, Message, MoneyAbove, requiredName, ShownDay, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -7,12 +7,23 @@ const tag = "Spending: expense categories";
 const see = { tag, ability: "Own Account", scope: "head", writes: false } as const;
 const manage = { tag, ability: "Manage Expense Categories", scope: "head" } as const;
 
+/** What a category with a rate counts: kilometres driven, or days away on duty (per diem). */
+export const RATE_UNITS = ["km", "day"] as const;
+
+/** The largest number of dated rates of a category. */
+const MOST_RATES = 50;
+
+/** The highest rate of a unit, in shillings. */
+const HIGHEST_RATE = 1_000_000;
+
 const Category = z.object({
   id: Id,
   name: z.string(),
   code: z.string().nullable(),
   account: z.string().describe("The code of the account in the books."),
   account_name: z.string(),
+  unit: z.enum(RATE_UNITS).nullable().describe("Null where the amount is typed."),
+  rates: z.array(z.object({ from: ShownDay, rate: Amount })).describe("The rates of a unit, the newest first."),
   version: z.number().int(),
   created_at: Time,
 });
@@ -24,6 +35,18 @@ const WRITTEN = {
     .string({ error: "Choose the account to post expenses to." })
     .trim()
     .min(1, "Choose the account to post expenses to."),
+  unit: z.enum(RATE_UNITS).nullish(),
+  rates: z
+    .array(
+      z.object({
+        from: DayText,
+        rate: MoneyAbove.refine((rate) => rate <= HIGHEST_RATE, "Enter a rate of at most 1,000,000."),
+      }),
+    )
+    .max(MOST_RATES, `A category can have at most ${MOST_RATES} rates.`)
+    .refine((rates) => new Set(rates.map(({ from }) => from)).size === rates.length, "Enter one rate for each day.")
+    .default([])
+    .describe("The rates of a unit, each from a day on."),
 };
 
 const changed = z.object({ id: Id, version: ShownVersion, ...WRITTEN });

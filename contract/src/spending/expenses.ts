@@ -1,8 +1,22 @@
 import * as z from "zod";
 import { ApprovalLevel } from "../approvals/approvals.ts";
-import { Amount, DayText, Id, Message, Money, MoneyAbove, requiredText, ShownDay, Time, Version } from "../fields.ts";
+import {
+  Amount,
+  DayText,
+  hundredths,
+  Id,
+  Message,
+  Money,
+  MoneyAbove,
+  requiredText,
+  ShownDay,
+  Time,
+  Version,
+} from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
+import { RATE_UNITS } from "./expense-categories.ts";
+import { ClaimPolicy, POLICY_OUTCOMES } from "./expense-policies.ts";
 
 const tag = "Spending: expenses";
 const own = { tag, ability: "Submit Expenses", scope: "branch" } as const;
@@ -32,7 +46,13 @@ const Pin = z
   .regex(/^[AP]\d{9}[A-Z]$/, "Enter a KRA PIN, such as P051234567X.");
 
 const WRITTEN = {
-  amount: MoneyAbove.describe("With VAT, in whole shillings where it is reimbursed by M-Pesa."),
+  amount: MoneyAbove.optional().describe(
+    "With VAT, in whole shillings where it is reimbursed by M-Pesa. Absent for a category with a rate.",
+  ),
+  quantity: hundredths(10_000, "Enter the quantity as a number.")
+    .refine((quantity) => quantity > 0, "Enter a quantity above zero.")
+    .nullish()
+    .describe("The kilometres or days of a category with a rate; the amount is calculated from it."),
   date: DayText,
   supplier_name: requiredText("Supplier is required", 120),
   supplier_pin: Pin.or(z.literal("")).nullish(),
@@ -44,10 +64,18 @@ const WRITTEN = {
   advance_id: Id.nullish().describe("The advance that paid for it; absent: the claimant's own money."),
   vat: Money.default(0).describe("The VAT within the amount; needs the supplier's PIN."),
   note: optionalText(500).nullish(),
+  reason: optionalText(300).nullish().describe("The reason that a policy needs."),
   etims: optionalText(500).nullish().describe("The text of the QR code of the eTIMS receipt."),
 };
 
 const Receipt = z.object({ id: Id, file_name: z.string(), media_type: z.string(), size: z.number().int() });
+
+const Finding = z.object({
+  policy: Id,
+  outcome: z.enum(POLICY_OUTCOMES),
+  sentence: z.string(),
+  isOpen: z.boolean().describe("Whether it still needs a receipt or a reason, or refuses the expense."),
+});
 
 const Duplicate = z.object({ id: Id, why: z.string() });
 
@@ -72,8 +100,13 @@ const Expense = z.object({
   advance: z.string().nullable().describe("The purpose of the advance that paid for it."),
   amount: Amount,
   vat: Amount,
+  unit: z.enum(RATE_UNITS).nullable(),
+  quantity: z.number().nullable(),
+  rate: Amount.nullable().describe("The rate of a unit on the day of the expense."),
+  taxable: Amount.describe("The part of a per diem that is taxable pay; zero for anything else."),
   currency: z.string(),
   note: z.string().nullable(),
+  reason: z.string().nullable(),
   etims: z.object({ state: z.enum(ETIMS_STATES), link: z.string().nullable() }),
   receipts_count: z.number().int(),
   state: z.enum(EXPENSE_STATES),
@@ -117,6 +150,7 @@ export const expenses = {
         data: Expense.extend({
           is_own: z.boolean(),
           receipts: z.array(Receipt),
+          findings: z.array(Finding).describe("The policies that it meets; as they were when it was submitted."),
           duplicates: z.array(Duplicate).describe("Expenses that may be the same one."),
           progress: z.array(ApprovalLevel),
           approval_id: Id.nullable().describe("The latest request for its approval; null before there is one."),
@@ -145,7 +179,15 @@ export const expenses = {
     .output(
       z.object({
         data: z.object({
-          categories: z.array(z.object({ id: Id, name: z.string() })),
+          categories: z.array(
+            z.object({
+              id: Id,
+              name: z.string(),
+              unit: z.enum(RATE_UNITS).nullable(),
+              rates: z.array(z.object({ from: ShownDay, rate: Amount })),
+            }),
+          ),
+          policies: z.array(ClaimPolicy).describe("The policies that can concern the caller's claims."),
           budgets: z.array(z.object({ id: Id, name: z.string() })),
           departments: z.array(z.object({ id: Id, name: z.string() })),
           projects: z.array(z.object({ id: Id, name: z.string() })),
@@ -177,7 +219,7 @@ export const expenses = {
     path: "/expenses/{id}/submit",
     title: "Submit an expense for approval",
     description:
-      "409 `over_budget` where its budget blocks it, `over_limit` above the person's own limit in the budget; 409 `duplicate` for a possible duplicate without a reason.",
+      "409 `over_budget` where its budget blocks it, `over_limit` above the person's own limit in the budget; 409 `duplicate` for a possible duplicate without a reason; 409 `policy` where a policy refuses it, or needs a receipt or a reason.",
   })
     .input(
       z.object({

@@ -59,12 +59,19 @@ export const budgetPeopleDetails: LogDetails<typeof budgetPeople> = {
   removeApprover: ({ output }) => output.message,
 };
 
+const claimed = ({
+  input,
+}: {
+  readonly input: { readonly supplier_name: string; readonly amount?: number | undefined };
+}) =>
+  input.amount === undefined ? input.supplier_name : `${input.supplier_name}: ${amountInWords(centsOf(input.amount))}`;
+
 /**
- * Details in the access log of expenses: the supplier and, where the expense is added or changed, its amount.
+ * Details in the access log of expenses: the supplier and, where its amount was typed, the amount.
  */
 export const expenseDetails: LogDetails<typeof expenses> = {
-  create: ({ input }) => `${input.supplier_name}: ${amountInWords(centsOf(input.amount))}`,
-  update: ({ input }) => `${input.supplier_name}: ${amountInWords(centsOf(input.amount))}`,
+  create: claimed,
+  update: claimed,
   remove: named("expense", "before"),
   submit: expense,
   withdraw: expense,

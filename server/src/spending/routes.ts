@@ -2,6 +2,7 @@ import { advances } from "@hazina/contract/spending/advances.ts";
 import { budgetPeople } from "@hazina/contract/spending/budget-people.ts";
 import { budgets } from "@hazina/contract/spending/budgets.ts";
 import { expenseCategories } from "@hazina/contract/spending/expense-categories.ts";
+import { expensePolicies } from "@hazina/contract/spending/expense-policies.ts";
 import { expenses } from "@hazina/contract/spending/expenses.ts";
 import { spendingOverview } from "@hazina/contract/spending/overview.ts";
 import { projects } from "@hazina/contract/spending/projects.ts";
@@ -32,6 +33,7 @@ import { listExpenses, readExpense, readExpenseChoices } from "./expenses/show-e
 import { submitExpense, withdrawExpense } from "./expenses/submit-expense.ts";
 import { advanceDetails, budgetDetails, budgetPeopleDetails, expenseDetails, projectDetails } from "./log-details.ts";
 import { readExpenseDashboard, summariseExpenses } from "./overview/summary.ts";
+import * as policies from "./policies/expense-policies.ts";
 import * as ofProject from "./projects/projects.ts";
 import { listProjects, readProject, readProjectChoices } from "./projects/show-projects.ts";
 
@@ -44,6 +46,10 @@ const ofPeople = implement(budgetPeople).$context<RequestContext>().use(signedIn
 const ofAdvances = implement(advances).$context<RequestContext>().use(signedIn).use(logged(advanceDetails));
 const ofExpenses = implement(expenses).$context<RequestContext>().use(signedIn).use(logged(expenseDetails));
 const ofProjects = implement(projects).$context<RequestContext>().use(signedIn).use(logged(projectDetails));
+const ofPolicies = implement(expensePolicies)
+  .$context<RequestContext>()
+  .use(signedIn)
+  .use(logged(namedLogDetails("expense policy")));
 const ofOverview = implement(spendingOverview).$context<RequestContext>().use(signedIn);
 
 /** Routes of projects, expense categories, budgets, expenses and the figures over them. */
@@ -67,6 +73,15 @@ export const spendingRoutes = {
     change: inCompany(ofCategories.change, categories.updateCategory),
     remove: inCompany(ofCategories.remove, categories.deleteCategory),
     restore: inCompany(ofCategories.restore, categories.restoreCategory),
+  },
+  expensePolicies: {
+    list: inCompany(ofPolicies.list, policies.listPolicies),
+    choices: inCompany(ofPolicies.choices, (call) => policies.readPolicyChoices(call)),
+    read: inCompany(ofPolicies.read, policies.readPolicy),
+    create: inCompany(ofPolicies.create, policies.createPolicy),
+    update: inCompany(ofPolicies.update, policies.updatePolicy),
+    remove: inCompany(ofPolicies.remove, policies.deletePolicy),
+    restore: inCompany(ofPolicies.restore, policies.restorePolicy),
   },
   budgets: {
     list: inCompany(ofBudgets.list, listBudgets),

@@ -2,6 +2,7 @@ import { advances } from "@hazina/contract/spending/advances.ts";
 import { budgetPeople } from "@hazina/contract/spending/budget-people.ts";
 import { budgets } from "@hazina/contract/spending/budgets.ts";
 import { expenseCategories } from "@hazina/contract/spending/expense-categories.ts";
+import { expensePolicies } from "@hazina/contract/spending/expense-policies.ts";
 import { expenses } from "@hazina/contract/spending/expenses.ts";
 import { spendingOverview } from "@hazina/contract/spending/overview.ts";
 import { projects } from "@hazina/contract/spending/projects.ts";
@@ -17,6 +18,15 @@ export type ExpenseRow = InferContractRouterOutputs<typeof expenses>["list"]["da
 
 /** An expense with its receipts, approval, payment and lines in the books. */
 export type ExpenseRecord = InferContractRouterOutputs<typeof expenses>["read"]["data"];
+
+/** What a claim of the caller can name, and the policies and rates that apply to it. */
+export type ExpenseChoices = InferContractRouterOutputs<typeof expenses>["choices"]["data"];
+
+/** An expense policy, as the list returns it. */
+export type PolicyRow = InferContractRouterOutputs<typeof expensePolicies>["list"]["data"][number];
+
+/** Queries and mutations for expense policies. */
+export const policyQueries = queriesOf(expensePolicies, ["spending", "policies"]);
 
 /** A budget, as the list returns it. */
 export type BudgetRow = InferContractRouterOutputs<typeof budgets>["list"]["data"][number];

@@ -46,6 +46,14 @@ export const spendingPlaces = {
     search: keys<ListKey>(),
     screen: "./spending/categories/CategoriesPage.tsx",
   },
+  expensePolicies: {
+    path: "/expenses/policies",
+    title: "Policies",
+    section: "expenses",
+    abilities: ["Manage Approvers"],
+    search: keys<ListKey>(),
+    screen: "./spending/policies/PoliciesPage.tsx",
+  },
   expense: {
     path: "/expenses/$id",
     title: "Expense",

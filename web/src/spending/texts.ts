@@ -1,5 +1,5 @@
 import type { Tone } from "../kit/list/columns.tsx";
-import type { AdvanceRow, BudgetRow, ExpenseRow } from "./api.ts";
+import type { BudgetRow, ExpenseRow } from "./api.ts";
 
 /** The tone of each state of an expense. */
 export const EXPENSE_TONES: Readonly<Record<ExpenseRow["state"], Tone>> = {
@@ -69,6 +69,13 @@ export const categoryTexts = {
   code: "Code",
   codeHint: "Optional.",
   account: "Account in the books",
+  unit: "Claimed by",
+  units: { amount: "Amount", km: "Kilometres (mileage)", day: "Days (per diem)" },
+  rate: "Rate",
+  rateFrom: "From",
+  addRate: "Add rate",
+  removeRate: (at: number) => `Remove rate ${at}`,
+  perUnit: { km: "a km", day: "a day" },
   created: "Added",
   add: "Add category",
   edit: "Edit category",
@@ -119,6 +126,13 @@ export const expenseTexts = {
     etims: "QR code of the eTIMS receipt",
     etimsHint: "Scan the code with your camera and paste the text here. Input VAT can be deducted only with this code.",
     note: "Purpose",
+    reason: "Reason",
+    trip: "Trip",
+    tripHint: "Such as Nairobi to Nakuru and back.",
+    quantity: { km: "Kilometres", day: "Days" },
+    atRate: (rate: string, unit: string) => `${rate} ${unit}`,
+    taxable: (amount: string) =>
+      `${amount} of this is above the exempt per diem and is taxable pay (Income Tax Act, section 5).`,
     receipts: "Add receipts",
     receiptsHint: "At most 5 photos or PDF files, each up to 10 MB.",
     paidWith: "Paid with",
@@ -144,7 +158,22 @@ export const expenseTexts = {
     etimsClaimed: "QR code of the receipt",
     etimsMissing: "No eTIMS receipt",
     note: "Purpose",
+    reason: "Reason",
+    mileage: "Mileage",
+    perDiem: "Per diem",
+    taxable: "Taxable pay",
     receipt: "M-Pesa receipt",
+  },
+  policies: {
+    title: "Expense policy",
+    refused: "This expense cannot be submitted",
+    needs: {
+      warn: "",
+      receipt: "Add a receipt.",
+      reason: "Enter the reason.",
+      level: "It needs an additional approval.",
+      refuse: "",
+    },
   },
   rejected: (comment: string) => `Rejected: ${comment}`,
   duplicates: "This may be a duplicate",
@@ -168,93 +197,6 @@ export const expenseTexts = {
     decide: "Open approvals",
   },
 } as const;
-
-/** Texts of advances. */
-export const advanceTexts = {
-  ask: "Request advance",
-  loading: "Advance",
-  empty: {
-    title: "No advances yet",
-    body: "Request money before you travel or make a purchase. Account for it with expenses, and return the rest.",
-  },
-  columns: {
-    purpose: "Purpose",
-    person: "Employee",
-    amount: "Amount",
-    left: "To account for",
-    due: "Due",
-    state: "Status",
-  },
-  form: {
-    title: "Request advance",
-    change: "Edit advance",
-    submit: "Send for approval",
-    amount: "Amount",
-    purpose: "Purpose",
-    purposeHint: "Such as a trip, a site visit or a purchase",
-    due: "To account for by",
-    dueHint: "After this day, the rest is recovered from your next pay.",
-  },
-  facts: {
-    amount: "Amount",
-    left: "To account for",
-    requested: "In expenses waiting for approval",
-    accounted: "Accounted for with expenses",
-    returned: "Returned",
-    recovered: "Recovered from pay",
-    due: "Due",
-    person: "Employee",
-    receipt: "M-Pesa receipt",
-  },
-  overdue: "This advance is overdue. Any amount not accounted for is recovered from the next pay.",
-  rejected: (comment: string) => `Rejected: ${comment}`,
-  approval: "Approval",
-  payment: "Payment",
-  returns: "Money returned",
-  returnColumns: { day: "Day", amount: "Amount", method: "Returned by", reference: "Reference", by: "Recorded by" },
-  methods: { mpesa: "M-Pesa", bank: "Bank", cash: "Cash" },
-  giveBack: {
-    title: "Record money returned",
-    submit: "Save",
-    amount: "Amount",
-    day: "Day",
-    method: "Returned by",
-    reference: "Reference",
-    referenceHint: "The M-Pesa code, the bank reference, or the number of the cash receipt",
-  },
-  actions: {
-    account: "Add an expense",
-    withdraw: "Withdraw",
-    change: "Edit",
-    remove: "Delete",
-    removeQuestion: "Do you really want to delete this record?",
-    pay: "Pay by M-Pesa",
-    giveBack: "Record money returned",
-    decide: "Open approvals",
-  },
-} as const;
-
-/** The tone of each state of an advance. */
-export const ADVANCE_TONES: Readonly<Record<AdvanceRow["state"], Tone>> = {
-  pending: "waiting",
-  approved: "good",
-  paying: "waiting",
-  open: "waiting",
-  closed: "good",
-  rejected: "bad",
-  withdrawn: "neutral",
-};
-
-/** The labels of the states by which advances can be filtered. */
-export const ADVANCE_FILTERS: Readonly<Record<AdvanceRow["state"], string>> = {
-  pending: "Pending Approval",
-  approved: "Approved",
-  paying: "Payment under way",
-  open: "To account for",
-  closed: "Accounted for",
-  rejected: "Rejected",
-  withdrawn: "Withdrawn",
-};
 
 /** Texts of budgets. */
 export const budgetTexts = {

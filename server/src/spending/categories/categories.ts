@@ -1,7 +1,8 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
+import { type Day, formatInstant, parseDay } from "@hazina/base/calendar.ts";
+import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { isAccountOfRules } from "@hazina/engine/accounting/chart.ts";
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type LedgerAccount, readAccounts, standingAccounts } from "../../accounting/journals/accounts.ts";
 import type { Call } from "../../platform/call.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
@@ -12,19 +13,27 @@ const records = namedRecords(expenseCategories, "an expense category", {
   code: sql`lower(${expenseCategories.code})`,
 });
 
-type Written = { readonly name: string; readonly code?: string | null | undefined; readonly account: string };
+type Written = {
+  readonly name: string;
+  readonly code?: string | null | undefined;
+  readonly account: string;
+  readonly unit?: typeof expenseCategories.$inferSelect.unit | undefined;
+  readonly rates: readonly { readonly from: Day; readonly rate: number }[];
+};
 type Changed = Written & { readonly id: string; readonly version?: number | undefined };
 
 /** Lists the expense categories with their accounts. */
 export async function listCategories({ tx, actor }: Call, question: ListQuestion<"name" | "code" | "created">) {
   const { rows, meta } = await records.page(tx, actor, question);
   const accounts = await readAccounts(tx, actor);
-  const data = rows.map(({ id, name, code, account, version, createdAt }) => ({
+  const data = rows.map(({ id, name, code, account, unit, rates, version, createdAt }) => ({
     id,
     name,
     code,
     account,
     account_name: accounts.get(account)?.name ?? account,
+    unit,
+    rates: ratesOf(rates),
     version,
     created_at: formatInstant(createdAt),
   }));
@@ -78,10 +87,24 @@ export async function restoreCategory(call: Call, { id }: { readonly id: string 
 export const categoryNames = records.names;
 export const categoryNamesKept = records.namesWithDeleted;
 
+/** The categories that an expense can have, by name, with the unit and rates of those that have them. */
+export async function readCategoryChoices({ tx, actor }: Pick<Call, "tx" | "actor">) {
+  const { id, name, unit, rates, companyId, deletedAt } = expenseCategories;
+  const rows = await tx
+    .select({ id, name, unit, rates })
+    .from(expenseCategories)
+    .where(and(eq(companyId, actor.companyId), isNull(deletedAt)));
+  return rows.map((row) => ({ ...row, rates: ratesOf(row.rates) })).sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function ratesOf(stored: typeof expenseCategories.$inferSelect.rates) {
+  return stored.map(({ from, cents: rate }) => ({ from: parseDay(from), rate: majorOf(cents(rate)) }));
+}
+
 /** Reads a category. @throws Refusal 404 for one that is unknown, deleted or of another company. */
 export const readCategory = records.read;
 
-async function columnsOf({ tx, actor }: Call, { name, code, account }: Written) {
+async function columnsOf({ tx, actor }: Call, { name, code, account, unit, rates }: Written) {
   const accounts = await readAccounts(tx, actor);
   const found = accounts.get(account);
   const codes = await standingAccounts(tx, actor);
@@ -89,5 +112,11 @@ async function columnsOf({ tx, actor }: Call, { name, code, account }: Written) 
     const message = "Choose an account for costs from the list.";
     throw invalid(message, [{ path: "account", message }]);
   }
-  return { name, account, ...(code === undefined ? {} : { code: code || null }) };
+  if (unit != null && rates.length === 0) {
+    const message = "Enter the rate, and the day from which it applies.";
+    throw invalid(message, [{ path: "rates", message }]);
+  }
+  const dated = unit == null ? [] : rates.map(({ from, rate }) => ({ from, cents: centsOf(rate) }));
+  const newest = dated.sort((a, b) => b.from.localeCompare(a.from));
+  return { name, account, unit: unit ?? null, rates: newest, ...(code === undefined ? {} : { code: code || null }) };
 }

@@ -1,9 +1,18 @@
-import { text } from "drizzle-orm/pg-core";
+import { RATE_UNITS } from "@hazina/contract/spending/expense-categories.ts";
+import { jsonb, text } from "drizzle-orm/pg-core";
 import { companies } from "../../organization/tables.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
 
-/** Categories of expenses, each with the code of the account that its expenses are posted to. */
+/** A rate of a category from a day on, in cents for one unit. */
+export type StoredRate = { readonly from: string; readonly cents: number };
+
+/**
+ * Categories of expenses, each with the code of the account that its expenses are posted to. One with a unit is claimed by
+ * quantity at its dated rates.
+ */
 export const expenseCategories = namedTable("expense_categories", companies.companyId, {
   code: text("code"),
   account: text("account").notNull(),
+  unit: text("unit", { enum: RATE_UNITS }),
+  rates: jsonb("rates").$type<readonly StoredRate[]>().notNull().default([]),
 });

@@ -4,6 +4,7 @@ import { money } from "@hazina/base/money-with-currency.ts";
 import { expenseApproved } from "@hazina/engine/accounting/rules/expenses.ts";
 import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
 import { taxOfExpense } from "@hazina/engine/spending/etims.ts";
+import { taxablePerDiem } from "@hazina/engine/spending/expense-rates.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import type { Decided, Described, OwnConsequences, Subject } from "../../approvals/subject.ts";
@@ -31,7 +32,7 @@ export const expenseSubject: Subject = {
   sees: "View Expenses",
   policies: {
     facts: ["amount", "branch", "department", "category", "budget", "project"],
-    flags: ["over_budget", "no_etims"],
+    flags: ["over_budget", "breach_of_policy", "no_etims"],
     who: ["manager", "department_head", "budget_approvers"],
   },
   describe,
@@ -67,9 +68,14 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     ...(budget === null ? [] : [{ label: "Budget", value: budget }]),
     ...(row.projectId === null ? [] : [{ label: "Project", value: projects.get(row.projectId) ?? "" }]),
     ...(advance === null ? [] : [{ label: "Paid from the advance", value: advance }]),
+    ...row.findings.map(({ sentence }) => ({ label: "Policy", value: sentence })),
+    ...(row.reason === null ? [] : [{ label: "Reason", value: row.reason }]),
+    ...rateFacts(row),
     { label: "Receipts", value: count === 0 ? "None" : String(count) },
     ...(row.vatCents === 0 ? [] : [{ label: "VAT", value: `${row.currency} ${amountInWords(cents(row.vatCents))}` }]),
-    { label: "eTIMS", value: row.etims === null ? "No eTIMS receipt" : "QR code of an eTIMS receipt" },
+    ...(row.unit === "day"
+      ? []
+      : [{ label: "eTIMS", value: row.etims === null ? "No eTIMS receipt" : "QR code of an eTIMS receipt" }]),
     ...(row.duplicateReason === null ? [] : [{ label: "Possible duplicate", value: row.duplicateReason }]),
     ...(row.note === null ? [] : [{ label: "Note", value: row.note }]),
   ];
@@ -86,6 +92,27 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   );
 }
 
+/** The quantity and rate of an expense at a rate, and the part of a per diem that is taxable pay. */
+function rateFacts(row: ExpenseRow): { readonly label: string; readonly value: string }[] {
+  const { unit, rateCents, quantityHundredths, currency } = row;
+  if (unit === null || rateCents === null || quantityHundredths === null) return [];
+  const rate = `${currency} ${amountInWords(cents(rateCents))}`;
+  const taxable = taxableOfExpense(row);
+  const what = unit === "km" ? "km" : "days";
+  return [
+    { label: unit === "km" ? "Mileage" : "Per diem", value: `${quantityHundredths / 100} ${what} at ${rate}` },
+    ...(taxable === 0
+      ? []
+      : [{ label: "Taxable pay", value: `${currency} ${amountInWords(taxable)} is above the exempt per diem` }]),
+  ];
+}
+
+/** The part of an expense that is taxable pay: what a per diem pays above the exempt amount of a day. */
+export function taxableOfExpense({ unit, quantityHundredths, rateCents, date }: ExpenseRow): Cents {
+  if (unit !== "day" || quantityHundredths === null || rateCents === null) return ZERO;
+  return taxablePerDiem(quantityHundredths, cents(rateCents), parseDay(date));
+}
+
 /** What approval of an expense leads to: its reimbursement this month, its budget, and its tax. */
 async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnConsequences | undefined> {
   const { companyId } = actor;
@@ -100,7 +127,7 @@ async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnCo
   const amount = cents(row.amountCents);
   const own = {
     ...(row.advanceId === null ? { pays: { amount, month: formatMonth(monthAt(now)) } } : {}),
-    tax: taxOfExpense(amount, cents(row.vatCents), row.etims !== null),
+    tax: taxOfExpense(amount, cents(row.vatCents), row.etims !== null || row.unit === "day"),
   };
   if (period === null || budget === null) return own;
   const left = leftOfPeriod(period);

@@ -1,6 +1,7 @@
-import { addDays, type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
-import { cents, centsOf } from "@hazina/base/money.ts";
+import { addDays, type Day, dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { type Cents, cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import { readEtimsCode } from "@hazina/engine/spending/etims.ts";
+import { amountAtRate, rateOn } from "@hazina/engine/spending/expense-rates.ts";
 import { amountRefused } from "@hazina/engine/wallet/destinations/rules.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -14,12 +15,14 @@ import { invalid } from "../../platform/refusal.ts";
 import { requireOpenAdvance } from "../advances/charge-advance.ts";
 import { requireBudget } from "../budgets/charge-budget.ts";
 import { readCategory } from "../categories/categories.ts";
+import type { expenseCategories } from "../categories/tables.ts";
 import { requireProject } from "../projects/find-project.ts";
 import { changeExpense, lockChangeable, ownExpense } from "./find-expense.ts";
 import { expenses } from "./tables.ts";
 
 type Written = {
-  readonly amount: number;
+  readonly amount?: number | undefined;
+  readonly quantity?: number | null | undefined;
   readonly date: Day;
   readonly supplier_name: string;
   readonly supplier_pin?: string | null | undefined;
@@ -30,6 +33,7 @@ type Written = {
   readonly project_id?: string | null | undefined;
   readonly advance_id?: string | null | undefined;
   readonly vat: number;
+  readonly reason?: string | null | undefined;
   readonly note?: string | null | undefined;
   readonly etims?: string | null | undefined;
 };
@@ -48,18 +52,19 @@ const VAT_PERCENT = 16;
 export async function createExpense(call: Call, written: Written) {
   const { tx, actor, now } = call;
   const id = uuidv7();
+  const columns = await columnsOf(call, written);
   await tx.insert(expenses).values({
     companyId: actor.companyId,
     id,
     branchId: actor.scope.branchId,
     claimantId: actor.userId,
     claimantName: actor.userName,
-    ...(await columnsOf(call, written)),
+    ...columns,
     currency: (await readCurrency(tx, actor)).currency,
     state: "draft",
     createdAt: now,
   });
-  const after = { name: written.supplier_name, amount: written.amount };
+  const after = { name: written.supplier_name, amount: majorOf(columns.amountCents) };
   await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "created", after });
   await publishChange(tx, { topic: "spending", companyId: actor.companyId, branchId: actor.scope.branchId });
   return { message: "The expense was saved.", data: { id, version: 1 } };
@@ -70,8 +75,9 @@ export async function updateExpense(call: Call, written: Written & { readonly id
   const { tx, actor } = call;
   const row = await lockChangeable(call, written.id);
   if (row.version !== written.version) throw await changedSince(call, "expense", row.id);
-  await changeExpense(call, row, { ...(await columnsOf(call, written)), state: "draft" });
-  const after = { name: written.supplier_name, amount: written.amount };
+  const columns = await columnsOf(call, written);
+  await changeExpense(call, row, { ...columns, state: "draft" });
+  const after = { name: written.supplier_name, amount: majorOf(columns.amountCents) };
   await recordChange(tx, actor, { subject: "expense", subjectId: row.id, action: "changed", after });
   return { message: "The expense was saved." };
 }
@@ -89,7 +95,7 @@ export async function deleteExpense(call: Call, { id }: { readonly id: string })
 
 async function columnsOf(call: Call, written: Written) {
   const { tx, actor, now } = call;
-  await readCategory(tx, actor, written.category_id);
+  const category = await readCategory(tx, actor, written.category_id);
   if (written.budget_id) await requireBudget(call, written.budget_id);
   await requireDepartment(tx, actor, written.department_id);
   await requireProject(call, written.project_id);
@@ -110,21 +116,43 @@ async function columnsOf(call: Call, written: Written) {
     departmentId: written.department_id ?? null,
     projectId: written.project_id ?? null,
     advanceId: written.advance_id ?? null,
-    ...amountsOf(written, pin),
+    ...amountsOf(written, category, pin),
     note: written.note || null,
+    reason: written.reason || null,
     etims,
   };
 }
 
-function amountsOf({ amount, vat }: Written, pin: string | null) {
-  const amountCents = centsOf(amount);
+type Rated = Pick<typeof expenseCategories.$inferSelect, "name" | "unit" | "rates">;
+
+/** The amount of an expense: as typed, or a quantity at the rate of its day. */
+function amountsOf(written: Written, category: Rated, pin: string | null) {
+  const { vat } = written;
+  const atRate = category.unit === null ? undefined : claimAtRate(written, category);
+  if (atRate && vat > 0) throw wrong("vat", "An expense at a rate has no VAT.");
+  const amountCents = atRate ? atRate.amountCents : typedAmount(written);
   const refused = amountRefused("mpesa", amountCents);
   if (refused !== undefined) throw wrong("amount", refused);
   const vatCents = centsOf(vat);
   const most = cents(Math.ceil((amountCents * VAT_PERCENT) / (100 + VAT_PERCENT)));
   if (vatCents > most) throw wrong("vat", `VAT is at most ${VAT_PERCENT} % of the amount without VAT.`);
   if (vatCents > 0 && pin === null) throw wrong("supplier_pin", "Enter the supplier's PIN, which the VAT needs.");
-  return { amountCents, vatCents };
+  const rate = { unit: category.unit, quantityHundredths: atRate?.hundredths ?? null, rateCents: atRate?.rate ?? null };
+  return { amountCents, vatCents, ...rate };
+}
+
+function typedAmount({ amount }: Written): Cents {
+  if (amount === undefined) throw wrong("amount", "Enter the amount as a number.");
+  return centsOf(amount);
+}
+
+function claimAtRate({ quantity, date }: Written, { name, unit, rates }: Rated) {
+  if (quantity == null) throw wrong("quantity", unit === "km" ? "Enter the kilometres." : "Enter the number of days.");
+  const dated = rates.map(({ from, cents: rate }) => ({ from: parseDay(from), rate: cents(rate) }));
+  const rate = rateOn(dated, date);
+  if (rate === undefined) throw wrong("date", `The category ${name} has no rate for ${dayInWords(date)}.`);
+  const hundredths = Math.round(quantity * 100);
+  return { hundredths, rate, amountCents: amountAtRate(hundredths, rate) };
 }
 
 function requireDay(day: Day, today: Day): void {

@@ -14,13 +14,15 @@ import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { openAdvances, purposesOf } from "../advances/show-advances.ts";
 import { budgetMembers, budgets } from "../budgets/tables.ts";
-import { categoryNames, categoryNamesKept } from "../categories/categories.ts";
+import { categoryNamesKept, readCategoryChoices } from "../categories/categories.ts";
+import { policiesOfClaims } from "../policies/apply-policies.ts";
 import { projectNames } from "../projects/find-project.ts";
 import { readProjectChoices } from "../projects/show-projects.ts";
-import { expenseSubject } from "./expense-subject.ts";
+import { expenseSubject, taxableOfExpense } from "./expense-subject.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { type ExpenseRow, requireExpense, seesAll } from "./find-expense.ts";
 import { ofExpense } from "./receipts.ts";
+import { policiesOf } from "./submit-expense.ts";
 import { expenseReceipts, expenses } from "./tables.ts";
 
 type State = (typeof EXPENSE_STATES)[number];
@@ -100,6 +102,7 @@ export async function readExpense(call: Call, { id }: { readonly id: string }) {
         media_type: one.mediaType,
         size: one.size,
       })),
+      findings: [...(canStillChange(row) ? (await policiesOf(call, row)).findings : row.findings)],
       duplicates: isOver ? [] : [...(await findDuplicates(call, row))],
       progress: row.submissions === 0 || row.state === "draft" ? [] : await readProgress(call, expenseSubject, id),
       approval_id: (await latestRequest(call, expenseSubject, id))?.id ?? null,
@@ -111,6 +114,11 @@ export async function readExpense(call: Call, { id }: { readonly id: string }) {
       books: await booksOf(call, id),
     },
   };
+}
+
+/** Whether the claimant can still change an expense, so that the policies of today apply to it. */
+function canStillChange({ state }: ExpenseRow): boolean {
+  return state === "draft" || state === "rejected";
 }
 
 async function booksOf({ tx, actor }: Call, id: string) {
@@ -143,7 +151,8 @@ export async function readExpenseChoices({ tx, actor }: Call) {
   const user = await findUser(tx, actor.companyId, actor.userId);
   return {
     data: {
-      categories: listed(await categoryNames(tx, actor)),
+      categories: await readCategoryChoices({ tx, actor }),
+      policies: await policiesOfClaims({ tx, actor }),
       budgets: active,
       departments: listed(await departmentNames(tx, actor)),
       projects: (await readProjectChoices({ tx, actor })).data,
@@ -196,8 +205,13 @@ async function show(call: Call, rows: readonly Counted[]) {
       advance: row.advanceId === null ? null : (purposes.get(row.advanceId) ?? null),
       amount: majorOf(cents(row.amountCents)),
       vat: majorOf(cents(row.vatCents)),
+      unit: row.unit,
+      quantity: row.quantityHundredths === null ? null : row.quantityHundredths / 100,
+      rate: row.rateCents === null ? null : majorOf(cents(row.rateCents)),
+      taxable: majorOf(taxableOfExpense(row)),
       currency: row.currency,
       note: row.note,
+      reason: row.reason,
       etims: { state: row.etims === null ? ("missing" as const) : ("claimed" as const), link: row.etims },
       receipts_count: receipts,
       state,

@@ -1,4 +1,6 @@
+import { parseDay } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
+import type { PolicyFinding } from "@hazina/engine/spending/expense-policies.ts";
 import type { KeptFacts } from "../../approvals/kept-facts.ts";
 import { requestApproval } from "../../approvals/request-approval.ts";
 import { withdrawOn } from "../../approvals/withdraw.ts";
@@ -9,14 +11,17 @@ import { requestFromAdvance } from "../advances/charge-advance.ts";
 import { levelsAbove } from "../budgets/budget-approvers.ts";
 import { type Charged, lockPeriod, moveBudget, overBudget } from "../budgets/charge-budget.ts";
 import { memberRefusal, memberRoom } from "../budgets/member-limit.ts";
+import { type AppliedPolicies, applyPolicies, requireAllowed } from "../policies/apply-policies.ts";
 import { EXPENSE, expenseSubject } from "./expense-subject.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { changeExpense, type ExpenseRow, lockChangeable, lockOwn } from "./find-expense.ts";
+import { ofExpense } from "./receipts.ts";
+import { expenseReceipts } from "./tables.ts";
 
 /**
  * Submits an expense of the caller for approval, and reserves it as requested in its budget.
  * @throws Refusal 404; 409 where it was submitted already, `over_budget` where its budget blocks it, `over_limit`
- * above their own limit in it, `duplicate` where it may be one and no reason is given; 409 where its budget is not active; 422 where the budget does not cover it.
+ * above their own limit in it, `duplicate` where it may be one and no reason is given, `policy` where a policy refuses it or needs more; 409 where its budget is not active; 422 where the budget does not cover it.
  */
 export async function submitExpense(
   call: Call,
@@ -29,6 +34,8 @@ export async function submitExpense(
     const message = "This may be a duplicate of another expense. Say why it is not, or delete it.";
     throw conflict(message, "duplicate", { duplicates });
   }
+  const applied = await policiesOf(call, row);
+  requireAllowed(applied);
   const submissions = row.submissions + 1;
   const charged = await chargeRequested(call, { ...row, submissions });
   if (row.advanceId !== null) await requestFromAdvance(call, row.advanceId, cents(row.amountCents));
@@ -38,6 +45,7 @@ export async function submitExpense(
     submissions,
     comment: null,
     periodId: charged?.period.id ?? null,
+    findings: applied.findings,
     duplicateReason: duplicates.length > 0 ? (reason ?? null) : null,
   });
   const after = { name: row.supplierName };
@@ -48,21 +56,41 @@ export async function submitExpense(
     branchId: row.branchId,
     amount: changed.amountCents,
     preparers: [row.claimantId],
-    moreLevels: charged?.outcome === "asks" ? await levelsAbove(call, charged.budget, changed.amountCents) : [],
-    facts: factsOf(row, charged),
+    moreLevels: [
+      ...applied.levels,
+      ...(charged?.outcome === "asks" ? await levelsAbove(call, charged.budget, changed.amountCents) : []),
+    ],
+    facts: factsOf(row, charged, applied.findings),
   });
   return { message: "The expense was submitted for approval." };
 }
 
+/** The policies that an expense meets as it is now. */
+export async function policiesOf(call: Call, row: ExpenseRow): Promise<AppliedPolicies> {
+  const { companyId } = call.actor;
+  return applyPolicies(call, row.claimantId, {
+    category: row.categoryId,
+    day: parseDay(row.date),
+    supplier: row.supplierName,
+    amount: cents(row.amountCents),
+    hasReceipt: (await call.tx.$count(expenseReceipts, ofExpense(companyId, row.id))) > 0,
+    hasReason: row.reason !== null,
+  });
+}
+
 /** The facts of an expense that approval policies can use in their conditions. */
-function factsOf(row: ExpenseRow, charged: Charged | undefined): KeptFacts {
+function factsOf(row: ExpenseRow, charged: Charged | undefined, findings: readonly PolicyFinding[]): KeptFacts {
   const isOver = charged !== undefined && charged.outcome !== "within";
   return {
     category: row.categoryId,
     ...(row.departmentId === null ? {} : { department: row.departmentId }),
     ...(row.budgetId === null ? {} : { budget: row.budgetId }),
     ...(row.projectId === null ? {} : { project: row.projectId }),
-    flags: [...(isOver ? ["over_budget"] : []), ...(row.etims === null ? ["no_etims"] : [])],
+    flags: [
+      ...(isOver ? ["over_budget"] : []),
+      ...(findings.length > 0 ? ["breach_of_policy"] : []),
+      ...(row.etims === null && row.unit !== "day" ? ["no_etims"] : []),
+    ],
   };
 }
 

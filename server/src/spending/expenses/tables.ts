@@ -1,5 +1,7 @@
+import { RATE_UNITS } from "@hazina/contract/spending/expense-categories.ts";
+import type { PolicyFinding } from "@hazina/engine/spending/expense-policies.ts";
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, jsonb, text, unique, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
 import { departments } from "../../organization/departments/tables.ts";
 import { instant } from "../../platform/database/columns.ts";
@@ -32,8 +34,16 @@ export const expenses = companyTable(
     advanceId: uuid("advance_id"),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     vatCents: bigint("vat_cents", { mode: "number" }).notNull(),
+    /** The unit, quantity in hundredths and rate of a claim at a rate; null where the amount was typed. */
+    unit: text("unit", { enum: RATE_UNITS }),
+    quantityHundredths: integer("quantity_hundredths"),
+    rateCents: bigint("rate_cents", { mode: "number" }),
     currency: text("currency").notNull(),
     note: text("note"),
+    /** The claimant's reason where a policy needs one; null without it. */
+    reason: text("reason"),
+    /** The policies that the expense met when it was submitted, as they were then. */
+    findings: jsonb("findings").$type<readonly PolicyFinding[]>().notNull().default([]),
     /** The text of the QR code on the eTIMS receipt of the expense; null without one. */
     etims: text("etims"),
     /** The claimant's reason why the expense is not a duplicate; null if none was needed. */
@@ -67,6 +77,10 @@ export const expenses = companyTable(
       .on(table.companyId, table.supplierPin, table.invoiceNumber)
       .where(sql`${table.supplierPin} is not null`),
     check("expenses_amounts", sql`amount_cents > 0 and vat_cents >= 0 and vat_cents < amount_cents`),
+    check(
+      "expenses_rate",
+      sql`(unit is null) = (rate_cents is null) and (unit is null) = (quantity_hundredths is null)`,
+    ),
   ],
 );
 

@@ -10,7 +10,7 @@ import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-fo
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { type AdvanceRecord, advanceQueries, refreshSpending } from "../api.ts";
-import { advanceTexts } from "../texts.ts";
+import { advanceTexts } from "./texts.ts";
 
 const texts = advanceTexts.form;
 

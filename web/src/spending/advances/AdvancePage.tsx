@@ -16,9 +16,9 @@ import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { shownMoney } from "../../wallet/shown.ts";
 import { type AdvanceRecord, advanceQueries, openedBy, refreshSpending } from "../api.ts";
-import { ADVANCE_TONES, advanceTexts as texts } from "../texts.ts";
 import { AdvanceForm } from "./AdvanceForm.tsx";
 import { ReturnForm } from "./ReturnForm.tsx";
+import { ADVANCE_TONES, advanceTexts as texts } from "./texts.ts";
 
 type Shown = { readonly advance: AdvanceRecord };
 type Return = AdvanceRecord["returns"][number];

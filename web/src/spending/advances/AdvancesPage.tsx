@@ -9,8 +9,8 @@ import { paths } from "../../paths.ts";
 import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type AdvanceRow, advanceQueries } from "../api.ts";
-import { ADVANCE_FILTERS, ADVANCE_TONES, advanceTexts as texts } from "../texts.ts";
 import { AdvanceForm } from "./AdvanceForm.tsx";
+import { ADVANCE_FILTERS, ADVANCE_TONES, advanceTexts as texts } from "./texts.ts";
 
 const { columns: titles } = texts;
 

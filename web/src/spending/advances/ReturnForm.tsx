@@ -10,7 +10,7 @@ import { TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type AdvanceRecord, advanceQueries, refreshSpending } from "../api.ts";
-import { advanceTexts } from "../texts.ts";
+import { advanceTexts } from "./texts.ts";
 
 const texts = advanceTexts.giveBack;
 

@@ -1,5 +1,8 @@
+import { dayAt, now } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
 import { useList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
+import { formatAmount } from "../../kit/format/amount.ts";
 import { textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { NamedRecords } from "../../kit/list/NamedRecords.tsx";
 import { screenHead } from "../../sections.ts";
@@ -11,9 +14,18 @@ import { CategoryForm } from "./CategoryForm.tsx";
 const COLUMNS = [
   textColumn<Category>({ key: "name", title: texts.name, sort: "name", fixed: true }, ({ name }) => name),
   textColumn<Category>({ key: "account", title: texts.account }, (row) => `${row.account} ${row.account_name}`),
+  textColumn<Category>({ key: "unit", title: texts.rate }, rateOf),
   textColumn<Category>({ key: "code", title: texts.code, sort: "code" }, ({ code }) => code),
   timeColumn<Category>({ key: "created", title: texts.created, sort: "created" }, ({ created_at: at }) => at),
 ];
+
+/** Returns the rate that applies today, or that starts next, as text; null where the amount is typed. */
+function rateOf({ unit, rates }: Category): string | null {
+  if (unit === null) return null;
+  const today = dayAt(now());
+  const rate = rates.find(({ from }) => from <= today) ?? rates.at(-1);
+  return rate === undefined ? null : `${formatAmount(centsOf(rate.rate))} ${texts.perUnit[unit]}`;
+}
 
 /** Lists the expense categories, which can be added, changed, deleted and restored. */
 export function CategoriesPage() {

@@ -1,14 +1,17 @@
 import { expenseCategories } from "@hazina/contract/spending/expense-categories.ts";
+import { schemaResolver } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { errorsInFieldWords } from "../../kit/form/field-words.ts";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
-import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { numberOf } from "../../kit/form/typed-number.ts";
+import { type FormProblems, requestSchema, schemaOver, useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { type Category, categoryQueries, refreshSpending } from "../api.ts";
 import { categoryTexts as texts } from "../texts.ts";
-
-type Values = { readonly name: string; readonly code: string; readonly account: string | null };
+import { type CategoryValues, emptyRate, RateFields } from "./RateFields.tsx";
 
 type CategoryFormProps = {
   /** The category to change; null to add one. */
@@ -16,18 +19,19 @@ type CategoryFormProps = {
   readonly onClose: () => void;
 };
 
-/** Adds or changes an expense category. */
+/** Adds or changes an expense category. One with a unit has dated rates. */
 export function CategoryForm({ category, onClose }: CategoryFormProps) {
   const accounts = useQuery(categoryQueries.accounts.queryOptions({ input: {}, select: ({ data }) => data }));
-  const form = useKitForm<Values>(
-    { name: category?.name ?? "", code: category?.code ?? "", account: category?.account ?? null },
-    schemaOver(requestSchema(expenseCategories.create), requestOf),
-  );
-  const call = (values: Values): Promise<{ message: string }> =>
+  const form = useLiveForm<CategoryValues>(initialOf(category), problemsOf);
+  const call = (values: CategoryValues): Promise<{ message: string }> =>
     category === null
       ? categoryQueries.create.call(requestOf(values))
       : categoryQueries.update.call({ id: category.id, version: category.version, ...requestOf(values) });
   const save = useSave(call, refreshSpending, onClose);
+  const chooseUnit = (unit: string | null) => {
+    form.setFieldValue("unit", (unit ?? "amount") as CategoryValues["unit"]);
+    if (unit !== "amount" && form.values.rates.length === 0) form.insertListItem("rates", emptyRate());
+  };
   return (
     <FormDrawer title={category === null ? texts.add : texts.edit} onClose={onClose} form={form} {...save}>
       <TextField form={form} name="name" label={texts.name} description={texts.nameHint} withAsterisk data-autofocus />
@@ -38,11 +42,37 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
         data={(accounts.data ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
         withAsterisk
       />
+      <SelectField
+        form={form}
+        name="unit"
+        label={texts.unit}
+        data={optionsOf(texts.units)}
+        onChange={chooseUnit}
+        allowDeselect={false}
+      />
+      {form.values.unit === "amount" ? null : <RateFields form={form} rates={form.values.rates} />}
       <TextField form={form} name="code" label={texts.code} description={texts.codeHint} />
     </FormDrawer>
   );
 }
 
-function requestOf({ name, code, account }: Values) {
-  return { name, code, account: account ?? "" };
+function initialOf(category: Category | null): CategoryValues {
+  return {
+    name: category?.name ?? "",
+    code: category?.code ?? "",
+    account: category?.account ?? null,
+    unit: category?.unit ?? "amount",
+    rates: (category?.rates ?? []).map(({ from, rate }) => ({ key: from, from, rate })),
+  };
+}
+
+function requestOf({ name, code, account, unit, rates }: CategoryValues) {
+  const dated = rates.map(({ from, rate }) => ({ from: from ?? "", rate: numberOf(rate) }));
+  return { name, code, account: account ?? "", ...(unit === "amount" ? { unit: null } : { unit, rates: dated }) };
+}
+
+const resolve = schemaResolver(schemaOver(requestSchema(expenseCategories.create), requestOf), { sync: true });
+
+function problemsOf(values: CategoryValues): FormProblems {
+  return errorsInFieldWords(resolve(values)) as FormProblems;
 }

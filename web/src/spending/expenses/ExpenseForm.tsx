@@ -1,6 +1,8 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
+import { majorOf } from "@hazina/base/money.ts";
 import { expenses, MAX_RECEIPT_BYTES, MOST_RECEIPTS } from "@hazina/contract/spending/expenses.ts";
-import { Button, FileButton, Group, Text } from "@mantine/core";
+import { Alert, Button, FileButton, Group, Text } from "@mantine/core";
+import { schemaResolver } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
@@ -9,17 +11,25 @@ import { failureOf } from "../../kit/feedback/failure.ts";
 import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
-import { AmountField } from "../../kit/form/number-fields.tsx";
+import { errorsInFieldWords } from "../../kit/form/field-words.ts";
+import { AmountField, NumberField } from "../../kit/form/number-fields.tsx";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
-import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import {
+  type FormProblems,
+  type KitForm,
+  requestSchema,
+  schemaOver,
+  useLiveForm,
+} from "../../kit/form/use-kit-form.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { kitTexts } from "../../kit/texts.ts";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type ExpenseRecord, expenseQueries, refreshSpending } from "../api.ts";
-import { expenseTexts } from "../texts.ts";
+import { type ExpenseChoices, type ExpenseRecord, expenseQueries, refreshSpending } from "../api.ts";
+import { categoryTexts, expenseTexts } from "../texts.ts";
+import { amountOfClaim, findingsOfClaim, PolicyNotice } from "./PolicyNotice.tsx";
 
 const texts = expenseTexts.form;
 
@@ -28,6 +38,8 @@ export const RECEIPT_TYPES = "image/jpeg,image/png,image/webp,application/pdf";
 
 type Values = {
   readonly amount: number | string;
+  readonly quantity: number | string;
+  readonly unit: "km" | "day" | null;
   readonly date: string | null;
   readonly supplier_name: string;
   readonly category_id: string | null;
@@ -41,6 +53,7 @@ type Values = {
   readonly invoice_number: string;
   readonly etims: string;
   readonly note: string;
+  readonly reason: string;
   readonly draft: boolean;
 };
 
@@ -57,12 +70,12 @@ type Props = {
 export function ExpenseForm({ expense, onClose }: Props) {
   const go = useGo();
   const choices = useQuery(expenseQueries.choices.queryOptions({ input: {}, select: ({ data }) => data }));
-  const form = useKitForm<Values>(initialOf(expense), schemaOver(requestSchema(expenses.create), requestOf));
+  const form = useLiveForm<Values>(initialOf(expense), problemsOf);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [isDraft, setIsDraft] = useState(expense !== undefined);
-  form.watch("draft", ({ value }) => setIsDraft(value));
+  const { values } = form;
+  const findings = findingsOfClaim(values, choices.data, files.length + (expense?.receipts.length ?? 0) > 0);
   const save = useSave(
-    (values: Values) => claim(values, files, expense),
+    (typed: Values) => claim(typed, files, expense),
     refreshSpending,
     ({ id }) => {
       onClose();
@@ -74,21 +87,29 @@ export function ExpenseForm({ expense, onClose }: Props) {
       title={expense ? texts.change : texts.title}
       onClose={onClose}
       form={form}
-      submitLabel={isDraft ? texts.save : texts.submit}
+      submitLabel={values.draft ? texts.save : texts.submit}
       {...save}
     >
-      <AmountField form={form} name="amount" label={texts.amount} withAsterisk data-autofocus />
+      {values.unit === null ? (
+        <AmountField form={form} name="amount" label={texts.amount} withAsterisk data-autofocus />
+      ) : (
+        <RateField form={form} choices={choices.data} />
+      )}
       <TextField
         form={form}
         name="supplier_name"
-        label={texts.supplier}
-        description={texts.supplierHint}
+        label={values.unit === null ? texts.supplier : texts.trip}
+        description={values.unit === null ? texts.supplierHint : texts.tripHint}
         withAsterisk
       />
       <DayField form={form} name="date" label={texts.date} maxDate={dayAt(now())} withAsterisk />
       <ChoiceFields form={form} choices={choices.data} />
+      <PolicyNotice findings={findings} />
+      {findings.some(({ outcome }) => outcome === "reason") || values.reason !== "" ? (
+        <TextAreaField form={form} name="reason" label={texts.reason} rows={2} />
+      ) : null}
       <TextAreaField form={form} name="note" label={texts.note} rows={2} />
-      <TaxFields form={form} starts={(expense?.vat ?? 0) > 0 || (expense?.etims.link ?? null) !== null} />
+      {values.unit === null ? <TaxFields form={form} /> : null}
       <Receipts files={files} onFiles={setFiles} room={MOST_RECEIPTS - (expense?.receipts.length ?? 0)} />
       {choices.data === undefined ? null : (
         <Text c="dimmed">{choices.data.phone === null ? texts.noPhone : texts.paidTo(choices.data.phone)}</Text>
@@ -99,18 +120,38 @@ export function ExpenseForm({ expense, onClose }: Props) {
 }
 
 type Named = { readonly id: string; readonly name: string };
-type Choices = {
-  readonly categories: readonly Named[];
-  readonly budgets: readonly Named[];
-  readonly departments: readonly Named[];
-  readonly projects: readonly Named[];
-  readonly advances: readonly (Named & { readonly left: number })[];
-};
+type Fields = { readonly form: KitForm<Values>; readonly choices: ExpenseChoices | undefined };
 
-function ChoiceFields({ form, choices }: { readonly form: KitForm<Values>; readonly choices: Choices | undefined }) {
+/** The quantity of a category with a rate, and the amount that it comes to. */
+function RateField({ form, choices }: Fields) {
+  const user = useUser();
+  const { unit } = form.values;
+  const claimed = amountOfClaim(form.values, choices);
+  if (unit === null) return null;
+  return (
+    <>
+      <NumberField form={form} name="quantity" label={texts.quantity[unit]} decimalScale={2} withAsterisk />
+      {claimed === undefined ? null : (
+        <Text>
+          {texts.amount}: {moneyOf(majorOf(claimed.amount), user)} (
+          {texts.atRate(moneyOf(majorOf(claimed.rate), user), categoryTexts.perUnit[unit])})
+        </Text>
+      )}
+      {claimed === undefined || claimed.taxable === 0 ? null : (
+        <Alert color="orange">{texts.taxable(moneyOf(majorOf(claimed.taxable), user))}</Alert>
+      )}
+    </>
+  );
+}
+
+function ChoiceFields({ form, choices }: Fields) {
   const { categories = [], budgets = [], departments = [], projects = [], advances = [] } = choices ?? {};
   const user = useUser();
   const listed = (all: readonly Named[]) => all.map(({ id, name }) => ({ value: id, label: name }));
+  const choose = (id: string | null) => {
+    form.setFieldValue("category_id", id);
+    form.setFieldValue("unit", categories.find((one) => one.id === id)?.unit ?? null);
+  };
   const isEmpty = choices !== undefined && categories.length === 0;
   return (
     <>
@@ -129,6 +170,7 @@ function ChoiceFields({ form, choices }: { readonly form: KitForm<Values>; reado
         name="category_id"
         label={texts.category}
         data={listed(categories)}
+        onChange={choose}
         {...(isEmpty ? { description: <NoCategories /> } : {})}
         withAsterisk
       />
@@ -154,13 +196,11 @@ function NoCategories() {
   return mayAdd ? <AppLink to={paths.expenseCategories()}>{texts.addCategories}</AppLink> : texts.noCategories;
 }
 
-function TaxFields({ form, starts }: { readonly form: KitForm<Values>; readonly starts: boolean }) {
-  const [isShown, setIsShown] = useState(starts);
-  form.watch("has_tax", ({ value }) => setIsShown(value));
+function TaxFields({ form }: { readonly form: KitForm<Values> }) {
   return (
     <>
       <SwitchField form={form} name="has_tax" label={texts.tax} />
-      {isShown ? (
+      {form.values.has_tax ? (
         <>
           <AmountField form={form} name="vat" label={texts.vat} />
           <TextField form={form} name="supplier_pin" label={texts.pin} autoComplete="off" />
@@ -246,6 +286,8 @@ const shownOf = ({ id, version }: ExpenseRecord) => ({ id, version });
 function initialOf(expense: ExpenseRecord | undefined): Values {
   return {
     amount: expense?.amount ?? "",
+    quantity: expense?.quantity ?? "",
+    unit: expense?.unit ?? null,
     date: expense?.date ?? dayAt(now()),
     supplier_name: expense?.supplier_name ?? "",
     category_id: expense?.category_id ?? null,
@@ -259,18 +301,26 @@ function initialOf(expense: ExpenseRecord | undefined): Values {
     invoice_number: expense?.invoice_number ?? "",
     etims: expense?.etims.link ?? "",
     note: expense?.note ?? "",
+    reason: expense?.reason ?? "",
     draft: expense !== undefined,
   };
 }
 
 function requestOf(values: Values) {
-  const { has_tax: hasTax, draft: _draft, amount, vat, date, ...rest } = values;
+  const { has_tax: typedTax, draft: _draft, amount, quantity, unit, vat, date, ...rest } = values;
+  const hasTax = typedTax && unit === null;
   return {
     ...rest,
+    ...(unit === null ? { amount: numberOf(amount), quantity: null } : { quantity: numberOf(quantity) }),
     ...(hasTax ? {} : { supplier_pin: "", invoice_number: "", etims: "" }),
-    amount: numberOf(amount),
     date: date ?? "",
     category_id: values.category_id ?? "",
     vat: hasTax && vat !== "" ? numberOf(vat) : 0,
   };
+}
+
+const resolve = schemaResolver(schemaOver(requestSchema(expenses.create), requestOf), { sync: true });
+
+function problemsOf(values: Values): FormProblems {
+  return errorsInFieldWords(resolve(values)) as FormProblems;
 }

@@ -16,8 +16,9 @@ import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { shownMoney } from "../../wallet/shown.ts";
 import { type ExpenseRecord, expenseQueries, openedBy, refreshSpending } from "../api.ts";
-import { EXPENSE_TONES, expenseTexts as texts } from "../texts.ts";
+import { categoryTexts, EXPENSE_TONES, expenseTexts as texts } from "../texts.ts";
 import { ExpenseForm } from "./ExpenseForm.tsx";
+import { PolicyNotice } from "./PolicyNotice.tsx";
 import { ReceiptsSection } from "./ReceiptsSection.tsx";
 import { SubmitDuplicate } from "./SubmitDuplicate.tsx";
 
@@ -38,6 +39,7 @@ export function ExpensePage() {
           {row.state === "rejected" && row.comment !== null ? (
             <Alert color="red">{texts.rejected(row.comment)}</Alert>
           ) : null}
+          <PolicyNotice findings={row.findings} />
           {row.duplicates.length === 0 ? null : <Duplicates expense={row} />}
           <ReceiptsSection expense={row} />
           {row.progress.length === 0 ? null : <Approval expense={row} />}
@@ -181,6 +183,16 @@ function Pay({ expense: { id } }: Shown) {
   );
 }
 
+function rateFacts({ unit, quantity, rate, taxable, currency }: ExpenseRecord): Fact[] {
+  if (unit === null || quantity === null || rate === null) return [];
+  const { facts, form } = texts;
+  const at = form.atRate(shownMoney(rate, currency), categoryTexts.perUnit[unit]);
+  return [
+    { label: unit === "km" ? facts.mileage : facts.perDiem, value: `${quantity} × ${at}` },
+    ...(taxable === 0 ? [] : [{ label: facts.taxable, value: shownMoney(taxable, currency) }]),
+  ];
+}
+
 function factsOf(row: ExpenseRecord): Fact[] {
   const { facts } = texts;
   const given = (label: string, value: string | null): Fact[] => (value === null ? [] : [{ label, value }]);
@@ -198,6 +210,8 @@ function factsOf(row: ExpenseRecord): Fact[] {
     ...given(facts.pin, row.supplier_pin),
     { label: facts.etims, value: row.etims.state === "claimed" ? facts.etimsClaimed : facts.etimsMissing },
     ...given(facts.note, row.note),
+    ...given(facts.reason, row.reason),
+    ...rateFacts(row),
     ...given(facts.receipt, row.receipt_number),
   ];
 }

@@ -1,0 +1,86 @@
+import { cents, majorOf } from "@hazina/base/money.ts";
+import {
+  type ExpenseFacts,
+  type ExpensePolicy,
+  findingsOf,
+  type PolicyFinding,
+} from "@hazina/engine/spending/expense-policies.ts";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { findUser } from "../../access/queries.ts";
+import type { AskedLevel } from "../../approvals/request-approval.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { expensePolicies } from "./tables.ts";
+
+type Policies = readonly (ExpensePolicy & { readonly approverIds: readonly string[] })[];
+
+/** The policies of a company that are on. */
+async function activePolicies({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<Policies> {
+  const rows = await tx
+    .select()
+    .from(expensePolicies)
+    .where(
+      and(
+        eq(expensePolicies.companyId, actor.companyId),
+        isNull(expensePolicies.deletedAt),
+        eq(expensePolicies.active, true),
+      ),
+    )
+    .orderBy(asc(expensePolicies.createdAt), asc(expensePolicies.id));
+  return rows.map(({ id, conditions, outcome, sentence, approverIds }) => ({
+    id,
+    outcome,
+    sentence,
+    approverIds,
+    conditions: { ...conditions, above: conditions.above === null ? null : cents(conditions.above) },
+  }));
+}
+
+/** The policies that can concern the claims of the caller, by which the page checks a claim while it is typed. */
+export async function policiesOfClaims(call: Pick<Call, "tx" | "actor">) {
+  const { roleId } = call.actor;
+  return (await activePolicies(call))
+    .filter(({ conditions: { roles } }) => roles.length === 0 || roles.includes(roleId))
+    .map(({ id, outcome, sentence, conditions }) => ({
+      id,
+      outcome,
+      sentence,
+      category_ids: [...conditions.categories],
+      weekdays: [...conditions.weekdays],
+      supplier: conditions.supplier,
+      above: conditions.above === null ? null : majorOf(conditions.above),
+    }));
+}
+
+/** The policies that a claim meets, and the levels of approval that they add. */
+export type AppliedPolicies = { readonly findings: readonly PolicyFinding[]; readonly levels: readonly AskedLevel[] };
+
+/** Checks a claim by the policies of today and the present role of its claimant. */
+export async function applyPolicies(
+  call: Pick<Call, "tx" | "actor">,
+  claimantId: string,
+  facts: Omit<ExpenseFacts, "role">,
+): Promise<AppliedPolicies> {
+  const policies = await activePolicies(call);
+  if (policies.length === 0) return { findings: [], levels: [] };
+  const claimant = await findUser(call.tx, call.actor.companyId, claimantId);
+  const findings = findingsOf(policies, { ...facts, role: claimant?.roleId ?? 0 });
+  const levels = findings.flatMap(({ policy, outcome, sentence }) => {
+    const userIds = policies.find(({ id }) => id === policy)?.approverIds ?? [];
+    return outcome === "level" ? [{ name: sentence, userIds, byPosition: true }] : [];
+  });
+  return { findings, levels };
+}
+
+/** @throws Refusal 409 `policy` where a policy refuses a claim, or still needs a receipt or a reason. */
+export function requireAllowed({ findings }: AppliedPolicies): void {
+  const open = findings.filter(({ isOpen }) => isOpen);
+  if (open.length === 0) return;
+  const words = open.map(({ sentence, outcome }) => `${sentence}${NEEDS[outcome] ?? ""}`);
+  throw conflict(words.join(" "), "policy", { policies: open });
+}
+
+const NEEDS: Partial<Record<PolicyFinding["outcome"], string>> = {
+  receipt: " Add a receipt.",
+  reason: " Enter the reason.",
+};

@@ -1,0 +1,51 @@
+import { dayAt, now } from "@hazina/base/calendar.ts";
+import { Button, Group } from "@mantine/core";
+import { DayField } from "../../kit/form/date-fields.tsx";
+import { FormLines } from "../../kit/form/FormLines.tsx";
+import { AmountField } from "../../kit/form/number-fields.tsx";
+import type { KitForm } from "../../kit/form/use-kit-form.ts";
+import { categoryTexts as texts } from "../texts.ts";
+
+/** The values of the form of a category. `key` identifies a rate while rates are added and removed. */
+export type CategoryValues = {
+  name: string;
+  code: string;
+  account: string | null;
+  unit: keyof typeof texts.units;
+  rates: { key: string; from: string | null; rate: number | string }[];
+};
+
+const MOST_RATES = 50;
+
+/** A new rate, from today on. */
+export const emptyRate = () => ({
+  key: crypto.randomUUID(),
+  from: dayAt(now()) as string | null,
+  rate: "" as number | string,
+});
+
+type Props = { readonly form: KitForm<CategoryValues>; readonly rates: CategoryValues["rates"] };
+
+/** The rates of a category, each from a day on. */
+export function RateFields({ form, rates }: Props) {
+  return (
+    <FormLines
+      lines={rates}
+      most={MOST_RATES}
+      addLabel={texts.addRate}
+      onAdd={() => form.insertListItem("rates", emptyRate())}
+    >
+      {(rate, at) => (
+        <Group key={rate.key} align="flex-end" wrap="nowrap" grow>
+          <AmountField form={form} name={`rates.${at}.rate`} label={texts.rate} withAsterisk />
+          <DayField form={form} name={`rates.${at}.from`} label={texts.rateFrom} withAsterisk />
+          {rates.length === 1 ? null : (
+            <Button variant="default" onClick={() => form.removeListItem("rates", at)}>
+              {texts.removeRate(at + 1)}
+            </Button>
+          )}
+        </Group>
+      )}
+    </FormLines>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PolicyRow } from "../api.ts";
+
+/** The labels of what a policy does. */
+export const OUTCOME_CHOICES: Readonly<Record<PolicyRow["outcome"], string>> = {
+  warn: "Show a warning",
+  receipt: "Require a receipt",
+  reason: "Require a reason",
+  level: "Require an additional approval",
+  refuse: "Refuse the expense",
+};
+
+/** The days of the week as options, from Monday. */
+export const WEEKDAYS = [
+  { value: "1", label: "Monday" },
+  { value: "2", label: "Tuesday" },
+  { value: "3", label: "Wednesday" },
+  { value: "4", label: "Thursday" },
+  { value: "5", label: "Friday" },
+  { value: "6", label: "Saturday" },
+  { value: "7", label: "Sunday" },
+];
+
+/** Texts of expense policies. */
+export const policyTexts = {
+  words: { one: "policy", many: "policies" },
+  subtitle: "Rules that claims are checked against while they are typed and when they are submitted.",
+  name: "Policy",
+  conditions: "Applies to",
+  outcome: "Effect",
+  sentence: "Sentence",
+  state: "Status",
+  on: "On",
+  off: "Off",
+  add: "Add policy",
+  edit: "Edit policy",
+  remove: "Do you really want to delete this record? Submitted expenses keep what the policy said.",
+  empty: "Add rules such as a receipt above an amount, a reason for meals, or an additional approval on weekends.",
+  nameHint: "Such as Meals above KES 3,000",
+  when: "Applies to",
+  whenHint: "Expenses that meet all of these. Leave empty for all expenses.",
+  categories: "Categories",
+  roles: "Roles",
+  weekdays: "Days of the week",
+  supplier: "Supplier's name contains",
+  above: "Amount above",
+  sentenceHint: "Claimants and approvers see it, such as: Meals above KES 3,000 need a receipt.",
+  approvers: "Approved by any one of",
+  active: "On",
+} as const;
