@@ -8,6 +8,8 @@ import type { DraftedKind } from "../server/src/invoicing/find-document.ts";
 import { invoiceEstimate, issueInvoice } from "../server/src/invoicing/issue.ts";
 import { createItem } from "../server/src/invoicing/items.ts";
 import { recordReceipt } from "../server/src/invoicing/receipts.ts";
+import { createRecurringInvoice } from "../server/src/invoicing/recurring/recurring-invoices.ts";
+import { updateReminderSettings } from "../server/src/invoicing/reminders/settings.ts";
 import { sendDocument } from "../server/src/invoicing/send-document.ts";
 import { readDocument } from "../server/src/invoicing/show-documents.ts";
 import { customers } from "../server/src/invoicing/tables.ts";
@@ -88,6 +90,7 @@ function sell(work: Work): Promise<string> {
         amount,
         apply: [{ invoice_id: invoiceId, amount: applied }],
       });
+    await repeat(call, hotel);
     await pay(hotel, "FT26330HTL", 90_000, paid, 85_840);
     await pay(chain, "FT26331TUM", 100_000, partPaid, 100_000);
     const [flour] = (await readDocument(call, "invoice", { id: partPaid })).data.lines;
@@ -97,6 +100,21 @@ function sell(work: Work): Promise<string> {
     }
     return sent;
   });
+}
+
+/** Repeats an invoice each month, and reminds customers of open ones. */
+async function repeat(call: Call, customerId: string): Promise<void> {
+  const rent = {
+    description: "Warehouse rent, month",
+    quantity: 1,
+    price: 45_000,
+    discount: 0,
+    tax_type: "B" as const,
+  };
+  const content = { customer_id: customerId, prices_include_tax: false, note: "", lines: [rent] };
+  const schedule = { every: "month", first_on: addDays(dayAt(call.now), 3), step: "issue" } as const;
+  await createRecurringInvoice(call, { ...content, ...schedule });
+  await updateReminderSettings(call, { is_on: true, steps: [-3, 0, 7, 14] });
 }
 
 type Lines = readonly (readonly [description: string, quantity: number, price: number])[];

@@ -25,6 +25,7 @@ const WRITTEN = {
     .describe("The days after its date on which an invoice is due."),
   credit_limit: Money.nullish().describe("Where the open invoices would exceed it, the customer's page warns."),
   withholds: z.enum(WITHHOLDS, { error: "Choose the taxes that the customer withholds." }).default("none"),
+  reminders_held: z.boolean().default(false).describe("Whether the customer gets no reminders of open invoices."),
 };
 
 const Customer = z.object({
@@ -36,6 +37,7 @@ const Customer = z.object({
   terms_days: z.number().int(),
   credit_limit: Amount.nullable(),
   withholds: z.enum(WITHHOLDS),
+  reminders_held: z.boolean(),
   owed: Amount.describe("The open amount of its issued invoices."),
   version: z.number().int(),
   created_at: Time,

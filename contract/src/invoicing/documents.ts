@@ -35,7 +35,8 @@ const WrittenLine = z.object({
   tax_type: TaxTypeField.default("B"),
 });
 
-const WRITTEN = {
+/** The fields of an estimate or invoice, as typed. */
+export const WRITTEN_DOCUMENT = {
   customer_id: z.uuid("Choose the customer.").toLowerCase(),
   due_on: DayText.nullish().describe(
     "The day on which it is due, or until which an estimate is valid; by default from the customer's terms.",
@@ -140,7 +141,7 @@ function documentOperations(of: {
       .input(z.object({ id: Id }))
       .output(z.object({ data: DocumentRecord })),
     create: operation({ ...manage, tag, method: "POST", path: `/${path}`, title: `Create ${one}` })
-      .input(z.object(WRITTEN))
+      .input(z.object(WRITTEN_DOCUMENT))
       .output(Made),
     update: operation({
       ...manage,
@@ -150,7 +151,7 @@ function documentOperations(of: {
       title: `Change ${one}`,
       description: "409 unless it is a draft.",
     })
-      .input(z.object({ id: Id, version: Version, ...WRITTEN }))
+      .input(z.object({ id: Id, version: Version, ...WRITTEN_DOCUMENT }))
       .output(Message),
     remove: operation({
       ...manage,

@@ -25,3 +25,9 @@ export const CREDIT_REASONS = ["missing_quantity", "missing_data", "damaged", "w
 
 /** The taxes that are withheld: income tax and VAT. */
 export const WITHHELD_KINDS = ["income_tax", "vat"] as const;
+
+/** How often a document repeats. */
+export const EVERY = ["week", "month", "quarter", "year"] as const;
+
+/** What happens with an invoice that a schedule makes: it stays a draft, is issued, or is issued and mailed. */
+export const RECURRING_INVOICE_STEPS = ["draft", "issue", "send"] as const;

@@ -50,7 +50,8 @@ const WrittenLine = z.object({
     .describe("The kind of payment for withholding tax; absent where none is withheld."),
 });
 
-const WRITTEN = {
+/** The fields of a bill, as typed. */
+export const WRITTEN_BILL = {
   supplier_id: z.uuid("Choose the supplier.").toLowerCase(),
   number: requiredText("Enter the supplier's invoice number.", 60),
   day: DayText.describe("The date of the supplier's invoice."),
@@ -217,7 +218,7 @@ export const bills = {
     title: "Create a bill",
     description: "409 where the supplier has a bill with this number, however it is written.",
   })
-    .input(z.object(WRITTEN))
+    .input(z.object(WRITTEN_BILL))
     .output(Message.extend({ data: z.object({ id: Id }) })),
   update: operation({
     ...manage,
@@ -226,7 +227,7 @@ export const bills = {
     title: "Change a bill",
     description: "409 unless it is a draft.",
   })
-    .input(z.object({ id: Id, version: Version, ...WRITTEN }))
+    .input(z.object({ id: Id, version: Version, ...WRITTEN_BILL }))
     .output(Message),
   remove: operation({
     ...manage,

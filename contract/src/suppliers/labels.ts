@@ -31,3 +31,6 @@ export const OBLIGATION_STATES = ["open", "ready", "paying", "paid", "proven"] a
 
 /** The states of an invoice of KRA's list of purchases. */
 export const PURCHASE_STATES = ["new", "accepted", "rejected"] as const;
+
+/** What happens with a bill that a schedule makes: it stays a draft, or is submitted for approval. */
+export const RECURRING_BILL_STEPS = ["draft", "submit"] as const;

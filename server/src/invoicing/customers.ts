@@ -14,9 +14,10 @@ import { customers } from "./tables.ts";
 const records = namedRecords(customers, "a customer");
 
 type Inputs = InferContractRouterInputs<typeof contract>;
-type Written = Omit<Inputs["create"], "company_id" | "terms_days" | "withholds"> & {
+type Written = Omit<Inputs["create"], "company_id" | "terms_days" | "withholds" | "reminders_held"> & {
   readonly terms_days: number;
   readonly withholds: typeof customers.$inferSelect.withholds;
+  readonly reminders_held?: boolean;
 };
 
 /** The customers of a company, with the amount that each owes. */
@@ -97,6 +98,7 @@ function columnsOf(form: Written) {
     termsDays: form.terms_days,
     creditLimitCents: form.credit_limit == null ? null : centsOf(form.credit_limit),
     withholds: form.withholds,
+    remindersHeld: form.reminders_held ?? false,
   };
 }
 
@@ -110,6 +112,7 @@ function shown(row: typeof customers.$inferSelect, owed: ReadonlyMap<string, num
     terms_days: row.termsDays,
     credit_limit: row.creditLimitCents === null ? null : majorOf(cents(row.creditLimitCents)),
     withholds: row.withholds,
+    reminders_held: row.remindersHeld,
     owed: majorOf(cents(owed.get(row.id) ?? 0)),
     version: row.version,
     created_at: formatInstant(row.createdAt),

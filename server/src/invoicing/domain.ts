@@ -2,13 +2,15 @@ import { INVOICING_TOPICS } from "@hazina/contract/invoicing/live-topics.ts";
 import { Hono } from "hono";
 import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
-import { EVERY_MINUTE } from "../platform/jobs.ts";
+import { AT_SIX, EVERY_MINUTE } from "../platform/jobs.ts";
 import { createEtimsSimulator } from "../platform/simulators/etims/simulator.ts";
 import { invoiceSource } from "./bank-documents.ts";
 import { etimsSimulatorUrl } from "./etims/address.ts";
 import { ETIMS_QUEUE } from "./etims/queue.ts";
 import { sendToEtims, sweepEtims } from "./etims/send.ts";
 import { noteMoney } from "./pay-links/settle-charge.ts";
+import { makeRecurringInvoices } from "./recurring/recurring-invoices.ts";
+import { sendReminders } from "./reminders/send-reminders.ts";
 import { invoicingRoutes } from "./routes.ts";
 
 /** Customers, items, estimates, invoices with their eTIMS stamps, and receipts. */
@@ -18,6 +20,8 @@ export const invoicing: Domain = {
   liveTopics: INVOICING_TOPICS,
   jobs: [
     { queue: ETIMS_QUEUE, run: sendToEtims, atOnce: 10 },
+    { queue: "recurring-invoices", run: eachCompany(makeRecurringInvoices), sweepCron: AT_SIX },
+    { queue: "invoice-reminders", run: eachCompany(sendReminders), sweepCron: AT_SIX },
     { queue: "etims-sweep", run: eachCompany(sweepEtims), sweepCron: EVERY_MINUTE },
   ],
   documentSources: [invoiceSource],

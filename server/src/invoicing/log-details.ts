@@ -4,9 +4,12 @@ import type { estimates, invoices } from "@hazina/contract/invoicing/documents.t
 import type { etims } from "@hazina/contract/invoicing/etims.ts";
 import type { payLinks } from "@hazina/contract/invoicing/pay-links.ts";
 import type { receipts } from "@hazina/contract/invoicing/receipts.ts";
+import type { recurringInvoices } from "@hazina/contract/invoicing/recurring-invoices.ts";
+import type { reminders } from "@hazina/contract/invoicing/reminders.ts";
 import type { taxCertificates } from "@hazina/contract/invoicing/tax-certificates.ts";
 import { and, eq } from "drizzle-orm";
 import type { LogDetail, LogDetails } from "../platform/http/log-details.ts";
+import { lastNameOf } from "../platform/last-change.ts";
 import { ownDocument } from "./find-document.ts";
 import { receipts as receiptTable, salesDocuments } from "./tables.ts";
 
@@ -68,3 +71,18 @@ export const etimsDetails: LogDetails<typeof etims> = {
 export const certificateDetails: LogDetails<typeof taxCertificates> = {
   import: ({ output }) => output.message,
 };
+
+const recurring =
+  (side: "before" | "after"): LogDetail<{ readonly id: string }, unknown> =>
+  ({ input, read }) =>
+    read((tx, companyId) => lastNameOf(tx, companyId, "recurring invoice", input.id, side));
+
+/** Details in the access log of recurring invoices: the first line. */
+export const recurringDetails: LogDetails<typeof recurringInvoices> = {
+  create: ({ input }) => input.lines[0]?.description ?? "",
+  update: recurring("after"),
+  remove: recurring("before"),
+};
+
+/** Details in the access log of the reminder settings. */
+export const reminderDetails: LogDetails<typeof reminders> = { update: ({ output }) => output.message };

@@ -5,6 +5,8 @@ import { etims } from "@hazina/contract/invoicing/etims.ts";
 import { items } from "@hazina/contract/invoicing/items.ts";
 import { payLinks } from "@hazina/contract/invoicing/pay-links.ts";
 import { receipts } from "@hazina/contract/invoicing/receipts.ts";
+import { recurringInvoices } from "@hazina/contract/invoicing/recurring-invoices.ts";
+import { reminders } from "@hazina/contract/invoicing/reminders.ts";
 import { taxCertificates } from "@hazina/contract/invoicing/tax-certificates.ts";
 import { implement } from "@orpc/server";
 import type { Call, Work } from "../platform/call.ts";
@@ -31,11 +33,21 @@ import {
   invoiceDetails,
   payLinkDetails,
   receiptDetails,
+  recurringDetails,
+  reminderDetails,
 } from "./log-details.ts";
 import { documentFile } from "./paper/document-file.ts";
 import { createPayLink, readPayLink, revokePayLink } from "./pay-links/links.ts";
 import { openPayLink, payByPhone } from "./pay-links/pay.ts";
 import { applyReceipt, listReceipts, recordReceipt } from "./receipts.ts";
+import {
+  createRecurringInvoice,
+  deleteRecurringInvoice,
+  listRecurringInvoices,
+  readRecurringInvoice,
+  updateRecurringInvoice,
+} from "./recurring/recurring-invoices.ts";
+import { readReminderSettings, updateReminderSettings } from "./reminders/settings.ts";
 import { sendDocument } from "./send-document.ts";
 import { listDocuments, readDocument } from "./show-documents.ts";
 
@@ -52,6 +64,8 @@ const ofCreditNotes = implement(creditNotes).$context<RequestContext>().use(sign
 const ofInvoices = implement(invoices).$context<RequestContext>().use(signedIn).use(logged(invoiceDetails));
 const ofReceipts = implement(receipts).$context<RequestContext>().use(signedIn).use(logged(receiptDetails));
 
+const ofRecurring = implement(recurringInvoices).$context<RequestContext>().use(signedIn).use(logged(recurringDetails));
+const ofReminders = implement(reminders).$context<RequestContext>().use(signedIn).use(logged(reminderDetails));
 const ofPublicLinks = implement(payLinks).$context<RequestContext>();
 const ofPayLinks = ofPublicLinks.use(signedIn).use(logged(payLinkDetails));
 const ofEtims = implement(etims).$context<RequestContext>().use(signedIn).use(logged(etimsDetails));
@@ -148,6 +162,17 @@ export const invoicingRoutes = {
   taxCertificates: {
     list: inCompany(ofCertificates.list, listCertificates),
     import: withWork(ofCertificates.import, importCertificates),
+  },
+  recurringInvoices: {
+    list: inCompany(ofRecurring.list, listRecurringInvoices),
+    read: inCompany(ofRecurring.read, readRecurringInvoice),
+    create: inCompany(ofRecurring.create, createRecurringInvoice),
+    update: inCompany(ofRecurring.update, updateRecurringInvoice),
+    remove: inCompany(ofRecurring.remove, deleteRecurringInvoice),
+  },
+  reminders: {
+    read: inCompany(ofReminders.read, readReminderSettings),
+    update: inCompany(ofReminders.update, updateReminderSettings),
   },
   receipts: {
     list: inCompany(ofReceipts.list, listReceipts),

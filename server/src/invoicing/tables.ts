@@ -41,6 +41,8 @@ export const customers = namedTable(
     termsDays: integer("terms_days").notNull(),
     creditLimitCents: bigint("credit_limit_cents", { mode: "number" }),
     withholds: text("withholds", { enum: WITHHOLDS }).notNull(),
+    /** Whether the customer gets no reminders. */
+    remindersHeld: boolean("reminders_held").notNull().default(false),
   },
   [branches.companyId, branches.id],
 );

@@ -1,12 +1,13 @@
 import { SUPPLIER_TOPICS } from "@hazina/contract/suppliers/live-topics.ts";
 import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
-import { EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
+import { AT_SIX, EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
 import { billPaymentSettlement } from "./bills/bill-settlement.ts";
 import { billSubject } from "./bills/bill-subject.ts";
 import { fetchPurchasesOf } from "./inbox/fetch-purchases.ts";
 import { notifyKra } from "./inbox/notify-kra.ts";
 import { detailsSubject } from "./parties/details-subject.ts";
+import { makeRecurringBills } from "./recurring/recurring-bills.ts";
 import { supplierRoutes } from "./routes.ts";
 import { taxSettlement } from "./taxes/pay-taxes.ts";
 
@@ -16,6 +17,7 @@ export const suppliers: Domain = {
   routes: { suppliers: supplierRoutes },
   liveTopics: SUPPLIER_TOPICS,
   jobs: [
+    { queue: "recurring-bills", run: eachCompany(makeRecurringBills), sweepCron: AT_SIX },
     { queue: "etims-purchases", run: eachCompany(fetchPurchasesOf), sweepCron: EVERY_MORNING },
     { queue: "etims-purchase-decisions", run: eachCompany(notifyKra), sweepCron: EVERY_MINUTE },
   ],

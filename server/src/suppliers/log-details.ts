@@ -2,6 +2,7 @@ import { amountInWords, centsOf } from "@hazina/base/money.ts";
 import type { bills } from "@hazina/contract/suppliers/bills.ts";
 import type { obligations } from "@hazina/contract/suppliers/obligations.ts";
 import type { purchases } from "@hazina/contract/suppliers/purchases.ts";
+import type { recurringBills } from "@hazina/contract/suppliers/recurring-bills.ts";
 import type { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
 import type { taxSettings } from "@hazina/contract/suppliers/tax-settings.ts";
 import type { DoneCall, LogDetail, LogDetails } from "../platform/http/log-details.ts";
@@ -53,4 +54,16 @@ export const obligationDetails: LogDetails<typeof obligations> = {
 export const purchaseDetails: LogDetails<typeof purchases> = {
   decide: ({ input, read }) =>
     read((tx, companyId) => lastNameOf(tx, companyId, "purchase of eTIMS", input.id, "after")),
+};
+
+const recurring =
+  (side: "before" | "after"): LogDetail<Id, unknown> =>
+  ({ input, read }) =>
+    read((tx, companyId) => lastNameOf(tx, companyId, "recurring bill", input.id, side));
+
+/** Details in the access log of recurring bills: the first line. */
+export const recurringBillDetails: LogDetails<typeof recurringBills> = {
+  create: ({ input }) => input.lines[0]?.description ?? "",
+  update: recurring("after"),
+  remove: recurring("before"),
 };

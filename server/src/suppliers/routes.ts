@@ -1,6 +1,7 @@
 import { bills } from "@hazina/contract/suppliers/bills.ts";
 import { obligations } from "@hazina/contract/suppliers/obligations.ts";
 import { purchases } from "@hazina/contract/suppliers/purchases.ts";
+import { recurringBills } from "@hazina/contract/suppliers/recurring-bills.ts";
 import { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
 import { taxSettings } from "@hazina/contract/suppliers/tax-settings.ts";
 import { vatReturn } from "@hazina/contract/suppliers/vat.ts";
@@ -19,8 +20,22 @@ import { submitBill, withdrawBill } from "./bills/submit-bill.ts";
 import { decidePurchase } from "./inbox/decide-purchase.ts";
 import { fetchPurchases } from "./inbox/fetch-purchases.ts";
 import { listPurchases } from "./inbox/show-purchases.ts";
-import { billDetails, obligationDetails, purchaseDetails, supplierDetails, taxSettingDetails } from "./log-details.ts";
+import {
+  billDetails,
+  obligationDetails,
+  purchaseDetails,
+  recurringBillDetails,
+  supplierDetails,
+  taxSettingDetails,
+} from "./log-details.ts";
 import { supplierRecords } from "./parties/find-supplier.ts";
+import {
+  createRecurringBill,
+  deleteRecurringBill,
+  listRecurringBills,
+  readRecurringBill,
+  updateRecurringBill,
+} from "./recurring/recurring-bills.ts";
 import * as ofSupplier from "./suppliers.ts";
 import { enterPrn, payTax, proveTax, recordCertificate } from "./taxes/pay-taxes.ts";
 import { listTaxes, listWithheld } from "./taxes/show-taxes.ts";
@@ -33,6 +48,10 @@ const ofBills = implement(bills).$context<RequestContext>().use(signedIn).use(lo
 const ofTaxSettings = implement(taxSettings).$context<RequestContext>().use(signedIn).use(logged(taxSettingDetails));
 const ofObligations = implement(obligations).$context<RequestContext>().use(signedIn).use(logged(obligationDetails));
 const ofPurchases = implement(purchases).$context<RequestContext>().use(signedIn).use(logged(purchaseDetails));
+const ofRecurring = implement(recurringBills)
+  .$context<RequestContext>()
+  .use(signedIn)
+  .use(logged(recurringBillDetails));
 const ofVat = implement(vatReturn).$context<RequestContext>().use(signedIn);
 
 /** Routes of suppliers, their bills, and the tax withheld from them. */
@@ -71,6 +90,13 @@ export const supplierRoutes = {
     file: inCompany(ofObligations.file, readTaxFile),
     withheld: inCompany(ofObligations.withheld, listWithheld),
     certificate: inCompany(ofObligations.certificate, recordCertificate),
+  },
+  recurringBills: {
+    list: inCompany(ofRecurring.list, listRecurringBills),
+    read: inCompany(ofRecurring.read, readRecurringBill),
+    create: inCompany(ofRecurring.create, createRecurringBill),
+    update: inCompany(ofRecurring.update, updateRecurringBill),
+    remove: inCompany(ofRecurring.remove, deleteRecurringBill),
   },
   purchases: {
     list: inCompany(ofPurchases.list, listPurchases),

@@ -5,6 +5,8 @@ import { etims } from "@hazina/contract/invoicing/etims.ts";
 import { items } from "@hazina/contract/invoicing/items.ts";
 import { payLinks } from "@hazina/contract/invoicing/pay-links.ts";
 import { receipts } from "@hazina/contract/invoicing/receipts.ts";
+import { recurringInvoices } from "@hazina/contract/invoicing/recurring-invoices.ts";
+import { reminders } from "@hazina/contract/invoicing/reminders.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
@@ -65,3 +67,15 @@ export const receiptQueries = queriesOf(receipts, ["invoicing", "receipts"]);
 
 /** Reloads customers, documents and receipts; call it after one has changed. */
 export const refreshSales = readAgain(["invoicing"]);
+
+/** A recurring invoice, as the list returns it. */
+export type RecurringInvoiceRow = InferContractRouterOutputs<typeof recurringInvoices>["list"]["data"][number];
+
+/** The queries and mutations for recurring invoices. */
+export const recurringInvoiceQueries = queriesOf(recurringInvoices, ["invoicing", "recurring"]);
+
+/** The reminder settings. */
+export type ReminderSettings = InferContractRouterOutputs<typeof reminders>["read"]["data"];
+
+/** The queries and mutations for the reminder settings. */
+export const reminderQueries = queriesOf(reminders, ["invoicing", "reminders"]);

@@ -35,6 +35,14 @@ export const invoicingPlaces = {
     abilities: ["View Invoices"],
     screen: "./invoicing/documents/EstimatePage.tsx",
   },
+  recurringInvoices: {
+    path: "/recurring-invoices",
+    title: "Recurring",
+    section: "sales",
+    abilities: ["View Invoices"],
+    search: keys<ListKey>(),
+    screen: "./invoicing/recurring/RecurringInvoicesPage.tsx",
+  },
   creditNotes: {
     path: "/credit-notes",
     title: "Credit notes",

@@ -2,6 +2,7 @@ import { taxCertificates } from "@hazina/contract/invoicing/tax-certificates.ts"
 import { bills } from "@hazina/contract/suppliers/bills.ts";
 import { obligations } from "@hazina/contract/suppliers/obligations.ts";
 import { purchases } from "@hazina/contract/suppliers/purchases.ts";
+import { recurringBills } from "@hazina/contract/suppliers/recurring-bills.ts";
 import { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
 import { taxSettings } from "@hazina/contract/suppliers/tax-settings.ts";
 import { vatReturn } from "@hazina/contract/suppliers/vat.ts";
@@ -74,3 +75,9 @@ export const purchaseQueries = queriesOf(purchases, ["suppliers", "purchases"]);
 
 /** Reloads suppliers, bills, payments and pending decisions; call it after one of them has changed. */
 export const refreshBills = readAgain(["suppliers"], ["approvals"], ["wallet"], ["spending"]);
+
+/** A recurring bill, as the list returns it. */
+export type RecurringBillRow = InferContractRouterOutputs<typeof recurringBills>["list"]["data"][number];
+
+/** The queries and mutations for recurring bills. */
+export const recurringBillQueries = queriesOf(recurringBills, ["suppliers", "recurring"]);

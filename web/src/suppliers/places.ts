@@ -26,6 +26,14 @@ export const supplierPlaces = {
     abilities: ["Create Payments"],
     screen: "./suppliers/bills/PayBillsPage.tsx",
   },
+  recurringBills: {
+    path: "/recurring-bills",
+    title: "Recurring bills",
+    section: "purchases",
+    abilities: ["View Bills"],
+    search: keys<ListKey>(),
+    screen: "./suppliers/recurring/RecurringBillsPage.tsx",
+  },
   purchaseInbox: {
     path: "/bills/etims",
     title: "From eTIMS",

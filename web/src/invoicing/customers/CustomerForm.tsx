@@ -1,6 +1,6 @@
 import { customers } from "@hazina/contract/invoicing/customers.ts";
 import { useSave } from "../../api/use-save.ts";
-import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { AmountField, NumberField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
@@ -8,6 +8,7 @@ import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.ts
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type CustomerRow, customerQueries, refreshSales } from "../api.ts";
+import { recurringTexts } from "../recurring/texts.ts";
 import { salesTexts, WITHHOLDS } from "../texts.ts";
 
 const texts = salesTexts.customers;
@@ -20,6 +21,7 @@ type Values = {
   readonly terms_days: number | string;
   readonly credit_limit: number | string;
   readonly withholds: CustomerRow["withholds"];
+  readonly reminders_held: boolean;
 };
 
 type Props = {
@@ -38,6 +40,7 @@ export function CustomerForm({ customer, onClose }: Props) {
     terms_days: customer?.terms_days ?? 30,
     credit_limit: customer?.credit_limit ?? "",
     withholds: customer?.withholds ?? "none",
+    reminders_held: customer?.reminders_held ?? false,
   };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(customers.create), requestOf));
   const call = (values: Values): Promise<{ message: string }> =>
@@ -61,16 +64,18 @@ export function CustomerForm({ customer, onClose }: Props) {
         data={optionsOf(WITHHOLDS)}
         allowDeselect={false}
       />
+      <SwitchField form={form} name="reminders_held" label={recurringTexts.reminders.held} />
     </FormDrawer>
   );
 }
 
 const orNull = (typed: string) => (typed.trim() === "" ? null : typed);
 
-function requestOf({ name, withholds, ...values }: Values) {
+function requestOf({ name, withholds, reminders_held, ...values }: Values) {
   return {
     name,
     withholds,
+    reminders_held,
     tax_pin: orNull(values.tax_pin),
     email: orNull(values.email),
     phone: orNull(values.phone),

@@ -18,6 +18,8 @@ import {
 } from "../api.ts";
 import { CreditForm } from "../credit-notes/CreditForm.tsx";
 import { ReceiptForm } from "../receipts/ReceiptForm.tsx";
+import { RepeatInvoiceForm } from "../recurring/RepeatInvoiceForm.tsx";
+import { recurringTexts } from "../recurring/texts.ts";
 import { salesTexts } from "../texts.ts";
 import { DocumentForm } from "./DocumentForm.tsx";
 
@@ -29,7 +31,7 @@ const QUERIES = { estimate: estimateQueries, invoice: invoiceQueries, credit_not
 
 /** The buttons of an estimate, invoice or credit note, as its state and the user's role allow. */
 export function DocumentActions({ kind, record }: Props) {
-  const [open, setOpen] = useState<"form" | "receipt" | "credit" | null>(null);
+  const [open, setOpen] = useState<"form" | "receipt" | "credit" | "repeat" | null>(null);
   const { id, state } = record;
   const queries = QUERIES[kind];
   const go = useGo();
@@ -69,12 +71,18 @@ export function DocumentActions({ kind, record }: Props) {
           {salesTexts.estimate.toInvoice}
         </Button>
       ) : null}
+      {kind === "invoice" ? (
+        <Button variant="default" onClick={() => setOpen("repeat")}>
+          {recurringTexts.repeat}
+        </Button>
+      ) : null}
       {isOpen ? (
         <Button variant="default" onClick={() => setOpen("credit")}>
           {salesTexts.creditNote.credit}
         </Button>
       ) : null}
       {isOpen ? <Button onClick={() => setOpen("receipt")}>{salesTexts.invoice.pay}</Button> : null}
+      {open === "repeat" ? <RepeatInvoiceForm invoice={record} onClose={close} /> : null}
       {open === "credit" ? <CreditForm invoice={record} onClose={close} /> : null}
       {open === "form" && kind !== "credit_note" ? <DocumentForm kind={kind} record={record} onClose={close} /> : null}
       {open === "receipt" ? <ReceiptForm invoice={record} onClose={close} /> : null}

@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
+import { recurringTexts } from "../../invoicing/recurring/texts.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type BillRecord, billQueries, refreshBills } from "../api.ts";
+import { RepeatBillForm } from "../recurring/RepeatBillForm.tsx";
 import { billTexts } from "../texts.ts";
 import { BillForm } from "./BillForm.tsx";
 import { CreditForm } from "./CreditForm.tsx";
@@ -18,6 +20,21 @@ type Props = { readonly bill: BillRecord };
 
 /** The buttons of a bill, as its state and the user's role allow. */
 export function BillActions({ bill }: Props) {
+  const [isRepeating, setIsRepeating] = useState(false);
+  return (
+    <>
+      {hasAbility(useUser(), ["Manage Bills"]) ? (
+        <Button variant="default" onClick={() => setIsRepeating(true)}>
+          {recurringTexts.repeat}
+        </Button>
+      ) : null}
+      <StateActions bill={bill} />
+      {isRepeating ? <RepeatBillForm bill={bill} onClose={() => setIsRepeating(false)} /> : null}
+    </>
+  );
+}
+
+function StateActions({ bill }: Props) {
   const user = useUser();
   const go = useGo();
   const { state } = bill;

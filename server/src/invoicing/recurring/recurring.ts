@@ -1,0 +1,209 @@
+import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import { type Every, nextOccurrence } from "@hazina/engine/invoicing/recurrence.ts";
+import { type DocumentLine, documentTotals } from "@hazina/engine/invoicing/totals.ts";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { readCurrency } from "../../organization/companies.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { pageOf } from "../../platform/database/lists.ts";
+import { invalid, notFound } from "../../platform/refusal.ts";
+import { recurringDocuments, recurringMade } from "./tables.ts";
+
+/** A stored schedule. */
+export type RecurringRow = typeof recurringDocuments.$inferSelect;
+
+type Kind = RecurringRow["kind"];
+
+/** The words for the kinds of documents that repeat. */
+const WORDS: Readonly<Record<Kind, string>> = { invoice: "recurring invoice", bill: "recurring bill" };
+
+/** A schedule as typed, with its document. */
+export type NewRecurring = {
+  readonly kind: Kind;
+  readonly partyId: string;
+  readonly branchId: string | null;
+  readonly content: object;
+  readonly lines: readonly (DocumentLine & { readonly description: string })[];
+  readonly pricesIncludeTax: boolean;
+  readonly every: Every;
+  readonly firstOn: Day;
+  readonly until: Day | null;
+  readonly step: RecurringRow["step"];
+};
+
+const ownOf = (companyId: string, kind: Kind) =>
+  and(
+    eq(recurringDocuments.companyId, companyId),
+    eq(recurringDocuments.kind, kind),
+    isNull(recurringDocuments.deletedAt),
+  );
+
+/** Saves a schedule. @throws Refusal 422 for a first day in the past, or an end before it. */
+export async function addRecurring(call: Call, asked: NewRecurring) {
+  const { tx, actor, now } = call;
+  const { lines, pricesIncludeTax, kind, ...columns } = asked;
+  const today = dayAt(now);
+  if (asked.firstOn < today) throw wrong("first_on", "Enter today or a later day.");
+  requireEnd(asked.firstOn, asked.until);
+  const id = uuidv7();
+  const totals = documentTotals(lines, pricesIncludeTax, today);
+  await tx.insert(recurringDocuments).values({
+    ...columns,
+    kind,
+    companyId: actor.companyId,
+    id,
+    description: lines[0]?.description ?? "",
+    totalCents: totals.total,
+    currency: (await readCurrency(tx, actor)).currency,
+    madeBy: actor.userId,
+    madeByName: actor.userName,
+    createdAt: now,
+  });
+  const after = { name: lines[0]?.description ?? "", every: asked.every, first_on: asked.firstOn };
+  await recordChange(tx, actor, { subject: WORDS[kind], subjectId: id, action: "created", after });
+  return { message: `The ${WORDS[kind]} was saved.`, data: { id } };
+}
+
+function requireEnd(first: Day, until: Day | null): void {
+  if (until !== null && until < first) throw wrong("until", "The end is before the first day.");
+}
+
+function wrong(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}
+
+type Changed = {
+  readonly id: string;
+  readonly version: number;
+  readonly until?: Day | null | undefined;
+  readonly is_paused: boolean;
+  readonly step: RecurringRow["step"];
+};
+
+/** Changes a schedule; the documents that it made stay. @throws Refusal 404; 409 where it has changed since; 422. */
+export async function changeRecurring(call: Call, kind: Kind, { id, version, until = null, ...asked }: Changed) {
+  const { tx, actor } = call;
+  const row = await lockRecurring(call, kind, id);
+  if (row.version !== version) throw await changedSince(call, WORDS[kind], id);
+  requireEnd(parseDay(row.firstOn), until);
+  const change = { until, isPaused: asked.is_paused, step: asked.step, problem: null };
+  await tx
+    .update(recurringDocuments)
+    .set({ ...change, version: version + 1 })
+    .where(and(ownOf(actor.companyId, kind), eq(recurringDocuments.id, id)));
+  const after = { name: row.description, until, paused: asked.is_paused };
+  await recordChange(tx, actor, { subject: WORDS[kind], subjectId: id, action: "changed", after });
+  return { message: `The ${WORDS[kind]} was saved.` };
+}
+
+/** Deletes a schedule; the documents that it made stay. @throws Refusal 404. */
+export async function removeRecurring(call: Call, kind: Kind, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
+  const row = await lockRecurring(call, kind, id);
+  await tx
+    .update(recurringDocuments)
+    .set({ deletedAt: now })
+    .where(and(ownOf(actor.companyId, kind), eq(recurringDocuments.id, id)));
+  const before = { name: row.description };
+  await recordChange(tx, actor, { subject: WORDS[kind], subjectId: id, action: "deleted", before });
+  return { message: `The ${WORDS[kind]} was deleted.` };
+}
+
+/** Locks a schedule. @throws Refusal 404. */
+export async function lockRecurring({ tx, actor }: Call, kind: Kind, id: string): Promise<RecurringRow> {
+  const [row] = await tx
+    .select()
+    .from(recurringDocuments)
+    .where(and(ownOf(actor.companyId, kind), eq(recurringDocuments.id, id)))
+    .for("update");
+  if (!row) throw notFound(`This ${WORDS[kind]}`);
+  return row;
+}
+
+/** Lists schedules, the newest first. @param names the names of the customers or suppliers by id. */
+export async function listRecurring(
+  { tx, actor }: Call,
+  kind: Kind,
+  question: ListQuestion,
+  names: ReadonlyMap<string, string>,
+) {
+  const search = question.search?.toLowerCase();
+  const matching =
+    search === undefined
+      ? undefined
+      : [...names].filter(([, name]) => name.toLowerCase().includes(search)).map(([id]) => id);
+  const where = and(
+    ownOf(actor.companyId, kind),
+    matching === undefined ? undefined : inArray(recurringDocuments.partyId, matching),
+  );
+  const rows = tx
+    .select()
+    .from(recurringDocuments)
+    .where(where)
+    .orderBy(desc(recurringDocuments.createdAt), desc(recurringDocuments.id));
+  const page = await pageOf(question, rows.$dynamic(), tx.$count(recurringDocuments, where));
+  const last = await lastMade(
+    { tx, actor },
+    page.rows.map(({ id }) => id),
+  );
+  return { data: page.rows.map((row) => shown(row, names, last)), meta: page.meta };
+}
+
+/** One schedule with the documents that it made, the newest first. @throws Refusal 404. */
+export async function readRecurring(call: Call, kind: Kind, id: string, names: ReadonlyMap<string, string>) {
+  const { tx, actor } = call;
+  const [row] = await tx
+    .select()
+    .from(recurringDocuments)
+    .where(and(ownOf(actor.companyId, kind), eq(recurringDocuments.id, id)));
+  if (!row) throw notFound(`This ${WORDS[kind]}`);
+  const made = await tx
+    .select()
+    .from(recurringMade)
+    .where(and(eq(recurringMade.companyId, actor.companyId), eq(recurringMade.recurringId, id)))
+    .orderBy(desc(recurringMade.period));
+  const last = new Map(made.slice(0, 1).map(({ documentId }) => [id, documentId]));
+  const documents = made.map(({ documentId, day }) => ({ id: documentId, day: parseDay(day) }));
+  return { data: { ...shown(row, names, last), documents } };
+}
+
+/** The newest document of each schedule. */
+async function lastMade({ tx, actor }: Pick<Call, "tx" | "actor">, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await tx
+    .select({
+      recurringId: recurringMade.recurringId,
+      documentId: sql<string>`(array_agg(${recurringMade.documentId} order by ${recurringMade.period} desc))[1]`,
+    })
+    .from(recurringMade)
+    .where(and(eq(recurringMade.companyId, actor.companyId), inArray(recurringMade.recurringId, [...ids])))
+    .groupBy(recurringMade.recurringId);
+  return new Map(rows.map(({ recurringId, documentId }) => [recurringId, documentId]));
+}
+
+function shown(row: RecurringRow, names: ReadonlyMap<string, string>, last: ReadonlyMap<string, string>) {
+  const until = row.until === null ? null : parseDay(row.until);
+  return {
+    id: row.id,
+    party_id: row.partyId,
+    party: names.get(row.partyId) ?? "",
+    description: row.description,
+    total: majorOf(cents(row.totalCents)),
+    currency: row.currency,
+    every: row.every,
+    first_on: parseDay(row.firstOn),
+    until,
+    next_on: nextOccurrence({ every: row.every, first: parseDay(row.firstOn), until }, row.made),
+    is_paused: row.isPaused,
+    made: row.made,
+    last_id: last.get(row.id) ?? null,
+    problem: row.problem,
+    made_by: row.madeByName,
+    version: row.version,
+    step: row.step,
+  };
+}

@@ -1,0 +1,102 @@
+import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
+import type { Ability } from "@hazina/contract/abilities.ts";
+import { dueOccurrence } from "@hazina/engine/invoicing/recurrence.ts";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { holdersOf } from "../../access/roles/holders-of.ts";
+import { notify } from "../../notifications/notify.ts";
+import { actorWithoutUser } from "../../platform/actor.ts";
+import { type Call, inCall, type Work, workOf } from "../../platform/call.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { tryEach } from "../../platform/try-each.ts";
+import { lockRecurring, type RecurringRow } from "./recurring.ts";
+import { recurringDocuments, recurringMade } from "./tables.ts";
+
+/** The most documents that one run makes of a schedule, so that a mistake in its days is noticed. */
+const MOST_AT_ONCE = 24;
+
+/** How the documents of a kind are made. */
+export type Maker = {
+  readonly kind: RecurringRow["kind"];
+  /** The ability of those who are notified where a document cannot be made. */
+  readonly ability: Ability;
+  readonly link: string;
+  /** Makes the document of a day in the transaction, and returns its id. */
+  make(call: Call, row: RecurringRow, day: Day): Promise<string>;
+  /** Finishes a document after its transaction. */
+  after?(work: Work, row: RecurringRow, documentId: string): Promise<unknown>;
+};
+
+/** Makes the documents of a company's schedules that are due, also those that were missed; once for each schedule and period. */
+export async function runRecurring(services: Services, companyId: string, maker: Maker): Promise<void> {
+  const rows = await services.database.inCompany({ companyId, branchId: null }, (tx) =>
+    tx
+      .select()
+      .from(recurringDocuments)
+      .where(
+        and(
+          eq(recurringDocuments.companyId, companyId),
+          eq(recurringDocuments.kind, maker.kind),
+          eq(recurringDocuments.isPaused, false),
+          isNull(recurringDocuments.deletedAt),
+        ),
+      )
+      .orderBy(asc(recurringDocuments.createdAt)),
+  );
+  await tryEach(rows, (row) => runOne(services, row, maker));
+  services.mailer.wake();
+}
+
+async function runOne(services: Services, row: RecurringRow, maker: Maker): Promise<void> {
+  const { companyId, branchId, madeBy, madeByName } = row;
+  const author = { ...actorWithoutUser(companyId, `${madeByName}, recurring`), userId: madeBy };
+  const work = workOf(services, { ...author, scope: { companyId, branchId } });
+  for (let count = 0; count < MOST_AT_ONCE; count++) {
+    try {
+      const documentId = await inCall(work, (call) => makeNext(call, row.id, maker));
+      if (documentId === undefined) return;
+      await maker.after?.(work, row, documentId);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await inCall(work, (call) => noteProblem(call, row, maker, error.message));
+      return;
+    }
+  }
+}
+
+/** Makes the next document of a schedule that is due; undefined where none is. */
+async function makeNext(call: Call, id: string, maker: Maker): Promise<string | undefined> {
+  const { tx, actor, now } = call;
+  const row = await lockRecurring(call, maker.kind, id);
+  const until = row.until === null ? null : parseDay(row.until);
+  const schedule = { every: row.every, first: parseDay(row.firstOn), until };
+  const day = row.isPaused ? null : dueOccurrence(schedule, row.made, dayAt(now));
+  if (day === null) return undefined;
+  const documentId = await maker.make(call, row, day);
+  const own = { companyId: actor.companyId, id: uuidv7(), createdAt: now };
+  await tx.insert(recurringMade).values({ ...own, recurringId: id, period: row.made, documentId, day });
+  await tx
+    .update(recurringDocuments)
+    .set({ made: row.made + 1, problem: null })
+    .where(and(eq(recurringDocuments.companyId, actor.companyId), eq(recurringDocuments.id, id)));
+  return documentId;
+}
+
+/** Notes why a document could not be made, and notifies those who can correct it, once for each reason and period. */
+async function noteProblem(call: Call, row: RecurringRow, maker: Maker, problem: string): Promise<void> {
+  const { tx, actor } = call;
+  const { companyId } = actor;
+  await tx
+    .update(recurringDocuments)
+    .set({ problem })
+    .where(and(eq(recurringDocuments.companyId, companyId), eq(recurringDocuments.id, row.id)));
+  const occasion = {
+    kind: "account" as const,
+    occasion: `recurring ${row.id} ${row.made} ${problem}`,
+    title: `A recurring ${maker.kind} could not be made`,
+    message: `${row.description}: ${problem} It is tried again tomorrow.`,
+    link: maker.link,
+  };
+  await notify(tx, companyId, await holdersOf(tx, companyId, maker.ability), occasion, call);
+}

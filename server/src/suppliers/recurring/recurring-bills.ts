@@ -1,0 +1,89 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { centsOf, percent } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { Every } from "@hazina/engine/invoicing/recurrence.ts";
+import {
+  addRecurring,
+  changeRecurring,
+  listRecurring,
+  readRecurring,
+  removeRecurring,
+} from "../../invoicing/recurring/recurring.ts";
+import { type Maker, runRecurring } from "../../invoicing/recurring/run-recurring.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Services } from "../../platform/services.ts";
+import { createBill, type WrittenBill } from "../bills/bills.ts";
+import { submitBill } from "../bills/submit-bill.ts";
+import { requireSupplier, supplierRecords } from "../parties/find-supplier.ts";
+
+type Step = "draft" | "submit";
+
+type Content = Omit<WrittenBill, "due_on" | "day" | "etims">;
+
+type Written = Content & {
+  readonly every: Every;
+  readonly first_on: Day;
+  readonly until?: Day | null | undefined;
+  readonly step: Step;
+};
+
+/** Lists the recurring bills, the newest first. */
+export async function listRecurringBills(call: Call, question: ListQuestion) {
+  const names = await supplierRecords.namesWithDeleted(call.tx, call.actor);
+  const { data, meta } = await listRecurring(call, "bill", question, names);
+  return { data: data.map((row) => ({ ...row, step: row.step as Step })), meta };
+}
+
+/** Reads a recurring bill with the bills that it made. @throws Refusal 404. */
+export async function readRecurringBill(call: Call, { id }: { readonly id: string }) {
+  const names = await supplierRecords.namesWithDeleted(call.tx, call.actor);
+  const { data } = await readRecurring(call, "bill", id, names);
+  return { data: { ...data, step: data.step as Step } };
+}
+
+/** Saves a recurring bill. @throws Refusal 404 for the supplier; 422 for days that do not fit. */
+export async function createRecurringBill(call: Call, { every, first_on, until, step, ...content }: Written) {
+  const supplier = await requireSupplier(call, content.supplier_id);
+  return addRecurring(call, {
+    kind: "bill",
+    partyId: supplier.id,
+    branchId: call.actor.scope.branchId ?? supplier.branchId,
+    content,
+    lines: content.lines.map((line) => ({
+      description: line.description,
+      hundredths: Math.round(line.quantity * 100),
+      price: centsOf(line.price),
+      discount: percent(line.discount),
+      taxType: line.tax_type,
+    })),
+    pricesIncludeTax: content.prices_include_tax,
+    every,
+    firstOn: first_on,
+    until: until ?? null,
+    step,
+  });
+}
+
+/** Changes the schedule of a recurring bill. @throws Refusal as `changeRecurring`. */
+export const updateRecurringBill = (
+  call: Call,
+  input: Omit<Parameters<typeof changeRecurring>[2], "step"> & { readonly step: Step },
+) => changeRecurring(call, "bill", input);
+
+/** Deletes a recurring bill. @throws Refusal 404. */
+export const deleteRecurringBill = (call: Call, input: { readonly id: string }) => removeRecurring(call, "bill", input);
+
+const MAKER: Maker = {
+  kind: "bill",
+  ability: "Manage Bills",
+  link: "/recurring-bills",
+  async make(call, { content, step }, day) {
+    const { number, ...form } = content as Content;
+    const { data } = await createBill(call, { ...form, number: `${number} ${day}`, day });
+    if (step === "submit") await submitBill(call, { id: data.id });
+    return data.id;
+  },
+};
+
+/** Makes the recurring bills of a company that are due. */
+export const makeRecurringBills = (services: Services, companyId: string) => runRecurring(services, companyId, MAKER);
