@@ -3,6 +3,7 @@ import type { statements } from "@hazina/contract/accounting/bank-statements.ts"
 import type { chart } from "@hazina/contract/accounting/chart.ts";
 import type { journals } from "@hazina/contract/accounting/journals.ts";
 import type { matching } from "@hazina/contract/accounting/matching.ts";
+import type { opening } from "@hazina/contract/accounting/opening.ts";
 import type { periods } from "@hazina/contract/accounting/periods.ts";
 import type { LogDetail, LogDetails } from "../platform/http/log-details.ts";
 import { lastNameOf } from "../platform/last-change.ts";
@@ -48,6 +49,11 @@ export const statementDetails: LogDetails<typeof statements> = {
   upload: ({ input: { account, file, dry_run: dryRun } }) =>
     `${account}: ${file.name}${dryRun ? " (checked only)" : ""}`,
   remove: named("bank statement", "before"),
+};
+
+/** Details in the access log of opening balances: the day and the file. */
+export const openingDetails: LogDetails<typeof opening> = {
+  bring: ({ input: { date, file, dry_run: dryRun } }) => `${date}: ${file.name}${dryRun ? " (checked only)" : ""}`,
 };
 
 const ofRow = named("statement row");

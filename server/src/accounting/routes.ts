@@ -2,6 +2,7 @@ import { statements } from "@hazina/contract/accounting/bank-statements.ts";
 import { chart } from "@hazina/contract/accounting/chart.ts";
 import { journals } from "@hazina/contract/accounting/journals.ts";
 import { matching } from "@hazina/contract/accounting/matching.ts";
+import { opening } from "@hazina/contract/accounting/opening.ts";
 import { periods } from "@hazina/contract/accounting/periods.ts";
 import { accountingReports } from "@hazina/contract/accounting/reports.ts";
 import { implement } from "@orpc/server";
@@ -11,8 +12,16 @@ import { inCompany, inCompanyTelling, withWork } from "../platform/http/wiring.t
 import { listBankAccounts, listBankRows, listStatements, removeStatement } from "./bank-statements/show-statements.ts";
 import * as ofChart from "./chart/chart.ts";
 import { importStatement } from "./import-statement.ts";
-import { chartDetails, journalDetails, matchingDetails, periodDetails, statementDetails } from "./log-details.ts";
+import {
+  chartDetails,
+  journalDetails,
+  matchingDetails,
+  openingDetails,
+  periodDetails,
+  statementDetails,
+} from "./log-details.ts";
 import * as manual from "./manual/journals.ts";
+import { importOpening, openingTemplate } from "./manual/opening.ts";
 import { listJournals, readJournal } from "./manual/show-journals.ts";
 import * as match from "./matching/match.ts";
 import * as rules from "./matching/rules.ts";
@@ -27,6 +36,7 @@ const ofJournals = implement(journals).$context<RequestContext>().use(signedIn).
 const ofPeriods = implement(periods).$context<RequestContext>().use(signedIn).use(logged(periodDetails));
 const ofStatements = implement(statements).$context<RequestContext>().use(signedIn).use(logged(statementDetails));
 const ofMatching = implement(matching).$context<RequestContext>().use(signedIn).use(logged(matchingDetails));
+const ofOpening = implement(opening).$context<RequestContext>().use(signedIn).use(logged(openingDetails));
 const reports = implement(accountingReports).$context<RequestContext>().use(signedIn);
 
 /** The HTTP routes for the chart of accounts, journals, months and reports of the books. */
@@ -46,6 +56,10 @@ export const booksRoutes = {
     submit: inCompanyTelling(ofJournals.submit, manual.submitJournal),
     remove: inCompany(ofJournals.remove, manual.deleteJournal),
     reverse: inCompanyTelling(ofJournals.reverse, manual.reverseJournal),
+  },
+  opening: {
+    bring: withWork(ofOpening.bring, importOpening),
+    template: withWork(ofOpening.template, openingTemplate),
   },
   periods: {
     list: inCompany(ofPeriods.list, listPeriods),

@@ -2,6 +2,7 @@ import { statements } from "@hazina/contract/accounting/bank-statements.ts";
 import { chart } from "@hazina/contract/accounting/chart.ts";
 import { journals } from "@hazina/contract/accounting/journals.ts";
 import { matching } from "@hazina/contract/accounting/matching.ts";
+import { opening } from "@hazina/contract/accounting/opening.ts";
 import { periods } from "@hazina/contract/accounting/periods.ts";
 import { accountingReports } from "@hazina/contract/accounting/reports.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
@@ -58,6 +59,12 @@ export const chartQueries = queriesOf(chart, ["accounting", "chart"]);
 
 /** The queries and mutations for journals. */
 export const journalQueries = queriesOf(journals, ["accounting", "journals"]);
+
+/** The calls that import opening balances. */
+export const openingQueries = queriesOf(opening, ["accounting", "opening"]);
+
+/** The opening balances of a file, before they are stored. */
+export type OpeningPreview = InferContractRouterOutputs<typeof opening>["bring"]["data"];
 
 /** The queries and mutations for months of the books. */
 export const periodQueries = queriesOf(periods, ["accounting", "periods"]);

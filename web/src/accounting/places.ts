@@ -28,6 +28,14 @@ export const accountingPlaces = {
     search: keys<ListKey | "state">(),
     screen: "./accounting/chart/AccountsPage.tsx",
   },
+  openingBalances: {
+    path: "/accounting/opening",
+    title: "Opening balances",
+    under: "accounts",
+    abilities: ["Post Journals"],
+    tasks: [{ label: "Import opening balances", abilities: ["Post Journals"], query: {} }],
+    screen: "./accounting/opening/OpeningPage.tsx",
+  },
   bank: {
     path: "/accounting/bank",
     title: "Bank and till",

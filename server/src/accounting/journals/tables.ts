@@ -140,6 +140,8 @@ export const journalDrafts = companyTable(
     state: text("state", { enum: JOURNAL_STATES }).notNull(),
     comment: text("comment"),
     reverses: uuid("reverses"),
+    /** True where it has the balances with which the books begin. */
+    isOpening: boolean("is_opening").notNull().default(false),
     madeBy: uuid("made_by").notNull(),
     madeByName: text("made_by_name").notNull(),
   },

@@ -107,7 +107,7 @@ async function journalOf({ tx, actor }: Call, row: DraftRow): Promise<Journal> {
     date: parseDay(row.date),
     memo: row.memo,
     currency: row.currency,
-    origin: "typed",
+    origin: row.isOpening ? "imported" : "typed",
     lines: journalLinesOf(row.lines),
   };
 }

@@ -37,7 +37,7 @@ export async function createJournal(call: Call, written: Written) {
     lines: draftLines(call, written.lines),
     reverses: null,
   });
-  if (written.submit) await submit(call, await lockDraft(call, id));
+  if (written.submit) await sendForApproval(call, await lockDraft(call, id));
   const message = written.submit ? "The journal is waiting for approval." : "The journal was saved as a draft.";
   return { message, data: { id } };
 }
@@ -72,7 +72,7 @@ export async function updateJournal(call: Call, written: Written & { readonly id
     before: { name: row.memo, date: row.date, lines: row.lines },
     after: { name: written.memo, date: written.date, lines },
   });
-  if (written.submit) await submit(call, await lockDraft(call, row.id));
+  if (written.submit) await sendForApproval(call, await lockDraft(call, row.id));
   return { message: written.submit ? "The journal was saved and is waiting for approval." : "The journal was saved." };
 }
 
@@ -97,7 +97,7 @@ export async function submitJournal(
   if (version !== undefined && version !== row.version) throw await changedSince(call, "journal", id);
   await requireDate(call, row.date);
   await requirePostable(call, row.lines);
-  await submit(call, row);
+  await sendForApproval(call, row);
   return { message: "The journal is waiting for approval." };
 }
 
@@ -137,7 +137,7 @@ export async function reverseJournal(
     lines: await turnedLines(call, id),
     reverses: id,
   });
-  await submit(call, await lockDraft(call, reversal));
+  await sendForApproval(call, await lockDraft(call, reversal));
   return { message: "The reversal is waiting for approval.", data: { id: reversal } };
 }
 
@@ -157,9 +157,13 @@ async function turnedLines({ tx, actor }: Call, journalId: string): Promise<read
   }));
 }
 
-type NewDraft = Pick<DraftRow, "date" | "memo" | "lines" | "reverses">;
+type NewDraft = Pick<DraftRow, "date" | "memo" | "lines" | "reverses"> & { readonly isOpening?: boolean };
 
-async function addDraft(call: Call, { date, memo, lines, reverses }: NewDraft): Promise<string> {
+/** Stores a draft and returns its id. @throws Refusal as `createJournal`. */
+export async function addDraft(
+  call: Call,
+  { date, memo, lines, reverses, isOpening = false }: NewDraft,
+): Promise<string> {
   const { tx, actor, now } = call;
   await requireDate(call, date);
   await requirePostable(call, lines);
@@ -177,6 +181,7 @@ async function addDraft(call: Call, { date, memo, lines, reverses }: NewDraft): 
       currency: (await readCurrency(tx, actor)).currency,
       state: "draft",
       reverses,
+      isOpening,
       madeBy: actor.userId,
       madeByName: actor.userName,
       createdAt: now,
@@ -229,7 +234,8 @@ async function requireNear({ tx, actor }: Pick<Call, "tx" | "actor">, day: Day):
   throw invalid(message, [{ path: "date", message }]);
 }
 
-async function submit(call: Call, row: DraftRow): Promise<void> {
+/** Sends a locked draft for approval. */
+export async function sendForApproval(call: Call, row: DraftRow): Promise<void> {
   await setState(call, row, { state: "pending", comment: null, action: "submitted" });
   const authors = await authorsOf(call.tx, call.actor.companyId, "journal", [row.id]);
   await requestApproval(call, journalSubject, {

@@ -33,6 +33,7 @@ type Locked =
   | "etims device"
   | "etims purchases"
   | "chart"
+  | "opening balances"
   | "books";
 
 /**

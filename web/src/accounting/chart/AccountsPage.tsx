@@ -8,8 +8,10 @@ import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
 import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
+import { PLACES } from "../../places.ts";
 import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type AccountRow, chartQueries, refreshBooks } from "../api.ts";
@@ -52,7 +54,14 @@ export function AccountsPage() {
   const year = dayAt(now()).slice(0, 4);
   const entries = ({ code }: AccountRow) =>
     go(paths.accountingReports({ report: "general-ledger", account: code, from: `${year}-01-01`, to: dayAt(now()) }));
-  const button = canManage ? <Button onClick={() => setForm({ account: null })}>{texts.add}</Button> : null;
+  const button = canManage ? (
+    <>
+      <Button component={AppLink} to={paths.openingBalances()} variant="default">
+        {PLACES.openingBalances.title}
+      </Button>
+      <Button onClick={() => setForm({ account: null })}>{texts.add}</Button>
+    </>
+  ) : null;
   const actionsOf = (row: AccountRow) => [
     { label: texts.entries, onSelect: () => entries(row) },
     ...(canManage && row.state === "active"

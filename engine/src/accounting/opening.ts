@@ -1,0 +1,25 @@
+/**
+ * The accounts that take opening balances in place of control accounts, whose balance equals the documents in
+ * Hazina: what was owed before Hazina has no documents here.
+ */
+const INSTEAD: Readonly<Record<string, string>> = {
+  "1110": "1120",
+  "1200": "1290",
+  "1210": "1290",
+  "1430": "2270",
+  "2100": "2190",
+  "2120": "2190",
+  "2210": "2270",
+  "2220": "2270",
+  "2230": "2270",
+  "2240": "2270",
+  "2250": "2270",
+};
+
+/**
+ * Returns the account for the opening balance of a control account, such as 1290, opening receivables, for 1200;
+ * undefined for a control account that has no opening balance, such as the accounts between branches.
+ */
+export function openingAccount(controlAccount: string): string | undefined {
+  return INSTEAD[controlAccount];
+}

@@ -1,0 +1,80 @@
+import { addDays, addMonths, dayAt, formatMonth, lastDayOf, monthAt } from "@hazina/base/calendar.ts";
+import { inCall, type Work, workOf } from "@hazina/server/platform/call.ts";
+import { bankStatements } from "../server/src/accounting/bank-statements/tables.ts";
+import { importStatement } from "../server/src/accounting/import-statement.ts";
+import { journals } from "../server/src/accounting/journals/tables.ts";
+import { journalSubject } from "../server/src/accounting/manual/journal-subject.ts";
+import { importOpening } from "../server/src/accounting/manual/opening.ts";
+import { createRule } from "../server/src/accounting/matching/rules.ts";
+import { decideOn } from "../server/src/approvals/decide.ts";
+import type { Actor } from "../server/src/platform/actor.ts";
+import type { Services } from "../server/src/platform/services.ts";
+
+/** The number of months before this one for which the demo company has journals. */
+const MONTHS_OF_BOOKS = 3;
+const BANK = "1100";
+
+/** The balances with which the books of the demo company begin, in shillings: debits, then credits. */
+const OPENING = [
+  ["1000", 45_000, 0],
+  [BANK, 9_800_000, 0],
+  ["1120", 180_000, 0],
+  ["1200", 1_650_000, 0],
+  ["1300", 6_200_000, 0],
+  ["1520", 4_300_000, 0],
+  ["2100", 0, 2_950_000],
+  ["2240", 0, 310_000],
+  ["2500", 0, 5_500_000],
+  ["3000", 0, 5_000_000],
+  ["3100", 0, 8_415_000],
+] as const;
+
+/** Returns whether the demo company has its books: opening balances and a statement of the bank. */
+export async function hasBooks({ database }: Services, companyId: string): Promise<boolean> {
+  return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(bankStatements))) > 0;
+}
+
+/**
+ * Opens the books of the demo company with the balances of its earlier books, and imports a statement of its bank: a
+ * rule knows some rows, others wait for a person.
+ */
+export async function openDemoBooks(work: Work, second: Actor): Promise<void> {
+  const { services } = work;
+  const hasEntries = await inCall(work, ({ tx }) => tx.$count(journals));
+  if (hasEntries === 0) await openBalances(work, second);
+  const rule = { reason: "Tokens for electricity", direction: "out", contains: "KPLC", account: "6050" } as const;
+  const rest = { charges_only: false, by_itself: true, limit: 20_000, apply: false };
+  await inCall(work, (call) => createRule(call, { ...rule, ...rest }));
+  await importStatement(workOf(services, work.actor), { account: BANK, file: statement(work.now), dry_run: false });
+}
+
+async function openBalances(work: Work, second: Actor): Promise<void> {
+  const date = lastDayOf(addMonths(monthAt(work.now), -MONTHS_OF_BOOKS - 1));
+  const rows = OPENING.map(([account, debit, credit]) => `${account},${debit},${credit}`);
+  const file = new File([["Account,Debit,Credit", ...rows].join("\n")], "trial-balance.csv");
+  const { data } = await importOpening(work, { file, date, dry_run: false });
+  await inCall(workOf(work.services, second), (call) =>
+    decideOn(call, journalSubject, { id: data.id ?? "", status: 1, comment: "" }),
+  );
+}
+
+/** A statement of the last two weeks of the bank, with its running balance. */
+function statement(now: number): File {
+  const rows: readonly (readonly [daysAgo: number, details: string, reference: string, amount: number])[] = [
+    [13, "KPLC PREPAID TOKENS", "FT26301KPL", -8_500],
+    [12, "MAINTENANCE FEE", "FT26302CHG", -450],
+    [9, "RENT GODOWN MLOLONGO", "FT26305RNT", -120_000],
+    [7, "CASH DEPOSIT MOMBASA", "FT26307CSH", 64_200],
+    [5, "KPLC PREPAID TOKENS", "FT26309KPL", -6_000],
+    [4, "SAFARICOM POSTPAID", "FT26310SAF", -14_300],
+    [2, "LEDGER FEES AND EXCISE", "FT26312CHG", -632.5],
+  ];
+  let balance = 5_240_118.25;
+  const lines = rows.map(([daysAgo, details, reference, amount]) => {
+    balance = Math.round((balance + amount) * 100) / 100;
+    const [paidOut, paidIn] = amount < 0 ? [-amount, ""] : ["", amount];
+    return [addDays(dayAt(now), -daysAgo), details, reference, paidOut, paidIn, balance].join(",");
+  });
+  const text = ["Date,Details,Reference,Money Out,Money In,Balance", ...lines].join("\n");
+  return new File([text], `equity-${formatMonth(monthAt(now))}.csv`);
+}

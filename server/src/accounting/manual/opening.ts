@@ -1,0 +1,221 @@
+import { dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { amountInWords, type Cents, cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { MOST_JOURNAL_LINES } from "@hazina/contract/accounting/labels.ts";
+import { isControlAccount } from "@hazina/engine/accounting/chart.ts";
+import { openingAccount } from "@hazina/engine/accounting/opening.ts";
+import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { makeFile } from "../../exports/make-file.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import { acrossBranches } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
+import { amountIn, type SheetColumn, type SheetFault, sheetRows, wordsIn } from "../../platform/workbook/sheet-rows.ts";
+import { readChart } from "../chart/chart.ts";
+import { journalDrafts, journals } from "../journals/tables.ts";
+import { lockDraft } from "./journal-subject.ts";
+import { addDraft, sendForApproval } from "./journals.ts";
+
+const COLUMNS = [
+  { key: "account", names: ["Account", "code", "account code", "account no", "account number"] },
+  { key: "debit", names: ["Debit", "dr", "debits"] },
+  { key: "credit", names: ["Credit", "cr", "credits"] },
+] as const satisfies readonly SheetColumn[];
+
+type Key = (typeof COLUMNS)[number]["key"];
+type Asked = { readonly file: File; readonly date: string; readonly dry_run: boolean };
+
+/** A balance of the file, with the account to which it is posted. */
+type OpeningRow = {
+  readonly row: number;
+  readonly account: string;
+  readonly postedTo: string;
+  readonly name: string;
+  readonly debit: Cents;
+  readonly credit: Cents;
+};
+
+/**
+ * Imports the balances with which the books begin, as one journal for approval: all or nothing.
+ * @throws Refusal 413 and 422 for a file that cannot be read, invalid cells, and balances that differ; 409 for
+ *   opening balances that were imported before, for entries on or before the day, and for a closed month.
+ */
+export async function importOpening(work: Work, { file, date, dry_run: isDry }: Asked) {
+  const grids = await gridsOf(file, work.actor.companyId);
+  return inCall(work, async (call) => {
+    await lockFor(call.tx, "opening balances", call.actor.companyId);
+    await requireFirst(call, date);
+    const { rows, faults } = await readRows(call, grids);
+    const totals = { debit: sum(rows.map(({ debit }) => debit)), credit: sum(rows.map(({ credit }) => credit)) };
+    if (!isDry && faults.length > 0) throw invalidSheet(faults, "Nothing was imported");
+    if (faults.length === 0) requireBalance(totals);
+    const id = isDry ? null : await store(call, date, rows);
+    const balances = rows.length === 1 ? "1 balance" : `${rows.length} balances`;
+    const message = isDry
+      ? `${balances} at the end of ${dayInWords(date)}.`
+      : "The opening balances are waiting for approval.";
+    return {
+      message,
+      data: {
+        id,
+        rows: rows.map(({ row, account, postedTo, name, debit, credit }) => ({
+          row,
+          account,
+          posted_to: postedTo,
+          name,
+          debit: majorOf(debit),
+          credit: majorOf(credit),
+        })),
+        totals: { debit: majorOf(totals.debit), credit: majorOf(totals.credit) },
+        faults: [...faults],
+      },
+    };
+  });
+}
+
+/**
+ * Requires that the books have no opening balances and no entry on or before the day, so that nothing counts twice.
+ * @throws Refusal 409.
+ */
+async function requireFirst({ tx, actor }: Call, date: string): Promise<void> {
+  const reversal = alias(journalDrafts, "reversal");
+  const isReversed = and(
+    eq(reversal.companyId, journalDrafts.companyId),
+    eq(reversal.reverses, journalDrafts.id),
+    eq(reversal.state, "posted"),
+  );
+  const [before] = await tx
+    .select({ state: journalDrafts.state, date: journalDrafts.date })
+    .from(journalDrafts)
+    .leftJoin(reversal, isReversed)
+    .where(and(eq(journalDrafts.companyId, actor.companyId), eq(journalDrafts.isOpening, true), isNull(reversal.id)))
+    .limit(1);
+  if (before !== undefined) {
+    const day = dayInWords(before.date);
+    throw conflict(
+      before.state === "posted"
+        ? `The books have opening balances of ${day}. Reverse that journal before you import others.`
+        : `Opening balances of ${day} were imported already. Approve them, or delete the draft under Journals.`,
+    );
+  }
+  const reversing = alias(journals, "reversing");
+  const [entry] = await acrossBranches(tx, () =>
+    tx
+      .select({ date: sql<string>`to_char(min(${journals.date}), 'YYYY-MM-DD')` })
+      .from(journals)
+      .leftJoin(
+        reversing,
+        and(
+          eq(reversing.companyId, journals.companyId),
+          eq(reversing.sourceKind, journals.sourceKind),
+          eq(reversing.sourceId, journals.sourceId),
+          eq(reversing.reverses, journals.step),
+        ),
+      )
+      .where(
+        and(
+          eq(journals.companyId, actor.companyId),
+          lte(journals.date, date),
+          isNull(journals.reverses),
+          isNull(reversing.id),
+        ),
+      ),
+  );
+  if (entry?.date) {
+    throw conflict(
+      `The books have entries from ${dayInWords(parseDay(entry.date))}. Choose the day before, so that nothing counts twice.`,
+    );
+  }
+}
+
+async function readRows(call: Call, grids: readonly Grid[]) {
+  const isHead = (found: ReadonlySet<Key>) => found.has("account") && (found.has("debit") || found.has("credit"));
+  const sheet = sheetRows<Key>(grids, COLUMNS, isHead, "Account, Debit and Credit");
+  if (!sheet.ok) throw invalid(sheet.refusal);
+  const chart = await readChart(call);
+  const faults: SheetFault[] = [];
+  const seen = new Map<string, number>();
+  const rows = sheet.value.rows.flatMap(({ row, cells }): OpeningRow[] => {
+    const fault = (key: Key, message: string) => {
+      faults.push({ row, column: sheet.value.placeOf(key), message });
+      return [];
+    };
+    const [debit, credit] = [amountOf(cells.get("debit")), amountOf(cells.get("credit"))];
+    if (!debit.ok) return fault("debit", debit.refusal);
+    if (!credit.ok) return fault("credit", credit.refusal);
+    if (debit.value === 0 && credit.value === 0) return [];
+    const account = wordsIn(cells.get("account"));
+    if (!account.ok) return fault("account", account.refusal);
+    const code = account.value.trim().split(/\s/)[0] ?? "";
+    if (code === "" || /^total/i.test(code)) return [];
+    if (debit.value < 0 || credit.value < 0) return fault("debit", "Enter amounts above zero, as a debit or a credit.");
+    if (debit.value > 0 && credit.value > 0) return fault("credit", "Enter a debit or a credit, not both.");
+    const known = chart.get(code);
+    if (known?.active !== true) {
+      return fault(
+        "account",
+        `There is no account ${code.slice(0, 30)} in use. Add it under Accounts, or correct the code.`,
+      );
+    }
+    const earlier = seen.get(code);
+    if (earlier !== undefined) return fault("account", `Account ${code} is also in row ${earlier}. Enter it once.`);
+    seen.set(code, row);
+    const postedTo = isControlAccount(code) ? openingAccount(code) : code;
+    const posted = postedTo === undefined ? undefined : chart.get(postedTo);
+    if (postedTo === undefined || posted?.active !== true) {
+      return fault("account", `${code}, ${known.name}, has no opening balance. Use another account.`);
+    }
+    return [{ row, account: code, postedTo, name: posted.name, debit: debit.value, credit: credit.value }];
+  });
+  if (rows.length === 0 && faults.length === 0) throw invalid("No row of this file has a balance.");
+  if (rows.length > MOST_JOURNAL_LINES) throw invalid(`Use at most ${MOST_JOURNAL_LINES} balances.`);
+  return { rows, faults };
+}
+
+function amountOf(cell: Cell | undefined) {
+  return cell === undefined ? { ok: true as const, value: ZERO } : amountIn(cell);
+}
+
+function requireBalance({ debit, credit }: { readonly debit: Cents; readonly credit: Cents }): void {
+  if (debit === credit) return;
+  const difference = amountInWords(cents(Math.abs(subtract(debit, credit))));
+  throw invalid(
+    `Debits are ${amountInWords(debit)} and credits ${amountInWords(credit)}: they differ by ${difference}. Correct the file so that they are equal.`,
+  );
+}
+
+async function store(call: Call, date: string, rows: readonly OpeningRow[]): Promise<string> {
+  const lines = rows.map(({ account, postedTo, debit, credit }) => ({
+    account: postedTo,
+    debit,
+    credit,
+    memo: account === postedTo ? "Opening balance" : `Opening balance of ${account}`,
+    branchId: null,
+    departmentId: null,
+  }));
+  const id = await addDraft(call, { date, memo: "Opening balances", lines, reverses: null, isOpening: true });
+  await sendForApproval(call, await lockDraft(call, id));
+  return id;
+}
+
+/** The sheet for opening balances: every account in use, with empty debits and credits. */
+export async function openingTemplate(work: Work): Promise<File> {
+  const { services, actor, note } = work;
+  const chart = await inCall(work, (call) => readChart(call));
+  const table = {
+    title: "Opening balances",
+    notes: [
+      "Enter the trial balance at the end of the day before the books begin. Accounts without a balance stay empty.",
+    ],
+    columns: ["Account", "Name", "Debit", "Credit"].map((title) => ({ title, kind: "text" as const })),
+    rows: [...chart.values()]
+      .filter(({ active, code }) => active && (!isControlAccount(code) || openingAccount(code) !== undefined))
+      .sort((a, b) => (a.code < b.code ? -1 : 1))
+      .map(({ code, name }) => ({ cells: [code, name, null, null] })),
+  };
+  const file = await makeFile(services, actor, { format: "xlsx", table });
+  note.response = `${table.title}: ${table.rows.length} rows as XLSX`;
+  return new File([file], "opening_balances.xlsx", { type: file.type });
+}
