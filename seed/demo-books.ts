@@ -1,7 +1,9 @@
 import { addDays, addMonths, dayAt, formatMonth, lastDayOf, monthAt } from "@hazina/base/calendar.ts";
+import { majorOf } from "@hazina/base/money.ts";
 import { inCall, type Work, workOf } from "@hazina/server/platform/call.ts";
 import { bankStatements } from "../server/src/accounting/bank-statements/tables.ts";
 import { importStatement } from "../server/src/accounting/import-statement.ts";
+import { readAccountBalance } from "../server/src/accounting/journals/read-balance.ts";
 import { journals } from "../server/src/accounting/journals/tables.ts";
 import { journalSubject } from "../server/src/accounting/manual/journal-subject.ts";
 import { importOpening } from "../server/src/accounting/manual/opening.ts";
@@ -29,23 +31,24 @@ const OPENING = [
   ["3100", 0, 8_415_000],
 ] as const;
 
-/** Returns whether the demo company has its books: opening balances and a statement of the bank. */
+/** Returns whether the demo company has a statement of its bank. */
 export async function hasBooks({ database }: Services, companyId: string): Promise<boolean> {
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(bankStatements))) > 0;
 }
 
-/**
- * Opens the books of the demo company with the balances of its earlier books, and imports a statement of its bank: a
- * rule knows some rows, others wait for a person.
- */
+/** Opens the books of the demo company with the balances of its earlier books, where nothing is posted yet. */
 export async function openDemoBooks(work: Work, second: Actor): Promise<void> {
-  const { services } = work;
-  const hasEntries = await inCall(work, ({ tx }) => tx.$count(journals));
-  if (hasEntries === 0) await openBalances(work, second);
-  const rule = { reason: "Tokens for electricity", direction: "out", contains: "KPLC", account: "6050" } as const;
-  const rest = { charges_only: false, by_itself: true, limit: 20_000, apply: false };
-  await inCall(work, (call) => createRule(call, { ...rule, ...rest }));
-  await importStatement(workOf(services, work.actor), { account: BANK, file: statement(work.now), dry_run: false });
+  if ((await inCall(work, ({ tx }) => tx.$count(journals))) === 0) await openBalances(work, second);
+}
+
+/** Imports a statement of the bank for the demo company: a rule knows some rows, others wait for a person. */
+export async function bringDemoStatement(work: Work): Promise<void> {
+  const balance = await inCall(work, async (call) => {
+    const rule = { reason: "Tokens for electricity", direction: "out", contains: "KPLC", account: "6050" } as const;
+    await createRule(call, { ...rule, charges_only: false, by_itself: true, limit: 20_000, apply: false });
+    return majorOf(await readAccountBalance(call.tx, call.actor, BANK));
+  });
+  await importStatement(work, { account: BANK, file: statement(work.now, balance), dry_run: false });
 }
 
 async function openBalances(work: Work, second: Actor): Promise<void> {
@@ -58,8 +61,8 @@ async function openBalances(work: Work, second: Actor): Promise<void> {
   );
 }
 
-/** A statement of the last two weeks of the bank, with its running balance. */
-function statement(now: number): File {
+/** A statement of the last two weeks of the bank, which begins with the balance of the books. */
+function statement(now: number, opening: number): File {
   const rows: readonly (readonly [daysAgo: number, details: string, reference: string, amount: number])[] = [
     [13, "KPLC PREPAID TOKENS", "FT26301KPL", -8_500],
     [12, "MAINTENANCE FEE", "FT26302CHG", -450],
@@ -69,7 +72,7 @@ function statement(now: number): File {
     [4, "SAFARICOM POSTPAID", "FT26310SAF", -14_300],
     [2, "LEDGER FEES AND EXCISE", "FT26312CHG", -632.5],
   ];
-  let balance = 5_240_118.25;
+  let balance = opening;
   const lines = rows.map(([daysAgo, details, reference, amount]) => {
     balance = Math.round((balance + amount) * 100) / 100;
     const [paidOut, paidIn] = amount < 0 ? [-amount, ""] : ["", amount];

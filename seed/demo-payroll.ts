@@ -1,19 +1,25 @@
-import { addMonths, formatMonth, monthAt } from "@hazina/base/calendar.ts";
+import { addMonths, dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
+import { AUTHORITIES } from "@hazina/contract/payroll/payables.ts";
 import { type Call, inCall, type Work, workOf } from "@hazina/server/platform/call.ts";
 import { askToCompute, computePayroll } from "../server/src/payroll/calculation/calculate.ts";
 import { decideRun } from "../server/src/payroll/lifecycle/approve.ts";
 import { createRun } from "../server/src/payroll/lifecycle/save-run.ts";
 import { submitRun } from "../server/src/payroll/lifecycle/submit.ts";
 import { writeMuster } from "../server/src/payroll/muster/muster.ts";
+import { listObligations } from "../server/src/payroll/outputs/obligations.ts";
+import { listPayees, payPayee } from "../server/src/payroll/outputs/payees.ts";
+import { recordRemittance } from "../server/src/payroll/outputs/remittances.ts";
 import { fileOfBatch } from "../server/src/payroll/payments/file-of-batch.ts";
 import { listPayments } from "../server/src/payroll/payments/list-payments.ts";
 import { processPayment } from "../server/src/payroll/payments/process-payment.ts";
 import { takeResults } from "../server/src/payroll/payments/results.ts";
+import { assignInBulk } from "../server/src/payroll/person-elements/assign-in-bulk.ts";
 import { readChecks } from "../server/src/payroll/review/checks.ts";
 import { findRun } from "../server/src/payroll/runs/find-run.ts";
 import { payrollRuns } from "../server/src/payroll/runs/tables.ts";
-import { addUsualElements, readElements } from "../server/src/payroll/setup/elements.ts";
+import { addUsualElements, createElement, readElements } from "../server/src/payroll/setup/elements.ts";
 import { createPayrollType, payrollTypeRows } from "../server/src/payroll/setup/types.ts";
+import { readPeopleNames } from "../server/src/people/employees/people-names.ts";
 import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
@@ -25,6 +31,13 @@ const OF_THE_MONTH = [
   { number: "0006", code: "commission", amount: 18_500 },
   { number: "0012", code: "commission", amount: 12_250.5 },
   { number: "0009", code: "bonus", amount: 20_000 },
+] as const;
+
+/** Employees who save with a SACCO: payroll number, shillings a month and member number. */
+const SAVERS = [
+  ["0004", 6_000, "US-1042"],
+  ["0008", 4_500, "US-1107"],
+  ["0015", 2_000, "US-1318"],
 ] as const;
 
 /** Returns whether the demo company has a payroll. */
@@ -54,7 +67,28 @@ export async function payDemoMonths(services: Services, staff: DemoStaff): Promi
   const { clock } = services;
   const typeId = await inCall(workOf(services, owner), setUp);
   for (let back = PAID_MONTHS; back > 0; back -= 1) {
-    await payMonth(services, staff, typeId, formatMonth(addMonths(monthAt(clock()), -back)));
+    const month = formatMonth(addMonths(monthAt(clock()), -back));
+    await payMonth(services, staff, typeId, month);
+    if (back > 1) await settleMonth(workOf(services, staff.payer), month);
+  }
+}
+
+/** Records that what a month owes to authorities and payees was filed and paid when it was due. */
+async function settleMonth(work: Work, month: string): Promise<void> {
+  const { data: owed } = await listObligations(work, { month });
+  const today = dayAt(work.now);
+  for (const [at, { to, due }] of owed.entries()) {
+    const authority = AUTHORITIES.find((one) => one === to);
+    if (authority === undefined) continue;
+    const of = { month, to: authority, day: due < today ? due : today };
+    const receipt = `${month.replace("-", "")}${at + 1}0`;
+    await inCall(work, (call) => recordRemittance(call, { ...of, what: "filed", receipt: `${receipt}F` }));
+    await inCall(work, (call) => recordRemittance(call, { ...of, what: "paid", receipt: `${receipt}P` }));
+  }
+  const { data: payees } = await inCall(work, (call) => listPayees(call, { month }));
+  for (const [at, { payee }] of payees.entries()) {
+    const paid = { month, payee, day: today, receipt: `SACCO-${month}-${at + 1}` };
+    await inCall(work, (call) => payPayee(call, paid));
   }
 }
 
@@ -116,7 +150,32 @@ async function setUp(call: Call): Promise<string> {
   const type = await createPayrollType(call, { ...SALARIES, approval_levels: [] });
   await createPayrollType(call, { ...WAGES, approval_levels: [] });
   await addUsualElements(call, {});
+  await saveWithSacco(call);
   return type.data.id;
+}
+
+/** Lets some employees save with a SACCO, which receives its remittance list and payment each month. */
+async function saveWithSacco(call: Call): Promise<void> {
+  const { data } = await createElement(call, {
+    name: "Upendo SACCO savings",
+    code: "upendo_sacco",
+    pays: { type: "deduction", kind: "sacco" },
+    calculation: "amount",
+    recurring: true,
+    when_short: "reduce",
+    priority: 10,
+    payee: "Upendo SACCO",
+    payee_account: "Co-operative Bank 01148-2200",
+    on_payslip: true,
+    active: true,
+  });
+  const people = await readPeopleNames(call.tx, call.actor);
+  const from = formatMonth(addMonths(monthAt(call.now), -PAID_MONTHS));
+  for (const [number, value, member_number] of SAVERS) {
+    const [id] = [...people].find(([, person]) => person.payrollNumber === number) ?? [];
+    if (id === undefined) continue;
+    await assignInBulk(call, { element_id: data.id, who: { ids: [id] }, value, member_number, from, dry_run: false });
+  }
 }
 
 /**

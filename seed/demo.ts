@@ -24,6 +24,7 @@ import { ConfigurationError } from "../server/src/platform/config.ts";
 import { readMailbox } from "../server/src/platform/mail.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { hasBilling, subscribeDemo } from "./demo-billing.ts";
+import { bringDemoStatement, hasBooks, openDemoBooks } from "./demo-books.ts";
 import { hasCards, useDemoCards } from "./demo-cards.ts";
 import { grantDemoLeave } from "./demo-leave.ts";
 import { hasLoans, lendDemo } from "./demo-loans.ts";
@@ -127,7 +128,8 @@ async function isComplete(services: Services): Promise<boolean> {
   const hasSold = hasSpent && (await hasSales(services, companyId));
   const hasBought = hasSold && (await hasPurchases(services, companyId));
   const isCharged = hasBought && (await hasBilling(services));
-  return isCharged && hasReports(services, companyId);
+  const hasStatement = isCharged && (await hasBooks(services, companyId));
+  return hasStatement && hasReports(services, companyId);
 }
 
 async function stateOf({ database }: Services): Promise<"empty" | "demo" | "foreign"> {
@@ -226,6 +228,8 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
     await grantDemoLeave(work, second);
     if (!(await hasLoans(services, owner.companyId))) await lendDemo(work, second);
   }
+  // The books begin with their balances, before the first payroll is posted.
+  if (second) await openDemoBooks(work, second);
   if (!(await hasPayroll(services, owner.companyId))) {
     if (second && payer) await payDemoMonths(services, { owner, second, payer, password: PASSWORD });
     await beginDemoPayroll(work);
@@ -244,6 +248,7 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
     await buyDemo(work, { second, preparer: payer });
   }
   if (!(await hasBilling(services))) await subscribeDemo(work);
+  if (!(await hasBooks(services, owner.companyId))) await bringDemoStatement(work);
   for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {
     // Notifications from building the demo company are not news to its first visitor.
     await inCall(workOf(services, actor), (call) => markNotificationsRead(call, {}));

@@ -1,9 +1,9 @@
 import { Alert, Group, List, Stack, Text } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { DayInput } from "../../kit/form/DayInput.tsx";
 import { FileDrop } from "../../kit/form/FileDrop.tsx";
 import { moneyColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
@@ -72,32 +72,7 @@ export function OpeningPage() {
         {
           label: texts.steps.file,
           check: mayGoOn,
-          content: (
-            <Stack gap="md">
-              <Text c="dimmed">{texts.lead}</Text>
-              <Group>
-                <SheetDownload make={() => openingQueries.template.call({})} name="opening_balances.xlsx" />
-              </Group>
-              <DateInput
-                label={texts.date}
-                description={texts.dateHint}
-                valueFormat="DD/MM/YYYY"
-                value={date}
-                onChange={(day) => read({ date: day })}
-                maw={240}
-              />
-              <FileDrop
-                label={texts.drop}
-                hint={texts.hint}
-                accept={ACCEPT}
-                maxBytes={MAX_BYTES}
-                file={file}
-                onFile={(own) => read({ file: own })}
-                loading={look.isPending}
-                {...(error === undefined ? {} : { error })}
-              />
-            </Stack>
-          ),
+          content: <FileStep date={date} file={file} isReading={look.isPending} error={error} onRead={read} />,
         },
         {
           label: texts.steps.check,
@@ -113,6 +88,42 @@ export function OpeningPage() {
       error={store.error}
       onCancel={() => go(paths.accounts())}
     />
+  );
+}
+
+type FileStepProps = {
+  readonly date: string | null;
+  readonly file: File | null;
+  readonly isReading: boolean;
+  readonly error: string | undefined;
+  readonly onRead: (next: { readonly date?: string | null; readonly file?: File | null }) => void;
+};
+
+function FileStep({ date, file, isReading, error, onRead }: FileStepProps) {
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{texts.lead}</Text>
+      <Group>
+        <SheetDownload make={() => openingQueries.template.call({})} name="opening_balances.xlsx" />
+      </Group>
+      <DayInput
+        label={texts.date}
+        description={texts.dateHint}
+        value={date}
+        onChange={(day) => onRead({ date: day })}
+        maw={240}
+      />
+      <FileDrop
+        label={texts.drop}
+        hint={texts.hint}
+        accept={ACCEPT}
+        maxBytes={MAX_BYTES}
+        file={file}
+        onFile={(own) => onRead({ file: own })}
+        loading={isReading}
+        {...(error === undefined ? {} : { error })}
+      />
+    </Stack>
   );
 }
 

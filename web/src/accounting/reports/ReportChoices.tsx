@@ -1,7 +1,6 @@
-import { DateInput } from "@mantine/dates";
 import { Select } from "../../kit/form/choices.tsx";
+import { DayInput } from "../../kit/form/DayInput.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
-import { typedDay } from "../../kit/form/typed-day.ts";
 import { useSetQuery } from "../../kit/page/navigate.ts";
 import { useAccountOptions } from "../chart/use-account-options.ts";
 import { booksTexts, COMPARISONS, REPORTS } from "../texts.ts";
@@ -18,12 +17,10 @@ export function ReportChoices({ choice }: { readonly choice: ReportChoice }) {
   const { report, from, to, compare, account } = choice;
   const set = (changes: Readonly<Record<string, string | undefined>>) => setQuery({ page: undefined, ...changes });
   const day = (name: "from" | "to", value: string) => (
-    <DateInput
+    <DayInput
       size="xs"
       miw={128}
       aria-label={texts[name]}
-      valueFormat="DD/MM/YYYY"
-      dateParser={typedDay}
       value={value}
       onChange={(chosen) => (chosen === null ? undefined : set({ [name]: chosen }))}
     />

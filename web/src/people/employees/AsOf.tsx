@@ -1,5 +1,5 @@
 import { dayAt, now, readDay } from "@hazina/base/calendar.ts";
-import { DateInput } from "@mantine/dates";
+import { DayInput } from "../../kit/form/DayInput.tsx";
 import { kitTexts } from "../../kit/texts.ts";
 import { employeeTexts as texts } from "./texts.ts";
 
@@ -11,12 +11,11 @@ type AsOfProps = {
 /** Chooses the day as of which employees are shown; today by default. */
 export function AsOf({ value, onChange }: AsOfProps) {
   return (
-    <DateInput
+    <DayInput
       size="xs"
       miw={152}
       aria-label={texts.asOf}
       placeholder={`${texts.asOf}: ${texts.asOfNow.toLowerCase()}`}
-      valueFormat="DD/MM/YYYY"
       value={value ?? null}
       onChange={(day) => onChange(day === dayAt(now()) ? null : day)}
       clearable

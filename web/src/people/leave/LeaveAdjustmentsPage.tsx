@@ -1,8 +1,8 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
 import { Button, Text } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
+import { DayInput } from "../../kit/form/DayInput.tsx";
 import { type Column, dayColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { SheetButton, SheetRefused } from "../../kit/sheet/SheetButton.tsx";
@@ -68,14 +68,13 @@ export function LeaveAdjustmentsPage() {
         actions={adjust}
         filters={
           may ? (
-            <DateInput
+            <DayInput
               size="xs"
               miw={152}
               leftSectionWidth={104}
               leftSection={<Text size="xs">{texts.asOf}</Text>}
               aria-label={texts.openingDay}
               placeholder={texts.openingDay}
-              valueFormat="DD/MM/YYYY"
               value={day}
               maxDate={dayAt(now())}
               onChange={setDay}

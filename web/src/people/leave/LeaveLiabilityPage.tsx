@@ -1,9 +1,9 @@
 import { type Day, dayAt, now, parseDay } from "@hazina/base/calendar.ts";
 import { Text } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { DayInput } from "../../kit/form/DayInput.tsx";
 import { formatDay } from "../../kit/format/time.ts";
 import { type Column, countColumn, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
@@ -49,10 +49,9 @@ export function LeaveLiabilityPage() {
         title={texts.byDepartment}
         lead={texts.lead(formatDay(day))}
         actions={
-          <DateInput
+          <DayInput
             size="xs"
             aria-label={texts.asOf}
-            valueFormat="DD/MM/YYYY"
             value={day}
             onChange={(chosen) => chosen !== null && setDay(parseDay(chosen))}
           />
