@@ -119,7 +119,7 @@ export const booksTexts = {
     rows: "Balances",
     moved: (from: string, to: string) => `${from}, posted to ${to}`,
     movedNote:
-      "Receivables, payables, VAT and payroll liabilities of before are posted to opening accounts, because the accounts themselves equal the documents in Hazina. Payments of earlier invoices are matched to the opening accounts.",
+      "Receivables, payables, VAT and payroll liabilities from before Hazina are posted to opening accounts. The usual accounts show only documents in Hazina. Match payments of earlier invoices and bills to the opening accounts.",
     faults: "The file has errors. Correct them and choose it again.",
   },
   journals: {

@@ -1,0 +1,1 @@
+ALTER TABLE "journal_drafts" ADD COLUMN "is_opening" boolean DEFAULT false NOT NULL;
