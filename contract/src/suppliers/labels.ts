@@ -34,3 +34,22 @@ export const PURCHASE_STATES = ["new", "accepted", "rejected"] as const;
 
 /** What happens with a bill that a schedule makes: it stays a draft, or is submitted for approval. */
 export const RECURRING_BILL_STEPS = ["draft", "submit"] as const;
+
+/** The sections of the VAT return that are compared with KRA's. */
+export const VAT_SECTIONS = ["sales", "purchases"] as const;
+
+/** Where a document is: in the books, in KRA's return, or in both with other amounts. */
+export const VAT_LINE_STATES = ["matched", "only_books", "only_kra", "differs"] as const;
+
+/** The causes of differences between the books and KRA's return. */
+export const VAT_CAUSES = [
+  "stamped_later",
+  "credit_note",
+  "pin_missing",
+  "six_months",
+  "no_evidence",
+  "other_month",
+  "amount",
+  "not_listed",
+  "not_in_books",
+] as const;

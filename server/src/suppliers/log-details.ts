@@ -5,6 +5,7 @@ import type { purchases } from "@hazina/contract/suppliers/purchases.ts";
 import type { recurringBills } from "@hazina/contract/suppliers/recurring-bills.ts";
 import type { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
 import type { taxSettings } from "@hazina/contract/suppliers/tax-settings.ts";
+import type { vatComparison } from "@hazina/contract/suppliers/vat-comparison.ts";
 import type { DoneCall, LogDetail, LogDetails } from "../platform/http/log-details.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 import { namedLogDetails } from "../platform/named-log-details.ts";
@@ -67,3 +68,6 @@ export const recurringBillDetails: LogDetails<typeof recurringBills> = {
   update: recurring("after"),
   remove: recurring("before"),
 };
+
+/** Details in the access log of KRA's sections of the VAT return. */
+export const vatComparisonDetails: LogDetails<typeof vatComparison> = { import: ({ output }) => output.message };

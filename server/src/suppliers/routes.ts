@@ -5,6 +5,7 @@ import { recurringBills } from "@hazina/contract/suppliers/recurring-bills.ts";
 import { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
 import { taxSettings } from "@hazina/contract/suppliers/tax-settings.ts";
 import { vatReturn } from "@hazina/contract/suppliers/vat.ts";
+import { vatComparison } from "@hazina/contract/suppliers/vat-comparison.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
@@ -27,6 +28,7 @@ import {
   recurringBillDetails,
   supplierDetails,
   taxSettingDetails,
+  vatComparisonDetails,
 } from "./log-details.ts";
 import { supplierRecords } from "./parties/find-supplier.ts";
 import {
@@ -40,6 +42,7 @@ import * as ofSupplier from "./suppliers.ts";
 import { enterPrn, payTax, proveTax, recordCertificate } from "./taxes/pay-taxes.ts";
 import { listTaxes, listWithheld } from "./taxes/show-taxes.ts";
 import { readTaxFile } from "./taxes/tax-file.ts";
+import { importVatSection, readVatComparison } from "./taxes/vat-comparison.ts";
 import { readVatReturn } from "./taxes/vat-return.ts";
 import { readTaxSettings, updateTaxSettings } from "./withholding/tax-settings.ts";
 
@@ -52,6 +55,10 @@ const ofRecurring = implement(recurringBills)
   .$context<RequestContext>()
   .use(signedIn)
   .use(logged(recurringBillDetails));
+const ofComparison = implement(vatComparison)
+  .$context<RequestContext>()
+  .use(signedIn)
+  .use(logged(vatComparisonDetails));
 const ofVat = implement(vatReturn).$context<RequestContext>().use(signedIn);
 
 /** Routes of suppliers, their bills, and the tax withheld from them. */
@@ -104,6 +111,10 @@ export const supplierRoutes = {
     decide: inCompany(ofPurchases.decide, decidePurchase),
   },
   vat: { read: inCompany(ofVat.read, readVatReturn) },
+  vatComparison: {
+    read: inCompany(ofComparison.read, readVatComparison),
+    import: withWork(ofComparison.import, importVatSection),
+  },
   taxSettings: {
     read: inCompany(ofTaxSettings.read, readTaxSettings),
     update: inCompany(ofTaxSettings.update, updateTaxSettings),

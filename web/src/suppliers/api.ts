@@ -6,6 +6,7 @@ import { recurringBills } from "@hazina/contract/suppliers/recurring-bills.ts";
 import { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
 import { taxSettings } from "@hazina/contract/suppliers/tax-settings.ts";
 import { vatReturn } from "@hazina/contract/suppliers/vat.ts";
+import { vatComparison } from "@hazina/contract/suppliers/vat-comparison.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
@@ -81,3 +82,12 @@ export type RecurringBillRow = InferContractRouterOutputs<typeof recurringBills>
 
 /** The queries and mutations for recurring bills. */
 export const recurringBillQueries = queriesOf(recurringBills, ["suppliers", "recurring"]);
+
+/** The comparison of the VAT return of a month with KRA's. */
+export type VatComparison = InferContractRouterOutputs<typeof vatComparison>["read"]["data"];
+
+/** A section of the comparison. */
+export type ComparedSection = VatComparison["sections"][number];
+
+/** The queries and mutations for the comparison with KRA. */
+export const vatComparisonQueries = queriesOf(vatComparison, ["suppliers", "vat-comparison"]);

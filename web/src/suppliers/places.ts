@@ -93,6 +93,14 @@ export const taxPlaces = {
     search: keys<"month">(),
     screen: "./suppliers/taxes/VatPage.tsx",
   },
+  vatComparison: {
+    path: "/taxes/vat/comparison",
+    title: "VAT against KRA",
+    section: "taxes",
+    abilities: ["View Accounting"],
+    search: keys<"month" | "section" | "state">(),
+    screen: "./suppliers/taxes/VatComparisonPage.tsx",
+  },
   taxCertificates: {
     path: "/taxes/certificates",
     title: "Withheld by customers",

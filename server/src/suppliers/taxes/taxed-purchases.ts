@@ -1,0 +1,105 @@
+import { type Day, parseDay } from "@hazina/base/calendar.ts";
+import { add, type Cents, cents, negate, split, ZERO } from "@hazina/base/money.ts";
+import { readEtimsCode } from "@hazina/engine/spending/etims.ts";
+import { and, asc, eq, gte, inArray, isNotNull, lte } from "drizzle-orm";
+import type { Days } from "../../invoicing/sales-by-tax-type.ts";
+import type { TaxedDocument } from "../../invoicing/taxed-sales.ts";
+import type { Call } from "../../platform/call.ts";
+import { creditedAmounts } from "../bills/credit-bill.ts";
+import { type BillLineRow, type BillRow, linesOfBills } from "../bills/find-bill.ts";
+import { billCredits, bills } from "../bills/tables.ts";
+
+/** The approved bills of a range of days that have VAT, and the credit notes on bills of the same days. */
+export async function taxedPurchases(call: Call, { from, to }: Days): Promise<TaxedDocument[]> {
+  const { tx, actor } = call;
+  const rows = await tx
+    .select()
+    .from(bills)
+    .where(
+      and(eq(bills.companyId, actor.companyId), isNotNull(bills.approvedAt), gte(bills.day, from), lte(bills.day, to)),
+    )
+    .orderBy(asc(bills.day), asc(bills.id));
+  const lines = await linesOfBills(call, actor.companyId, [...new Set(rows.map(({ id }) => id))]);
+  const ofBills = rows.filter(({ taxCents }) => taxCents !== 0).map((row) => billLine(row, lines.get(row.id) ?? []));
+  return [...ofBills, ...(await creditLines(call, { from, to }))];
+}
+
+function billLine(row: BillRow, lines: readonly BillLineRow[]): TaxedDocument {
+  const taxed = lines.filter(({ taxCents }) => taxCents !== 0);
+  return {
+    reference: row.number,
+    party: row.supplierName ?? "",
+    line: {
+      id: row.id,
+      kind: "invoice",
+      numbers: [row.number, ...unitNumbers(row.etims)],
+      pin: row.supplierPin,
+      day: parseDay(row.day),
+      net: cents(taxed.reduce((so, { netCents }) => so + netCents, 0)),
+      tax: cents(row.taxCents),
+      counted: cents(row.deductibleCents),
+      stampedOn: null,
+    },
+  };
+}
+
+/** The control unit's number of the evidence of a bill. */
+function unitNumbers(etims: string | null): string[] {
+  if (etims === null) return [];
+  return [readEtimsCode(etims)?.receipt ?? etims];
+}
+
+async function creditLines(call: Call, { from, to }: Days): Promise<TaxedDocument[]> {
+  const { tx, actor } = call;
+  const inRange = await tx
+    .select({ id: billCredits.billId })
+    .from(billCredits)
+    .where(and(eq(billCredits.companyId, actor.companyId), gte(billCredits.day, from), lte(billCredits.day, to)));
+  const ids = [...new Set(inRange.map(({ id }) => id))];
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ credit: billCredits, bill: bills })
+    .from(billCredits)
+    .innerJoin(bills, and(eq(bills.companyId, billCredits.companyId), eq(bills.id, billCredits.billId)))
+    .where(and(eq(billCredits.companyId, actor.companyId), inArray(billCredits.billId, ids)))
+    .orderBy(asc(billCredits.createdAt), asc(billCredits.id));
+  const lines = await linesOfBills(call, actor.companyId, ids);
+  return [...Map.groupBy(rows, ({ bill }) => bill.id).values()].flatMap((of) => {
+    let before = ZERO;
+    return of.flatMap(({ credit, bill }) => {
+      const part = { before, now: cents(credit.cents) };
+      before = add(before, part.now);
+      if (credit.day < from || credit.day > to || bill.taxCents === 0) return [];
+      return [creditLine(credit, bill, taxOf(bill, lines.get(bill.id) ?? [], part))];
+    });
+  });
+}
+
+/** The VAT of a credit: what the journal took back, or its share where the VAT of the bill was not deducted. */
+function taxOf(
+  bill: BillRow,
+  lines: readonly BillLineRow[],
+  part: { readonly before: Cents; readonly now: Cents },
+): Cents {
+  if (bill.deductibleCents > 0) return creditedAmounts(bill, lines, part).inputVat;
+  return split(part.now, [bill.netCents, bill.taxCents])[1] ?? ZERO;
+}
+
+function creditLine(credit: typeof billCredits.$inferSelect, bill: BillRow, tax: Cents): TaxedDocument {
+  const day: Day = parseDay(credit.day);
+  return {
+    reference: credit.number,
+    party: bill.supplierName ?? "",
+    line: {
+      id: credit.id,
+      kind: "credit_note",
+      numbers: [credit.number],
+      pin: bill.supplierPin,
+      day,
+      net: negate(cents(credit.cents - tax)),
+      tax: negate(tax),
+      counted: bill.deductibleCents > 0 ? negate(tax) : ZERO,
+      stampedOn: null,
+    },
+  };
+}
