@@ -26,6 +26,7 @@ CREATE UNIQUE INDEX "projects_code" ON "projects" USING btree ("company_id",coal
 ALTER TABLE "sales_documents" ADD CONSTRAINT "sales_documents_project" FOREIGN KEY ("company_id","project_id") REFERENCES "public"."projects"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_project_fk" FOREIGN KEY ("company_id","project_id") REFERENCES "public"."projects"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD CONSTRAINT "bill_lines_project" FOREIGN KEY ("company_id","project_id") REFERENCES "public"."projects"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+SET CONSTRAINTS ALL IMMEDIATE;--> statement-breakpoint
 CREATE INDEX "journal_lines_project" ON "journal_lines" USING btree ("company_id","project","account") WHERE "journal_lines"."project" is not null;--> statement-breakpoint
 CREATE INDEX "expenses_project" ON "expenses" USING btree ("company_id","project_id") WHERE "expenses"."project_id" is not null;--> statement-breakpoint
 SELECT hazina_protect('projects', 'SELECT, INSERT, UPDATE');--> statement-breakpoint

@@ -55,12 +55,7 @@ export const PLACES: Readonly<Record<PlaceName, Place>> = places;
 /** The names of all places, in order of registration. */
 export const PLACE_NAMES = Object.keys(places) as PlaceName[];
 
-/** The names of the places that are not built yet. */
-export type PlannedName = {
-  [Name in PlaceName]: RegisteredPlaces[Name] extends { readonly isPlanned: true } ? Name : never;
-}[PlaceName];
-
 /** Returns whether a place is not built yet; `shell/planned.ts` has its description. */
-export function isPlanned(name: PlaceName): name is PlannedName {
+export function isPlanned(name: PlaceName): boolean {
   return "isPlanned" in PLACES[name];
 }

@@ -39,6 +39,9 @@ export type Config = {
   readonly mpesaSimulatorUrl: string | undefined;
   /** The address of a card issuer's simulator on this machine; undefined to use the server's own. */
   readonly cardSimulatorUrl: string | undefined;
+  /** The address of Stripe, and of a simulator on this machine; undefined to use the server's own. */
+  readonly stripeApiUrl: string;
+  readonly stripeSimulatorUrl: string | undefined;
   /** KRA's gateway to eTIMS, and the address that gives its access tokens. */
   readonly etimsApiUrl: string;
   readonly etimsTokenUrl: string;
@@ -116,6 +119,8 @@ const Environment = z.object({
   MPESA_ADDRESSES: addresses,
   MPESA_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
   CARD_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
+  STRIPE_API_URL: address.default("https://api.stripe.com"),
+  STRIPE_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
   ETIMS_API_URL: address.default("https://api.kra.go.ke/etims-oscu/api/v1"),
   ETIMS_TOKEN_URL: address.default("https://api.kra.go.ke/v1/token/generate"),
   ETIMS_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
@@ -150,6 +155,8 @@ const EXPECTED: Record<string, string> = {
   MPESA_ADDRESSES: "addresses with commas between them",
   MPESA_SIMULATOR_URL: "an http address of this machine",
   CARD_SIMULATOR_URL: "an http address of this machine",
+  STRIPE_API_URL: ADDRESS,
+  STRIPE_SIMULATOR_URL: "an http address of this machine",
   ETIMS_API_URL: ADDRESS,
   ETIMS_TOKEN_URL: ADDRESS,
   ETIMS_SIMULATOR_URL: "an http address of this machine",
@@ -241,6 +248,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mpesaAddresses: env.MPESA_ADDRESSES,
     mpesaSimulatorUrl: env.MPESA_SIMULATOR_URL?.replace(/\/+$/, ""),
     cardSimulatorUrl: env.CARD_SIMULATOR_URL?.replace(/\/+$/, ""),
+    stripeApiUrl: env.STRIPE_API_URL.replace(/\/+$/, ""),
+    stripeSimulatorUrl: env.STRIPE_SIMULATOR_URL?.replace(/\/+$/, ""),
     etimsApiUrl: env.ETIMS_API_URL.replace(/\/+$/, ""),
     etimsTokenUrl: env.ETIMS_TOKEN_URL.replace(/\/+$/, ""),
     etimsSimulatorUrl: env.ETIMS_SIMULATOR_URL?.replace(/\/+$/, ""),

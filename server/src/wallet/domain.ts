@@ -6,6 +6,7 @@ import { dropOldKeys } from "../platform/idempotency.ts";
 import { EVERY_FOUR_HOURS, EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
 import { createCardSimulator } from "../platform/simulators/cards/simulator.ts";
 import { createMpesaSimulator } from "../platform/simulators/mpesa/simulator.ts";
+import { createStripeSimulator } from "../platform/simulators/stripe/simulator.ts";
 import { cardCallbackRoutes } from "./cards/callback-routes.ts";
 import { cardSubject } from "./cards/card-subject.ts";
 import { MAKE_CARD_QUEUE, makeCard, sweepCardOrders, TELL_ISSUER_QUEUE, tellIssuer } from "./cards/issuer-jobs.ts";
@@ -19,8 +20,10 @@ import { SEND_MANY_QUEUE, sendMany, sweepProviders } from "./providers/ask-provi
 import { callbackRoutes } from "./providers/callback-routes.ts";
 import { SEND_QUEUE } from "./providers/request-to-provider.ts";
 import { sendRequest } from "./providers/send-request.ts";
+import { stripeWebhooks } from "./providers/stripe-webhooks.ts";
 import { CARD_SIMULATOR_CREDENTIALS, cardSimulatorUrl } from "./rails/card-issuer.ts";
 import { SIMULATOR_CREDENTIALS, simulatorUrl } from "./rails/gateway-of.ts";
+import { STRIPE_SIMULATOR_CREDENTIALS, stripeSimulatorUrl } from "./rails/stripe.ts";
 import { arrivalRoutes } from "./reconciliation/arrival-routes.ts";
 import { checkReconciliation } from "./reconciliation/closing-check.ts";
 import { RECONCILE_QUEUE, reconcileJob } from "./reconciliation/reconcile.ts";
@@ -59,14 +62,18 @@ export const wallet: Domain = {
   callbacks: (services, addressOf) =>
     callbackRoutes(services, addressOf)
       .route("/", cardCallbackRoutes(services))
+      .route("/", stripeWebhooks(services, addressOf))
       .route("/", arrivalRoutes(services, addressOf)),
   simulators: ({ config, clock }) => {
     const hasMpesa = simulatorUrl(config) !== undefined && config.mpesaSimulatorUrl === undefined;
     const hasCards = cardSimulatorUrl(config) !== undefined && config.cardSimulatorUrl === undefined;
-    if (!hasMpesa && !hasCards) return undefined;
+    const hasStripe = stripeSimulatorUrl(config) !== undefined && config.stripeSimulatorUrl === undefined;
+    if (!hasMpesa && !hasCards && !hasStripe) return undefined;
     const app = new Hono();
     if (hasMpesa) app.route("/mpesa", createMpesaSimulator({ credentials: SIMULATOR_CREDENTIALS, clock }).app);
     if (hasCards) app.route("/cards", createCardSimulator({ credentials: CARD_SIMULATOR_CREDENTIALS, clock }).app);
+    if (hasStripe)
+      app.route("/stripe", createStripeSimulator({ credentials: STRIPE_SIMULATOR_CREDENTIALS, clock }).app);
     return app;
   },
 };

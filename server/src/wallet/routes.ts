@@ -1,4 +1,5 @@
 import { cards } from "@hazina/contract/wallet/cards.ts";
+import { currencies } from "@hazina/contract/wallet/currencies.ts";
 import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
 import { moneyRequests } from "@hazina/contract/wallet/money-requests.ts";
 import { paybill } from "@hazina/contract/wallet/paybill.ts";
@@ -11,11 +12,15 @@ import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { implement } from "@orpc/server";
 import { type Call, inCall, type Work } from "../platform/call.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
-import { inCompany, inCompanyOnce, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
+import { inCompany, inCompanyOnce, inCompanyTelling, keyedName, withWork } from "../platform/http/wiring.ts";
 import { activateCard, closeCard, freezeCard, limitCard, replaceCard, unfreezeCard } from "./cards/change-card.ts";
 import { changeOrder, orderCard } from "./cards/order-card.ts";
 import { listCardHolders, listCardOrders, listCardPayments, listCards, readCard } from "./cards/show-cards.ts";
 import { tryPayment } from "./cards/try-payment.ts";
+import { convert } from "./conversions/convert.ts";
+import { openForeignWallet } from "./currencies/open-foreign-wallet.ts";
+import { listRates, setRate } from "./currencies/rates.ts";
+import { chargeCard } from "./money-in/charge-card.ts";
 import { askPhoneToPay } from "./money-in/deposit.ts";
 import { recordInflow } from "./money-in/inflow-deposit.ts";
 import { decideMoneyRequest, listMoneyRequests, requestMoney } from "./money-requests/money-requests.ts";
@@ -29,6 +34,7 @@ import { listPayments, readPayment } from "./payments/show-payments.ts";
 import { askProvider } from "./providers/ask-provider.ts";
 import { connectPaybill, readPaybill } from "./rails/connect-paybill.ts";
 import { newWalletMode } from "./rails/gateway-of.ts";
+import { connectStripe, readStripe } from "./rails/stripe.ts";
 import { findByReceipt } from "./reconciliation/find-by-receipt.ts";
 import { listItems } from "./reconciliation/items.ts";
 import { listRuns, reconcile } from "./reconciliation/reconcile.ts";
@@ -44,6 +50,7 @@ const ofBatches = implement(paymentBatches).$context<RequestContext>().use(signe
 const ofRequests = implement(moneyRequests).$context<RequestContext>().use(signedIn);
 const ofReconciliation = implement(reconciliation).$context<RequestContext>().use(signedIn);
 const ofReviews = implement(reviews).$context<RequestContext>().use(signedIn);
+const ofCurrencies = implement(currencies).$context<RequestContext>().use(signedIn);
 const ofPaybill = implement(paybill).$context<RequestContext>().use(signedIn);
 const ofCards = implement(cards).$context<RequestContext>().use(signedIn);
 
@@ -108,6 +115,22 @@ export const walletRoutes = {
   reviews: {
     end: withWork(ofReviews.end, endReview),
     file: withWork(ofReviews.file, readEvidence),
+  },
+  currencies: {
+    charge: withWork(ofCurrencies.charge, (work, input) =>
+      chargeCard(work, input, { operation: keyedName(ofCurrencies.charge) }),
+    ),
+    chargeUsd: withWork(ofCurrencies.chargeUsd, (work, input) =>
+      chargeCard(work, input, { operation: keyedName(ofCurrencies.chargeUsd), currency: "USD" }),
+    ),
+    convert: inCompanyOnce(ofCurrencies.convert, convert),
+    openWallet: withWork(ofCurrencies.openWallet, (work, input) =>
+      inCall(work, (call) => openForeignWallet(call, input, newWalletMode(work.services.config))),
+    ),
+    stripe: withWork(ofCurrencies.stripe, readStripe),
+    connectStripe: withWork(ofCurrencies.connectStripe, connectStripe),
+    rates: inCompany(ofCurrencies.rates, listRates),
+    setRate: inCompany(ofCurrencies.setRate, setRate),
   },
   paybill: {
     read: withWork(ofPaybill.read, readPaybill),

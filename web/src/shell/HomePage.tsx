@@ -100,7 +100,7 @@ function Later() {
   const names = PLACE_NAMES.filter((name) => isPlanned(name) && isMain(PLACES[name].path)).map(
     (name) => PLACES[name].title,
   );
-  return <Text c="dimmed">{homeTexts.later(names)}</Text>;
+  return names.length === 0 ? null : <Text c="dimmed">{homeTexts.later(names)}</Text>;
 }
 
 /** Returns whether a path is that of a main screen, not of a record or a part of one. */

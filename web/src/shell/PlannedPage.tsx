@@ -4,7 +4,7 @@ import { IconClockHour4 } from "../kit/icons/marks.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { paths } from "../paths.ts";
-import { isPlanned, PLACES } from "../places.ts";
+import { PLACES } from "../places.ts";
 import { sectionTabs } from "../sections.ts";
 import { PLANNED } from "./planned.ts";
 import { shellTexts } from "./texts.ts";
@@ -25,7 +25,7 @@ export function PlannedPage() {
           </Button>
         }
       >
-        {shellTexts.planned.lead} {isPlanned(name) ? PLANNED[name] : null}
+        {shellTexts.planned.lead} {PLANNED[name]}
       </EmptyState>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { cards } from "@hazina/contract/wallet/cards.ts";
+import { currencies } from "@hazina/contract/wallet/currencies.ts";
 import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
 import { moneyRequests } from "@hazina/contract/wallet/money-requests.ts";
 import { paybill } from "@hazina/contract/wallet/paybill.ts";
@@ -52,6 +53,12 @@ export type DestinationInput = InferContractRouterInputs<typeof payments>["creat
 
 /** The queries and mutations for wallets and transactions. */
 export const walletQueries = queriesOf(wallets, ["wallet", "wallets"]);
+
+/** An exchange rate of a day. */
+export type ExchangeRate = InferContractRouterOutputs<typeof currencies>["rates"]["data"][number];
+
+/** The calls for deposits by card, wallets in a foreign currency, conversions and exchange rates. */
+export const currencyQueries = queriesOf(currencies, ["wallet", "currencies"]);
 
 /** The calls that end a transaction in review. */
 export const reviewQueries = queriesOf(reviews, ["wallet", "reviews"]);

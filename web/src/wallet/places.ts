@@ -63,6 +63,14 @@ export const walletPlaces = {
     search: keys<"do">(),
     screen: "./wallet/paybill/PaybillPage.tsx",
   },
+  usdWallet: {
+    path: "/currency/usd",
+    title: "US dollar wallet",
+    section: "wallet",
+    abilities: ["View Wallets"],
+    search: keys<"do">(),
+    screen: "./wallet/currencies/UsdPage.tsx",
+  },
   payments: {
     path: "/payments",
     title: "Payments",
@@ -112,5 +120,4 @@ export const walletPlaces = {
     search: keys<"do">(),
     screen: "./wallet/cards/CardPage.tsx",
   },
-  usdWallet: { path: "/currency/usd", title: "US dollar wallet", isPlanned: true },
 } as const satisfies Places;

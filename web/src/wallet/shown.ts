@@ -7,6 +7,11 @@ export function shownMoney(amount: number, currency: string): string {
   return `${currency} ${formatAmount(centsOf(amount), "minus")}`;
 }
 
+/** Returns whether a wallet is in shillings, the only money that M-Pesa moves. */
+export function isInShillings({ currency }: { readonly currency: string }): boolean {
+  return currency === "KES";
+}
+
 /**
  * Describes a destination: for M-Pesa, `M-Pesa` and the last digits of the phone number; for others, the text
  * from the API.

@@ -1,7 +1,8 @@
 import type { Day } from "@hazina/base/calendar.ts";
-import { type Cents, negate } from "@hazina/base/money.ts";
+import { type Cents, negate, subtract } from "@hazina/base/money.ts";
 import type { Money } from "@hazina/base/money-with-currency.ts";
-import { type Journal, type JournalLine, signedLine } from "../journal.ts";
+import { rateBetween } from "../exchange.ts";
+import { type Journal, type JournalLine, type OriginalAmount, signedLine } from "../journal.ts";
 import type { LedgerMode } from "../ledger-accounts.ts";
 
 /** The `sourceKind` of all journals that wallets post. */
@@ -24,6 +25,8 @@ export const UNALLOCATED_PAYMENTS = "1450";
 export const PAYROLL_CLEARING = "1460";
 /** The account for receipts that are not tied to a document. */
 export const UNALLOCATED_RECEIPTS = "2310";
+/** The account for exchange gains and losses. */
+export const EXCHANGE_GAINS = "7100";
 
 /**
  * The `cause` of a wallet payment that pays out a payroll: it names the kind of record that the payment
@@ -39,6 +42,8 @@ export type WalletEvent = {
   readonly kind: "deposit" | "withdrawal" | "payment" | "transfer" | "request" | "card";
   readonly direction: "in" | "out";
   readonly amount: Money;
+  /** The value in the books of a foreign amount; absent for an amount in the currency of the books. */
+  readonly inBooks?: Money;
   readonly mode: LedgerMode;
   readonly date: Day;
   /** The branch of the wallet; absent for the head company. */
@@ -64,27 +69,77 @@ export type WalletEvent = {
 export function walletJournal(event: WalletEvent): Journal | undefined {
   const lines = linesOf(event);
   if (lines.length === 0) return undefined;
-  const { transaction, date, amount } = event;
+  const { transaction, date, amount, inBooks = amount } = event;
   return {
     sourceKind: WALLET_SOURCE,
     sourceId: transaction,
     step: "settled",
     date,
     memo: memoOf(event),
-    currency: amount.currency,
+    currency: inBooks.currency,
     lines,
   };
 }
 
 function linesOf(event: WalletEvent): readonly JournalLine[] {
-  const { direction, mode, branch, party, amount } = event;
+  const { direction, mode, branch, party, amount, inBooks = amount } = event;
   const memo = memoOf(event);
-  const own = { account: WALLET_MONEY[mode], memo, ...(branch === undefined ? {} : { branch }) };
+  const own = { account: WALLET_MONEY[mode], memo, ...(branch === undefined ? {} : { branch }), ...foreignOf(event) };
   if (event.kind === "transfer" || event.kind === "request") return transferLines(event, own);
   const other = { ...own, account: counterAccountOf(event), ...(party === undefined ? {} : { party }) };
-  const change: Cents = direction === "in" ? amount.cents : negate(amount.cents);
+  const change: Cents = direction === "in" ? inBooks.cents : negate(inBooks.cents);
   const [money, counter] = [signedLine(change, own), signedLine(negate(change), other)];
   return direction === "in" ? [...money, ...counter] : [...counter, ...money];
+}
+
+/** The amount in its own currency with the rate at which it is posted; nothing for an amount of the books. */
+function foreignOf({ amount, inBooks }: Pick<WalletEvent, "amount" | "inBooks">): {
+  readonly original?: OriginalAmount;
+} {
+  return inBooks === undefined ? {} : { original: { money: amount, rate: rateBetween(inBooks.cents, amount.cents) } };
+}
+
+/** A conversion between a wallet in a foreign currency and one in the currency of the books. */
+export type ConversionEvent = {
+  readonly conversion: string;
+  readonly reference: string;
+  /** The foreign amount, and whether it is bought or sold. */
+  readonly foreign: Money;
+  readonly direction: "buys" | "sells";
+  /** The amount of the books that is paid or received for it. */
+  readonly paid: Money;
+  /** The value in the books of the foreign amount: its cost where it is sold, the price where it is bought. */
+  readonly cost: Money;
+  readonly mode: LedgerMode;
+  readonly date: Day;
+  /** The branches of the two wallets; absent for the head company. */
+  readonly foreignBranch?: string;
+  readonly booksBranch?: string;
+};
+
+/** Creates the journal of a conversion. What is received above the cost is an exchange gain, below it a loss. */
+export function conversionJournal(event: ConversionEvent): Journal {
+  const { conversion, reference, direction, foreign, paid, cost, mode, date, foreignBranch, booksBranch } = event;
+  const memo = `Conversion ${reference}`;
+  const account = WALLET_MONEY[mode];
+  const own = { account, memo, ...(foreignBranch === undefined ? {} : { branch: foreignBranch }) };
+  const { original } = foreignOf({ amount: foreign, inBooks: cost });
+  const there = { account, memo, ...(booksBranch === undefined ? {} : { branch: booksBranch }) };
+  const gain = { ...own, account: EXCHANGE_GAINS };
+  const sells = direction === "sells";
+  return {
+    sourceKind: WALLET_SOURCE,
+    sourceId: conversion,
+    step: "converted",
+    date,
+    memo,
+    currency: paid.currency,
+    lines: [
+      ...signedLine(sells ? paid.cents : negate(paid.cents), there),
+      ...signedLine(sells ? negate(cost.cents) : cost.cents, { ...own, ...(original ? { original } : {}) }),
+      ...signedLine(sells ? subtract(cost.cents, paid.cents) : subtract(paid.cents, cost.cents), gain),
+    ],
+  };
 }
 
 /**
@@ -92,14 +147,14 @@ function linesOf(event: WalletEvent): readonly JournalLine[] {
  * for a transfer within a branch.
  */
 function transferLines(
-  { branch, toBranch, amount }: WalletEvent,
+  { branch, toBranch, amount, inBooks = amount }: WalletEvent,
   own: Omit<JournalLine, "debit" | "credit">,
 ): readonly JournalLine[] {
   if (branch === toBranch) return [];
   const { branch: _own, ...there } = own;
   return [
-    ...signedLine(negate(amount.cents), own),
-    ...signedLine(amount.cents, { ...there, ...(toBranch === undefined ? {} : { branch: toBranch }) }),
+    ...signedLine(negate(inBooks.cents), own),
+    ...signedLine(inBooks.cents, { ...there, ...(toBranch === undefined ? {} : { branch: toBranch }) }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { journalLines } from "./tables.ts";
@@ -15,6 +15,50 @@ export async function readAccountBalance(tx: Tx, { companyId }: CompanyRef, acco
     .from(journalLines)
     .where(and(eq(journalLines.companyId, companyId), eq(journalLines.account, account)));
   return cents(Number(row?.balance ?? 0));
+}
+
+/** The balance of an account in a foreign currency: in that currency, and what it was posted at in the books. */
+export type ForeignBalance = { readonly foreign: Cents; readonly inBooks: Cents };
+
+/** Returns the balance of an account in a currency, of a branch; the head company's for a branch of null. */
+export async function readForeignBalance(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  of: { readonly account: string; readonly currency: string; readonly branchId: string | null },
+): Promise<ForeignBalance> {
+  const { account, currency, branchId } = journalLines;
+  const [row] = await tx
+    .select({
+      foreign: ORIGINALS,
+      inBooks: sql<string>`coalesce(sum(${journalLines.debit} - ${journalLines.credit}), 0)`,
+    })
+    .from(journalLines)
+    .where(
+      and(
+        eq(journalLines.companyId, companyId),
+        eq(account, of.account),
+        eq(currency, of.currency),
+        of.branchId === null ? isNull(branchId) : eq(branchId, of.branchId),
+      ),
+    );
+  return { foreign: cents(Number(row?.foreign ?? 0)), inBooks: cents(Number(row?.inBooks ?? 0)) };
+}
+
+/** The sum of lines in the currency of their documents: debits less credits. */
+const ORIGINALS = sql<string>`coalesce(sum(case when ${journalLines.debit} > 0 then ${journalLines.originalCents} else -${journalLines.originalCents} end), 0)`;
+
+/** Returns the balance of an account over all branches by the currency of its lines, in cents of that currency. */
+export async function readBalanceByCurrency(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  account: string,
+): Promise<ReadonlyMap<string, Cents>> {
+  const rows = await tx
+    .select({ currency: journalLines.currency, balance: ORIGINALS })
+    .from(journalLines)
+    .where(and(eq(journalLines.companyId, companyId), eq(journalLines.account, account)))
+    .groupBy(journalLines.currency);
+  return new Map(rows.map(({ currency, balance }) => [currency, cents(Number(balance))]));
 }
 
 /** Returns whether an account of the books has entries, in any branch. */

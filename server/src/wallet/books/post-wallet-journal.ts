@@ -1,10 +1,14 @@
-import { dayAt } from "@hazina/base/calendar.ts";
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
-import { money } from "@hazina/base/money-with-currency.ts";
-import { type WalletEvent, walletJournal } from "@hazina/engine/accounting/rules/wallet.ts";
+import { type Money, money } from "@hazina/base/money-with-currency.ts";
+import { costOf, toBooks } from "@hazina/engine/accounting/exchange.ts";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
+import { WALLET_MONEY, type WalletEvent, walletJournal } from "@hazina/engine/accounting/rules/wallet.ts";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { readForeignBalance } from "../../accounting/journals/read-balance.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { noRate, rateOfDay } from "../currencies/rates.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 import { modeOfWallet } from "../wallets/find-wallets.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
@@ -28,9 +32,8 @@ export async function postWalletJournal(
   const kind = BOOKED_KINDS.find((one) => one === row.kind);
   if (kind === undefined) return;
   const { companyId, branchId, counterpartyName, causeKind } = row;
-  // Wallets in a foreign currency need an exchange rate, which comes with conversions.
-  if ((await readCurrency(tx, row)).currency !== row.currency) return;
   const mode = await modeOfWallet(tx, row);
+  const inBooks = await amountInBooks(tx, row, { mode, day: dayAt(now) });
   const party = kind === "withdrawal" ? row.userId : counterpartyName;
   const event: WalletEvent = {
     transaction: row.id,
@@ -38,6 +41,7 @@ export async function postWalletJournal(
     kind,
     direction: row.direction,
     amount: money(cents(row.amountCents), row.currency),
+    ...(inBooks === undefined ? {} : { inBooks }),
     mode,
     date: dayAt(now),
     ...(branchId === null ? {} : { branch: branchId }),
@@ -47,6 +51,27 @@ export async function postWalletJournal(
   };
   const journal = walletJournal(event);
   if (journal) await postJournal(tx, { companyId, userId, userName }, journal);
+}
+
+/**
+ * The value in the books of a transaction in a foreign currency: for money that comes in by the rate of the day, for
+ * money that leaves its share of the value posted before. Undefined for the currency of the books.
+ */
+async function amountInBooks(
+  tx: Tx,
+  row: TransactionRow,
+  { mode, day }: { readonly mode: LedgerMode; readonly day: Day },
+): Promise<Money | undefined> {
+  const { currency } = await readCurrency(tx, row);
+  if (row.currency === currency) return undefined;
+  const amount = cents(row.amountCents);
+  if (row.direction === "out") {
+    const of = { account: WALLET_MONEY[mode], currency: row.currency, branchId: row.branchId };
+    return money(costOf(amount, await readForeignBalance(tx, row, of)), currency);
+  }
+  const rate = await rateOfDay(tx, row.companyId, row.currency, day);
+  if (rate === undefined) throw noRate(row.currency);
+  return money(toBooks(amount, rate), currency);
 }
 
 /** An amount that a merchant collected from a card, or refunded to it. */

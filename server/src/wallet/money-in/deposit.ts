@@ -11,7 +11,7 @@ import { requireRail } from "../rails/instances.ts";
 import { showTransactions } from "../transactions/list-transactions.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import { writeTransaction } from "../transactions/write-transaction.ts";
-import { requireWallet, usualWallet } from "../wallets/find-wallets.ts";
+import { requireShillings, requireWallet, usualWallet } from "../wallets/find-wallets.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 
 type Asked = {
@@ -41,6 +41,7 @@ export async function askPhoneToPay(call: Call, asked: Asked, mode: LedgerMode) 
  */
 export async function promptPhone(call: Call, wallet: WalletRow, asked: Omit<Asked, "wallet_id">) {
   const { tx, actor } = call;
+  requireShillings(wallet);
   await requireNoOpenPrompt(call, wallet.id, asked.phone);
   const rail = await requireRail(tx, actor.companyId, wallet.mode);
   const row = await writeTransaction(call, {

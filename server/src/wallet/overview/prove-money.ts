@@ -1,9 +1,9 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
-import { type Cents, majorOf, sum } from "@hazina/base/money.ts";
+import { type Cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import type { LedgerKind, LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { WALLET_MONEY } from "@hazina/engine/accounting/rules/wallet.ts";
 import { readAccounts } from "../../accounting/journals/accounts.ts";
-import { readAccountBalance } from "../../accounting/journals/read-balance.ts";
+import { readBalanceByCurrency } from "../../accounting/journals/read-balance.ts";
 import { type LedgerTotal, lastSealedAt, readLedgerTotals } from "../../accounting/ledger/read-totals.ts";
 import { verifyLedger } from "../../accounting/ledger/verify-ledger.ts";
 import { readCurrency } from "../../organization/companies.ts";
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<LedgerKind, string>> = {
   "rail:utility": "M-Pesa, utility account",
   "rail:merchant": "M-Pesa, merchant account",
   "rail:charges": "M-Pesa, charges account",
-  rail: "Bank, cash, card issuer",
+  rail: "Bank, cash, card issuer, Stripe",
 };
 
 /**
@@ -46,7 +46,9 @@ export async function proveMoney(call: Call) {
     const owned = own.filter(({ side }) => side === "credit");
     const held = own.filter(({ side }) => side === "debit");
     const [ownedTotal, heldTotal] = [total(owned), total(held)];
-    const atProviders = total(held.filter(({ kind }) => kind.startsWith("rail")));
+    // A conversion leaves the money where it is until the provider pays it over.
+    const converted = total(owned.filter(({ kind }) => kind === "fx"));
+    const atProviders = subtract(total(held.filter(({ kind }) => kind.startsWith("rail"))), converted);
     const inBooks = booked.find((one) => one.book === book);
     return {
       currency: own[0]?.currency ?? "",
@@ -68,16 +70,17 @@ export async function proveMoney(call: Call) {
   return { data };
 }
 
-/** The control accounts of wallets in the books, which are kept in one currency. */
+/** The control accounts of wallets in the books, by the currency of their lines. */
 async function bookedMoney({ tx, actor }: Call) {
   const { currency } = await readCurrency(tx, actor);
   const accounts = await readAccounts(tx, actor);
   const ofMode = async (mode: LedgerMode) => {
     const code = WALLET_MONEY[mode];
     const account = `${code} ${accounts.get(code)?.name ?? ""}`.trim();
-    return { book: `${currency} ${mode}`, account, amount: await readAccountBalance(tx, actor, code) };
+    const balances = new Map([[currency, ZERO], ...(await readBalanceByCurrency(tx, actor, code))]);
+    return [...balances].map(([of, amount]) => ({ book: `${of} ${mode}`, account, amount }));
   };
-  return [await ofMode("live"), await ofMode("simulated")];
+  return [...(await ofMode("live")), ...(await ofMode("simulated"))];
 }
 
 function shownFigures({ found, of, differences, lastAt }: StatementFigures) {

@@ -10,7 +10,7 @@ import { changedSince } from "../../platform/changed-since.ts";
 import { authorsOf } from "../../platform/last-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { paymentReference } from "../transactions/write-transaction.ts";
-import { namesOf, requireWallet } from "../wallets/find-wallets.ts";
+import { namesOf, requireShillings, requireWallet } from "../wallets/find-wallets.ts";
 import { openWallet, type WalletRow } from "../wallets/open-wallet.ts";
 import { lockPayment, ownPayment, type PaymentRow } from "./find-payment.ts";
 import { payeeUsers } from "./payee-users.ts";
@@ -87,6 +87,7 @@ export async function payingWallet(
   usual: () => Promise<WalletRow>,
 ): Promise<WalletRow> {
   const wallet = id === undefined ? await usual() : await requireWallet(call, id);
+  requireShillings(wallet);
   if (wallet.userId === null) return wallet;
   const message = "Payments are made from a wallet of the company. Choose one.";
   throw invalid(message, [{ path: "wallet_id", message }]);

@@ -13,7 +13,7 @@ import { requireRail } from "../rails/instances.ts";
 import { reportEnd } from "../transactions/settlements.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import { type TransactionRow, writeTransaction } from "../transactions/write-transaction.ts";
-import { requireWallet } from "../wallets/find-wallets.ts";
+import { requireShillings, requireWallet } from "../wallets/find-wallets.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { requireSubAccount } from "./release-many.ts";
 
@@ -45,6 +45,7 @@ export async function releasePayment(call: Call, release: Release): Promise<Tran
   const { wallet, amount, requestedBy, cause, adviceEmail = null } = release;
   if (to.kind === "bank")
     throw conflict("No bank is connected to pay from. Pay to a phone, till or paybill.", "no_rail");
+  requireShillings(wallet);
   const rail = await requireRail(tx, actor.companyId, wallet.mode);
   const holdId = uuidv7();
   await postMoney(tx, call, {

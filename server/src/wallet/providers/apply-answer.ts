@@ -2,6 +2,7 @@ import { addMinutesToInstant } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import type { TransactionState } from "@hazina/contract/wallet/labels.ts";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import type { DestinationKind, SubAccount } from "@hazina/engine/wallet/destinations/destination.ts";
 import { ruleOf } from "@hazina/engine/wallet/destinations/rules.ts";
 import {
@@ -20,7 +21,7 @@ import type { ProviderAnswer } from "../../platform/gateways/port.ts";
 import type { Services } from "../../platform/services.ts";
 import { noteMpesaDeposit } from "../books/note-arrival.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
-import { findRail, railAccount } from "../rails/instances.ts";
+import { findRail, railAccount, readRail } from "../rails/instances.ts";
 import { sendRemittanceAdvice } from "../transactions/remittance-advice.ts";
 import { reportEnd } from "../transactions/settlements.ts";
 import { gatewayRequests, type walletTransactions } from "../transactions/tables.ts";
@@ -43,7 +44,19 @@ export type Occurrence = {
 
 type Change = Partial<typeof walletTransactions.$inferInsert>;
 
-const AUTHOR = { userId: null, userName: "M-Pesa" };
+/** The names of the providers, for steps and histories. */
+const PROVIDERS: Partial<Record<TransactionRow["rail"], string>> = {
+  mpesa: "M-Pesa",
+  stripe: "Stripe",
+  tingg: "Tingg",
+};
+
+/** The name of the provider of a transaction. */
+export function providerOf({ rail }: Pick<TransactionRow, "rail">): string {
+  return PROVIDERS[rail] ?? "The provider";
+}
+
+const authorOf = (row: TransactionRow) => ({ userId: null, userName: providerOf(row) });
 
 /**
  * Applies an answer to a transaction: moves its state by the state table and, if it is settled or failed, moves its
@@ -70,18 +83,18 @@ export async function applyEvent(
   const { state, contradicts } = requestAfter(before, event);
   if (state === before) return contradicts && !row.flagged ? flag(on, row) : row;
   const moved = await moveMoney(on, row, state);
-  const text = stepText(moved.state, answer);
+  const text = stepText(row, moved.state, answer);
   await writeStep(tx, row, { at: now, text });
   const receipt = answer?.kind === "succeeded" ? answer.receipt : null;
   const changed = await changeTransaction(tx, row, {
     ...moved,
     ...waitOf(row, moved.state, now),
-    message: moved.state === "settled" ? null : messageOf(moved.state, answer),
+    message: moved.state === "settled" ? null : messageOf(row, moved.state, answer),
     flagged: row.flagged || contradicts,
     ...(receipt === null ? {} : { receipt }),
   });
   if (moved.state === "settled") {
-    await postWalletJournal(tx, changed, { ...AUTHOR, now });
+    await postWalletJournal(tx, changed, { ...authorOf(row), now });
     await noteMpesaDeposit({ tx, ports: on.services.ports }, changed, { at: now, branchId: changed.branchId });
     await sendRemittanceAdvice(tx, changed, now);
   }
@@ -106,7 +119,7 @@ function eventOf(row: TransactionRow, answer: ProviderAnswer): RequestEvent | un
 async function flag({ tx, now }: Occurrence, row: TransactionRow): Promise<TransactionRow> {
   await writeStep(tx, row, {
     at: now,
-    text: "M-Pesa then said otherwise. The payment stays as it is; please check it.",
+    text: `${providerOf(row)} then said otherwise. The payment stays as it is; please check it.`,
   });
   return changeTransaction(tx, row, { flagged: true });
 }
@@ -121,7 +134,7 @@ async function moveMoney(
   state: RequestState,
 ): Promise<Change & { state: TransactionState }> {
   const { tx, now } = on;
-  const by: LedgerAuthor = { actor: AUTHOR, now };
+  const by: LedgerAuthor = { actor: authorOf(row), now };
   if (state === "settled") {
     const { debit, credit } = await accountsOf(on, row);
     const transferId = uuidv7();
@@ -159,15 +172,21 @@ async function accountsOf({ tx, companyId }: Occurrence, row: TransactionRow) {
     .select()
     .from(wallets)
     .where(and(eq(wallets.companyId, companyId), eq(wallets.id, row.walletId)));
-  const rail = wallet && (await findRail(tx, companyId, wallet.mode));
+  const rail = wallet && (await railOf(tx, row, wallet.mode));
   if (!wallet || !rail) throw new Error("A transaction without its wallet or rail.");
   const subAccount = subAccountOf(row);
   const own = await railAccount(tx, rail, { subAccount, currency: row.currency });
   return row.direction === "in" ? { debit: own, credit: wallet.accountId } : { debit: wallet.accountId, credit: own };
 }
 
+/** The company's account at the provider of a transaction. */
+function railOf(tx: Tx, { companyId, rail, railId }: TransactionRow, mode: LedgerMode) {
+  return rail === "stripe" && railId !== null ? readRail(tx, companyId, railId) : findRail(tx, companyId, mode);
+}
+
 /** The provider account that a transaction pays into or out of. A paybill collects on its utility account. */
 function subAccountOf(row: TransactionRow): SubAccount {
+  if (row.rail === "stripe") return "none";
   return row.direction === "in" ? "utility" : ruleOf(row.counterpartyKind as DestinationKind).subAccount;
 }
 
@@ -186,28 +205,36 @@ async function keepIds(
   await tx.update(gatewayRequests).set({ ids }).where(own);
 }
 
-function stepText(state: TransactionState, answer: ProviderAnswer | undefined): string {
+function stepText(row: TransactionRow, state: TransactionState, answer: ProviderAnswer | undefined): string {
+  const provider = providerOf(row);
   if (answer !== undefined && "message" in answer) return answer.message;
   const texts: Partial<Record<TransactionState, string>> = {
-    sending: "Sent to M-Pesa.",
-    accepted: "M-Pesa has accepted it and is working on it.",
-    unknown: "M-Pesa has not answered. It will be asked until it does.",
+    sending: `Sent to ${provider}.`,
+    accepted:
+      row.rail === "stripe"
+        ? "Waiting for the payer on Stripe's page."
+        : `${provider} has accepted it and is working on it.`,
+    unknown: `${provider} has not answered. It will be asked until it does.`,
     settled: answer?.kind === "succeeded" && answer.receipt !== null ? `Paid. Receipt ${answer.receipt}.` : "Paid.",
     expired: "Nothing was heard in time.",
-    review: "The answers of M-Pesa do not agree. Please check it.",
+    review: `The answers of ${provider} do not agree. Please check it.`,
   };
   return texts[state] ?? "Changed.";
 }
 
-function messageOf(state: TransactionState, answer: ProviderAnswer | undefined): string | null {
+function messageOf(row: TransactionRow, state: TransactionState, answer: ProviderAnswer | undefined): string | null {
   if (answer?.kind === "succeeded" && state === "review") {
     const amount: Cents = answer.amount ?? cents(0);
-    return `M-Pesa reports a payment of ${amountInWords(amount)}, which is not the amount of this transaction. Check it at M-Pesa.`;
+    const provider = providerOf(row);
+    return `${provider} reports a payment of ${amountInWords(amount)}, which is not the amount of this transaction. Check it at ${provider}.`;
   }
-  return state === "accepted" ? null : stepText(state, answer);
+  return state === "accepted" ? null : stepText(row, state, answer);
 }
 
-/** True if a prompt has waited so long that no payment is expected any more. */
-export function isOverdue({ direction, createdAt }: TransactionRow, now: number): boolean {
-  return direction === "in" && now > addMinutesToInstant(createdAt, 10);
+/** The minutes for which a payer is waited for: at a prompt on a phone, and on Stripe's page, which closes after half an hour. */
+const [PROMPT_MINUTES, PAGE_MINUTES] = [10, 40];
+
+/** True if a payer has been waited for so long that no payment is expected any more. */
+export function isOverdue({ direction, rail, createdAt }: TransactionRow, now: number): boolean {
+  return direction === "in" && now > addMinutesToInstant(createdAt, rail === "stripe" ? PAGE_MINUTES : PROMPT_MINUTES);
 }

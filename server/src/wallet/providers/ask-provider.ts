@@ -8,6 +8,7 @@ import type { ProviderAnswer } from "../../platform/gateways/port.ts";
 import { describeError } from "../../platform/logging.ts";
 import type { Services } from "../../platform/services.ts";
 import { callbackUrl, gatewayOf } from "../rails/gateway-of.ts";
+import { clientOf } from "../rails/stripe.ts";
 import { railInstances } from "../rails/tables.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import { changeTransaction, lockTransaction, type TransactionRow } from "../transactions/write-transaction.ts";
@@ -109,7 +110,7 @@ async function beginAsking(
   const { request, claim } = taken;
   if (!rests && isAtRest(taken.row.state as RequestState)) return undefined;
   // Only a prompt that cannot be asked about expires unasked: the payer of another may have paid while no server was there.
-  if (!rests && !isNews && isOverdue(row, now) && request.ids.checkout === undefined) {
+  if (!rests && !isNews && row.rail === "mpesa" && isOverdue(row, now) && request.ids.checkout === undefined) {
     await applyEvent(on, row, { event: "expired" });
     return undefined;
   }
@@ -148,12 +149,19 @@ async function takeStored(on: Occurrence, row: TransactionRow, request: RequestR
  * the provider carries a reference out at most once.
  */
 function isToSendAgain(row: TransactionRow, { kind, ids, sentAt }: RequestRow, now: number): boolean {
-  if (kind !== "pay_out" || row.state !== "unknown" || Object.keys(ids).length > 0) return false;
   const isRecent = sentAt !== null && now < addDaysToInstant(sentAt, 1);
+  // Stripe keeps its answer to a reference for a day, so that a repeat never charges twice.
+  if (row.rail === "stripe") return isRecent && ids.intent === undefined && ids.checkout === undefined;
+  if (kind !== "pay_out" || row.state !== "unknown" || Object.keys(ids).length > 0) return false;
   return isRecent && row.asked >= ASKED_BEFORE_REPEAT && ruleOf(row.counterpartyKind as DestinationKind).mayRepeat;
 }
 
 async function tellProvider(services: Services, { row, request, rail }: Asked): Promise<ProviderAnswer> {
+  if (row.rail === "stripe") {
+    const answer = await clientOf(services, rail).ask(request.ids);
+    if (answer.kind === "no_answer") return { kind: "unreachable" };
+    return answer.kind === "acknowledged" ? { kind: "pending" } : answer;
+  }
   const token = services.vault.open(request.sealedToken, request.id);
   if (token === undefined) return { kind: "pending" };
   return gatewayOf(services, rail).ask({

@@ -4,6 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { ProviderAnswer } from "../../platform/gateways/port.ts";
 import type { Services } from "../../platform/services.ts";
 import { callbackUrl, gatewayOf } from "../rails/gateway-of.ts";
+import { clientOf, openStripe, stripeWebhookUrl } from "../rails/stripe.ts";
 import { railInstances } from "../rails/tables.ts";
 import { gatewayRequests } from "../transactions/tables.ts";
 import {
@@ -14,7 +15,7 @@ import {
   writeStep,
 } from "../transactions/write-transaction.ts";
 import { wallets } from "../wallets/tables.ts";
-import { applyAnswer } from "./apply-answer.ts";
+import { applyAnswer, providerOf } from "./apply-answer.ts";
 import { type RequestRow, requestOf } from "./request-to-provider.ts";
 
 /** A transaction with everything that its provider needs. */
@@ -51,7 +52,7 @@ async function beginSending(tx: Tx, companyId: string, id: string, now: number):
     .update(gatewayRequests)
     .set({ sentAt: now })
     .where(and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.id, outgoing.request.id)));
-  await writeStep(tx, row, { at: now, text: "Sent to M-Pesa." });
+  await writeStep(tx, row, { at: now, text: `Sent to ${providerOf(row)}.` });
   const sending = await changeTransaction(tx, row, { state: "sending", nextCheckAt: now + 15_000 });
   return { ...outgoing, row: sending };
 }
@@ -85,7 +86,37 @@ export async function sendAgain(
     return row && outgoingOf(tx, row);
   });
   const answer = outgoing && (await tellProvider(services, outgoing));
+  // Stripe answers a repeat under the same reference as it answered the first.
+  if (answer !== undefined && outgoing?.row.rail === "stripe") return answer;
   return answer?.kind === "acknowledged" ? answer : { kind: "pending" };
+}
+
+/** Asks Stripe to charge a card, or for the page on which a payer enters one. */
+async function chargeCard(
+  services: Services,
+  { row, request, rail }: Pick<Outgoing, "row" | "request" | "rail">,
+): Promise<ProviderAnswer> {
+  const account = openStripe(services.vault, rail);
+  if (account === undefined)
+    return {
+      kind: "refused",
+      code: "sealed",
+      message: "The account for card payments cannot be read. Connect it again.",
+    };
+  const { config } = services;
+  const answer = await clientOf(services, rail).charge({
+    reference: request.id,
+    amount: row.amountCents,
+    currency: row.currency,
+    method: request.ids.method,
+    description: `Deposit ${row.reference}`,
+    returnUrl: `${config.appUrl}/wallet/transactions/${row.id}`,
+    webhookUrl: rail.mode === "simulated" ? stripeWebhookUrl(config, rail.mode, account.token) : undefined,
+  });
+  const { method } = request.ids;
+  return answer.kind === "acknowledged" && method !== undefined
+    ? { ...answer, ids: { ...answer.ids, method } }
+    : answer;
 }
 
 async function tellProvider(
@@ -93,6 +124,7 @@ async function tellProvider(
   { row, request, rail, accountCode }: Outgoing,
 ): Promise<ProviderAnswer> {
   const { config, vault } = services;
+  if (row.rail === "stripe") return chargeCard(services, { row, request, rail });
   const token = vault.open(request.sealedToken, request.id);
   const party = partyOf(services, row);
   if (token === undefined || party === undefined) {

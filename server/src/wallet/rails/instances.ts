@@ -23,6 +23,13 @@ export async function findRail(tx: Tx, companyId: string, mode: LedgerMode): Pro
   return found;
 }
 
+/** Returns an account of the company at a provider by its id; undefined for an unknown one. */
+export async function readRail(tx: Tx, companyId: string, id: string): Promise<RailInstance | undefined> {
+  const own = and(eq(railInstances.companyId, companyId), eq(railInstances.id, id));
+  const [found] = await tx.select().from(railInstances).where(own);
+  return found;
+}
+
 /**
  * Returns the company's M-Pesa account for wallets of a mode. Simulated money uses the simulator's account, which needs
  * no connection.

@@ -6,7 +6,7 @@ import { companyName } from "../../organization/companies.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { notFound } from "../../platform/refusal.ts";
+import { invalid, notFound } from "../../platform/refusal.ts";
 import { findWallet, openWallet, type WalletRow } from "./open-wallet.ts";
 import { wallets } from "./tables.ts";
 
@@ -16,17 +16,30 @@ export function seesWallet(actor: Pick<Actor, "userId" | "abilities">, { userId 
 }
 
 /** Returns the wallet of the actor; opens it if it does not exist. */
-export function openOwnWallet(call: Pick<Call, "tx" | "actor">, mode: LedgerMode): Promise<WalletRow> {
+export function openOwnWallet(
+  call: Pick<Call, "tx" | "actor">,
+  mode: LedgerMode,
+  foreign?: string,
+): Promise<WalletRow> {
   const { ownBranchId: branchId, userId } = call.actor;
-  return openWallet(call, { branchId, userId }, mode);
+  return openWallet(call, { branchId, userId }, mode, foreign);
 }
 
 /** The wallet for a call that names none: with View Wallets the company's or branch's, otherwise the actor's own. */
-export function usualWallet(call: Call, mode: LedgerMode): Promise<WalletRow> {
+export function usualWallet(call: Call, mode: LedgerMode, foreign?: string): Promise<WalletRow> {
   const { actor } = call;
-  if (!actor.abilities.has("View Wallets")) return openOwnWallet(call, mode);
-  return openWallet(call, { branchId: actor.scope.branchId, userId: null }, mode);
+  if (!actor.abilities.has("View Wallets")) return openOwnWallet(call, mode, foreign);
+  return openWallet(call, { branchId: actor.scope.branchId, userId: null }, mode, foreign);
 }
+
+/** @throws Refusal 422 for a wallet in another currency than M-Pesa moves. */
+export function requireShillings({ currency }: Pick<WalletRow, "currency">): void {
+  if (currency === MPESA_CURRENCY) return;
+  const message = `M-Pesa moves shillings alone, and this wallet is in ${currency}. Convert the money first.`;
+  throw invalid(message, [{ path: "wallet_id", message }]);
+}
+
+const MPESA_CURRENCY = "KES";
 
 /**
  * Returns a wallet that the actor may see, by its id.
@@ -54,17 +67,19 @@ export async function companyWallet(
   return found;
 }
 
-/** Returns the names of wallets: of the company, of a branch, of a user. */
+/** Returns the names of wallets: of the company, of a branch, of a user; with the currency of one that is not in shillings. */
 export async function namesOf({ tx, actor }: Pick<Call, "tx" | "actor">, rows: readonly WalletRow[]) {
   const company = (await companyName(tx, actor.companyId)) ?? "";
   const branches: ReadonlyMap<string, string> = rows.some(({ kind }) => kind === "branch")
     ? await branchNames(tx, actor)
     : new Map();
   const people = rows.some(({ userId }) => userId !== null) ? await readColleagues(tx, actor) : undefined;
-  return ({ userId, branchId }: Pick<WalletRow, "userId" | "branchId">): string => {
+  const ownerOf = ({ userId, branchId }: Pick<WalletRow, "userId" | "branchId">): string => {
     if (userId !== null) return people?.get(userId)?.name ?? "A former user";
     return branchId === null ? company : (branches.get(branchId) ?? "A branch");
   };
+  return (wallet: Pick<WalletRow, "userId" | "branchId" | "currency">): string =>
+    wallet.currency === MPESA_CURRENCY ? ownerOf(wallet) : `${ownerOf(wallet)}, ${wallet.currency}`;
 }
 
 /** Returns whether the money of a transaction's wallet is real or simulated. */

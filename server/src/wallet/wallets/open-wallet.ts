@@ -17,13 +17,14 @@ export type WalletRow = typeof wallets.$inferSelect;
 /** The owner of a wallet: the company, a branch, or a user. */
 export type WalletOwner = { readonly branchId: string | null; readonly userId: string | null };
 
-/** Returns the wallet of an owner in the currency of the books; undefined if it is not open yet. */
+/** Returns the wallet of an owner, by default in the currency of the books; undefined if it is not open yet. */
 export async function findWallet(
   tx: Tx,
   companyId: string,
   { branchId, userId }: WalletOwner,
+  foreign?: string,
 ): Promise<WalletRow | undefined> {
-  const currency = (await readCurrency(tx, { companyId })).currency;
+  const currency = foreign ?? (await readCurrency(tx, { companyId })).currency;
   const owner = userId === null ? isNull(wallets.userId) : eq(wallets.userId, userId);
   const branch = branchId === null ? isNull(wallets.branchId) : eq(wallets.branchId, branchId);
   const [found] = await tx
@@ -33,19 +34,20 @@ export async function findWallet(
   return found;
 }
 
-/** Returns the wallet of an owner; opens it at zero if it does not exist. */
+/** Returns the wallet of an owner, by default in the currency of the books; opens it at zero if it does not exist. */
 export async function openWallet(
   { tx, actor }: Pick<Call, "tx"> & { readonly actor: CompanyRef },
   owner: WalletOwner,
   mode: LedgerMode,
+  foreign?: string,
 ): Promise<WalletRow> {
   const { companyId } = actor;
-  const known = await findWallet(tx, companyId, owner);
+  const known = await findWallet(tx, companyId, owner, foreign);
   if (known) return known;
   await lockFor(tx, "wallets", companyId);
-  const opened = await findWallet(tx, companyId, owner);
+  const opened = await findWallet(tx, companyId, owner, foreign);
   if (opened) return opened;
-  const { currency } = await readCurrency(tx, actor);
+  const currency = foreign ?? (await readCurrency(tx, actor)).currency;
   const { branchId, userId } = owner;
   const ledgerKind = userId === null ? "wallet:company" : "wallet:user";
   const accountId = await openLedgerAccount(tx, { kind: ledgerKind, currency, mode, branchId, userId });

@@ -11,7 +11,7 @@ import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.ts
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type DestinationInput, type PaymentRecord, paymentQueries, refreshWallet, walletQueries } from "../api.ts";
-import { shownMoney } from "../shown.ts";
+import { isInShillings, shownMoney } from "../shown.ts";
 import { DESTINATION_CHOICES, walletTexts } from "../texts.ts";
 
 const texts = walletTexts.payments.form;
@@ -45,7 +45,7 @@ const EMPTY = { kind: "mpesa", name: "", phone: "", number: "", account: "", prn
 /** Prepares a payment, or changes a draft, and sends it for approval. */
 export function PaymentForm({ payment, onClose }: Props) {
   const wallets = useQuery(walletQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
-  const ofCompany = (wallets.data ?? []).filter(({ kind }) => kind !== "employee");
+  const ofCompany = (wallets.data ?? []).filter((one) => one.kind !== "employee" && isInShillings(one));
   const request = (values: Values) => ({
     ...requestOf(values),
     ...(payment ? { id: payment.id, version: payment.version } : {}),

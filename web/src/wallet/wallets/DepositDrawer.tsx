@@ -31,13 +31,15 @@ type Props = {
   readonly onRecord?: () => void;
   /** Opens the form that finds a payment to the paybill. */
   readonly onFind: () => void;
+  /** Opens the form that pays in by card. */
+  readonly onCard: () => void;
 };
 
 /**
  * Pays into a wallet by M-Pesa: takes the amount, shows the state of the prompt on the phone as it changes, then the
  * receipt.
  */
-export function DepositDrawer({ wallets, onClose, onRecord, onFind }: Props) {
+export function DepositDrawer({ wallets, onClose, onRecord, onFind, onCard }: Props) {
   const [started, setStarted] = useState<TransactionRow | null>(null);
   if (started !== null) return <Prompt started={started} onClose={onClose} onAgain={() => setStarted(null)} />;
   return (
@@ -46,6 +48,7 @@ export function DepositDrawer({ wallets, onClose, onRecord, onFind }: Props) {
       onClose={onClose}
       onStarted={setStarted}
       onFind={onFind}
+      onCard={onCard}
       {...(onRecord === undefined ? {} : { onRecord })}
     />
   );
@@ -53,7 +56,7 @@ export function DepositDrawer({ wallets, onClose, onRecord, onFind }: Props) {
 
 type FormProps = Props & { readonly onStarted: (row: TransactionRow) => void };
 
-function DepositForm({ wallets, onClose, onStarted, onRecord, onFind }: FormProps) {
+function DepositForm({ wallets, onClose, onStarted, onRecord, onFind, onCard }: FormProps) {
   const user = useUser();
   const initial: Values = { wallet_id: wallets[0]?.id ?? null, amount: "", phone: user?.phone ?? "" };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(moneyIn.stkPush), requestOf));
@@ -74,6 +77,9 @@ function DepositForm({ wallets, onClose, onStarted, onRecord, onFind }: FormProp
       />
       <AmountField form={form} name="amount" label={texts.amount} withAsterisk data-autofocus />
       <PhoneField form={form} name="phone" label={texts.phone} withAsterisk />
+      <Button variant="subtle" size="compact-sm" style={{ alignSelf: "flex-start" }} onClick={onCard}>
+        {texts.byCard}
+      </Button>
       <Button variant="subtle" size="compact-sm" style={{ alignSelf: "flex-start" }} onClick={onFind}>
         {walletTexts.findForm.open}
       </Button>

@@ -12,7 +12,9 @@ import { paths } from "../../paths.ts";
 import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type WalletRow, walletQueries } from "../api.ts";
+import { CardDrawer } from "../currencies/CardDrawer.tsx";
 import { RequestMoney } from "../money-requests/RequestMoney.tsx";
+import { isInShillings } from "../shown.ts";
 import { walletTexts as texts } from "../texts.ts";
 import { TransactionTable } from "../transactions/TransactionTable.tsx";
 import { DepositDrawer } from "./DepositDrawer.tsx";
@@ -44,6 +46,7 @@ export function WalletPage() {
   const setQuery = useSetQuery();
   const close = () => setQuery({ do: undefined });
   const rows = wallets.data ?? [];
+  const shillings = rows.filter(isInShillings);
   const user = useUser();
   const isOthers = ({ kind, owner }: WalletRow) => kind === "employee" && owner.id !== user?.id;
   const [panels, staff] = [rows.filter((one) => !isOthers(one)), rows.filter(isOthers)];
@@ -62,17 +65,7 @@ export function WalletPage() {
             )}
           </SimpleGrid>
         )}
-        {staff.length === 0 ? null : (
-          <Section title={texts.wallets.ofEmployees}>
-            <DataTable
-              label={texts.wallets.ofEmployees}
-              columns={STAFF_COLUMNS}
-              rows={staff}
-              rowKey={({ id }) => id}
-              rowName={({ name }) => name}
-            />
-          </Section>
-        )}
+        {staff.length === 0 ? null : <StaffSection staff={staff} />}
         <Section
           title={texts.recent}
           actions={<AppLink to={paths.walletTransactions()}>{texts.allTransactions}</AppLink>}
@@ -89,18 +82,37 @@ export function WalletPage() {
       </ShownTogether>
       {doing === "deposit" && rows.length > 0 ? (
         <DepositDrawer
-          wallets={rows}
+          wallets={shillings}
           onClose={close}
+          onCard={() => setQuery({ do: "card" })}
           onFind={() => setQuery({ do: "find" })}
           {...(hasAbility(user, ["Create Payments"]) ? { onRecord: () => setQuery({ do: "record" }) } : {})}
         />
       ) : null}
+      {doing === "card" && rows.length > 0 ? (
+        <CardDrawer wallets={shillings} currency={shillings[0]?.currency ?? "KES"} onClose={close} />
+      ) : null}
       {doing === "find" ? <FindPaymentDrawer onClose={close} /> : null}
-      {doing === "record" && rows.length > 0 ? <InflowDrawer wallets={rows} onClose={close} /> : null}
-      {doing === "withdraw" ? <WithdrawDrawer wallets={rows} onClose={close} /> : null}
-      {doing === "transfer" && rows.length > 1 ? <TransferDrawer wallets={rows} onClose={close} /> : null}
+      {doing === "record" && rows.length > 0 ? <InflowDrawer wallets={shillings} onClose={close} /> : null}
+      {doing === "withdraw" ? <WithdrawDrawer wallets={shillings} onClose={close} /> : null}
+      {doing === "transfer" && rows.length > 1 ? <TransferDrawer wallets={shillings} onClose={close} /> : null}
       {doing === "request" ? <RequestMoney onClose={close} /> : null}
     </Page>
+  );
+}
+
+/** The wallets of other employees, in a list. */
+function StaffSection({ staff }: { readonly staff: readonly WalletRow[] }) {
+  return (
+    <Section title={texts.wallets.ofEmployees}>
+      <DataTable
+        label={texts.wallets.ofEmployees}
+        columns={STAFF_COLUMNS}
+        rows={staff}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+      />
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import { Badge, Skeleton, Text } from "@mantine/core";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import type { WalletRow } from "../api.ts";
-import { shownMoney } from "../shown.ts";
+import { isInShillings, shownMoney } from "../shown.ts";
 import { walletTexts } from "../texts.ts";
 
 const texts = walletTexts.wallets;
@@ -37,7 +37,8 @@ export function WalletPanel({ wallet }: { readonly wallet: WalletRow }) {
         facts={[
           { label: texts.balance, value: shownMoney(wallet.balance, currency) },
           ...more.map(({ label, amount }) => ({ label, value: shownMoney(amount, currency) })),
-          { label: texts.code, value: wallet.account_code },
+          // A paybill takes shillings alone.
+          ...(isInShillings(wallet) ? [{ label: texts.code, value: wallet.account_code }] : []),
         ]}
       />
     </Section>

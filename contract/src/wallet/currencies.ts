@@ -1,0 +1,175 @@
+import * as z from "zod";
+import { DecisionProof } from "../approvals/approvals.ts";
+import { DayText, Id, Message, MoneyAbove, requiredText, ShownDay } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { Transaction } from "./wallets.ts";
+
+const tag = "Wallet: cards and currencies";
+const write = { tag, ability: "Create Payments", scope: "branch" } as const;
+
+/** The currencies of wallets besides that of the books. */
+export const FOREIGN_CURRENCIES = ["USD"] as const;
+
+/** A card payment below this amount is refused by Stripe, in dollars. */
+export const LEAST_USD = 0.5;
+/** The largest card payment that can be asked for at once. */
+export const MOST_CHARGE = 999_999;
+
+const Charged = z.object({
+  wallet_id: Id.optional().describe("Absent means the company wallet of the caller's branch, else the caller's own."),
+  amount: MoneyAbove.refine((amount) => amount <= MOST_CHARGE, `Enter at most ${MOST_CHARGE.toLocaleString("en-KE")}.`),
+  payment_method: z
+    .string()
+    .regex(/^pm_[A-Za-z0-9_]{1,100}$/, "Enter a payment method of Stripe, such as pm_….")
+    .optional()
+    .describe("A stored method of Stripe, `pm_…`; absent: the payer enters the card on Stripe's page."),
+});
+
+const Charge = Message.extend({
+  data: Transaction.extend({
+    checkout_url: z.string().nullable().describe("Stripe's page, where the payer goes on; null where nothing is left."),
+  }),
+});
+
+const Rate = z
+  .number({ error: "Enter the rate as a number." })
+  .min(0.01, "Enter a rate above zero.")
+  .max(1_000, "Enter at most 1,000.")
+  .refine((rate) => Math.round(rate * 10_000) / 10_000 === rate, "Enter at most four decimals.")
+  .describe("Units of the books' currency for one unit of the foreign currency, such as 129.25.");
+
+const ShownRate = z.object({
+  currency: z.enum(FOREIGN_CURRENCIES),
+  day: ShownDay,
+  rate: z.number(),
+  source: z.string(),
+  set_by: z.string(),
+});
+
+const Connection = z.object({
+  mode: z.enum(["simulated", "live"]),
+  is_connected: z.boolean(),
+  webhook_url: z.string().nullable().describe("The address to enter at Stripe for its webhooks."),
+});
+
+/** Operations that pay in by card, and for wallets in a foreign currency. */
+export const currencies = {
+  charge: operation({
+    tag,
+    ability: "Own Account",
+    scope: "branch",
+    method: "POST",
+    path: "/gateway/stripe/charge",
+    takesKey: true,
+    title: "Pay in by card, in shillings",
+    description: "409 where no card payments are connected.",
+  })
+    .input(Charged)
+    .output(Charge),
+  chargeUsd: operation({
+    tag,
+    ability: "Own Account",
+    scope: "branch",
+    method: "POST",
+    path: "/gateway/stripe/charge/usd",
+    takesKey: true,
+    title: "Pay in by card, in dollars",
+    description: "Into a wallet in dollars, which is opened at its first use. 409 without a rate of the day.",
+  })
+    .input(Charged.refine(({ amount }) => amount >= LEAST_USD, { message: "Enter at least 0.50.", path: ["amount"] }))
+    .output(Charge),
+  convert: operation({
+    ...write,
+    method: "POST",
+    path: "/wallet/convert",
+    takesKey: true,
+    title: "Convert between currencies",
+    description:
+      "Moves money between a wallet in the currency of the books and one in a foreign currency, at the rate of the bank or provider. 422 for a rate over 10% from that of the day; 409 `insufficient_funds`.",
+  })
+    .input(
+      z.object({
+        from_wallet_id: z.uuid("Choose the wallet.").toLowerCase(),
+        to_wallet_id: z.uuid("Choose the wallet.").toLowerCase(),
+        amount: MoneyAbove.describe("In the currency of the wallet that pays."),
+        rate: Rate,
+        reference: requiredText("Enter the reference of the conversion at the bank or provider.", 60),
+      }),
+    )
+    .output(Message.extend({ data: Transaction })),
+  openWallet: operation({
+    ...write,
+    method: "POST",
+    path: "/wallets/foreign",
+    title: "Open a wallet in a foreign currency",
+    description: "Opens the wallet of the caller's branch in that currency, or returns it where it is open.",
+  })
+    .input(z.object({ currency: z.enum(FOREIGN_CURRENCIES).default("USD") }))
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  stripe: operation({
+    tag,
+    ability: "View Wallets",
+    scope: "head",
+    writes: false,
+    method: "GET",
+    path: "/wallet/card-payments",
+    title: "Read whether card payments are connected",
+  })
+    .input(z.object({}))
+    .output(z.object({ data: Connection })),
+  connectStripe: operation({
+    tag,
+    ability: "Manage Company",
+    scope: "head",
+    method: "PUT",
+    path: "/wallet/card-payments",
+    title: "Connect card payments",
+    description:
+      "Stores the credentials of the company's own account at Stripe, sealed; they are never returned. Asks for the caller's password. The answer names the address for Stripe's webhooks.",
+    limit: "sensitive",
+  })
+    .input(
+      z.object({
+        secret_key: z
+          .string()
+          .trim()
+          .regex(/^(sk|rk)_(test|live)_[A-Za-z0-9]{10,250}$/, "Enter the secret key of Stripe, such as sk_live_…."),
+        webhook_secret: z
+          .string()
+          .trim()
+          .regex(/^(whsec_[A-Za-z0-9+/=]{10,250})?$/, "Enter the signing secret of the webhook, such as whsec_….")
+          .default(""),
+        proof: DecisionProof.optional(),
+      }),
+    )
+    .output(Message.extend({ data: Connection })),
+  rates: operation({
+    tag,
+    ability: "View Wallets",
+    scope: "branch",
+    writes: false,
+    method: "GET",
+    path: "/exchange-rates",
+    title: "List exchange rates",
+    description: "The latest 60, the newest first.",
+  })
+    .input(z.object({}))
+    .output(z.object({ data: z.array(ShownRate) })),
+  setRate: operation({
+    ...write,
+    scope: "head",
+    method: "PUT",
+    path: "/exchange-rates",
+    title: "Set the exchange rate of a day",
+    description: "Money in a foreign currency that comes in is posted at the latest rate until its day.",
+  })
+    .input(
+      z.object({
+        currency: z.enum(FOREIGN_CURRENCIES).default("USD"),
+        day: DayText,
+        rate: Rate,
+        source: requiredText("Say where the rate is from, such as the Central Bank of Kenya.", 100),
+      }),
+    )
+    .output(Message),
+};

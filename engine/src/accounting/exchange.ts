@@ -1,0 +1,43 @@
+import { type Cents, fractionOf, type Rate, rateOf, WHOLE_RATE } from "@hazina/base/money.ts";
+
+/** The largest exchange rate, in units of the books for one unit of the foreign currency. */
+export const MOST_EXCHANGE_RATE = 1_000;
+
+/**
+ * Creates an exchange rate: 129.25 shillings for one dollar is `exchangeRate(129.25)`. Four decimals are kept.
+ * @throws RangeError for a rate that is not above zero, or above 1,000.
+ */
+export function exchangeRate(units: number): Rate {
+  const millionths = Math.round(units * 10_000) * 100;
+  if (!(millionths > 0 && units <= MOST_EXCHANGE_RATE)) throw new RangeError(`${units} is no exchange rate.`);
+  return millionths as Rate;
+}
+
+/** Returns an exchange rate as a number: units of the books for one unit of the foreign currency. */
+export function unitsOf(rate: Rate): number {
+  return rate / WHOLE_RATE;
+}
+
+/** Converts a foreign amount to the currency of the books, rounded to the cent. */
+export function toBooks(amount: Cents, rate: Rate): Cents {
+  return rateOf(amount, rate);
+}
+
+/** Converts an amount of the books to the foreign currency, rounded to the cent. */
+export function fromBooks(amount: Cents, rate: Rate): Cents {
+  return fractionOf(amount, WHOLE_RATE, rate);
+}
+
+/**
+ * Returns what a part of a foreign balance is worth in the books: its share of what the whole balance was posted at, so
+ * that a balance of zero leaves nothing in the books.
+ * @param part the amount that leaves, at most the balance.
+ */
+export function costOf(part: Cents, balance: { readonly foreign: Cents; readonly inBooks: Cents }): Cents {
+  return part === balance.foreign ? balance.inBooks : fractionOf(balance.inBooks, part, balance.foreign);
+}
+
+/** Returns the rate at which a foreign amount is posted; at least one millionth, because a stored rate is above zero. */
+export function rateBetween(inBooks: Cents, foreign: Cents): Rate {
+  return Math.max(1, fractionOf(inBooks, WHOLE_RATE, foreign)) as Rate;
+}

@@ -1,0 +1,253 @@
+import { cents } from "@hazina/base/money.ts";
+import { storableText } from "@hazina/base/storable-text.ts";
+import Stripe from "stripe";
+import type { ProviderAnswer } from "../port.ts";
+
+/** The credentials of a company's account at Stripe. */
+export type StripeCredentials = { readonly secretKey: string; readonly webhookSecret: string };
+
+/** A payment by card, as Stripe is asked to take it. Amounts are in cents. */
+export type CardCharge = {
+  /** Our own reference; Stripe carries out each reference at most once. */
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** The payer's stored method, `pm_…`; undefined for a payer who enters the card on Stripe's page. */
+  readonly method: string | undefined;
+  /** The text that the payer sees, and the page to which Stripe sends them back. */
+  readonly description: string;
+  readonly returnUrl: string;
+  /** The address of webhooks, which only a simulator takes from the charge; Stripe has one for the account. */
+  readonly webhookUrl: string | undefined;
+};
+
+/**
+ * A client of Stripe. It waits some seconds at most and never throws for an error of Stripe. The ids that it answers
+ * are `intent` or `checkout`, and `url` for the page on which the payer goes on.
+ */
+export type StripeClient = {
+  charge(asked: CardCharge): Promise<ProviderAnswer>;
+  /** Reads the state of a charge by its ids at Stripe. */
+  ask(ids: Readonly<Record<string, string>>): Promise<ProviderAnswer>;
+};
+
+const CALL_MS = 15_000;
+/** The page of Stripe is open for half an hour, the shortest time that Stripe allows, with a minute to spare. */
+const PAGE_MS = 31 * 60_000;
+const NO_ANSWER: ProviderAnswer = {
+  kind: "no_answer",
+  message: "Stripe has not answered. It will be asked until it does.",
+};
+
+/** Creates a client of Stripe at an address: Stripe's own, or a simulator's. */
+export function stripeClient(
+  address: string,
+  { secretKey }: Pick<StripeCredentials, "secretKey">,
+  clock: () => number,
+): StripeClient {
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: 0,
+    timeout: CALL_MS,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient((url: RequestInfo | URL, init?: RequestInit) =>
+      fetch(addressed(address, url), init),
+    ),
+  });
+  return {
+    charge: (asked) =>
+      heard(asked.method === undefined ? openPage(stripe, asked, clock()) : takeFrom(stripe, asked, asked.method)),
+    ask: ({ intent, checkout }) => {
+      if (intent !== undefined) return heard(stripe.paymentIntents.retrieve(intent).then(answerOfIntent));
+      if (checkout !== undefined) return heard(stripe.checkout.sessions.retrieve(checkout).then(answerOfPage));
+      return Promise.resolve({ kind: "not_found" });
+    },
+  };
+}
+
+/** The same call at our address: the library knows hosts alone, and a simulator lies below one. */
+function addressed(address: string, url: RequestInfo | URL): string {
+  const { pathname, search } = new URL(String(url instanceof Request ? url.url : url));
+  return `${address}${pathname}${search}`;
+}
+
+async function takeFrom(stripe: Stripe, asked: CardCharge, method: string): Promise<ProviderAnswer> {
+  const { reference, amount, currency, description, returnUrl } = asked;
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount,
+      currency: currency.toLowerCase(),
+      payment_method: method,
+      automatic_payment_methods: { enabled: true },
+      confirm: true,
+      description,
+      return_url: returnUrl,
+      metadata: metadataOf(asked),
+    },
+    { idempotencyKey: reference },
+  );
+  return answerOfIntent(intent);
+}
+
+async function openPage(stripe: Stripe, asked: CardCharge, now: number): Promise<ProviderAnswer> {
+  const { reference, amount, currency, description, returnUrl } = asked;
+  const page = await stripe.checkout.sessions.create(
+    {
+      mode: "payment",
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: description } },
+        },
+      ],
+      client_reference_id: reference,
+      metadata: metadataOf(asked),
+      payment_intent_data: { metadata: { reference } },
+      success_url: returnUrl,
+      cancel_url: returnUrl,
+      expires_at: Math.floor((now + PAGE_MS) / 1_000),
+    },
+    { idempotencyKey: reference },
+  );
+  return answerOfPage(page);
+}
+
+function metadataOf({ reference, webhookUrl }: CardCharge): Record<string, string> {
+  return webhookUrl === undefined ? { reference } : { reference, callback: webhookUrl };
+}
+
+/** Reads a payment intent. Only `succeeded` means that the card was charged. */
+function answerOfIntent(intent: Stripe.PaymentIntent): ProviderAnswer {
+  switch (intent.status) {
+    case "succeeded":
+      return {
+        kind: "succeeded",
+        receipt: idOf(intent.latest_charge) ?? intent.id,
+        amount: cents(intent.amount_received),
+        party: null,
+      };
+    case "canceled":
+      return { kind: "cancelled", code: "canceled", message: "The card payment was cancelled." };
+    case "requires_payment_method":
+      return { kind: "declined", code: intent.last_payment_error?.code ?? "declined", message: whyOf(intent) };
+    default: {
+      const url = intent.next_action?.redirect_to_url?.url;
+      return { kind: "acknowledged", ids: { intent: intent.id, ...(url ? { url } : {}) } };
+    }
+  }
+}
+
+function whyOf({ last_payment_error: error }: Stripe.PaymentIntent): string {
+  return `The card was declined: ${storableText(error?.message ?? "its bank gave no reason.")}`;
+}
+
+function answerOfPage(page: Stripe.Checkout.Session): ProviderAnswer {
+  if (page.payment_status === "paid")
+    return {
+      kind: "succeeded",
+      receipt: idOf(page.payment_intent) ?? page.id,
+      amount: page.amount_total === null ? null : cents(page.amount_total),
+      party: null,
+    };
+  if (page.status === "expired")
+    return { kind: "cancelled", code: "expired", message: "Stripe's page was closed unpaid." };
+  return { kind: "acknowledged", ids: { checkout: page.id, ...(page.url ? { url: page.url } : {}) } };
+}
+
+function idOf(part: { readonly id: string } | string | null): string | undefined {
+  return typeof part === "string" ? part : part?.id;
+}
+
+/** Waits for an answer, and gives an error of Stripe its meaning: only a refusal says that nothing was charged. */
+async function heard(call: Promise<ProviderAnswer>): Promise<ProviderAnswer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) return NO_ANSWER;
+    const message = storableText(error.message);
+    if (error instanceof Stripe.errors.StripeCardError)
+      return {
+        kind: "refused",
+        code: error.decline_code ?? error.code ?? "card",
+        message: `The card was declined: ${message}`,
+      };
+    if (
+      error instanceof Stripe.errors.StripeAuthenticationError ||
+      error instanceof Stripe.errors.StripePermissionError
+    )
+      return {
+        kind: "refused",
+        code: "key",
+        message: "Stripe did not accept the key of the company. Connect it again.",
+      };
+    if (
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      error.statusCode !== 404 &&
+      error.statusCode !== 409
+    )
+      return { kind: "refused", code: error.code ?? "invalid", message: `Stripe refused it: ${message}` };
+    return NO_ANSWER;
+  }
+}
+
+/** What a webhook of Stripe names: its id, the reference of the charge if it is one of ours, and Stripe's id of it. */
+export type StripeEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly reference: string | undefined;
+  readonly ids: Readonly<Record<string, string>>;
+};
+
+type About = {
+  readonly id?: unknown;
+  readonly object?: unknown;
+  readonly metadata?: { readonly reference?: unknown } | null;
+};
+
+/** A webhook is taken for this long after its signature, in seconds. */
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * Reads a webhook after its signature over the bytes of the body was checked; undefined for one that is not signed by
+ * Stripe, or was signed over five minutes ago.
+ */
+export function readStripeEvent(
+  { body, signature }: { readonly body: string; readonly signature: string | undefined },
+  { webhookSecret }: Pick<StripeCredentials, "webhookSecret">,
+  now: number,
+): StripeEvent | undefined {
+  try {
+    const event = Stripe.webhooks.constructEvent(
+      body,
+      signature ?? "",
+      webhookSecret,
+      TOLERANCE_SECONDS,
+      undefined,
+      now,
+    );
+    const about = event.data.object as About;
+    const reference = about.metadata?.reference;
+    const name =
+      about.object === "payment_intent" ? "intent" : about.object === "checkout.session" ? "checkout" : undefined;
+    return {
+      id: storableText(event.id).slice(0, 200),
+      type: storableText(event.type).slice(0, 100),
+      reference: typeof reference === "string" ? reference : undefined,
+      ids: name !== undefined && typeof about.id === "string" ? { [name]: storableText(about.id).slice(0, 200) } : {},
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Signs a body as Stripe signs its webhooks, for the simulator. */
+export function signStripeEvent(
+  body: string,
+  { webhookSecret }: Pick<StripeCredentials, "webhookSecret">,
+  now: number,
+): string {
+  return Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret: webhookSecret,
+    timestamp: Math.floor(now / 1_000),
+  });
+}

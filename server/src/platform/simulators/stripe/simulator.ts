@@ -1,0 +1,242 @@
+import { randomBytes } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { type StripeCredentials, signStripeEvent } from "../../gateways/stripe/client.ts";
+
+/** Sends a signed webhook to its receiver. */
+type Deliver = (url: string, body: string, signature: string) => Promise<unknown>;
+
+/** The configuration of a simulated Stripe. Tests deliver its webhooks themselves. */
+export type StripeSimulatorSetup = {
+  readonly credentials: StripeCredentials;
+  readonly clock: () => number;
+  readonly deliver?: Deliver;
+};
+
+/** The faults that a test makes Stripe have; a test changes the fields at any time. */
+export type StripeSimulatorScript = {
+  /** True if answers get lost after the charge was made. */
+  losesAnswers: boolean;
+};
+
+type Intent = {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata: Record<string, string>;
+  status: "succeeded" | "requires_payment_method" | "requires_action" | "canceled";
+};
+type Page = Intent & { readonly returnUrl: string; intent: string | null; closed: boolean };
+
+/** A simulated Stripe: charges stored cards at once, shows a page for others, and reports by signed webhooks. */
+export type StripeSimulator = {
+  readonly app: Hono;
+  readonly script: StripeSimulatorScript;
+  /** How many charges were made, each reference once. */
+  charges(): number;
+  /** Pays on a page, or declines there, as a payer does. */
+  pay(pageId: string, how: "pay" | "cancel"): Promise<void>;
+};
+
+/** The cards of the simulator that Stripe names so in its tests: one is charged, the other declined. */
+export const SIMULATED_METHODS = { charged: "pm_card_visa", declined: "pm_card_chargeDeclined" } as const;
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
+
+/** Creates a simulated Stripe. Its charges are lost when the process ends. */
+export function createStripeSimulator(setup: StripeSimulatorSetup): StripeSimulator {
+  const state: State = {
+    ...setup,
+    intents: new Map(),
+    pages: new Map(),
+    replies: new Map(),
+    script: { losesAnswers: false },
+  };
+  const app = new Hono();
+  app.use("/v1/*", async (context, next) => {
+    if (context.req.header("authorization") === `Bearer ${setup.credentials.secretKey}`) return next();
+    return context.json({ error: { type: "invalid_request_error", message: "Invalid API Key provided." } }, 401);
+  });
+  app.post("/v1/payment_intents", (context) => once(state, context, (form) => createIntent(state, form)));
+  app.get("/v1/payment_intents/:id", (context) =>
+    found(context, state.intents.get(context.req.param("id")), shownIntent),
+  );
+  app.post("/v1/checkout/sessions", (context) => once(state, context, (form) => createPage(state, context, form)));
+  app.get("/v1/checkout/sessions/:id", (context) =>
+    found(context, state.pages.get(context.req.param("id")), shownPage),
+  );
+  app.get("/pay/:id", (context) => {
+    const page = state.pages.get(context.req.param("id"));
+    return page === undefined ? context.notFound() : context.html(htmlOf(page));
+  });
+  app.post("/pay/:id", async (context) => {
+    const page = state.pages.get(context.req.param("id"));
+    if (page === undefined) return context.notFound();
+    const form = await context.req.parseBody();
+    await pay(state, page, form.how === "pay" ? "pay" : "cancel");
+    return context.redirect(page.returnUrl, 303);
+  });
+  return {
+    app,
+    script: state.script,
+    charges: () => [...state.intents.values()].filter(({ status }) => status === "succeeded").length,
+    pay: async (pageId, how) => {
+      const page = state.pages.get(pageId);
+      if (page) await pay(state, page, how);
+    },
+  };
+}
+
+type State = StripeSimulatorSetup & {
+  readonly intents: Map<string, Intent>;
+  readonly pages: Map<string, Page>;
+  /** The first answer to each Idempotency-Key. */
+  readonly replies: Map<string, Reply>;
+  readonly script: StripeSimulatorScript;
+};
+type Reply = { readonly status: 200 | 402; readonly body: object };
+type Form = ReadonlyMap<string, string>;
+
+/** Answers an Idempotency-Key as the first time. */
+async function once(state: State, context: Context, make: (form: Form) => Promise<Reply>): Promise<Response> {
+  const key = context.req.header("idempotency-key") ?? newId("key");
+  const form = new Map(new URLSearchParams(await context.req.text()));
+  const reply = state.replies.get(key) ?? (await make(form));
+  state.replies.set(key, reply);
+  if (state.script.losesAnswers) return context.json({ error: { type: "api_error", message: "Lost." } }, 500);
+  return context.json(reply.body, reply.status);
+}
+
+function found<Item>(context: Context, item: Item | undefined, shown: (item: Item) => object): Response {
+  if (item !== undefined) return context.json(shown(item));
+  return context.json(
+    { error: { type: "invalid_request_error", code: "resource_missing", message: "No such object." } },
+    404,
+  );
+}
+
+function newIntent(form: Form, status: Intent["status"]): Intent {
+  return {
+    id: newId("pi"),
+    amount: Number(form.get("amount") ?? form.get("line_items[0][price_data][unit_amount]")),
+    currency: form.get("currency") ?? form.get("line_items[0][price_data][currency]") ?? "",
+    metadata: {
+      reference: form.get("metadata[reference]") ?? "",
+      callback: form.get("metadata[callback]") ?? "",
+    },
+    status,
+  };
+}
+
+async function createIntent(state: State, form: Form): Promise<Reply> {
+  if (form.get("payment_method") === SIMULATED_METHODS.declined) {
+    const error = {
+      type: "card_error",
+      code: "card_declined",
+      decline_code: "generic_decline",
+      message: "Your card was declined.",
+    };
+    return { status: 402, body: { error } };
+  }
+  const intent = newIntent(form, "succeeded");
+  state.intents.set(intent.id, intent);
+  await report(state, "payment_intent.succeeded", shownIntent(intent));
+  return { status: 200, body: shownIntent(intent) };
+}
+
+async function createPage(state: State, context: Context, form: Form): Promise<Reply> {
+  const page: Page = {
+    ...newIntent(form, "requires_payment_method"),
+    id: newId("cs_test"),
+    returnUrl: form.get("success_url") ?? "/",
+    intent: null,
+    closed: false,
+  };
+  state.pages.set(page.id, page);
+  // The page is where the payer's browser finds this server, which the address to go back to has.
+  const { origin } = new URL(page.returnUrl, context.req.url);
+  const address = `${origin}${context.req.path.replace(/\/v1\/.*$/, "")}/pay/${page.id}`;
+  return { status: 200, body: { ...shownPage(page), url: address } };
+}
+
+async function pay(state: State, page: Page, how: "pay" | "cancel"): Promise<void> {
+  if (page.intent !== null || page.closed) return;
+  if (how === "cancel") {
+    page.closed = true;
+    await report(state, "checkout.session.expired", shownPage(page));
+    return;
+  }
+  const intent: Intent = { ...page, id: newId("pi"), status: "succeeded" };
+  state.intents.set(intent.id, intent);
+  page.intent = intent.id;
+  await report(state, "checkout.session.completed", shownPage(page));
+}
+
+function shownIntent({ id, amount, currency, metadata, status }: Intent) {
+  const received = status === "succeeded" ? amount : 0;
+  const charge = status === "succeeded" ? `ch_${id.slice(3)}` : null;
+  return {
+    id,
+    object: "payment_intent",
+    amount,
+    amount_received: received,
+    currency,
+    metadata,
+    status,
+    latest_charge: charge,
+    last_payment_error: null,
+    next_action: null,
+  };
+}
+
+function shownPage({ id, amount, currency, metadata, intent, closed }: Page) {
+  const status = intent !== null ? "complete" : closed ? "expired" : "open";
+  return {
+    id,
+    object: "checkout.session",
+    amount_total: amount,
+    currency,
+    metadata,
+    status,
+    payment_status: intent === null ? "unpaid" : "paid",
+    payment_intent: intent,
+    url: null,
+  };
+}
+
+/** Reports an event to the address that the charge names; at Stripe a person enters one for the account. */
+async function report(
+  state: State,
+  type: string,
+  object: { readonly metadata: Record<string, string> },
+): Promise<void> {
+  const { callback = "" } = object.metadata;
+  if (callback === "") return;
+  const now = state.clock();
+  const event = {
+    id: newId("evt"),
+    object: "event",
+    type,
+    created: Math.floor(now / 1_000),
+    livemode: false,
+    data: { object },
+  };
+  const body = JSON.stringify(event);
+  const deliver = state.deliver ?? post;
+  await deliver(callback, body, signStripeEvent(body, state.credentials, now)).catch(() => undefined);
+}
+
+/** Posts a webhook, without waiting for what its receiver does with it. */
+async function post(url: string, body: string, signature: string): Promise<void> {
+  const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
+  const signal = AbortSignal.timeout(5_000);
+  void fetch(url, { method: "POST", headers, body, signal }).catch(() => undefined);
+}
+
+function htmlOf({ id, amount, currency }: Page): string {
+  const shown = `${currency.toUpperCase().replace(/[^A-Z]/g, "")} ${(amount / 100).toLocaleString("en-KE", { minimumFractionDigits: 2 })}`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Simulated card payment</title></head><body style="font-family:sans-serif;max-width:420px;margin:48px auto;padding:0 16px">
+<h1>Simulated card payment</h1><p>No money moves. This page stands for Stripe's.</p><p><strong>${shown}</strong></p>
+<form method="post" action="${id}"><button name="how" value="pay">Pay</button> <button name="how" value="cancel">Cancel</button></form>
+</body></html>`;
+}

@@ -1,0 +1,175 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { type Cents, cents, centsOf, type Rate } from "@hazina/base/money.ts";
+import { type Money, money } from "@hazina/base/money-with-currency.ts";
+import { costOf, exchangeRate, fromBooks, toBooks, unitsOf } from "@hazina/engine/accounting/exchange.ts";
+import { conversionJournal, WALLET_MONEY } from "@hazina/engine/accounting/rules/wallet.ts";
+import { uuidv7 } from "uuidv7";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { readForeignBalance } from "../../accounting/journals/read-balance.ts";
+import { openLedgerAccount } from "../../accounting/ledger/accounts.ts";
+import { postMoney } from "../../accounting/ledger/post-money.ts";
+import { readCurrency } from "../../organization/companies.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { refuseTaken } from "../../platform/database/constraints.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { invalid, taken } from "../../platform/refusal.ts";
+import { type ForeignCurrency, foreignCurrency, keepRate, rateOfDay } from "../currencies/rates.ts";
+import { conversions } from "../currencies/tables.ts";
+import { showTransactions } from "../transactions/list-transactions.ts";
+import { writeTransaction } from "../transactions/write-transaction.ts";
+import { namesOf, requireWallet } from "../wallets/find-wallets.ts";
+import type { WalletRow } from "../wallets/open-wallet.ts";
+
+type Asked = {
+  readonly from_wallet_id: string;
+  readonly to_wallet_id: string;
+  readonly amount: number;
+  readonly rate: number;
+  readonly reference: string;
+};
+
+/** The largest difference from the rate of the day, as a share of it. */
+const MOST_DIFFERENCE = 0.1;
+
+/** A conversion that was checked: both wallets, both amounts, and which of them is foreign. */
+type Checked = {
+  readonly from: WalletRow;
+  readonly to: WalletRow;
+  readonly paid: Money;
+  readonly received: Money;
+  readonly rate: Rate;
+  readonly foreign: ForeignCurrency;
+  readonly sells: boolean;
+};
+
+/**
+ * Converts money between a wallet in the currency of the books and one in a foreign currency. Both legs go over the
+ * accounts `fx` of the money ledger; the books keep the gain or loss against what the foreign money was posted at.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`; 422 for wallets that cannot be
+ * converted, a reference that was used, or a rate far from that of the day.
+ */
+export async function convert(call: Call, asked: Asked) {
+  const { tx, actor, now } = call;
+  await lockFor(tx, "wallets", actor.companyId);
+  const checked = await check(call, asked);
+  const { from, to, paid, received, rate, foreign } = checked;
+  const id = uuidv7();
+  const [outTransfer, inTransfer] = [uuidv7(), uuidv7()];
+  const fx = (currency: string) => openLedgerAccount(tx, { kind: "fx", currency, mode: from.mode });
+  await postMoney(tx, call, {
+    cause: { kind: "conversion", id, step: "converted" },
+    transfers: [
+      { id: outTransfer, debit: from.accountId, credit: await fx(paid.currency), amount: paid },
+      { id: inTransfer, debit: await fx(received.currency), credit: to.accountId, amount: received },
+    ],
+  });
+  const nameOf = await namesOf(call, [from, to]);
+  const leg = {
+    kind: "conversion",
+    rail: "wallet",
+    state: "settled",
+    reason: `At ${unitsOf(rate)}, ${asked.reference}`,
+  } as const;
+  const party = (other: WalletRow) => ({ kind: "wallet", name: nameOf(other), wallet_id: other.id }) as const;
+  const step = `Converted at ${unitsOf(rate)} by ${actor.userName}.`;
+  const out = await writeTransaction(call, {
+    ...leg,
+    wallet: from,
+    direction: "out",
+    amount: paid.cents,
+    party: party(to),
+    transferId: outTransfer,
+    step,
+  });
+  const into = await writeTransaction(call, {
+    ...leg,
+    wallet: to,
+    direction: "in",
+    amount: received.cents,
+    party: party(from),
+    transferId: inTransfer,
+    step,
+  });
+  await tx
+    .insert(conversions)
+    .values({
+      companyId: actor.companyId,
+      id,
+      outId: out.id,
+      inId: into.id,
+      rate,
+      reference: asked.reference,
+      referenceKey: asked.reference.toUpperCase().replace(/[^A-Z0-9]/g, "") || asked.reference,
+      convertedByName: actor.userName,
+      createdAt: now,
+    })
+    .catch(refuseTaken(taken("reference", "A conversion with this reference is already recorded.")));
+  await postJournal(tx, actor, conversionJournal(await inBooks(call, id, asked.reference, checked)));
+  await keepRate(call, foreign, rate);
+  const after = { from: paid, to: received, rate: unitsOf(rate), reference: asked.reference };
+  await recordChange(tx, actor, { subject: "conversion", subjectId: id, action: "converted", after });
+  const [data] = await showTransactions(call, [into]);
+  if (!data) throw new Error("The conversion was not read back.");
+  return { message: "The money was converted.", data };
+}
+
+async function check(call: Call, asked: Asked): Promise<Checked> {
+  const { tx, actor } = call;
+  const [from, to] = [await requireWallet(call, asked.from_wallet_id), await requireWallet(call, asked.to_wallet_id)];
+  const refuse = (path: string, message: string) => invalid(message, [{ path, message }]);
+  if (from.userId !== null && from.userId !== actor.userId)
+    throw refuse("from_wallet_id", "Only the owner of an employee's wallet can move money out of it.");
+  if (to.userId !== null && to.userId !== from.userId)
+    throw refuse(
+      "to_wallet_id",
+      "Money cannot be moved directly to an employee's wallet. The employee must request it.",
+    );
+  const { currency } = await readCurrency(tx, actor);
+  const sells = to.currency === currency;
+  const foreign = foreignCurrency(sells ? from.currency : to.currency);
+  if (foreign === undefined || foreign === currency || (!sells && from.currency !== currency) || from.mode !== to.mode)
+    throw refuse("to_wallet_id", `Choose a wallet in ${currency} and one in another currency.`);
+  const rate = exchangeRate(asked.rate);
+  const known = await rateOfDay(tx, actor.companyId, foreign, dayAt(call.now));
+  if (known !== undefined && Math.abs(rate - known) > known * MOST_DIFFERENCE)
+    throw refuse(
+      "rate",
+      `This rate is far from that of the day, ${unitsOf(known)}. Check it, or enter the rate of the day first.`,
+    );
+  const amount = centsOf(asked.amount);
+  const other = sells ? toBooks(amount, rate) : fromBooks(amount, rate);
+  if (other <= 0) throw refuse("amount", "This amount is too small to convert.");
+  return { from, to, rate, foreign, sells, paid: money(amount, from.currency), received: money(other, to.currency) };
+}
+
+/** The conversion for the books: foreign money that is sold leaves at what it was posted at. */
+async function inBooks({ tx, actor, now }: Call, conversion: string, reference: string, checked: Checked) {
+  const { from, to, paid, received, sells } = checked;
+  const [foreignWallet, booksWallet] = sells ? [from, to] : [to, from];
+  const [foreign, own] = sells ? [paid, received] : [received, paid];
+  const { companyId } = actor;
+  const { branchId, mode } = foreignWallet;
+  const cost: Cents = sells
+    ? costOf(
+        foreign.cents,
+        await readForeignBalance(
+          tx,
+          { companyId },
+          { account: WALLET_MONEY[mode], currency: foreign.currency, branchId },
+        ),
+      )
+    : own.cents;
+  return {
+    conversion,
+    reference,
+    foreign,
+    direction: sells ? ("sells" as const) : ("buys" as const),
+    paid: own,
+    cost: money(cents(cost), own.currency),
+    mode,
+    date: dayAt(now),
+    ...(branchId === null ? {} : { foreignBranch: branchId }),
+    ...(booksWallet.branchId === null ? {} : { booksBranch: booksWallet.branchId }),
+  };
+}

@@ -1,0 +1,42 @@
+import { FOREIGN_CURRENCIES } from "@hazina/contract/wallet/currencies.ts";
+import { sql } from "drizzle-orm";
+import { bigint, check, date, text, unique, uuid } from "drizzle-orm/pg-core";
+import { companyTable, refersTo } from "../../organization/company-table.ts";
+import { walletTransactions } from "../transactions/tables.ts";
+
+/** Exchange rates to the currency of the books, in millionths for one unit, one for each currency and day. */
+export const exchangeRates = companyTable(
+  "exchange_rates",
+  {
+    currency: text("currency", { enum: FOREIGN_CURRENCIES }).notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    rate: bigint("rate", { mode: "number" }).notNull(),
+    source: text("source").notNull(),
+    setByName: text("set_by_name").notNull(),
+  },
+  (table) => [
+    unique("exchange_rates_day").on(table.companyId, table.currency, table.day),
+    check("exchange_rates_positive", sql`${table.rate} > 0`),
+  ],
+);
+
+/** Conversions between a wallet in a foreign currency and one in the currency of the books. Append-only. */
+export const conversions = companyTable(
+  "conversions",
+  {
+    /** The transactions of the wallet that pays and of the one that receives. */
+    outId: uuid("out_id").notNull(),
+    inId: uuid("in_id").notNull(),
+    /** The rate in millionths, and the reference at the bank or provider, of which letters and digits count. */
+    rate: bigint("rate", { mode: "number" }).notNull(),
+    reference: text("reference").notNull(),
+    referenceKey: text("reference_key").notNull(),
+    convertedByName: text("converted_by_name").notNull(),
+  },
+  (table) => [
+    unique("conversions_reference").on(table.companyId, table.referenceKey),
+    refersTo(walletTransactions, [table.companyId, table.outId], "conversions_out"),
+    refersTo(walletTransactions, [table.companyId, table.inId], "conversions_in"),
+  ],
+  { version: false },
+);

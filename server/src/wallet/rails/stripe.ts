@@ -1,0 +1,178 @@
+import { timingSafeEqual } from "node:crypto";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { type Proof, requireFreshProof } from "../../access/factors/fresh-proof.ts";
+import { companyName } from "../../organization/companies.ts";
+import { requireHeadCompany } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import type { Config } from "../../platform/config.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { type StripeClient, type StripeCredentials, stripeClient } from "../../platform/gateways/stripe/client.ts";
+import { conflict } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { newWalletMode } from "./gateway-of.ts";
+import type { RailInstance } from "./instances.ts";
+import { railInstances } from "./tables.ts";
+import { companyOfToken, hashOf, newToken } from "./tokens.ts";
+
+/** The path of this server's simulated Stripe. */
+export const STRIPE_SIMULATOR_PATH = "/simulators/stripe";
+
+/** The credentials of the simulated Stripe, which serves only this machine. */
+export const STRIPE_SIMULATOR_CREDENTIALS: StripeCredentials = {
+  secretKey: "sk_test_simulator",
+  webhookSecret: "whsec_simulator",
+};
+
+/** A company's account at Stripe. */
+export type StripeAccount = {
+  readonly rail: RailInstance;
+  readonly credentials: StripeCredentials;
+  /** The secret part of the address of its webhooks. */
+  readonly token: string;
+};
+
+/** Returns the address of the simulated Stripe; undefined on a public server, where no card is simulated. */
+export function stripeSimulatorUrl({
+  loopback,
+  isPublic,
+  port,
+  stripeSimulatorUrl: other,
+}: Config): string | undefined {
+  if (!loopback || isPublic) return undefined;
+  return other ?? `http://127.0.0.1:${port}${STRIPE_SIMULATOR_PATH}`;
+}
+
+/** The address of webhooks of an account; for the simulated Stripe an address of this machine. */
+export function stripeWebhookUrl({ port, appUrl }: Config, mode: LedgerMode, token: string): string {
+  const base = mode === "simulated" ? `http://127.0.0.1:${port}` : appUrl;
+  return `${base}/api/callbacks/st/${token}`;
+}
+
+/**
+ * Returns the company's account at Stripe for a mode. A simulated one needs no connection and is made at its first use.
+ * @throws Refusal 409 `no_rail` where none is connected.
+ */
+export async function requireStripe(
+  { tx, actor, vault }: Pick<Call, "tx" | "vault"> & { readonly actor: Pick<Call["actor"], "companyId"> },
+  mode: LedgerMode,
+): Promise<StripeAccount> {
+  const { companyId } = actor;
+  const known = await findStripe({ tx, vault }, companyId, mode);
+  if (known) return known;
+  if (mode === "live")
+    throw conflict("No account for card payments is connected. Connect one under USD wallet.", "no_rail");
+  await storeStripe({ tx, vault }, companyId, { mode, credentials: STRIPE_SIMULATOR_CREDENTIALS });
+  const made = await findStripe({ tx, vault }, companyId, mode);
+  if (!made) throw new Error("The account at Stripe was not stored.");
+  return made;
+}
+
+type On = { readonly tx: Tx; readonly vault: Vault };
+
+/** Returns the company's account at Stripe for a mode; undefined where there is none, or it cannot be read. */
+export async function findStripe(on: On, companyId: string, mode: LedgerMode): Promise<StripeAccount | undefined> {
+  const own = and(
+    eq(railInstances.companyId, companyId),
+    eq(railInstances.rail, "stripe"),
+    eq(railInstances.mode, mode),
+  );
+  const [rail] = await on.tx.select().from(railInstances).where(own);
+  return rail && openStripe(on.vault, rail);
+}
+
+/** Opens the credentials of an account; undefined where they cannot be read. */
+export function openStripe(vault: Vault, rail: RailInstance): StripeAccount | undefined {
+  const opened = rail.credentials === null ? undefined : vault.open(rail.credentials, rail.id);
+  const token = rail.sealedToken === null ? undefined : vault.open(rail.sealedToken, rail.id);
+  if (opened === undefined || token === undefined) return undefined;
+  return { rail, credentials: JSON.parse(opened) as StripeCredentials, token };
+}
+
+/** Returns the account to whose webhooks a token belongs; undefined for an unknown one. */
+export async function stripeOfToken(on: On, token: string): Promise<StripeAccount | undefined> {
+  const companyId = companyOfToken(token);
+  if (companyId === undefined) return undefined;
+  const own = and(eq(railInstances.companyId, companyId), eq(railInstances.rail, "stripe"));
+  const rails = await on.tx.select().from(railInstances).where(own);
+  const given = Buffer.from(hashOf(token));
+  const rail = rails.find(({ tokenHash }) => tokenHash !== null && timingSafeEqual(Buffer.from(tokenHash), given));
+  return rail && openStripe(on.vault, rail);
+}
+
+/** Returns the client of an account. @throws Refusal 409 where the server has no simulator for simulated money. */
+export function clientOf(
+  { config, clock, vault }: Pick<Services, "config" | "clock" | "vault">,
+  rail: RailInstance,
+): StripeClient {
+  const account = openStripe(vault, rail);
+  const address = rail.mode === "simulated" ? stripeSimulatorUrl(config) : config.stripeApiUrl;
+  if (account === undefined || address === undefined)
+    throw conflict("The account for card payments cannot be read. Connect it again.", "no_rail");
+  return stripeClient(address, account.credentials, clock);
+}
+
+type Stored = { readonly mode: LedgerMode; readonly credentials: StripeCredentials };
+
+async function storeStripe({ tx, vault }: On, companyId: string, { mode, credentials }: Stored): Promise<string> {
+  await lockFor(tx, "wallets", companyId);
+  const known = await findStripe({ tx, vault }, companyId, mode);
+  const id = known?.rail.id ?? uuidv7();
+  const token = known?.token ?? newToken(companyId);
+  const values = {
+    shortcode: "stripe",
+    name: (await companyName(tx, companyId)) ?? "",
+    credentials: vault.seal(JSON.stringify(credentials), id),
+    tokenHash: hashOf(token),
+    sealedToken: vault.seal(token, id),
+    version: (known?.rail.version ?? 0) + 1,
+  };
+  await tx
+    .insert(railInstances)
+    .values({ companyId, id, rail: "stripe", mode, ...values })
+    .onConflictDoUpdate({ target: [railInstances.companyId, railInstances.rail, railInstances.mode], set: values });
+  return id;
+}
+
+/** Whether card payments are connected, and the address that a person enters at Stripe for its webhooks. */
+export async function readStripe(work: Work) {
+  requireHeadCompany(work.actor);
+  const { config, vault } = work.services;
+  const mode = newWalletMode(config);
+  const account = await inCall(work, ({ tx, actor }) => findStripe({ tx, vault }, actor.companyId, mode));
+  const url = account === undefined || mode === "simulated" ? null : stripeWebhookUrl(config, mode, account.token);
+  return { data: { mode, is_connected: mode === "live" && account !== undefined, webhook_url: url } };
+}
+
+type Asked = {
+  readonly secret_key: string;
+  readonly webhook_secret: string;
+  readonly proof?: Proof | undefined;
+};
+
+/**
+ * Connects the company's own account at Stripe; its credentials are sealed. The secret of webhooks may follow, because
+ * Stripe makes it for the address that this call answers.
+ * @throws Refusal 403 `proof_required`; 409 on a server whose money is simulated.
+ */
+export async function connectStripe(
+  work: Work,
+  { secret_key: secretKey, webhook_secret: webhookSecret, proof }: Asked,
+) {
+  const { config, vault } = work.services;
+  requireHeadCompany(work.actor);
+  if (newWalletMode(config) === "simulated")
+    throw conflict("Money is simulated on this server, so Stripe cannot be connected.", "simulated");
+  await requireFreshProof(work, proof);
+  await inCall(work, async ({ tx, actor }) => {
+    const credentials = { secretKey, webhookSecret };
+    const id = await storeStripe({ tx, vault }, actor.companyId, { mode: "live", credentials });
+    await recordChange(tx, actor, { subject: "card payments", subjectId: id, action: "connected", after: {} });
+  });
+  const message = "Card payments are connected.";
+  return { message, data: (await readStripe(work)).data };
+}
