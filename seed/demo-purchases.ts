@@ -13,11 +13,12 @@ import { suppliers } from "../server/src/suppliers/parties/tables.ts";
 import { createSupplier } from "../server/src/suppliers/suppliers.ts";
 import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts";
 import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
+import { orderDemo } from "./demo-orders.ts";
 import { type DemoProject, projectOf } from "./demo-projects.ts";
 import { arriveAtPayee } from "./demo-spending.ts";
 
-/** The users of the demo company who enter and pay bills, and who approve them. */
-export type PurchasingPeople = { readonly second: Actor; readonly preparer: Actor };
+/** The users of the demo company who ask for purchases, enter and pay bills, and approve them. */
+export type PurchasingPeople = { readonly second: Actor; readonly preparer: Actor; readonly employee: Actor };
 
 /** Returns whether the demo company has suppliers, as far as this server has money to invent. */
 export async function hasPurchases({ database, config }: Services, companyId: string): Promise<boolean> {
@@ -66,7 +67,7 @@ const BILLS: readonly Bill[] = [
  * Gives the demo company suppliers, and bills in every state, through the verbs of ordinary calls at the times when
  * people would have made them.
  */
-export async function buyDemo(work: Work, { second, preparer }: PurchasingPeople): Promise<void> {
+export async function buyDemo(work: Work, { second, preparer, employee }: PurchasingPeople): Promise<void> {
   if (newWalletMode(work.services.config) !== "simulated") return;
   const at = (actor: Actor, daysAgo = 0): Work => ({ ...work, actor, now: addDaysToInstant(work.now, -daysAgo) });
   const ids: string[] = [];
@@ -93,6 +94,7 @@ export async function buyDemo(work: Work, { second, preparer }: PurchasingPeople
     await inCall(at(second, later), (call) => decideOn(call, billSubject, { id, status: 1, comment: "" }));
     if (end === "paid") await payDemo(at(preparer, later), at(second, later), id);
   }
+  await orderDemo(work, { second, preparer, employee });
 }
 
 async function addSupplier(

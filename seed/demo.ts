@@ -244,8 +244,8 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
     await spendDemo(work, { second, employee: caro, preparer: payer });
   }
   if (!(await hasSales(services, owner.companyId))) await sellDemo(work);
-  if (second && payer && !(await hasPurchases(services, owner.companyId))) {
-    await buyDemo(work, { second, preparer: payer });
+  if (second && caro && payer && !(await hasPurchases(services, owner.companyId))) {
+    await buyDemo(work, { second, preparer: payer, employee: caro });
   }
   if (!(await hasBilling(services))) await subscribeDemo(work);
   if (!(await hasBooks(services, owner.companyId))) await bringDemoStatement(work);

@@ -18,6 +18,7 @@ export const APPROVAL_KINDS = [
   "advance",
   "budget",
   "budget_raise",
+  "purchase_request",
   "journal",
   "bill",
   "supplier_details",

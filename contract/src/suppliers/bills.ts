@@ -44,6 +44,9 @@ const WrittenLine = z.object({
   category_id: Id.nullish().describe("The expense category, which a budget needs."),
   budget_id: Id.nullish(),
   project_id: Id.nullish(),
+  order_line_id: Id.nullish().describe(
+    "The line of a purchase order that it bills; category, budget and project are those of the order.",
+  ),
   withholding: z
     .enum(WITHHOLDING_CODES, { error: "Choose the kind of payment from the list." })
     .nullish()
@@ -99,6 +102,8 @@ const ShownLine = z.object({
   budget: z.string().nullable(),
   project_id: Id.nullable(),
   project: z.string().nullable(),
+  order_line_id: Id.nullable(),
+  order: z.object({ id: Id, reference: z.string() }).nullable().describe("The purchase order that it bills."),
   withholding: z.enum(WITHHOLDING_CODES).nullable(),
   rate: z.number().describe("The rate of VAT in percent."),
   net: Amount,
@@ -207,6 +212,19 @@ export const bills = {
           categories: z.array(z.object({ id: Id, name: z.string() })),
           budgets: z.array(z.object({ id: Id, name: z.string() })),
           projects: z.array(z.object({ id: Id, name: z.string() })),
+          order_lines: z
+            .array(
+              z.object({
+                id: Id,
+                order: z.string(),
+                supplier_id: Id,
+                description: z.string(),
+                quantity: z.number(),
+                price: Amount.describe("For one, with VAT."),
+                left: Amount,
+              }),
+            )
+            .describe("Lines of open orders that are not billed in full."),
           accounts: z.array(z.object({ code: z.string(), name: z.string() })),
         }),
       }),

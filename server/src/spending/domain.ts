@@ -12,6 +12,7 @@ import { carryBudgets } from "./budgets/carry-budgets.ts";
 import { raiseSubject } from "./budgets/raise-budget.ts";
 import { expenseSubject } from "./expenses/expense-subject.ts";
 import { expenseSettlement } from "./expenses/pay-expense.ts";
+import { purchaseRequestSubject } from "./purchases/request-subject.ts";
 import { spendingRoutes } from "./routes.ts";
 import { spendingNames } from "./spending-names.ts";
 
@@ -24,8 +25,8 @@ export const spending: Domain = {
     { queue: "budget-rollover", run: eachCompany(carryBudgets), sweepCron: EVERY_HOUR },
     { queue: "advances-due", run: eachCompany(recoverAdvances), sweepCron: EVERY_MORNING },
   ],
-  approvalSubjects: [budgetSubject, raiseSubject, advanceSubject, expenseSubject],
+  approvalSubjects: [budgetSubject, raiseSubject, advanceSubject, expenseSubject, purchaseRequestSubject],
   settlements: [expenseSettlement, advanceSettlement],
   offers: { budgetApprovers, spendingNames, cardBudgetRefuses, chargeCardBudget },
-  needs: ["settlements"],
+  needs: ["settlements", "orderSuppliers"],
 };

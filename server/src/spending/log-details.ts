@@ -4,6 +4,7 @@ import type { budgetPeople } from "@hazina/contract/spending/budget-people.ts";
 import type { budgets } from "@hazina/contract/spending/budgets.ts";
 import type { expenses } from "@hazina/contract/spending/expenses.ts";
 import type { projects } from "@hazina/contract/spending/projects.ts";
+import type { purchaseOrders, purchaseRequests } from "@hazina/contract/spending/purchases.ts";
 import type { DoneCall, LogDetail, LogDetails } from "../platform/http/log-details.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 import { namedLogDetails } from "../platform/named-log-details.ts";
@@ -35,6 +36,27 @@ export const projectDetails: LogDetails<typeof projects> = {
   ...projectNamed,
   close: named("project"),
   reopen: named("project"),
+};
+
+const request = named("purchase request");
+
+/** Details in the access log of purchase requests: what they are for. */
+export const requestDetails: LogDetails<typeof purchaseRequests> = {
+  create: ({ input }) => input.purpose,
+  update: ({ input }) => input.purpose,
+  remove: named("purchase request", "before"),
+  submit: request,
+  withdraw: request,
+};
+
+const order = named("purchase order");
+
+/** Details in the access log of purchase orders: the reference of the order. */
+export const orderDetails: LogDetails<typeof purchaseOrders> = {
+  create: ({ output }) => output.message,
+  update: order,
+  receive: order,
+  close: order,
 };
 
 const advance = named("advance");

@@ -6,6 +6,7 @@ import { expensePolicies } from "@hazina/contract/spending/expense-policies.ts";
 import { expenses } from "@hazina/contract/spending/expenses.ts";
 import { spendingOverview } from "@hazina/contract/spending/overview.ts";
 import { projects } from "@hazina/contract/spending/projects.ts";
+import { purchaseOrders, purchaseRequests } from "@hazina/contract/spending/purchases.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
@@ -31,11 +32,25 @@ import { payExpense } from "./expenses/pay-expense.ts";
 import { addReceipt, readReceipt, removeReceipt } from "./expenses/receipts.ts";
 import { listExpenses, readExpense, readExpenseChoices } from "./expenses/show-expenses.ts";
 import { submitExpense, withdrawExpense } from "./expenses/submit-expense.ts";
-import { advanceDetails, budgetDetails, budgetPeopleDetails, expenseDetails, projectDetails } from "./log-details.ts";
+import {
+  advanceDetails,
+  budgetDetails,
+  budgetPeopleDetails,
+  expenseDetails,
+  orderDetails,
+  projectDetails,
+  requestDetails,
+} from "./log-details.ts";
 import { readExpenseDashboard, summariseExpenses } from "./overview/summary.ts";
 import * as policies from "./policies/expense-policies.ts";
 import * as ofProject from "./projects/projects.ts";
 import { listProjects, readProject, readProjectChoices } from "./projects/show-projects.ts";
+import { orderFile } from "./purchases/order-paper.ts";
+import { closeOrder, createOrder, receiveOrder, updateOrder } from "./purchases/orders.ts";
+import * as requests from "./purchases/requests.ts";
+import { sendOrder } from "./purchases/send-order.ts";
+import { listOrders, readOrder } from "./purchases/show-orders.ts";
+import { listRequests, readRequest, readRequestChoices } from "./purchases/show-requests.ts";
 
 const ofCategories = implement(expenseCategories)
   .$context<RequestContext>()
@@ -50,6 +65,8 @@ const ofPolicies = implement(expensePolicies)
   .$context<RequestContext>()
   .use(signedIn)
   .use(logged(namedLogDetails("expense policy")));
+const ofRequests = implement(purchaseRequests).$context<RequestContext>().use(signedIn).use(logged(requestDetails));
+const ofOrders = implement(purchaseOrders).$context<RequestContext>().use(signedIn).use(logged(orderDetails));
 const ofOverview = implement(spendingOverview).$context<RequestContext>().use(signedIn);
 
 /** Routes of projects, expense categories, budgets, expenses and the figures over them. */
@@ -127,6 +144,26 @@ export const spendingRoutes = {
     readReceipt: withWork(ofExpenses.readReceipt, readReceipt),
     removeReceipt: inCompany(ofExpenses.removeReceipt, removeReceipt),
     pay: inCompanyOnce(ofExpenses.pay, payExpense),
+  },
+  purchaseRequests: {
+    list: inCompany(ofRequests.list, listRequests),
+    choices: inCompany(ofRequests.choices, (call) => readRequestChoices(call)),
+    read: inCompany(ofRequests.read, readRequest),
+    create: inCompanyTelling(ofRequests.create, requests.createRequest),
+    update: inCompany(ofRequests.update, requests.updateRequest),
+    remove: inCompany(ofRequests.remove, requests.deleteRequest),
+    submit: inCompanyTelling(ofRequests.submit, requests.submitRequest),
+    withdraw: inCompany(ofRequests.withdraw, requests.withdrawRequest),
+  },
+  purchaseOrders: {
+    list: inCompany(ofOrders.list, listOrders),
+    read: inCompany(ofOrders.read, readOrder),
+    file: withWork(ofOrders.file, orderFile),
+    create: inCompany(ofOrders.create, createOrder),
+    update: inCompany(ofOrders.update, updateOrder),
+    send: withWork(ofOrders.send, sendOrder),
+    receive: inCompanyOnce(ofOrders.receive, receiveOrder),
+    close: inCompany(ofOrders.close, closeOrder),
   },
   overview: {
     summary: inCompany(ofOverview.summary, summariseExpenses),

@@ -7,6 +7,7 @@ import { billSubject } from "./bills/bill-subject.ts";
 import { fetchPurchasesOf } from "./inbox/fetch-purchases.ts";
 import { notifyKra } from "./inbox/notify-kra.ts";
 import { detailsSubject } from "./parties/details-subject.ts";
+import { orderSuppliers } from "./parties/order-suppliers.ts";
 import { makeRecurringBills } from "./recurring/recurring-bills.ts";
 import { supplierRoutes } from "./routes.ts";
 import { taxSettlement } from "./taxes/pay-taxes.ts";
@@ -23,4 +24,5 @@ export const suppliers: Domain = {
   ],
   approvalSubjects: [detailsSubject, billSubject],
   settlements: [billPaymentSettlement, taxSettlement],
+  offers: { orderSuppliers },
 };

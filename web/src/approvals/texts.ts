@@ -21,6 +21,7 @@ export const KINDS = {
   advance: "Advances",
   budget: "Budgets",
   budget_raise: "Budget raises",
+  purchase_request: "Purchase requests",
   journal: "Journals",
   bill: "Bills",
   supplier_details: "Supplier payment details",

@@ -6,6 +6,7 @@ import { expensePolicies } from "@hazina/contract/spending/expense-policies.ts";
 import { expenses } from "@hazina/contract/spending/expenses.ts";
 import { spendingOverview } from "@hazina/contract/spending/overview.ts";
 import { projects } from "@hazina/contract/spending/projects.ts";
+import { purchaseOrders, purchaseRequests } from "@hazina/contract/spending/purchases.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
@@ -66,6 +67,24 @@ export type ProjectRecord = InferContractRouterOutputs<typeof projects>["read"][
 
 /** Queries and mutations for projects. */
 export const projectQueries = queriesOf(projects, ["spending", "projects"]);
+
+/** A purchase request, as the list returns it. */
+export type PurchaseRequestRow = InferContractRouterOutputs<typeof purchaseRequests>["list"]["data"][number];
+
+/** A purchase request with its lines, approval and order. */
+export type PurchaseRequestRecord = InferContractRouterOutputs<typeof purchaseRequests>["read"]["data"];
+
+/** A purchase order, as the list returns it. */
+export type PurchaseOrderRow = InferContractRouterOutputs<typeof purchaseOrders>["list"]["data"][number];
+
+/** A purchase order with its lines and what was received. */
+export type PurchaseOrderRecord = InferContractRouterOutputs<typeof purchaseOrders>["read"]["data"];
+
+/** Queries and mutations for purchase requests. */
+export const purchaseRequestQueries = queriesOf(purchaseRequests, ["spending", "purchase-requests"]);
+
+/** Queries and mutations for purchase orders. */
+export const purchaseOrderQueries = queriesOf(purchaseOrders, ["spending", "purchase-orders"]);
 
 /** Queries for figures over expenses. */
 export const spendQueries = queriesOf(spendingOverview, ["spending", "overview"]);

@@ -62,6 +62,27 @@ export async function lockPeriod(call: Call, { budgetId, day, categoryId, amount
   };
 }
 
+/**
+ * Locks a period that a record was charged to before, and returns whether the budget allows a further amount in it.
+ * @throws Refusal 404 for a budget of another company or branch.
+ */
+export async function lockKnownPeriod(
+  call: Call,
+  { budgetId, periodId, amount }: { readonly budgetId: string; readonly periodId: string; readonly amount: Cents },
+): Promise<Charged> {
+  const { tx, actor } = call;
+  const budget = await requireBudget(call, budgetId);
+  const [period] = await tx
+    .select()
+    .from(budgetPeriods)
+    .where(and(eq(budgetPeriods.companyId, actor.companyId), eq(budgetPeriods.id, periodId)))
+    .for("update");
+  if (!period) throw new Error("The period of the budget is missing.");
+  const left = leftOfPeriod(period);
+  const outcome = outcomeOf(budget.overspend, { left, requested: cents(period.requestedCents) }, amount);
+  return { budget, period, left, outcome };
+}
+
 /** Returns what is left of a stored period of a budget. */
 export function leftOfPeriod(
   row: Pick<PeriodRow, "amountCents" | "carriedCents" | "committedCents" | "usedCents">,

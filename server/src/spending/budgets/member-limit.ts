@@ -1,7 +1,7 @@
 import { amountInWords, type Cents, cents, subtract } from "@hazina/base/money.ts";
 import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import type { CompanyRef } from "../../platform/actor.ts";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, type Refusal } from "../../platform/refusal.ts";
 import type { BudgetRow, PeriodRow } from "./charge-budget.ts";
@@ -81,4 +81,10 @@ export function memberRefusal(
     `Your own limit in the budget ${budget.name} has ${rest} in ${budgetPeriodInWords(period.label)}. Ask its owner to raise the limit, or choose another budget.`,
     "over_limit",
   );
+}
+
+/** The condition that a user may charge budgets: those without members, and those of which they are a member. */
+export function mayCharge({ userId }: Pick<Actor, "userId">): SQL {
+  const members = sql`select 1 from ${budgetMembers} m where m.company_id = "budgets"."company_id" and m.budget_id = "budgets"."id"`;
+  return sql`(not exists (${members}) or exists (${members} and m.user_id = ${userId}))`;
 }

@@ -13,7 +13,8 @@ import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { openAdvances, purposesOf } from "../advances/show-advances.ts";
-import { budgetMembers, budgets } from "../budgets/tables.ts";
+import { mayCharge } from "../budgets/member-limit.ts";
+import { budgets } from "../budgets/tables.ts";
 import { categoryNamesKept, readCategoryChoices } from "../categories/categories.ts";
 import { policiesOfClaims } from "../policies/apply-policies.ts";
 import { projectNames } from "../projects/find-project.ts";
@@ -160,12 +161,6 @@ export async function readExpenseChoices({ tx, actor }: Call) {
       phone: user?.phone || null,
     },
   };
-}
-
-/** The condition that a user may charge budgets: those without members, and those of which they are a member. */
-function mayCharge({ userId }: Pick<Call["actor"], "userId">): SQL {
-  const members = sql`select 1 from ${budgetMembers} m where m.company_id = "budgets"."company_id" and m.budget_id = "budgets"."id"`;
-  return sql`(not exists (${members}) or exists (${members} and m.user_id = ${userId}))`;
 }
 
 async function show(call: Call, rows: readonly Counted[]) {

@@ -17,6 +17,7 @@ import { conflict, invalid, taken } from "../../platform/refusal.ts";
 import { requireBudget } from "../../spending/budgets/charge-budget.ts";
 import { accountsOfCategories } from "../../spending/categories/accounts-of-categories.ts";
 import { requireProject } from "../../spending/projects/find-project.ts";
+import { type OrderedLine, requireOrderedLines } from "../../spending/purchases/match-bills.ts";
 import { requireSupplier } from "../parties/find-supplier.ts";
 import { requireCostAccounts } from "./cost-accounts.ts";
 import { type BillRow, changeBill, lockDraft, numberKeyOf, ownBill } from "./find-bill.ts";
@@ -33,6 +34,7 @@ export type WrittenBillLine = {
   readonly category_id?: string | null | undefined;
   readonly budget_id?: string | null | undefined;
   readonly project_id?: string | null | undefined;
+  readonly order_line_id?: string | null | undefined;
   readonly withholding?: WithholdingCode | null | undefined;
 };
 
@@ -139,7 +141,8 @@ async function insertLines({ tx, actor }: Call, billId: string, lines: readonly 
 }
 
 /** Calculates the columns to store for a bill as typed, with the rates of its day. */
-async function columnsOf(call: Call, form: WrittenBill) {
+async function columnsOf(call: Call, typedForm: WrittenBill) {
+  const form = await withOrders(call, typedForm);
   const supplier = await requireSupplier(call, form.supplier_id);
   const numberKey = numberKeyOf(form.number);
   if (numberKey === "") throw wrong("number", "Enter the supplier's invoice number.");
@@ -172,6 +175,7 @@ async function columnsOf(call: Call, form: WrittenBill) {
       categoryId: line.category_id ?? null,
       budgetId: line.budget_id ?? null,
       projectId: line.project_id ?? null,
+      orderLineId: line.order_line_id ?? null,
       withholding: line.withholding ?? null,
       netCents: sums.net,
       taxCents: sums.tax,
@@ -193,6 +197,23 @@ async function columnsOf(call: Call, form: WrittenBill) {
     totalCents: totals.total,
   };
   return { head, lines, branchId: call.actor.scope.branchId ?? supplier.branchId };
+}
+
+/**
+ * A bill whose lines that name an order have the category, budget and project of the order.
+ * @throws Refusal 404; 409 where an order is closed, or went to another supplier.
+ */
+async function withOrders(call: Call, form: WrittenBill): Promise<WrittenBill> {
+  const ids = form.lines.flatMap(({ order_line_id: id }) => id ?? []);
+  if (ids.length === 0) return form;
+  const ordered = await requireOrderedLines(call, ids, form.supplier_id);
+  return { ...form, lines: form.lines.map((line) => ({ ...line, ...ofOrder(ordered.get(line.order_line_id ?? "")) })) };
+}
+
+function ofOrder(ordered: OrderedLine | undefined): Partial<WrittenBillLine> {
+  if (ordered === undefined) return {};
+  const { categoryId, budgetId, projectId } = ordered.request;
+  return { category_id: categoryId, budget_id: budgetId, project_id: projectId, account: null };
 }
 
 /**

@@ -4,9 +4,19 @@ import { shareOfPayment } from "@hazina/engine/tax/withholding.ts";
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
-import { type Charged, lockPeriod, moveBudget, overBudget } from "../../spending/budgets/charge-budget.ts";
+import {
+  type Charged,
+  lockKnownPeriod,
+  lockPeriod,
+  moveBudget,
+  overBudget,
+} from "../../spending/budgets/charge-budget.ts";
+import { type CoveredLine, coverByOrder, takeFromOrder, uncover } from "../../spending/purchases/match-bills.ts";
 import type { BillLineRow, BillRow } from "./find-bill.ts";
 import { billLines } from "./tables.ts";
+
+/** What a submitted bill charges: its budgets, and the orders that its lines name. */
+export type BillCharges = { readonly charged: readonly Charged[]; readonly covered: readonly CoveredLine[] };
 
 type Charges = BillLineRow & { readonly budgetId: string; readonly categoryId: string };
 
@@ -19,13 +29,14 @@ function chargesOf(lines: readonly BillLineRow[]): Charges[] {
 
 /**
  * Reserves the lines of a bill as requested in their budgets.
- * @returns the charges, with what each budget says to it.
+ * @returns the charges, with what each budget says to it, and what orders cover.
  * @throws Refusal 409 `over_budget` where a budget blocks it, or is not active; 422 where it does not cover the line.
  */
-export async function requestInBudgets(call: Call, bill: BillRow, lines: readonly BillLineRow[]): Promise<Charged[]> {
+export async function requestInBudgets(call: Call, bill: BillRow, lines: readonly BillLineRow[]): Promise<BillCharges> {
   const { tx, actor } = call;
   const all: Charged[] = [];
-  for (const line of chargesOf(lines)) {
+  const covered = await coverByOrders(call, bill, lines);
+  for (const line of chargesOf(lines.filter(({ orderLineId }) => orderLineId === null))) {
     const { budgetId, categoryId } = line;
     const amount = cents(line.totalCents);
     const charged = await lockPeriod(call, { budgetId, day: bill.day, categoryId, amount });
@@ -38,23 +49,65 @@ export async function requestInBudgets(call: Call, bill: BillRow, lines: readonl
       .where(and(eq(billLines.companyId, actor.companyId), eq(billLines.id, line.id)));
     all.push(charged);
   }
+  // Within the tolerance, nobody else is asked.
+  const above = covered.flatMap(({ match, charged }) => (charged === undefined || match.isWithin ? [] : [charged]));
+  return { charged: [...all, ...above], covered };
+}
+
+/** Reserves the lines that name an order in it; what is above the order is requested in its budget. */
+async function coverByOrders(call: Call, bill: BillRow, lines: readonly BillLineRow[]): Promise<CoveredLine[]> {
+  const { tx, actor } = call;
+  const all: CoveredLine[] = [];
+  for (const line of lines) {
+    if (line.orderLineId === null) continue;
+    const one = await coverByOrder(call, line.orderLineId, cents(line.totalCents));
+    const periodId = one.request.periodId;
+    const change = { coveredCents: one.match.covered, periodId };
+    await tx
+      .update(billLines)
+      .set(change)
+      .where(and(eq(billLines.companyId, actor.companyId), eq(billLines.id, line.id)));
+    for (const charge of chargesOf([{ ...line, ...change }]))
+      await move(call, bill, charge, "submitted", { requested: one.match.over });
+    all.push(one);
+  }
   return all;
 }
 
+/** The part of a line that its budget was asked for: what no order covers. */
+const requestedOf = ({ totalCents, coveredCents }: BillLineRow): number => totalCents - coveredCents;
+
 /** Commits what was requested. @throws Refusal 409 `over_budget` where a budget blocks it by now. */
 export async function commitInBudgets(call: Call, bill: BillRow, lines: readonly BillLineRow[]): Promise<void> {
+  for (const { orderLineId, coveredCents, position } of lines)
+    if (orderLineId !== null) {
+      const by = `${bill.id} ${bill.submissions} line ${position}`;
+      await takeFromOrder(call, orderLineId, cents(coveredCents), by);
+    }
   for (const line of chargesOf(lines)) {
-    const amount = cents(line.totalCents);
-    const { budgetId, categoryId } = line;
-    const charged = await lockPeriod(call, { budgetId, day: bill.day, categoryId, amount });
-    if (charged.outcome === "blocked") throw overBudget(charged);
-    await move(call, bill, line, "approved", { requested: -amount, committed: amount });
+    const { budgetId, categoryId, periodId, orderLineId } = line;
+    const amount = cents(requestedOf(line));
+    const charged =
+      orderLineId !== null && periodId !== null
+        ? await lockKnownPeriod(call, { budgetId, periodId, amount })
+        : await lockPeriod(call, { budgetId, day: bill.day, categoryId, amount });
+    if (amount > 0 && charged.outcome === "blocked") throw overBudget(charged);
+    await move(call, bill, line, "approved", { requested: -amount, committed: line.totalCents });
   }
 }
 
 /** Releases what was requested: the bill is a draft again. */
 export async function releaseFromBudgets(call: Call, bill: BillRow, lines: readonly BillLineRow[]): Promise<void> {
-  for (const line of chargesOf(lines)) await move(call, bill, line, "released", { requested: -line.totalCents });
+  const { tx, actor } = call;
+  for (const line of chargesOf(lines)) await move(call, bill, line, "released", { requested: -requestedOf(line) });
+  for (const { id, orderLineId, coveredCents, position } of lines) {
+    if (orderLineId === null) continue;
+    await uncover(call, orderLineId, cents(coveredCents), `${bill.id} ${bill.submissions} line ${position}`);
+    await tx
+      .update(billLines)
+      .set({ coveredCents: 0 })
+      .where(and(eq(billLines.companyId, actor.companyId), eq(billLines.id, id)));
+  }
 }
 
 /** Part of a bill that is settled: paid, or credited, which uses nothing. */

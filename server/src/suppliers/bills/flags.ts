@@ -1,12 +1,14 @@
+import { cents } from "@hazina/base/money.ts";
 import type { Call } from "../../platform/call.ts";
 import { findClaimed } from "../../spending/expenses/find-claimed.ts";
+import { flagsOfOrder, orderedLines } from "../../spending/purchases/match-bills.ts";
 import { suppliersById } from "../parties/find-supplier.ts";
-import type { BillRow } from "./find-bill.ts";
+import { type BillRow, linesOfBills } from "./find-bill.ts";
 
-/** What approvers should know of bills: an expense claims the same invoice. By bill. */
+/** What approvers should know of bills: an expense claims the same invoice, or a line is above its order. By bill. */
 export async function flagsOfBill(
   call: Call,
-  rows: readonly Pick<BillRow, "id" | "supplierId" | "numberKey">[],
+  rows: readonly Pick<BillRow, "id" | "supplierId" | "numberKey" | "state">[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const named = await suppliersById(
     call,
@@ -17,10 +19,38 @@ export async function flagsOfBill(
     return pin === null ? [] : [{ id, pin, numberKey }];
   });
   const claimed = await findClaimed(call, invoices);
-  return new Map(
+  const claimFlags = new Map(
     invoices.flatMap(({ id, pin, numberKey }) => {
       const by = claimed.get(`${pin} ${numberKey}`);
-      return by === undefined ? [] : [[id, [`${by} claimed this invoice as an expense.`]]];
+      return by === undefined ? [] : [[id, `${by} claimed this invoice as an expense.`] as const];
     }),
   );
+  const ofOrders = await flagsOfOrders(
+    call,
+    rows.flatMap(({ id, state }) => (state === "submitted" ? id : [])),
+  );
+  return new Map(
+    rows.map(({ id }) => {
+      const claim = claimFlags.get(id);
+      return [id, [...(claim === undefined ? [] : [claim]), ...(ofOrders.get(id) ?? [])]];
+    }),
+  );
+}
+
+/** What approvers should know of lines that name an order, by bill. A bill that is not submitted has reserved nothing yet. */
+async function flagsOfOrders(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const lines = [...(await linesOfBills(call, call.actor.companyId, ids))].flatMap(([bill, of]) =>
+    of.flatMap(({ orderLineId, totalCents, coveredCents }) =>
+      orderLineId === null ? [] : [{ bill, orderLineId, total: cents(totalCents), covered: cents(coveredCents) }],
+    ),
+  );
+  const ordered = await orderedLines(
+    call,
+    lines.map(({ orderLineId }) => orderLineId),
+  );
+  const flags = lines.flatMap(({ bill, orderLineId, ...amounts }) => {
+    const one = ordered.get(orderLineId);
+    return one === undefined ? [] : flagsOfOrder(one, amounts).map((text) => ({ bill, text }));
+  });
+  return new Map([...Map.groupBy(flags, ({ bill }) => bill)].map(([bill, of]) => [bill, of.map(({ text }) => text)]));
 }

@@ -12,6 +12,8 @@ import { readBudgetNames } from "../../spending/budgets/budget-names.ts";
 import { categoryNames, categoryNamesKept } from "../../spending/categories/categories.ts";
 import { projectNames } from "../../spending/projects/find-project.ts";
 import { readProjectChoices } from "../../spending/projects/show-projects.ts";
+import { orderReference } from "../../spending/purchases/find-purchase.ts";
+import { openOrderLines, orderedLines } from "../../spending/purchases/match-bills.ts";
 import { suppliers } from "../parties/tables.ts";
 import { billSubject } from "./bill-subject.ts";
 import { listCostAccounts } from "./cost-accounts.ts";
@@ -133,6 +135,14 @@ async function shownLines(call: Call, lines: readonly BillLineRow[]) {
   const { tx, actor } = call;
   const [accounts, categories] = [await readAccounts(tx, actor), await categoryNamesKept(tx, actor)];
   const [budgets, projects] = [await readBudgetNames(call), await projectNames(tx, actor)];
+  const ordered = await orderedLines(
+    call,
+    lines.flatMap(({ orderLineId }) => orderLineId ?? []),
+  );
+  const orderOf = (id: string | null) => {
+    const order = id === null ? undefined : ordered.get(id)?.order;
+    return order === undefined ? null : { id: order.id, reference: orderReference(order) };
+  };
   return lines.map((line) => ({
     id: line.id,
     description: line.description,
@@ -148,6 +158,8 @@ async function shownLines(call: Call, lines: readonly BillLineRow[]) {
     budget: line.budgetId === null ? null : (budgets.all.get(line.budgetId) ?? null),
     project_id: line.projectId,
     project: line.projectId === null ? null : (projects.get(line.projectId) ?? null),
+    order_line_id: line.orderLineId,
+    order: orderOf(line.orderLineId),
     withholding: line.withholding,
     rate: percentOf(line.taxRate),
     net: amount(line.netCents),
@@ -188,6 +200,7 @@ export async function readBillChoices(call: Call) {
       categories: listed(await categoryNames(tx, actor)),
       budgets: listed((await readBudgetNames(call)).active),
       projects: (await readProjectChoices(call)).data,
+      order_lines: await openOrderLines(call),
       accounts: [...(await listCostAccounts(call))],
     },
   };

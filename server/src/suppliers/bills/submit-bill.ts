@@ -7,6 +7,7 @@ import { authorsOf } from "../../platform/last-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { levelsAbove } from "../../spending/budgets/budget-approvers.ts";
 import type { Charged } from "../../spending/budgets/charge-budget.ts";
+import { levelsAboveOrders } from "../../spending/purchases/match-bills.ts";
 import { requireSupplier } from "../parties/find-supplier.ts";
 import { billSubject } from "./bill-subject.ts";
 import { requireSeen } from "./bills.ts";
@@ -32,7 +33,7 @@ export async function submitBill(
   if (lines.length === 0) throw wrong("lines", "Add a line to the bill before you submit it.");
   if (row.totalCents === 0) throw wrong("lines.0.price", "The total of the bill is zero. Enter a price.");
   const submitted = { ...row, submissions: row.submissions + 1 };
-  const charged = await requestInBudgets(call, submitted, lines);
+  const { charged, covered } = await requestInBudgets(call, submitted, lines);
   await changeBill(call, row, { state: "submitted", submissions: submitted.submissions, comment: null });
   await recordChange(tx, actor, { subject: "bill", subjectId: id, action: "submitted", after: { name: row.number } });
   await requestApproval(call, billSubject, {
@@ -41,7 +42,7 @@ export async function submitBill(
     branchId: row.branchId,
     amount: row.totalCents,
     preparers: [...new Set([row.madeBy, ...(await authorsOf(tx, actor.companyId, "bill", [id]))])],
-    moreLevels: await aboveBudgets(call, row, charged),
+    moreLevels: [...(await aboveBudgets(call, row, charged)), ...(await levelsAboveOrders(call, covered))],
     facts: factsOf(row, lines, charged, await isNewPayee(call, row.supplierId)),
   });
   return { message: "The bill was submitted for approval." };

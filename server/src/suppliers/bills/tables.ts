@@ -14,6 +14,7 @@ import { instant } from "../../platform/database/columns.ts";
 import { budgetPeriods, budgets } from "../../spending/budgets/tables.ts";
 import { expenseCategories } from "../../spending/categories/tables.ts";
 import { projects } from "../../spending/projects/tables.ts";
+import { purchaseOrderLines } from "../../spending/purchases/tables.ts";
 import { suppliers } from "../parties/tables.ts";
 import { taxObligations } from "../withholding/tables.ts";
 
@@ -86,6 +87,9 @@ export const billLines = companyTable(
     /** The period of the budget that it was charged to when the bill was submitted. */
     periodId: uuid("period_id"),
     projectId: uuid("project_id"),
+    /** The line of the order that it bills, and the part that the order covers since the bill was submitted. */
+    orderLineId: uuid("order_line_id"),
+    coveredCents: amount("covered_cents").notNull().default(0),
     withholding: text("withholding", { enum: WITHHOLDING_CODES }),
     netCents: amount("net_cents").notNull(),
     taxCents: amount("tax_cents").notNull(),
@@ -97,6 +101,8 @@ export const billLines = companyTable(
     refersTo(budgets, [table.companyId, table.budgetId], "bill_lines_budget"),
     refersTo(budgetPeriods, [table.companyId, table.periodId], "bill_lines_period"),
     refersTo(projects, [table.companyId, table.projectId], "bill_lines_project"),
+    refersTo(purchaseOrderLines, [table.companyId, table.orderLineId], "bill_lines_order_line"),
+    index("bill_lines_ordered").on(table.companyId, table.orderLineId).where(sql`${table.orderLineId} is not null`),
     unique("bill_lines_position").on(table.companyId, table.billId, table.position),
   ],
   { version: false, createdAt: false, owned: true },

@@ -27,6 +27,7 @@ const LINES: readonly Column<Line>[] = [
   moneyColumn({ key: "total", title: lineColumns.total }, ({ total }) => total),
   textColumn({ key: "account", title: lineColumns.account }, (line) => `${line.account} ${line.account_name}`),
   textColumn({ key: "budget", title: lineColumns.budget }, ({ budget }) => budget),
+  textColumn({ key: "order", title: lineColumns.order }, ({ order }) => order?.reference ?? null),
   textColumn({ key: "project", title: lineColumns.project, startsHidden: true }, ({ project }) => project),
   textColumn({ key: "withholding", title: lineColumns.withholding }, ({ withholding }) =>
     withholding === null ? null : WITHHOLDING_LABELS[withholding],

@@ -1,3 +1,4 @@
+import { centsOf } from "@hazina/base/money.ts";
 import { Button, Group, Text } from "@mantine/core";
 import { TAX_LABELS } from "../../invoicing/texts.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
@@ -5,6 +6,7 @@ import { AmountField, NumberField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
+import { formatAmount } from "../../kit/format/amount.ts";
 import type { BillChoices } from "../api.ts";
 import { billTexts, WITHHOLDING_LABELS } from "../texts.ts";
 import type { BillValues } from "./bill-values.ts";
@@ -21,8 +23,6 @@ const named = (all: BillChoices["categories"] = []) => all.map(({ id, name }) =>
 
 /** The fields of one line: what it is, what it is charged to, and its taxes. A category has its account. */
 export function LineFields({ form, at, choices }: Props) {
-  const line = form.values.lines[at];
-  const { categories = [], budgets = [], projects = [], accounts = [] } = choices ?? {};
   return (
     <fieldset style={{ display: "contents" }}>
       <Group justify="space-between" component="legend" w="100%">
@@ -38,36 +38,7 @@ export function LineFields({ form, at, choices }: Props) {
         autoComplete="off"
         withAsterisk
       />
-      {categories.length === 0 ? null : (
-        <SelectField
-          form={form}
-          name={`lines.${at}.category_id`}
-          label={texts.category}
-          data={named(categories)}
-          clearable
-        />
-      )}
-      {line?.category_id == null ? (
-        <SelectField
-          form={form}
-          name={`lines.${at}.account`}
-          label={texts.account}
-          data={accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
-          clearable
-        />
-      ) : null}
-      {budgets.length === 0 || line?.category_id == null ? null : (
-        <SelectField form={form} name={`lines.${at}.budget_id`} label={texts.budget} data={named(budgets)} clearable />
-      )}
-      {projects.length === 0 ? null : (
-        <SelectField
-          form={form}
-          name={`lines.${at}.project_id`}
-          label={texts.project}
-          data={named(projects)}
-          clearable
-        />
-      )}
+      <ChargeFields form={form} at={at} choices={choices} />
       <Group grow align="flex-start">
         <NumberField form={form} name={`lines.${at}.quantity`} label={texts.quantity} decimalScale={2} withAsterisk />
         <AmountField form={form} name={`lines.${at}.price`} label={texts.price} withAsterisk />
@@ -87,5 +58,74 @@ export function LineFields({ form, at, choices }: Props) {
         clearable
       />
     </fieldset>
+  );
+}
+
+/** The fields that say where the cost of a line goes: a line of an order, or a category or account, a budget and a project. */
+function ChargeFields({ form, at, choices }: Props) {
+  const line = form.values.lines[at];
+  const { categories = [], budgets = [], projects = [], accounts = [] } = choices ?? {};
+  const isOrdered = line?.order_line_id != null;
+  return (
+    <>
+      <OrderLineField form={form} at={at} choices={choices} />
+      {categories.length === 0 || isOrdered ? null : (
+        <SelectField
+          form={form}
+          name={`lines.${at}.category_id`}
+          label={texts.category}
+          data={named(categories)}
+          clearable
+        />
+      )}
+      {line?.category_id == null && !isOrdered ? (
+        <SelectField
+          form={form}
+          name={`lines.${at}.account`}
+          label={texts.account}
+          data={accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+          clearable
+        />
+      ) : null}
+      {budgets.length === 0 || line?.category_id == null || isOrdered ? null : (
+        <SelectField form={form} name={`lines.${at}.budget_id`} label={texts.budget} data={named(budgets)} clearable />
+      )}
+      {projects.length === 0 || isOrdered ? null : (
+        <SelectField
+          form={form}
+          name={`lines.${at}.project_id`}
+          label={texts.project}
+          data={named(projects)}
+          clearable
+        />
+      )}
+    </>
+  );
+}
+
+/** Chooses the line of the supplier's order that is billed; its category, budget and project are those of the order. */
+function OrderLineField({ form, at, choices }: Props) {
+  const { supplier_id: supplier, lines } = form.values;
+  const own = (choices?.order_lines ?? []).filter((one) => one.supplier_id === supplier);
+  const current = lines[at]?.order_line_id ?? null;
+  if (own.length === 0 && current === null) return null;
+  const choose = (id: string | null) => {
+    form.setFieldValue(`lines.${at}.order_line_id`, id);
+    const chosen = own.find((one) => one.id === id);
+    if (chosen && lines[at]?.description === "") form.setFieldValue(`lines.${at}.description`, chosen.description);
+  };
+  return (
+    <SelectField
+      form={form}
+      name={`lines.${at}.order_line_id`}
+      label={texts.orderLine}
+      description={texts.orderLineHint}
+      data={own.map(({ id, order, description, left }) => ({
+        value: id,
+        label: texts.orderedLine(order, description, formatAmount(centsOf(left))),
+      }))}
+      onChange={choose}
+      clearable
+    />
   );
 }

@@ -13,6 +13,7 @@ export type BillLineValues = {
   account: string | null;
   budget_id: string | null;
   project_id: string | null;
+  order_line_id: string | null;
   quantity: number | string;
   price: number | string;
   tax_type: TaxType;
@@ -40,6 +41,7 @@ export function emptyLine(): BillLineValues {
     account: null,
     budget_id: null,
     project_id: null,
+    order_line_id: null,
     quantity: 1,
     price: "",
     tax_type: "B",
@@ -75,6 +77,7 @@ export function valuesOf(bill: BillRecord | undefined): BillValues {
       account: line.category_id === null ? line.account : null,
       budget_id: line.budget_id,
       project_id: line.project_id,
+      order_line_id: line.order_line_id,
       quantity: line.quantity,
       price: line.price,
       tax_type: line.tax_type,

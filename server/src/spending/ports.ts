@@ -1,0 +1,9 @@
+import type { Call } from "../platform/call.ts";
+import type { OrderSupplier } from "./purchases/order-supplier.ts";
+
+declare module "../platform/ports.ts" {
+  interface Ports {
+    /** Offered by the domain `suppliers`: the suppliers that exist, by name, in the scope of the call. */
+    orderSuppliers(call: Pick<Call, "tx" | "actor">): Promise<readonly OrderSupplier[]>;
+  }
+}

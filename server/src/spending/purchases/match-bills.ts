@@ -1,0 +1,184 @@
+import { amountInWords, type Cents, cents, majorOf } from "@hazina/base/money.ts";
+import { type BillMatch, billedBeforeReceipt, matchBill } from "@hazina/engine/spending/purchases.ts";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { AskedLevel } from "../../approvals/request-approval.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import { type Charged, lockKnownPeriod, overBudget } from "../budgets/charge-budget.ts";
+import { budgets } from "../budgets/tables.ts";
+import { lockRequest, type OrderLineRow, type OrderRow, orderReference, type RequestRow } from "./find-purchase.ts";
+import { movePurchase } from "./request-subject.ts";
+import { purchaseOrderLines, purchaseOrders, purchaseRequests } from "./tables.ts";
+
+/** A line of an order with its order and request. */
+export type OrderedLine = { readonly line: OrderLineRow; readonly order: OrderRow; readonly request: RequestRow };
+
+type At = Pick<Call, "tx" | "actor">;
+
+const ofOrder = and(
+  eq(purchaseOrders.companyId, purchaseOrderLines.companyId),
+  eq(purchaseOrders.id, purchaseOrderLines.orderId),
+);
+const ofRequest = and(
+  eq(purchaseRequests.companyId, purchaseOrders.companyId),
+  eq(purchaseRequests.id, purchaseOrders.requestId),
+);
+
+/** Lines of orders by their ids, each with its order and request. */
+export async function orderedLines(
+  { tx, actor }: At,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderedLine>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ line: purchaseOrderLines, order: purchaseOrders, request: purchaseRequests })
+    .from(purchaseOrderLines)
+    .innerJoin(purchaseOrders, ofOrder)
+    .innerJoin(purchaseRequests, ofRequest)
+    .where(and(eq(purchaseOrderLines.companyId, actor.companyId), inArray(purchaseOrderLines.id, [...new Set(ids)])));
+  return new Map(rows.map((row) => [row.line.id, row]));
+}
+
+/**
+ * The lines of orders that the lines of a bill of a supplier name.
+ * @throws Refusal 404 for a line of another company or branch; 409 where its order is closed, or of another supplier.
+ */
+export async function requireOrderedLines(
+  call: At,
+  ids: readonly string[],
+  supplierId: string,
+): Promise<ReadonlyMap<string, OrderedLine>> {
+  const found = await orderedLines(call, ids);
+  for (const id of ids) {
+    const one = found.get(id);
+    if (!one) throw notFound("This line of an order");
+    if (one.order.closedAt !== null) throw conflict(`The order ${orderReference(one.order)} is closed.`);
+    if (one.order.supplierId !== supplierId)
+      throw conflict(`The order ${orderReference(one.order)} went to ${one.order.supplierName}.`);
+  }
+  return found;
+}
+
+/** The lines of open orders that are not billed in full, for the choice of a bill. */
+export async function openOrderLines({ tx, actor }: At) {
+  const rows = await tx
+    .select({ line: purchaseOrderLines, order: purchaseOrders })
+    .from(purchaseOrderLines)
+    .innerJoin(purchaseOrders, ofOrder)
+    .where(
+      and(
+        eq(purchaseOrderLines.companyId, actor.companyId),
+        isNull(purchaseOrders.closedAt),
+        sql`${purchaseOrderLines.billedCents} < ${purchaseOrderLines.totalCents}`,
+      ),
+    )
+    .orderBy(asc(purchaseOrders.number), asc(purchaseOrderLines.position));
+  return rows.map(({ line, order }) => ({
+    id: line.id,
+    order: orderReference(order),
+    supplier_id: order.supplierId,
+    description: line.description,
+    quantity: line.hundredths / 100,
+    price: majorOf(cents(line.priceCents)),
+    left: majorOf(cents(line.totalCents - line.billedCents)),
+  }));
+}
+
+/** A bill's line against its order: what is covered, what the budget says to the rest, and what approvers should know. */
+export type CoveredLine = OrderedLine & { readonly match: BillMatch; readonly charged?: Charged };
+
+/**
+ * Reserves an amount of a bill in the line of its order, so that two bills never use the same rest. Nothing changes in the
+ * budget: the order has committed it already.
+ * @throws Refusal 409 for a closed order, and `over_budget` where the budget blocks what is above the order.
+ */
+export async function coverByOrder(call: Call, lineId: string, amount: Cents): Promise<CoveredLine> {
+  const { tx, actor } = call;
+  const before = (await orderedLines(call, [lineId])).get(lineId);
+  if (!before) throw notFound("This line of an order");
+  const [order] = await tx
+    .select()
+    .from(purchaseOrders)
+    .where(and(eq(purchaseOrders.companyId, actor.companyId), eq(purchaseOrders.id, before.order.id)))
+    .for("update");
+  if (!order || order.closedAt !== null) throw conflict(`The order ${orderReference(before.order)} is closed.`);
+  const one = (await orderedLines(call, [lineId])).get(lineId) ?? before;
+  const { line, request } = one;
+  const match = matchBill({ ordered: cents(line.totalCents), billed: cents(line.billedCents) }, amount);
+  await addBilled(call, lineId, match.covered);
+  if (request.budgetId === null || request.periodId === null) return { ...one, match };
+  const { budgetId, periodId } = request;
+  const charged = await lockKnownPeriod(call, { budgetId, periodId, amount: match.over });
+  if (match.over > 0 && charged.outcome === "blocked") throw overBudget(charged);
+  return { ...one, match, charged };
+}
+
+/**
+ * Gives back what a bill that was rejected or withdrawn had reserved of its order; of an order that was closed meanwhile, its
+ * budget is released. @param by tells several bills apart.
+ */
+export async function uncover(call: Call, lineId: string, covered: Cents, by: string): Promise<void> {
+  const found = (await orderedLines(call, [lineId])).get(lineId);
+  if (!found || covered === 0) return;
+  await addBilled(call, lineId, -covered);
+  if (found.order.closedAt === null) return;
+  const request = await lockRequest(call, found.request.id);
+  await movePurchase(call, request, { step: `closed ${by}`, what: "Closed", committed: -covered });
+}
+
+async function addBilled({ tx, actor }: At, lineId: string, amount: number): Promise<void> {
+  if (amount === 0) return;
+  await tx
+    .update(purchaseOrderLines)
+    .set({ billedCents: sql`${purchaseOrderLines.billedCents} + ${amount}` })
+    .where(and(eq(purchaseOrderLines.companyId, actor.companyId), eq(purchaseOrderLines.id, lineId)));
+}
+
+/** Takes from the commitment of an order what an approved bill commits in its place. @param by tells several bills apart. */
+export async function takeFromOrder(call: Call, lineId: string, covered: Cents, by: string): Promise<void> {
+  const found = (await orderedLines(call, [lineId])).get(lineId);
+  if (!found || covered === 0) return;
+  const request = await lockRequest(call, found.request.id);
+  const what = `Billed, ${orderReference(found.order)}`;
+  await movePurchase(call, request, { step: `billed ${by}`, what, committed: -covered });
+}
+
+/** The level that a bill above its orders adds: the owner of the budget, or the person who asked for the purchase. */
+export async function levelsAboveOrders(
+  { tx, actor }: At,
+  covered: readonly CoveredLine[],
+): Promise<readonly AskedLevel[]> {
+  const above = covered.filter(({ match }) => !match.isWithin);
+  if (above.length === 0) return [];
+  const owners = await tx
+    .select({ id: budgets.id, owner: budgets.ownerId })
+    .from(budgets)
+    .where(eq(budgets.companyId, actor.companyId));
+  const ownerOf = new Map(owners.map(({ id, owner }) => [id, owner]));
+  const levels = above.map(({ order, request }): [string, AskedLevel] => {
+    const name = `Above the order ${orderReference(order)}`;
+    const owner = request.budgetId === null ? undefined : ownerOf.get(request.budgetId);
+    return [name, { name, userIds: [owner ?? request.requesterId], byPosition: true }];
+  });
+  return [...new Map(levels).values()];
+}
+
+/** What approvers should know about a bill's line that names an order: what is above it, and what was not received. */
+export function flagsOfOrder(
+  { line, order }: OrderedLine,
+  { total, covered }: { total: Cents; covered: Cents },
+): string[] {
+  const reference = orderReference(order);
+  const over = total - covered;
+  const [ordered, billed] = [cents(line.totalCents), cents(line.billedCents)];
+  const early = billedBeforeReceipt(
+    { ordered, hundredths: line.hundredths, received: line.receivedHundredths },
+    billed,
+  );
+  return [
+    ...(over > 0
+      ? [`${line.description} is ${order.currency} ${amountInWords(cents(over))} above the order ${reference}.`]
+      : []),
+    ...(early > 0 ? [`${line.description} of the order ${reference} is billed before it was received.`] : []),
+  ];
+}

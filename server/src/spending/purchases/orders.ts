@@ -1,0 +1,174 @@
+import { type Day, dayAt, dayInWords } from "@hazina/base/calendar.ts";
+import { cents, sum } from "@hazina/base/money.ts";
+import { lineTotal } from "@hazina/engine/spending/purchases.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import {
+  changeOrder,
+  changeRequest,
+  linesOfOrders,
+  lockOpenOrder,
+  lockRequest,
+  type OrderRow,
+  orderReference,
+  requireOrderSupplier,
+} from "./find-purchase.ts";
+import { movePurchase } from "./request-subject.ts";
+import { purchaseCounters, purchaseOrderLines, purchaseOrders, purchaseReceipts } from "./tables.ts";
+
+type Id = { readonly id: string };
+
+/**
+ * Orders an approved purchase request: it takes the next number of its branch.
+ * @throws Refusal 404 for a request or supplier of another company or branch; 409 where it is not approved, or ordered.
+ */
+export async function createOrder(
+  call: Call,
+  { request_id: requestId, supplier_id: supplierId }: { readonly request_id: string; readonly supplier_id: string },
+) {
+  const { tx, actor, now } = call;
+  const request = await lockRequest(call, requestId);
+  if (request.state === "ordered") throw conflict("This purchase request is already ordered.");
+  if (request.state !== "approved") throw conflict("Only an approved purchase request can be ordered.");
+  const supplier = await requireOrderSupplier(call, supplierId);
+  const id = uuidv7();
+  const number = await nextNumber(call, request.branchId);
+  await tx.insert(purchaseOrders).values({
+    companyId: actor.companyId,
+    id,
+    branchId: request.branchId,
+    requestId,
+    number,
+    supplierId,
+    supplierName: supplier.name,
+    totalCents: request.totalCents,
+    currency: request.currency,
+    orderedByName: actor.userName,
+    createdAt: now,
+  });
+  await insertMany(
+    tx,
+    purchaseOrderLines,
+    request.lines.map((line, position) => ({
+      companyId: actor.companyId,
+      id: uuidv7(),
+      orderId: id,
+      position,
+      ...line,
+      totalCents: lineTotal(line.hundredths, cents(line.priceCents)),
+    })),
+  );
+  await changeRequest(call, request, { state: "ordered" });
+  const name = orderReference({ number });
+  const after = { name, supplier: supplier.name };
+  await recordChange(tx, actor, { subject: "purchase order", subjectId: id, action: "created", after });
+  return { message: `The purchase order ${name} was created.`, data: { id } };
+}
+
+/** Takes the next number of orders of a branch. Its row stays locked until the transaction ends, so no number is skipped. */
+async function nextNumber({ tx, actor: { companyId } }: Call, branchId: string | null): Promise<number> {
+  const ownerId = branchId ?? companyId;
+  await tx.insert(purchaseCounters).values({ companyId, ownerId, next: 1 }).onConflictDoNothing();
+  const [counter] = await tx
+    .update(purchaseCounters)
+    .set({ next: sql`${purchaseCounters.next} + 1` })
+    .where(and(eq(purchaseCounters.companyId, companyId), eq(purchaseCounters.ownerId, ownerId)))
+    .returning({ next: purchaseCounters.next });
+  if (!counter) throw new Error("The counter of purchase orders is missing.");
+  return counter.next - 1;
+}
+
+/** Changes the supplier of an order on which nothing has happened. @throws Refusal 404; 409. */
+export async function updateOrder(
+  call: Call,
+  {
+    id,
+    version,
+    supplier_id: supplierId,
+  }: Id & { readonly version?: number | undefined; readonly supplier_id: string },
+) {
+  const { tx, actor } = call;
+  const row = await lockOpenOrder(call, id);
+  if (version !== undefined && row.version !== version) throw await changedSince(call, "purchase order", id);
+  const lines = (await linesOfOrders(call, [id])).get(id) ?? [];
+  if (row.sentAt !== null || lines.some((line) => line.receivedHundredths > 0 || line.billedCents > 0))
+    throw conflict("The supplier can no longer be changed. Close this order, and make a new request.");
+  const supplier = await requireOrderSupplier(call, supplierId);
+  await changeOrder(call, row, { supplierId, supplierName: supplier.name });
+  const after = { name: orderReference(row), supplier: supplier.name };
+  await recordChange(tx, actor, { subject: "purchase order", subjectId: id, action: "changed", after });
+  return { message: "The purchase order was saved." };
+}
+
+type Received = Id & {
+  readonly day: Day;
+  readonly note: string;
+  readonly lines: readonly { readonly line_id: string; readonly quantity: number }[];
+};
+
+/**
+ * Records what was received of an order, whole or in part, by line.
+ * @throws Refusal 404 also for a line of another order; 409 for a closed order, or more than was ordered; 422 for a day ahead.
+ */
+export async function receiveOrder(call: Call, { id, day, note, lines: received }: Received) {
+  const { tx, actor, now } = call;
+  const row = await lockOpenOrder(call, id);
+  if (day > dayAt(now)) {
+    const message = "The date cannot be in the future.";
+    throw invalid(message, [{ path: "day", message }]);
+  }
+  if (new Set(received.map((one) => one.line_id)).size < received.length)
+    throw conflict("A line is listed twice. Enter one quantity for each line.");
+  const lines = (await linesOfOrders(call, [id])).get(id) ?? [];
+  const changes = received.map(({ line_id: lineId, quantity }) => {
+    const line = lines.find((one) => one.id === lineId);
+    if (!line) throw notFound("The line");
+    const hundredths = Math.round(quantity * 100);
+    const left = line.hundredths - line.receivedHundredths;
+    if (hundredths > left) throw conflict(`Only ${left / 100} of “${line.description}” are still to be received.`);
+    return { lineId, hundredths };
+  });
+  for (const { lineId, hundredths } of changes)
+    await tx
+      .update(purchaseOrderLines)
+      .set({ receivedHundredths: sql`${purchaseOrderLines.receivedHundredths} + ${hundredths}` })
+      .where(and(eq(purchaseOrderLines.companyId, actor.companyId), eq(purchaseOrderLines.id, lineId)));
+  await tx.insert(purchaseReceipts).values({
+    companyId: actor.companyId,
+    id: uuidv7(),
+    branchId: row.branchId,
+    orderId: id,
+    day,
+    note,
+    lines: changes,
+    byName: actor.userName,
+    createdAt: now,
+  });
+  await changeOrder(call, row, {});
+  const after = { name: orderReference(row), day: dayInWords(day) };
+  await recordChange(tx, actor, { subject: "purchase order", subjectId: id, action: "received", after });
+  return { message: "The receipt of goods was recorded." };
+}
+
+/** Closes an order: what is not billed is released in its budget. @throws Refusal 404; 409 where it is closed. */
+export async function closeOrder(call: Call, { id }: Id) {
+  const { tx, actor, now } = call;
+  const row = await lockOpenOrder(call, id);
+  const request = await lockRequest(call, row.requestId);
+  const rest = await unbilledOf(call, row);
+  if (rest > 0) await movePurchase(call, request, { step: "closed", what: "Closed", committed: -rest });
+  await changeOrder(call, row, { closedAt: now });
+  const after = { name: orderReference(row), released: rest };
+  await recordChange(tx, actor, { subject: "purchase order", subjectId: id, action: "closed", after });
+  return { message: `The purchase order ${orderReference(row)} was closed.` };
+}
+
+async function unbilledOf(call: Call, row: OrderRow): Promise<number> {
+  const lines = (await linesOfOrders(call, [row.id])).get(row.id) ?? [];
+  return row.totalCents - sum(lines.map(({ billedCents }) => cents(billedCents)));
+}

@@ -1,0 +1,202 @@
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import { cents, centsOf, sum } from "@hazina/base/money.ts";
+import { lineTotal } from "@hazina/engine/spending/purchases.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import { withdrawOn } from "../../approvals/withdraw.ts";
+import { readCurrency } from "../../organization/companies.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { levelsAbove } from "../budgets/budget-approvers.ts";
+import { type Charged, lockPeriod, overBudget, requireBudget } from "../budgets/charge-budget.ts";
+import { memberRefusal, memberRoom } from "../budgets/member-limit.ts";
+import { readCategory } from "../categories/categories.ts";
+import { requireProject } from "../projects/find-project.ts";
+import {
+  changeRequest,
+  lockChangeableRequest,
+  lockOwnRequest,
+  type RequestRow,
+  requireOrderSupplier,
+} from "./find-purchase.ts";
+import { movePurchase, purchaseRequestSubject, release } from "./request-subject.ts";
+import { purchaseRequests } from "./tables.ts";
+
+type Written = {
+  readonly purpose: string;
+  readonly needed_by?: Day | null | undefined;
+  readonly category_id: string;
+  readonly budget_id?: string | null | undefined;
+  readonly project_id?: string | null | undefined;
+  readonly supplier_id?: string | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly lines: readonly { readonly description: string; readonly quantity: number; readonly price: number }[];
+};
+type Id = { readonly id: string };
+
+/** The largest total of a purchase, in cents: KES 10 billion, so that sums of many stay exact. */
+const MOST_CENTS = 1_000_000_000_000;
+
+/**
+ * Saves a purchase request of the caller as a draft, or sends it for approval at once.
+ * @throws Refusal 404 for a category, budget, project or supplier of another company or branch; 409; 422.
+ */
+export async function createRequest(call: Call, { submit, ...written }: Written & { readonly submit: boolean }) {
+  const { tx, actor, now } = call;
+  const id = uuidv7();
+  const columns = await columnsOf(call, written);
+  const [row] = await tx
+    .insert(purchaseRequests)
+    .values({
+      companyId: actor.companyId,
+      id,
+      branchId: actor.scope.branchId,
+      requesterId: actor.userId,
+      requesterName: actor.userName,
+      ...columns,
+      currency: (await readCurrency(tx, actor)).currency,
+      state: "draft",
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw new RangeError("The purchase request was not kept.");
+  const after = { name: written.purpose, amount: columns.totalCents };
+  await recordChange(tx, actor, { subject: "purchase request", subjectId: id, action: "created", after });
+  await publishChange(tx, { topic: "spending", companyId: actor.companyId, branchId: actor.scope.branchId });
+  if (!submit) return { message: "The purchase request was saved.", data: { id } };
+  return { ...(await send(call, row)), data: { id } };
+}
+
+/** Changes a draft or rejected purchase request of the caller, which is a draft again. @throws Refusal 404; 409; 422. */
+export async function updateRequest(
+  call: Call,
+  { id, version, ...written }: Written & Id & { readonly version: number },
+) {
+  const { tx, actor } = call;
+  const row = await lockChangeableRequest(call, id);
+  if (row.version !== version) throw await changedSince(call, "purchase request", id);
+  const columns = await columnsOf(call, written);
+  await changeRequest(call, row, { ...columns, state: "draft", comment: null });
+  const after = { name: written.purpose, amount: columns.totalCents };
+  await recordChange(tx, actor, { subject: "purchase request", subjectId: id, action: "changed", after });
+  return { message: "The purchase request was saved." };
+}
+
+/** Deletes a draft or rejected purchase request of the caller. @throws Refusal 404; 409. */
+export async function deleteRequest(call: Call, { id }: Id) {
+  const { tx, actor } = call;
+  const row = await lockChangeableRequest(call, id);
+  const own = and(eq(purchaseRequests.companyId, actor.companyId), eq(purchaseRequests.id, id));
+  await tx.delete(purchaseRequests).where(own);
+  const before = { name: row.purpose };
+  await recordChange(tx, actor, { subject: "purchase request", subjectId: id, action: "deleted", before });
+  await publishChange(tx, { topic: "spending", companyId: row.companyId, branchId: row.branchId });
+  return { message: "The purchase request was deleted." };
+}
+
+/**
+ * Submits a purchase request of the caller for approval, and reserves it as requested in its budget.
+ * @throws Refusal 404; 409 where it was submitted, its budget is not active or blocks it (`over_budget`), or above the
+ * caller's own limit in it (`over_limit`); 422 where the budget does not cover it.
+ */
+export async function submitRequest(call: Call, { id }: Id) {
+  return send(call, await lockChangeableRequest(call, id));
+}
+
+async function send(call: Call, row: RequestRow) {
+  const { tx, actor } = call;
+  const submissions = row.submissions + 1;
+  const charged = await chargeRequested(call, row);
+  const periodId = charged?.period.id ?? null;
+  const changed = await changeRequest(call, row, { state: "submitted", submissions, comment: null, periodId });
+  await movePurchase(call, changed, { step: "submitted", what: "Submitted", requested: row.totalCents });
+  const after = { name: row.purpose };
+  await recordChange(tx, actor, { subject: "purchase request", subjectId: row.id, action: "submitted", after });
+  await requestApproval(call, purchaseRequestSubject, {
+    id: row.id,
+    title: `Purchase request of ${row.requesterName}: ${row.purpose}`,
+    branchId: row.branchId,
+    amount: row.totalCents,
+    preparers: [row.requesterId],
+    moreLevels: charged?.outcome === "asks" ? await levelsAbove(call, charged.budget, row.totalCents) : [],
+    facts: {
+      category: row.categoryId,
+      ...(row.budgetId === null ? {} : { budget: row.budgetId }),
+      ...(row.projectId === null ? {} : { project: row.projectId }),
+      flags: charged !== undefined && charged.outcome !== "within" ? ["over_budget"] : [],
+    },
+  });
+  return { message: "The purchase request was submitted for approval." };
+}
+
+/** Locks the period of the budget that a purchase is charged to: that of today. */
+async function chargeRequested(call: Call, row: RequestRow): Promise<Charged | undefined> {
+  const { budgetId, categoryId } = row;
+  if (budgetId === null) return undefined;
+  const amount = cents(row.totalCents);
+  const charged = await lockPeriod(call, { budgetId, day: dayAt(call.now), categoryId, amount });
+  if (charged.budget.state !== "active") throw conflict(`The budget ${charged.budget.name} is not active.`);
+  if (charged.outcome === "blocked") throw overBudget(charged);
+  const refused = memberRefusal(
+    await memberRoom(call.tx, call.actor, charged.period, row.requesterId),
+    charged,
+    amount,
+  );
+  if (refused) throw refused;
+  return charged;
+}
+
+/**
+ * Withdraws a purchase request of the caller, submitted or approved; its budget is released.
+ * @throws Refusal 404; 409 where someone has decided on one that waits, or it is ordered.
+ */
+export async function withdrawRequest(call: Call, { id }: Id) {
+  const row = await lockOwnRequest(call, id);
+  if (row.state === "submitted") return withdrawOn(call, purchaseRequestSubject, id);
+  if (row.state !== "approved") throw conflict("Only a purchase request that is not ordered yet can be withdrawn.");
+  await release(call, row, { state: "draft", comment: null });
+  return { message: "The purchase request was withdrawn. It is a draft again." };
+}
+
+async function columnsOf(call: Call, written: Written) {
+  const { tx, actor, now } = call;
+  await readCategory(tx, actor, written.category_id);
+  if (written.budget_id) await requireBudget(call, written.budget_id);
+  await requireProject(call, written.project_id);
+  if (written.supplier_id) await requireOrderSupplier(call, written.supplier_id);
+  if (written.needed_by != null && written.needed_by < dayAt(now))
+    throw wrong("needed_by", "The date has passed. Choose a later date.");
+  const lines = written.lines.map(({ description, quantity, price }) => ({
+    description,
+    hundredths: Math.round(quantity * 100),
+    priceCents: centsOf(price),
+  }));
+  const totals = lines.map(({ hundredths, priceCents }) => lineTotal(hundredths, priceCents));
+  const tooLarge = totals.findIndex((_, at) => sum(totals.slice(0, at + 1)) > MOST_CENTS);
+  if (tooLarge >= 0)
+    throw wrong(
+      `lines.${tooLarge}.price`,
+      "A purchase comes to at most KES 10,000,000,000. Check the quantity and the price.",
+    );
+  const totalCents = sum(totals);
+  if (totalCents === 0) throw wrong("lines.0.price", "The total of the purchase is zero. Enter a price.");
+  return {
+    purpose: written.purpose,
+    neededBy: written.needed_by ?? null,
+    categoryId: written.category_id,
+    budgetId: written.budget_id ?? null,
+    projectId: written.project_id ?? null,
+    supplierId: written.supplier_id ?? null,
+    note: written.note || null,
+    lines,
+    totalCents,
+  };
+}
+
+function wrong(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}

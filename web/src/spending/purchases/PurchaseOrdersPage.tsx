@@ -1,0 +1,47 @@
+import { useList } from "../../api/use-list.ts";
+import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
+import { chosenFilter } from "../../kit/list/chosen-filter.ts";
+import { type Column, moneyColumn, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { screenHead } from "../../sections.ts";
+import { type PurchaseOrderRow, purchaseOrderQueries } from "../api.ts";
+import { ORDER_FILTERS, ORDER_TONES, orderTexts as texts } from "./texts.ts";
+
+const { columns: titles } = texts;
+
+const COLUMNS: readonly Column<PurchaseOrderRow>[] = [
+  textColumn({ key: "reference", title: titles.reference, fixed: true }, ({ reference }) => reference),
+  textColumn({ key: "supplier", title: titles.supplier }, ({ supplier }) => supplier),
+  moneyColumn({ key: "total", title: titles.total }, ({ total }) => total),
+  moneyColumn({ key: "billed", title: titles.billed }, ({ billed }) => billed),
+  statusColumn({ key: "state", title: titles.state }, ({ state, state_label: label }) => ({
+    label,
+    tone: ORDER_TONES[state],
+  })),
+  textColumn({ key: "purpose", title: titles.purpose }, ({ purpose }) => purpose),
+  timeColumn({ key: "created", title: titles.created }, ({ created_at: at }) => at),
+  timeColumn({ key: "sent", title: titles.sent }, ({ sent_at: at }) => at),
+];
+
+/** Lists purchase orders, newest first. */
+export function PurchaseOrdersPage() {
+  const list = useList(purchaseOrderQueries.list, COLUMNS, {
+    filters: ["state"],
+    asked: (filters) => chosenFilter("state", ORDER_FILTERS, filters),
+  });
+  const go = useGo();
+  return (
+    <ListPage
+      id="purchase-orders"
+      {...screenHead("purchaseOrders")}
+      {...list}
+      rowKey={({ id }) => id}
+      rowName={({ reference }) => reference}
+      empty={texts.empty}
+      filters={<ChoiceFilter control={list.control} name="state" label={titles.state} choices={ORDER_FILTERS} />}
+      onOpen={({ id }) => go(paths.purchaseOrder({ id }))}
+    />
+  );
+}

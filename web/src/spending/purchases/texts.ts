@@ -1,0 +1,159 @@
+import type { Tone } from "../../kit/list/columns.tsx";
+import type { PurchaseOrderRow, PurchaseRequestRow } from "../api.ts";
+
+/** The tone of each state of a purchase request. */
+export const REQUEST_TONES: Readonly<Record<PurchaseRequestRow["state"], Tone>> = {
+  draft: "neutral",
+  submitted: "waiting",
+  approved: "good",
+  ordered: "good",
+  rejected: "bad",
+};
+
+/** The labels of the states by which purchase requests can be filtered. */
+export const REQUEST_FILTERS: Readonly<Record<PurchaseRequestRow["state"], string>> = {
+  draft: "Draft",
+  submitted: "Pending Approval",
+  approved: "Approved",
+  ordered: "Ordered",
+  rejected: "Rejected",
+};
+
+/** The tone of each state of a purchase order. */
+export const ORDER_TONES: Readonly<Record<PurchaseOrderRow["state"], Tone>> = {
+  ordered: "waiting",
+  part_received: "waiting",
+  received: "good",
+  closed: "neutral",
+};
+
+/** The labels of the states by which purchase orders can be filtered. */
+export const ORDER_FILTERS: Readonly<Record<PurchaseOrderRow["state"], string>> = {
+  ordered: "Ordered",
+  part_received: "Partly received",
+  received: "Received",
+  closed: "Closed",
+};
+
+/** Texts of purchase requests. */
+export const requestTexts = {
+  ask: "Request a purchase",
+  loading: "Purchase request",
+  columns: {
+    purpose: "Purchase",
+    total: "Total with VAT",
+    state: "Status",
+    requester: "Employee",
+    category: "Category",
+    budget: "Budget",
+    needed: "Needed by",
+    project: "Project",
+    supplier: "Suggested supplier",
+  },
+  empty: {
+    title: "No purchase requests yet",
+    body: "Ask the company to buy something. After approval, it is ordered from a supplier.",
+  },
+  form: {
+    title: "Request a purchase",
+    change: "Edit purchase request",
+    submit: "Submit",
+    save: "Save",
+    draft: "Save as a draft",
+    purpose: "What is it for?",
+    purposeHint: "Such as cartons for the December orders",
+    needed: "Needed by",
+    category: "Category",
+    budget: "Budget",
+    project: "Project",
+    supplier: "Suggested supplier",
+    note: "Note",
+    lineAt: (at: number) => `Line ${at}`,
+    remove: (at: number) => `Remove line ${at}`,
+    add: "Add line",
+    description: "Description",
+    quantity: "Quantity",
+    price: "Price with VAT",
+    total: "Total with VAT",
+  },
+  lines: "Lines",
+  lineColumns: { description: "Description", quantity: "Quantity", price: "Price with VAT", total: "Total" },
+  rejected: (comment: string) => `Rejected: ${comment}`,
+  approval: "Approval",
+  order: "Purchase order",
+  note: "Note",
+  actions: {
+    submit: "Submit",
+    withdraw: "Withdraw",
+    change: "Edit",
+    remove: "Delete",
+    removeQuestion: "Do you really want to delete this record?",
+    decide: "Open approvals",
+    order: "Create purchase order",
+  },
+  orderForm: {
+    title: "Create purchase order",
+    submit: "Create",
+    supplier: "Supplier",
+    lead: "The order takes the next number. You can then send it to the supplier.",
+  },
+} as const;
+
+/** Texts of purchase orders. */
+export const orderTexts = {
+  loading: "Purchase order",
+  columns: {
+    reference: "Order",
+    supplier: "Supplier",
+    total: "Total with VAT",
+    billed: "Billed",
+    state: "Status",
+    purpose: "Purchase",
+    created: "Ordered",
+    sent: "Sent",
+  },
+  empty: {
+    title: "No purchase orders yet",
+    body: "Open an approved purchase request, and create its order.",
+  },
+  facts: {
+    supplier: "Supplier",
+    total: "Total with VAT",
+    billed: "Billed",
+    left: "Not billed yet",
+    budget: "Budget",
+    project: "Project",
+    category: "Category",
+    needed: "Needed by",
+    sent: "Sent to",
+    by: "Ordered by",
+    request: "Purchase request",
+  },
+  lines: "Lines",
+  lineColumns: {
+    description: "Description",
+    quantity: "Ordered",
+    received: "Received",
+    price: "Price with VAT",
+    total: "Total",
+    billed: "Billed",
+  },
+  receipts: "Received",
+  receiptColumns: { what: "Goods or services", day: "Day", by: "Recorded by", note: "Note" },
+  noEmail: "The supplier has no email address. Add one to send the order.",
+  receive: {
+    title: "Record what was received",
+    submit: "Save",
+    day: "Day",
+    note: "Note",
+    noteHint: "Such as the number of the delivery note",
+    quantity: (description: string, left: number) => `${description}: ${left} to be received`,
+  },
+  actions: {
+    file: "Download PDF",
+    send: "Send by email",
+    receive: "Record receipt",
+    close: "Close order",
+    closeQuestion: "Do you really want to close this order? Bills can no longer name it, and its budget is released.",
+  },
+} as const;
