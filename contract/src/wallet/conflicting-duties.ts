@@ -8,6 +8,11 @@ export const WALLET_CONFLICTS: readonly Conflict[] = [
     risk: "One person can create a payment and approve it.",
   },
   {
+    first: "Manage Cards",
+    second: "Approve Payments",
+    risk: "One person can order a card or raise its limits, and approve cards.",
+  },
+  {
     first: "Request Money",
     second: "Approve Money Requests",
     risk: "One person can approve their own money request.",

@@ -9,7 +9,9 @@ import { postJournal } from "../accounting/journals/post-journal.ts";
 import { readCurrency } from "../organization/companies.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
+import { comparable } from "../platform/database/comparable.ts";
 import { refuseTaken } from "../platform/database/constraints.ts";
+import { acrossBranches } from "../platform/database/database.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { lockFor } from "../platform/database/locks.ts";
@@ -102,12 +104,27 @@ async function newReferenceOf(call: Call, { method, reference }: Recorded, curre
   const code = receiptCodeOf(reference);
   if (code === "") return reference;
   await lockReceiptCode(call.tx, call.actor.companyId, { method, code });
+  await requireNewCode(call, method, code);
   if (await isDeposited(call, { method, code, currency }))
     throw taken(
       "reference",
       "A deposit with this reference is already in a wallet. Recording it would count the money twice.",
     );
   return reference;
+}
+
+/**
+ * Requires that no receipt of the company by a method has a reference, however it is written: "FT 1" is "FT1".
+ * @throws Refusal 409.
+ */
+async function requireNewCode({ tx, actor }: Call, method: Recorded["method"], code: string): Promise<void> {
+  const same = and(
+    eq(receipts.companyId, actor.companyId),
+    eq(receipts.method, method),
+    eq(comparable(receipts.reference), code),
+  );
+  if ((await acrossBranches(tx, () => tx.$count(receipts, same))) > 0)
+    throw taken("reference", "A receipt with this reference is recorded already.");
 }
 
 /**

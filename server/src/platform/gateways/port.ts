@@ -98,10 +98,14 @@ export type Gateway = {
   /** Queries the status of a request; returns `pending` where the provider answers by a callback. */
   ask(sent: SentRequest): Promise<ProviderAnswer>;
   /**
-   * Registers the address to which the provider reports payments made without a prompt. @param phone the
-   * number registered with the account.
+   * Registers the addresses to which the provider reports payments made without a prompt, and asks before one.
+   * @param phone the number registered with the account.
    */
-  listen(asked: { readonly url: string; readonly phone: string }): Promise<ProviderAnswer>;
+  listen(asked: {
+    readonly url: string;
+    readonly validationUrl: string;
+    readonly phone: string;
+  }): Promise<ProviderAnswer>;
   /** Lists the payments received in a period; providers limit how far back the period may reach. */
   statement(period: { readonly from: number; readonly to: number }): Promise<StatementAnswer>;
 };

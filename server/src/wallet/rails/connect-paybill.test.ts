@@ -131,6 +131,26 @@ describe("the paybill of a company", () => {
     expect((await find(owner, "SNOTTHERE1")).status).toBe(404);
     expect((await find(hazina.group.employee, receipt)).status).toBe(404);
     expect((await balance()).balance).toBe(before + 350);
+    // Before a payment M-Pesa asks, and is told no only for the wallet that takes no shillings.
+    expect((await hazina.call(owner, "POST", "/wallets/foreign", {})).status).toBe(200);
+    type Wallets = { data: { currency: string; account_code: string }[] };
+    const all = (await hazina.call<Wallets>(owner, "GET", "/wallets")).body.data;
+    const dollars = all.find(({ currency }) => currency === "USD")?.account_code ?? "";
+    const ask = async (account: unknown, url = (sent?.url ?? "").replace(/arrived$/, "asked")) => {
+      const answer = await hazina.server.fetch(
+        new Request(url, { method: "POST", body: JSON.stringify({ BillRefNumber: account }) }),
+      );
+      return [answer.status, ((await answer.json()) as { ResultCode?: string }).ResultCode];
+    };
+    expect(await Promise.all([code, "INV7", "", null, ["x"]].map((account) => ask(account)))).toEqual(
+      Array.from({ length: 5 }, () => [200, "0"]),
+    );
+    expect(await ask(dollars.toLowerCase())).toEqual([200, "C2B00012"]);
+    expect(
+      (
+        await ask(code, (sent?.url ?? "").replace(/dj\/.{20}/, "dj/AAAAAAAAAAAAAAAAAAAA").replace(/arrived$/, "asked"))
+      )[0],
+    ).toBe(404);
   });
 });
 

@@ -57,6 +57,7 @@ export async function connectPaybill(work: Work, { proof, ...asked }: Asked): Pr
   const token = openToken(work, known) ?? newToken(work.actor.companyId);
   const listening = await mpesaClient(config.mpesaApiUrl, credentials, clock).listen({
     url: `${config.appUrl}/api/callbacks/dj/${token}/arrived`,
+    validationUrl: `${config.appUrl}/api/callbacks/dj/${token}/asked`,
     phone: asked.phone,
   });
   if (listening.kind !== "acknowledged") {

@@ -14,20 +14,20 @@ const ALREADY = /already registered/i;
 const PULL_READY = new Set(["1000", "1001"]);
 
 /**
- * Registers the address to which M-Pesa reports payments to a shortcode, and registers the shortcode for
+ * Registers the addresses to which M-Pesa reports payments to a shortcode and asks before one, and registers the shortcode for
  * M-Pesa's list of received payments. M-Pesa completes each payment that is not validated.
  * @param phone the phone number registered with the shortcode, which the list requires.
  */
 export async function listen(
   call: Calling,
   shortcode: string,
-  { url, phone }: { readonly url: string; readonly phone: string },
+  { url, validationUrl, phone }: { readonly url: string; readonly validationUrl: string; readonly phone: string },
 ): Promise<ProviderAnswer> {
   const registered = await call("/mpesa/c2b/v2/registerurl", {
     ShortCode: shortcode,
     ResponseType: "Completed",
     ConfirmationURL: url,
-    ValidationURL: url,
+    ValidationURL: validationUrl,
   });
   const refusal = refusalOf(registered, "ResponseCode", (code) => code === "0");
   if (refusal) return refusal;
