@@ -45,7 +45,7 @@ const Customer = z.object({
 
 const StatementLine = z.object({
   id: Id,
-  kind: z.enum(["invoice", "credit_note", "receipt", "withheld"]),
+  kind: z.enum(["invoice", "credit_note", "receipt", "withheld", "refund"]),
   day: ShownDay,
   reference: z.string(),
   charged: Amount.nullable(),

@@ -86,6 +86,9 @@ export const etims = {
   devices: operation({ ...see, method: "GET", path: "/etims/devices", title: "List eTIMS devices" })
     .input(z.object({}))
     .output(z.object({ data: z.array(Device), is_simulated: z.boolean() })),
+  device: operation({ ...see, method: "GET", path: "/etims/devices/{id}", title: "Read an eTIMS device" })
+    .input(z.object({ id: Id }))
+    .output(z.object({ data: Device })),
   connect: operation({
     tag,
     ability: "Manage Company",

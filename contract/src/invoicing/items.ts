@@ -51,6 +51,9 @@ export const items = {
   list: operation({ ...see, method: "POST", path: "/client/items", title: "List items" })
     .input(listInput(["name", "code", "created"], {}))
     .output(listOutput(Item)),
+  read: operation({ ...see, method: "GET", path: "/items/{id}", title: "Read an item" })
+    .input(z.object({ id: Id }))
+    .output(z.object({ data: Item })),
   create: operation({ ...manage, method: "POST", path: "/items", title: "Create an item" })
     .input(z.object(WRITTEN))
     .output(Message.extend({ data: z.object({ id: Id }) })),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, DayText, Id, Message, MoneyAbove, requiredText, ShownDay, Time } from "../fields.ts";
+import { Amount, DayText, Id, Message, MoneyAbove, Phone, requiredText, ShownDay, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { RECEIPT_METHODS } from "./labels.ts";
@@ -21,7 +21,8 @@ const Receipt = z.object({
   reference: z.string(),
   day: ShownDay,
   amount: Amount,
-  unapplied: Amount,
+  unapplied: Amount.describe("The part that is neither applied nor paid back."),
+  refunded: Amount.describe("The part that was paid back, or whose payment is under way."),
   currency: z.string(),
   recorded_by: z.string(),
   created_at: Time,
@@ -35,6 +36,52 @@ export const receipts = {
   list: operation({ ...see, method: "POST", path: "/client/receipts", title: "List receipts" })
     .input(listInput([], { customer_id: Id.optional() }))
     .output(listOutput(Receipt)),
+  read: operation({ ...see, method: "GET", path: "/receipts/{id}", title: "Read a receipt" })
+    .input(z.object({ id: Id }))
+    .output(
+      z.object({
+        data: Receipt.extend({
+          applied: z.array(z.object({ invoice_id: Id, reference: z.string(), amount: Amount, day: ShownDay })),
+          refunds: z.array(
+            z.object({
+              id: Id,
+              reference: z.string().describe("The reference of the payment."),
+              amount: Amount,
+              state: z.enum(["under_way", "paid", "failed"]),
+              day: ShownDay,
+            }),
+          ),
+        }),
+      }),
+    ),
+  move: operation({
+    ...manage,
+    takesKey: false,
+    method: "POST",
+    path: "/receipts/{id}/move",
+    title: "Move a receipt to another customer",
+    description: "409 where a part of it is applied or was paid back.",
+  })
+    .input(z.object({ id: Id, customer_id: z.uuid("Choose the customer.").toLowerCase() }))
+    .output(Message),
+  payBack: operation({
+    ...manage,
+    ability: "Create Payments",
+    method: "POST",
+    path: "/receipts/{id}/pay-back",
+    title: "Pay money on account back to the customer",
+    description:
+      "Prepares a payment by M-Pesa from the wallet, which another person approves. 409 for more than is on account.",
+  })
+    .input(
+      z.object({
+        id: Id,
+        amount: MoneyAbove,
+        name: requiredText("Enter the name of the payee.", 100),
+        phone: Phone,
+      }),
+    )
+    .output(Message.extend({ data: z.object({ payment_id: Id }) })),
   record: operation({
     ...manage,
     method: "POST",

@@ -5,6 +5,7 @@ import { ageGroupOf, agingOf } from "../accounting/reports/aging.ts";
 import { readCurrency } from "../organization/companies.ts";
 import type { Call } from "../platform/call.ts";
 import { withheldOf } from "./certificates/withheld-of.ts";
+import { refundsOfCustomer } from "./refunds/refunds-of-customer.ts";
 import { receipts, salesDocuments } from "./tables.ts";
 
 const OPEN = ["issued", "part_paid"] as const;
@@ -38,7 +39,9 @@ export async function owedBy(
 /** The part of a customer's receipts that no invoice explains yet, in cents. */
 export async function onAccountOf({ tx, actor }: Pick<Call, "tx" | "actor">, customerId: string): Promise<number> {
   const [row] = await tx
-    .select({ cents: sql<string>`coalesce(sum(${receipts.amountCents} - ${receipts.appliedCents}), 0)` })
+    .select({
+      cents: sql<string>`coalesce(sum(${receipts.amountCents} - ${receipts.appliedCents} - ${receipts.refundedCents}), 0)`,
+    })
     .from(receipts)
     .where(and(eq(receipts.companyId, actor.companyId), eq(receipts.customerId, customerId)));
   return Number(row?.cents ?? 0);
@@ -63,7 +66,7 @@ export async function readAging({ tx, actor, now }: Call, names: ReadonlyMap<str
 
 type Entry = {
   readonly id: string;
-  readonly kind: "invoice" | "credit_note" | "receipt" | "withheld";
+  readonly kind: "invoice" | "credit_note" | "receipt" | "withheld" | "refund";
   readonly day: Day;
   readonly reference: string;
   readonly cents: number;
@@ -94,6 +97,11 @@ export async function readStatement(call: Call, { id }: { readonly id: string })
       cents: row.kind === "credit_note" ? -row.totalCents : row.totalCents,
     })),
     ...paid.map((row) => ({ ...entryOf(row), kind: "receipt" as const, cents: -row.amountCents })),
+    ...(await refundsOfCustomer(call, id)).map((row) => ({
+      ...entryOf(row),
+      kind: "refund" as const,
+      cents: row.cents,
+    })),
     ...(await withheldOf(call, id)).map((row) => ({ ...entryOf(row), kind: "withheld" as const, cents: -row.cents })),
   ];
   entries.sort((a, b) => a.day.localeCompare(b.day) || b.cents - a.cents || a.id.localeCompare(b.id));

@@ -10,6 +10,7 @@ import { ETIMS_QUEUE } from "./etims/queue.ts";
 import { sendToEtims, sweepEtims } from "./etims/send.ts";
 import { noteMoney } from "./pay-links/settle-charge.ts";
 import { makeRecurringInvoices } from "./recurring/recurring-invoices.ts";
+import { refundSettlement } from "./refunds/pay-back.ts";
 import { sendReminders } from "./reminders/send-reminders.ts";
 import { invoicingRoutes } from "./routes.ts";
 
@@ -25,6 +26,7 @@ export const invoicing: Domain = {
     { queue: "etims-sweep", run: eachCompany(sweepEtims), sweepCron: EVERY_MINUTE },
   ],
   documentSources: [invoiceSource],
+  settlements: [refundSettlement],
   offers: { moneyArrived: noteMoney },
   simulators: ({ config, clock }) => {
     if (etimsSimulatorUrl(config) === undefined || config.etimsSimulatorUrl !== undefined) return undefined;

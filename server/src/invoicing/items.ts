@@ -24,7 +24,16 @@ type Written = {
 /** The items that a company sells. */
 export async function listItems({ tx, actor }: Call, question: ListQuestion<"name" | "code" | "created">) {
   const { rows, meta } = await records.page(tx, actor, question);
-  const data = rows.map((row) => ({
+  return { data: rows.map(shown), meta };
+}
+
+/** One item. @throws Refusal 404. */
+export async function readItem({ tx, actor }: Call, { id }: { readonly id: string }) {
+  return { data: shown(await records.read(tx, actor, id)) };
+}
+
+function shown(row: typeof saleItems.$inferSelect) {
+  return {
     id: row.id,
     name: row.name,
     code: row.code,
@@ -36,8 +45,7 @@ export async function listItems({ tx, actor }: Call, question: ListQuestion<"nam
     unit: row.unit,
     version: row.version,
     created_at: formatInstant(row.createdAt),
-  }));
-  return { data, meta };
+  };
 }
 
 /** Adds an item. @throws Refusal 409 for a name or code that is taken; 422 for an unknown account. */

@@ -51,15 +51,19 @@ export const creditNoteDetails: LogDetails<typeof creditNotes> = {
 /** Details in the access log of pay links: the reference of the invoice. */
 export const payLinkDetails: LogDetails<typeof payLinks> = { read: reference, create: reference, revoke: reference };
 
+const receiptReference: LogDetail<{ readonly id: string }, unknown> = ({ input, read }) =>
+  read(async (tx, companyId) => {
+    const own = and(eq(receiptTable.companyId, companyId), eq(receiptTable.id, input.id));
+    const [row] = await tx.select({ reference: receiptTable.reference }).from(receiptTable).where(own);
+    return row?.reference;
+  });
+
 /** Details in the access log of receipts: the reference and the amount. */
 export const receiptDetails: LogDetails<typeof receipts> = {
   record: ({ input }) => `${input.reference}: ${amountInWords(centsOf(input.amount))}`,
-  apply: ({ input, read }) =>
-    read(async (tx, companyId) => {
-      const own = and(eq(receiptTable.companyId, companyId), eq(receiptTable.id, input.id));
-      const [row] = await tx.select({ reference: receiptTable.reference }).from(receiptTable).where(own);
-      return row?.reference;
-    }),
+  apply: receiptReference,
+  move: receiptReference,
+  payBack: async (call) => `${await receiptReference(call)}: ${amountInWords(centsOf(call.input.amount))}`,
 };
 
 /** Details in the access log of eTIMS: the serial number of a device. */

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayAt, formatInstant, parseDay } from "@hazina/base/calendar.ts";
-import { amountInWords, cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import { amountInWords, type Cents, cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { BANK, receiptJournal, settlementJournal } from "@hazina/engine/accounting/rules/invoice.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
@@ -24,7 +24,8 @@ import { requireCustomer } from "./customers.ts";
 import type { Posting } from "./find-document.ts";
 import { customers, invoiceSettlements, receipts, salesDocuments } from "./tables.ts";
 
-type ReceiptRow = typeof receipts.$inferSelect;
+/** A stored receipt. */
+export type ReceiptRow = typeof receipts.$inferSelect;
 
 type Part = { readonly invoice_id: string; readonly amount: number };
 
@@ -172,14 +173,19 @@ export async function applyReceipt(
   return { message: "The receipt was applied." };
 }
 
+/** The part of a receipt that is on account: neither applied nor paid back. */
+export function leftOf({ amountCents, appliedCents, refundedCents }: ReceiptRow): Cents {
+  return cents(amountCents - appliedCents - refundedCents);
+}
+
 /** Applies parts of a receipt to invoices. The caller has locked the receipt, or has just created it. */
 export async function applyParts(call: Posting, receipt: ReceiptRow, parts: readonly Part[]): Promise<void> {
   if (parts.length === 0) return;
   const { tx, actor, now } = call;
   const { companyId } = actor;
   const whole = parts.reduce((so, { amount }) => so + centsOf(amount), 0);
-  const left = receipt.amountCents - receipt.appliedCents;
-  if (whole > left) throw conflict(`Only ${amountInWords(cents(left))} of this receipt is on account.`);
+  const left = leftOf(receipt);
+  if (whole > left) throw conflict(`Only ${amountInWords(left)} of this receipt is on account.`);
   const ids = parts.map(({ invoice_id: id }) => id);
   if (new Set(ids).size < ids.length) throw conflict("An invoice is listed twice. Enter one amount for each invoice.");
   const rows = await tx
@@ -272,7 +278,12 @@ export async function listReceipts(call: Call, question: ListQuestion & { readon
     .orderBy(desc(receipts.createdAt), desc(receipts.id));
   const found = tx.select({ id: receipts.id }).from(receipts).innerJoin(customers, ofCustomer).where(where);
   const page = await pageOf(question, rows.$dynamic(), tx.$count(found.as("found")));
-  const data = page.rows.map(({ row, customer }) => ({
+  return { data: page.rows.map(({ row, customer }) => shownReceipt(row, customer)), meta: page.meta };
+}
+
+/** A receipt in an answer. */
+export function shownReceipt(row: ReceiptRow, customer: string) {
+  return {
     id: row.id,
     customer_id: row.customerId,
     customer,
@@ -280,10 +291,10 @@ export async function listReceipts(call: Call, question: ListQuestion & { readon
     reference: row.reference,
     day: parseDay(row.day),
     amount: majorOf(cents(row.amountCents)),
-    unapplied: majorOf(cents(row.amountCents - row.appliedCents)),
+    unapplied: majorOf(leftOf(row)),
+    refunded: majorOf(cents(row.refundedCents)),
     currency: row.currency,
     recorded_by: row.recordedByName,
     created_at: formatInstant(row.createdAt),
-  }));
-  return { data, meta: page.meta };
+  };
 }

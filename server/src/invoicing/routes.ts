@@ -21,7 +21,7 @@ import { issueCreditNote } from "./credit-notes.ts";
 import * as ofCustomer from "./customers.ts";
 import { createDocument, deleteDocument, updateDocument } from "./documents.ts";
 import { connectDevice, disconnectDevice } from "./etims/connect-device.ts";
-import { listDevices, listEtims, retryEtims, searchClasses } from "./etims/show-etims.ts";
+import { listDevices, listEtims, readDevice, retryEtims, searchClasses } from "./etims/show-etims.ts";
 import type { DocumentKind } from "./find-document.ts";
 import { invoiceEstimate, issueInvoice } from "./issue.ts";
 import * as ofItem from "./items.ts";
@@ -47,6 +47,9 @@ import {
   readRecurringInvoice,
   updateRecurringInvoice,
 } from "./recurring/recurring-invoices.ts";
+import { moveReceipt } from "./refunds/move-receipt.ts";
+import { payBack } from "./refunds/pay-back.ts";
+import { readReceipt } from "./refunds/read-receipt.ts";
 import { readReminderSettings, updateReminderSettings } from "./reminders/settings.ts";
 import { sendDocument } from "./send-document.ts";
 import { listDocuments, readDocument } from "./show-documents.ts";
@@ -109,6 +112,7 @@ export const invoicingRoutes = {
   },
   items: {
     list: inCompany(ofItems.list, ofItem.listItems),
+    read: inCompany(ofItems.read, ofItem.readItem),
     create: inCompany(ofItems.create, ofItem.createItem),
     update: inCompany(ofItems.update, ofItem.updateItem),
     remove: inCompany(ofItems.remove, ofItem.deleteItem),
@@ -156,6 +160,7 @@ export const invoicingRoutes = {
     retry: inCompany(ofEtims.retry, retryEtims),
     classes: inCompany(ofEtims.classes, searchClasses),
     devices: withWork(ofEtims.devices, listDevices),
+    device: withWork(ofEtims.device, readDevice),
     connect: withWork(ofEtims.connect, connectDevice),
     disconnect: inCompany(ofEtims.disconnect, disconnectDevice),
   },
@@ -176,6 +181,9 @@ export const invoicingRoutes = {
   },
   receipts: {
     list: inCompany(ofReceipts.list, listReceipts),
+    read: inCompany(ofReceipts.read, readReceipt),
+    move: inCompany(ofReceipts.move, moveReceipt),
+    payBack: inCompanyOnce(ofReceipts.payBack, payBack),
     record: inCompanyOnce(ofReceipts.record, recordReceipt),
     apply: inCompanyOnce(ofReceipts.apply, applyReceipt),
   },

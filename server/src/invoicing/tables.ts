@@ -185,6 +185,8 @@ export const receipts = companyTable(
     day: date("day", { mode: "string" }).notNull(),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     appliedCents: bigint("applied_cents", { mode: "number" }).notNull().default(0),
+    /** The part that was paid back, or whose payment is under way. */
+    refundedCents: bigint("refunded_cents", { mode: "number" }).notNull().default(0),
     currency: text("currency").notNull(),
     recordedBy: uuid("recorded_by"),
     recordedByName: text("recorded_by_name").notNull(),
@@ -197,8 +199,35 @@ export const receipts = companyTable(
     index("receipts_newest").on(table.companyId, table.createdAt),
     index("receipts_of_customer").on(table.companyId, table.customerId),
     check("receipts_applied", sql`${table.appliedCents} between 0 and ${table.amountCents}`),
+    check(
+      "receipts_refunded",
+      sql`${table.refundedCents} >= 0 and ${table.appliedCents} + ${table.refundedCents} <= ${table.amountCents}`,
+    ),
   ],
   { version: false },
+);
+
+/** The parts of receipts that are paid back to customers, in cents. */
+export const receiptRefunds = companyTable(
+  "receipt_refunds",
+  {
+    branchId: uuid("branch_id"),
+    receiptId: uuid("receipt_id").notNull(),
+    customerId: uuid("customer_id").notNull(),
+    cents: bigint("cents", { mode: "number" }).notNull(),
+    state: text("state", { enum: ["under_way", "paid", "failed"] }).notNull(),
+    /** The reference of the payment from the wallet. */
+    reference: text("reference").notNull(),
+    /** The day on which it was prepared, then that on which it was paid. */
+    day: date("day", { mode: "string" }).notNull(),
+  },
+  (table) => [
+    refersTo(receipts, [table.companyId, table.receiptId], "receipt_refunds_receipt"),
+    refersTo(customers, [table.companyId, table.customerId], "receipt_refunds_customer"),
+    index("receipt_refunds_of_receipt").on(table.companyId, table.receiptId),
+    index("receipt_refunds_of_customer").on(table.companyId, table.customerId),
+    check("receipt_refunds_amount", sql`${table.cents} > 0`),
+  ],
 );
 
 /**

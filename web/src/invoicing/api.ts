@@ -79,3 +79,12 @@ export type ReminderSettings = InferContractRouterOutputs<typeof reminders>["rea
 
 /** The queries and mutations for the reminder settings. */
 export const reminderQueries = queriesOf(reminders, ["invoicing", "reminders"]);
+
+/** Open invoices of a customer by age. */
+export type InvoiceAgingRow = InferContractRouterOutputs<typeof invoices>["aging"]["data"][number];
+
+/** A receipt with the invoices that it pays. */
+export type ReceiptRecord = InferContractRouterOutputs<typeof receipts>["read"]["data"];
+
+/** Reloads sales, payments and pending decisions; call it after money of a receipt was moved or paid back. */
+export const refreshReceipts = readAgain(["invoicing"], ["approvals"], ["wallet"]);

@@ -35,6 +35,13 @@ export const invoicingPlaces = {
     abilities: ["View Invoices"],
     screen: "./invoicing/documents/EstimatePage.tsx",
   },
+  invoiceAging: {
+    path: "/invoices/aging",
+    title: "Receivables by age",
+    section: "sales",
+    abilities: ["View Invoices"],
+    screen: "./invoicing/aging/InvoiceAgingPage.tsx",
+  },
   recurringInvoices: {
     path: "/recurring-invoices",
     title: "Recurring",

@@ -1,7 +1,7 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import { type Cents, negate } from "@hazina/base/money.ts";
 import { type Journal, type JournalLine, signedLine } from "../journal.ts";
-import { UNALLOCATED_RECEIPTS } from "./wallet.ts";
+import { UNALLOCATED_PAYMENTS, UNALLOCATED_RECEIPTS } from "./wallet.ts";
 
 /** The control account for money that customers owe. Its balance equals the open invoices. */
 export const RECEIVABLES = "1200";
@@ -130,6 +130,27 @@ export function settlementJournal(settlement: Settlement): Journal {
   return journalOf(settlement, "invoice_settlement", "applied", memo, [
     ...signedLine(amount, partOf(from, UNALLOCATED_RECEIPTS, memo)),
     ...signedLine(negate(amount), partOf(settlement, RECEIVABLES, memo)),
+  ]);
+}
+
+/** Creates the journal of money on account that was paid back from the wallet, which has posted it to unallocated payments. */
+export function refundJournal(refund: Head & { readonly amount: Cents }): Journal {
+  const memo = `Receipt ${refund.reference} paid back`;
+  return journalOf(refund, "receipt_refund", "paid", memo, [
+    ...signedLine(refund.amount, partOf(refund, UNALLOCATED_RECEIPTS, memo)),
+    ...signedLine(negate(refund.amount), partOf(refund, UNALLOCATED_PAYMENTS, memo)),
+  ]);
+}
+
+/** A receipt that is moved from one customer to another. */
+type MovedReceipt = Head & { readonly to: string; readonly step: string; readonly amount: Cents };
+
+/** Creates the journal of a receipt that is moved: money on account of one customer becomes that of another. */
+export function receiptMovedJournal(moved: MovedReceipt): Journal {
+  const memo = `Receipt ${moved.reference} moved`;
+  return journalOf(moved, "receipt", moved.step, memo, [
+    ...signedLine(moved.amount, partOf(moved, UNALLOCATED_RECEIPTS, memo)),
+    ...signedLine(negate(moved.amount), partOf({ ...moved, customer: moved.to }, UNALLOCATED_RECEIPTS, memo)),
   ]);
 }
 

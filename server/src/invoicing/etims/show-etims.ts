@@ -192,6 +192,14 @@ export function listDevices(work: Work) {
   });
 }
 
+/** One connected device. @throws Refusal 404. */
+export async function readDevice(work: Work, { id }: { readonly id: string }) {
+  const { data } = await listDevices(work);
+  const device = data.find((one) => one.id === id);
+  if (!device) throw notFound("This device");
+  return { data: device };
+}
+
 /** Searches KRA's item classes by code and name. */
 export async function searchClasses({ tx, actor }: Call, question: ListQuestion) {
   const where = and(

@@ -9,7 +9,9 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { type ReceiptRow, receiptQueries } from "../api.ts";
 import { METHODS, salesTexts } from "../texts.ts";
 import { ApplyDrawer } from "./ApplyDrawer.tsx";
+import { ReceiptDrawer } from "./ReceiptDrawer.tsx";
 import { ReceiptForm } from "./ReceiptForm.tsx";
+import { MoveReceiptForm, PayBackForm } from "./ReceiptForms.tsx";
 
 const texts = salesTexts.receipts;
 
@@ -28,8 +30,11 @@ export function ReceiptsPage() {
   const list = useList(receiptQueries.list, COLUMNS);
   const { do: doing } = useAddress();
   const setQuery = useSetQuery();
-  const [applied, setApplied] = useState<ReceiptRow | null>(null);
-  const canManage = hasAbility(useUser(), ["Manage Invoices"]);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const close = () => setChosen(null);
+  const user = useUser();
+  const canManage = hasAbility(user, ["Manage Invoices"]);
+  const canPay = hasAbility(user, ["Create Payments"]);
   const button = canManage ? <Button onClick={() => setQuery({ do: "record" })}>{texts.record}</Button> : null;
   return (
     <>
@@ -41,12 +46,30 @@ export function ReceiptsPage() {
         rowName={({ reference }) => reference}
         empty={{ ...texts.empty, action: button }}
         actions={button}
-        rowActions={(row) =>
-          canManage && row.unapplied > 0 ? [{ label: texts.apply, onSelect: () => setApplied(row) }] : []
-        }
+        onOpen={(row) => setChosen({ form: "read", row })}
+        rowActions={(row) => [
+          ...(canManage && row.unapplied > 0
+            ? [{ label: texts.apply, onSelect: () => setChosen({ form: "apply", row }) }]
+            : []),
+          ...(canManage && row.unapplied === row.amount
+            ? [{ label: texts.move, onSelect: () => setChosen({ form: "move", row }) }]
+            : []),
+          ...(canPay && row.unapplied > 0
+            ? [{ label: texts.payBack, onSelect: () => setChosen({ form: "pay back", row }) }]
+            : []),
+        ]}
       />
       {doing === "record" ? <ReceiptForm onClose={() => setQuery({ do: undefined })} /> : null}
-      {applied === null ? null : <ApplyDrawer receipt={applied} onClose={() => setApplied(null)} />}
+      {chosen === null ? null : <Drawer {...chosen} onClose={close} />}
     </>
   );
+}
+
+type Chosen = { readonly form: "read" | "apply" | "move" | "pay back"; readonly row: ReceiptRow };
+
+function Drawer({ form, row, onClose }: Chosen & { readonly onClose: () => void }) {
+  if (form === "read") return <ReceiptDrawer receipt={row} onClose={onClose} />;
+  if (form === "apply") return <ApplyDrawer receipt={row} onClose={onClose} />;
+  if (form === "move") return <MoveReceiptForm receipt={row} onClose={onClose} />;
+  return <PayBackForm receipt={row} onClose={onClose} />;
 }

@@ -1,0 +1,47 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import { receiptMovedJournal } from "@hazina/engine/accounting/rules/invoice.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { requireCustomer } from "../customers.ts";
+import { receipts } from "../tables.ts";
+import { lockReceipt } from "./read-receipt.ts";
+
+type Asked = { readonly id: string; readonly customer_id: string };
+
+/**
+ * Moves a receipt that was recorded for the wrong customer. @throws Refusal 404; 409 where a part of it is applied or was paid back,
+ * or where the customer has it already.
+ */
+export async function moveReceipt(call: Call, { id, customer_id: customerId }: Asked) {
+  const { tx, actor, now } = call;
+  const receipt = await lockReceipt(call, id);
+  const to = await requireCustomer(call, customerId);
+  if (receipt.customerId === to.id) throw conflict("The receipt belongs to this customer already.");
+  if (receipt.appliedCents > 0 || receipt.refundedCents > 0) {
+    throw conflict("A part of this receipt is applied or was paid back. Only a whole receipt can be moved.");
+  }
+  await tx
+    .update(receipts)
+    .set({ customerId: to.id })
+    .where(and(eq(receipts.companyId, actor.companyId), eq(receipts.id, id)));
+  const journal = receiptMovedJournal({
+    source: id,
+    reference: receipt.reference,
+    customer: receipt.customerId,
+    to: to.id,
+    step: `moved ${uuidv7()}`,
+    date: dayAt(now),
+    currency: receipt.currency,
+    ...(receipt.branchId === null ? {} : { branch: receipt.branchId }),
+    amount: cents(receipt.amountCents),
+  });
+  await postJournal(tx, actor, journal);
+  const after = { reference: receipt.reference, customer: to.name };
+  await recordChange(tx, actor, { subject: "receipt", subjectId: id, action: "moved", after });
+  return { message: `The receipt belongs to ${to.name} now.` };
+}

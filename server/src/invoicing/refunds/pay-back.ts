@@ -1,0 +1,129 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { amountInWords, cents, centsOf } from "@hazina/base/money.ts";
+import { refundJournal } from "@hazina/engine/accounting/rules/invoice.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
+import type { EndedPayment, Ending, Settlement } from "../../wallet/transactions/settlements.ts";
+import { requireCustomer } from "../customers.ts";
+import { leftOf, type ReceiptRow } from "../receipts.ts";
+import { receiptRefunds, receipts } from "../tables.ts";
+import { lockReceipt } from "./read-receipt.ts";
+
+/** The kind of cause of payments that pay money back to customers. */
+export const REFUND = "receipt_refund";
+
+type Asked = { readonly id: string; readonly amount: number; readonly name: string; readonly phone: string };
+
+/**
+ * Pays money on account back to the customer by M-Pesa: prepares the payment from the wallet, which another person approves. The
+ * amount is no longer on account from then on.
+ * @throws Refusal 404; 409 for more than is on account, or without a wallet; 422 for cents.
+ */
+export async function payBack(call: Call, { id, amount: major, name, phone }: Asked) {
+  const { tx, actor, now } = call;
+  const receipt = await lockReceipt(call, id);
+  const customer = await requireCustomer(call, receipt.customerId);
+  const amount = centsOf(major);
+  const left = leftOf(receipt);
+  if (amount > left) throw conflict(`Only ${amountInWords(left)} of this receipt is on account.`);
+  const refundId = uuidv7();
+  const payment = await preparePaymentFor(call, {
+    cause: { kind: REFUND, id: refundId, line: "" },
+    to: { kind: "mpesa", name, phone },
+    amount,
+    reason: `Money back ${receipt.reference}`,
+    branchId: receipt.branchId,
+    email: customer.email,
+    preparers: receipt.recordedBy === null ? [] : [receipt.recordedBy],
+    submit: true,
+  });
+  await tx.insert(receiptRefunds).values({
+    companyId: actor.companyId,
+    id: refundId,
+    branchId: receipt.branchId,
+    receiptId: id,
+    customerId: customer.id,
+    cents: amount,
+    state: "under_way",
+    reference: payment.reference,
+    day: dayAt(now),
+    createdAt: now,
+  });
+  await refunded(tx, receipt, amount);
+  const after = { reference: receipt.reference, amount: major, payment: payment.reference };
+  await recordChange(tx, actor, { subject: "receipt", subjectId: id, action: "payment back prepared", after });
+  return { message: "The payment was prepared and is waiting for approval.", data: { payment_id: payment.id } };
+}
+
+async function refunded(tx: Tx, { companyId, id, refundedCents }: ReceiptRow, change: number): Promise<void> {
+  await tx
+    .update(receipts)
+    .set({ refundedCents: refundedCents + change })
+    .where(and(eq(receipts.companyId, companyId), eq(receipts.id, id)));
+}
+
+/** Posts money that was paid back, and puts it on account again where the payment failed. */
+export const refundSettlement: Settlement = {
+  causeKind: REFUND,
+  ended,
+  isDue: async (on, { companyId, causeId }) => (await lockRefund(on, companyId, causeId))?.refund.state === "under_way",
+};
+
+async function lockRefund({ tx }: Pick<Ending, "tx">, companyId: string, id: string) {
+  const own = and(eq(receiptRefunds.companyId, companyId), eq(receiptRefunds.id, id));
+  const [known] = await tx.select({ receiptId: receiptRefunds.receiptId }).from(receiptRefunds).where(own);
+  if (!known) return undefined;
+  const [receipt] = await tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.companyId, companyId), eq(receipts.id, known.receiptId)))
+    .for("update");
+  const [refund] = await tx.select().from(receiptRefunds).where(own);
+  return receipt && refund ? { receipt, refund } : undefined;
+}
+
+async function ended(on: Ending, { companyId, causeId, state }: EndedPayment): Promise<void> {
+  const { tx, now } = on;
+  const found = await lockRefund(on, companyId, causeId);
+  if (!found || state === "review" || found.refund.state === "paid") return;
+  const { receipt, refund } = found;
+  const wasFailed = refund.state === "failed";
+  const isPaid = state === "settled";
+  if (!isPaid && wasFailed) return;
+  const day = dayAt(now);
+  const change = { state: isPaid ? ("paid" as const) : ("failed" as const), day };
+  const by = { companyId, userId: null, userName: "M-Pesa" };
+  const after = { reference: receipt.reference, payment: refund.reference };
+  if (isPaid && wasFailed && leftOf(receipt) < refund.cents) {
+    // A payment that was given up and succeeded later stays in unallocated payments, because the money was used meanwhile.
+    await recordChange(tx, by, { subject: "receipt", subjectId: receipt.id, action: "paid back late", after });
+    return;
+  }
+  await tx
+    .update(receiptRefunds)
+    .set({ ...change, version: refund.version + 1 })
+    .where(and(eq(receiptRefunds.companyId, companyId), eq(receiptRefunds.id, causeId)));
+  // The amount was reserved when the payment was prepared, and given back when it failed.
+  if (isPaid && wasFailed) await refunded(tx, receipt, refund.cents);
+  if (!isPaid) {
+    await refunded(tx, receipt, -refund.cents);
+    return;
+  }
+  const journal = refundJournal({
+    source: refund.id,
+    reference: receipt.reference,
+    customer: receipt.customerId,
+    date: day,
+    currency: receipt.currency,
+    ...(receipt.branchId === null ? {} : { branch: receipt.branchId }),
+    amount: cents(refund.cents),
+  });
+  await postJournal(tx, by, journal);
+  await recordChange(tx, by, { subject: "receipt", subjectId: receipt.id, action: "paid back", after });
+}

@@ -1,0 +1,17 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import { receiptRefunds } from "../tables.ts";
+
+/** The money that was paid back to a customer, or whose payment is under way. */
+export function refundsOfCustomer({ tx, actor }: Pick<Call, "tx" | "actor">, customerId: string) {
+  return tx
+    .select()
+    .from(receiptRefunds)
+    .where(
+      and(
+        eq(receiptRefunds.companyId, actor.companyId),
+        eq(receiptRefunds.customerId, customerId),
+        ne(receiptRefunds.state, "failed"),
+      ),
+    );
+}

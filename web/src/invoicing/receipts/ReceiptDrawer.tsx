@@ -1,0 +1,86 @@
+import { Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
+import { DetailDrawer } from "../../kit/page/DetailDrawer.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { type ReceiptRecord, type ReceiptRow, receiptQueries } from "../api.ts";
+import { shownMoney } from "../shown.ts";
+import { METHODS, salesTexts } from "../texts.ts";
+
+const texts = salesTexts.receipts;
+const { columns: titles } = texts;
+
+type Applied = ReceiptRecord["applied"][number];
+type Refund = ReceiptRecord["refunds"][number];
+
+const APPLIED: readonly Column<Applied>[] = [
+  textColumn({ key: "invoice", title: titles.invoice, fixed: true }, ({ reference }) => reference),
+  moneyColumn({ key: "amount", title: titles.amount }, ({ amount }) => amount),
+  dayColumn({ key: "day", title: titles.day }, ({ day }) => day),
+];
+
+const TONES = { under_way: "waiting", paid: "good", failed: "bad" } as const;
+
+const REFUNDS: readonly Column<Refund>[] = [
+  textColumn({ key: "reference", title: titles.reference, fixed: true }, ({ reference }) => reference),
+  moneyColumn({ key: "amount", title: titles.amount }, ({ amount }) => amount),
+  statusColumn({ key: "state", title: titles.state }, ({ state }) => ({
+    label: texts.refundStates[state],
+    tone: TONES[state],
+  })),
+];
+
+/** Shows a receipt with the invoices that it pays, and the parts that were paid back. */
+export function ReceiptDrawer({ receipt, onClose }: { readonly receipt: ReceiptRow; readonly onClose: () => void }) {
+  return (
+    <DetailDrawer
+      title={receipt.reference}
+      record={receipt}
+      onClose={onClose}
+      facts={(row) => [
+        { label: texts.customer, value: row.customer },
+        { label: texts.amount, value: shownMoney(row.amount, row.currency) },
+        { label: texts.unapplied, value: shownMoney(row.unapplied, row.currency) },
+        { label: texts.method, value: METHODS[row.method] },
+        { label: texts.by, value: row.recorded_by },
+      ]}
+    >
+      {({ id }) => <Uses id={id} />}
+    </DetailDrawer>
+  );
+}
+
+/** The invoices that a receipt pays, and the parts of it that were paid back. */
+function Uses({ id }: { readonly id: string }) {
+  const query = useQuery(receiptQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
+  const go = useGo();
+  const { data: row } = query;
+  if (row === undefined)
+    return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null;
+  return (
+    <Stack gap="sm" mt="md">
+      <Title order={3}>{texts.applied}</Title>
+      {row.applied.length === 0 ? (
+        <Text c="dimmed">{texts.notApplied}</Text>
+      ) : (
+        <DataTable
+          label={texts.applied}
+          columns={APPLIED}
+          rows={row.applied}
+          rowKey={(one) => one.invoice_id}
+          rowName={({ reference }) => reference}
+          onOpen={(one) => go(paths.invoice({ id: one.invoice_id }))}
+        />
+      )}
+      {row.refunds.length === 0 ? null : (
+        <>
+          <Title order={3}>{texts.refunds}</Title>
+          <DataTable label={texts.refunds} columns={REFUNDS} rows={row.refunds} rowKey={(one) => one.id} />
+        </>
+      )}
+    </Stack>
+  );
+}
