@@ -131,7 +131,7 @@ describe("the paybill of a company", () => {
     expect((await find(owner, "SNOTTHERE1")).status).toBe(404);
     expect((await find(hazina.group.employee, receipt)).status).toBe(404);
     expect((await balance()).balance).toBe(before + 350);
-    // Before a payment M-Pesa asks, and is told no only for the wallet that takes no shillings.
+    // Before a payment M-Pesa asks, and the answer is no for the wallet that takes no shillings alone.
     expect((await hazina.call(owner, "POST", "/wallets/foreign", {})).status).toBe(200);
     type Wallets = { data: { currency: string; account_code: string }[] };
     const all = (await hazina.call<Wallets>(owner, "GET", "/wallets")).body.data;

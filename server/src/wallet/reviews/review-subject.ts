@@ -1,4 +1,4 @@
-import { amountInWords, cents } from "@hazina/base/money.ts";
+import { cents } from "@hazina/base/money.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -85,7 +85,6 @@ function described(review: ReviewRow, row: TransactionRow): Described {
       { label: "Finding", value: OUTCOMES[review.outcome] },
       ...(review.receipt === null ? [] : [{ label: "Receipt", value: review.receipt }]),
       { label: "Transaction", value: row.reference },
-      { label: "Amount", value: `${row.currency} ${amountInWords(cents(row.amountCents))}` },
       { label: "Other party", value: row.counterpartyShown ?? row.counterpartyName ?? "–" },
       { label: "What shows it", value: review.reason },
       ...(review.fileName === null ? [] : [{ label: "Evidence", value: review.fileName }]),

@@ -5,9 +5,11 @@ import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { StatusBadge } from "../../kit/list/columns.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
 import type { Fact } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
+import { paths } from "../../paths.ts";
 import { refreshWallet, type TransactionRecord, walletQueries } from "../api.ts";
 import { isUnderWay } from "../is-under-way.ts";
 import { shownMoney } from "../shown.ts";
@@ -86,7 +88,7 @@ function factsOf(row: TransactionRecord): Fact[] {
   ];
   return [
     { label: facts.amount, value: money(row.amount) },
-    { label: facts.wallet, value: row.wallet },
+    { label: facts.wallet, value: <AppLink to={paths.wallet()}>{row.wallet}</AppLink> },
     { label: facts.by, value: row.requested_by },
     { label: facts.created, value: formatDayAndTime(row.created_at) },
     ...optional.flatMap(([label, value]) => (value === null ? [] : [{ label, value }])),
