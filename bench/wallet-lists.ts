@@ -9,14 +9,14 @@ import { money } from "@hazina/base/money-with-currency.ts";
 import { sql } from "drizzle-orm";
 import { tryPostMoney } from "../server/src/accounting/ledger/post-money.ts";
 import { composeServer, type Server } from "../server/src/main.ts";
-import type { Actor } from "../server/src/platform/actor.ts";
-import { inCall, type Work, workOf } from "../server/src/platform/call.ts";
+import { inCall, type Work } from "../server/src/platform/call.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { startPostgres } from "../server/src/testing/postgres.ts";
 import { releaseMany } from "../server/src/wallet/payments/release-many.ts";
 import { railAccount, requireRail } from "../server/src/wallet/rails/instances.ts";
 import { listTransactions } from "../server/src/wallet/transactions/list-transactions.ts";
 import { openWallet } from "../server/src/wallet/wallets/open-wallet.ts";
+import { companyOfVerbs } from "./company/company-of-verbs.ts";
 import { type Outcome, quantile } from "./load/callers.ts";
 
 const [given = "1000000"] = process.argv.slice(2);
@@ -73,27 +73,12 @@ function list(work: Work, question: Omit<Parameters<typeof listTransactions>[1],
 }
 
 /** A company with money and many transactions of its wallet. */
-async function openCompany({ services }: Server): Promise<Work> {
-  const companyId = randomUUID();
-  const scope = { companyId, branchId: null };
-  const actor: Actor = {
-    userId: randomUUID(),
-    userName: "Bench",
-    identityId: "",
-    sessionId: "",
-    companyId,
-    ownBranchId: null,
-    branchIds: [],
-    roleId: 1,
-    abilities: new Set(["View Wallets", "Create Payments"]),
-    passwordChangeDue: false,
-    revision: null,
-    scope,
-  };
+async function openCompany(server: Server): Promise<Work> {
+  const work = await companyOfVerbs(server, ["View Wallets", "Create Payments"]);
+  const { actor, services } = work;
+  const { companyId, scope } = actor;
   const now = services.clock();
   await services.database.inCompany(scope, async (tx) => {
-    await tx.execute(sql`insert into companies (company_id, name, industry, country, plan_id, cycle, state, terms_accepted_at)
-      values (${companyId}, 'Bench', 'x', 'Kenya', 3, 'Monthly', 'active', now())`);
     const wallet = await openWallet({ tx, actor }, { branchId: null, userId: null }, "simulated");
     const rail = await requireRail(tx, companyId, "simulated");
     const utility = await railAccount(tx, rail, { subAccount: "utility", currency: "KES" });
@@ -113,5 +98,5 @@ async function openCompany({ services }: Server): Promise<Work> {
       from generate_series(1, ${ROWS}::int) n`);
   });
   await services.database.raw.execute(sql`vacuum analyze wallet_transactions`);
-  return workOf(services, actor);
+  return work;
 }

@@ -307,6 +307,11 @@ export function dayInWords(day: string): string {
   return `${date}/${monthNumber}/${year}`;
 }
 
+/** Returns the first day of a month. */
+export function firstDayOf(value: Month): Day {
+  return parseDay(`${formatMonth(value)}-01`);
+}
+
 /** Returns the last day of a month. */
 export function lastDayOf(value: Month): Day {
   return `${formatMonth(value)}-${daysInMonth(value)}` as Day;

@@ -8,6 +8,7 @@ import { checkBankRows } from "./matching/closing-check.ts";
 import { checkBooks } from "./periods/closing-checks.ts";
 import { quickBooksRoutes } from "./quickbooks/routes.ts";
 import { simulatorRoutes } from "./quickbooks/simulator/routes.ts";
+import { foldBalances } from "./reports/fold-balances.ts";
 import { booksRoutes } from "./routes.ts";
 
 /** The money ledger, the books with their chart, journals, statements of banks, months and reports, and the connection to QuickBooks. */
@@ -18,6 +19,9 @@ export const accounting: Domain = {
   approvalSubjects: [journalSubject],
   closingChecks: [checkBooks, checkBankRows],
   needs: ["closingChecks", "documentSources", "fiscalYearStartMonth", "monthClosed"],
-  jobs: [{ queue: "keep-ledger", run: eachCompany(keepLedger), sweepCron: EVERY_TEN_MINUTES }],
+  jobs: [
+    { queue: "keep-ledger", run: eachCompany(keepLedger), sweepCron: EVERY_TEN_MINUTES },
+    { queue: "fold-balances", run: eachCompany(foldBalances), sweepCron: EVERY_TEN_MINUTES },
+  ],
   simulators: simulatorRoutes,
 };

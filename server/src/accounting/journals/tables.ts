@@ -12,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -60,8 +61,11 @@ export const journals = companyTable(
     postedBy: uuid("posted_by"),
     postedByName: text("posted_by_name").notNull(),
     postedAt: instant("posted_at").notNull().default(sql`now()`),
+    /** The order in which journals are posted, over all companies; a trigger sets it. */
+    sequence: bigint("sequence", { mode: "number" }).notNull().default(0),
   },
   (table) => [
+    index("journals_sequence").on(table.companyId, table.sequence),
     uniqueIndex("journals_step").on(table.companyId, table.sourceKind, table.sourceId, table.step),
     index("journals_date").on(table.companyId, table.date),
   ],
@@ -109,6 +113,35 @@ export const journalLines = pgTable(
     ownedBy(journals, [table.companyId, table.journalId], "journal_lines_journal"),
     refersTo(branches, [table.companyId, table.branchId]),
   ],
+);
+
+/**
+ * The debits and credits of accounts by month and branch, of the journals up to `folded`: reports add the journals after
+ * them. They are folded from journal lines and never written otherwise.
+ */
+export const glBalances = pgTable(
+  "gl_balances",
+  {
+    companyId: companyId(),
+    account: text("account").notNull(),
+    /** The first day of the month. */
+    month: date("month", { mode: "string" }).notNull(),
+    branchId: uuid("branch_id"),
+    debit: bigint("debit", { mode: "number" }).notNull(),
+    credit: bigint("credit", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    unique("gl_balances_of_month").on(table.companyId, table.month, table.account, table.branchId).nullsNotDistinct(),
+    ofCompany(table),
+    refersTo(branches, [table.companyId, table.branchId], "gl_balances_branch"),
+  ],
+);
+
+/** The sequence of the last journal of a company that is folded into its balances. */
+export const glFolds = pgTable(
+  "gl_folds",
+  { companyId: companyId(), folded: bigint("folded", { mode: "number" }).notNull() },
+  (table) => [primaryKey({ columns: [table.companyId] }), ofCompany(table)],
 );
 
 /**

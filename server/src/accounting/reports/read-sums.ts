@@ -1,4 +1,4 @@
-import type { Day } from "@hazina/base/calendar.ts";
+import { type Day, firstDayOf, lastDayOf, monthOfDay } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
@@ -27,9 +27,8 @@ export async function readSums(
   if (last === undefined) return new Map();
   const rows = await rowsOf<Readonly<Record<string, string>>>(
     tx,
-    sql`select l.account, ${sql.join(ranges.flatMap(columnsOf), sql`, `)}
-      from journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
-      where l.company_id = ${actor.companyId} and j.date <= ${last} group by l.account`,
+    sql`select account, ${sql.join(ranges.flatMap(columnsOf), sql`, `)}
+      from (${movements(actor.companyId, last, cutMonths(ranges))}) m group by account`,
   );
   return new Map(
     rows.map((row) => [
@@ -42,12 +41,44 @@ export async function readSums(
   );
 }
 
+/**
+ * Returns the SQL of all debits and credits up to a day, with their dates: of folded months one row an account and
+ * branch, dated on the first of the month; of the months that a range cuts, and of journals that are not folded yet, each
+ * line.
+ */
+function movements(companyId: string, last: Day, cut: readonly Day[]): SQL {
+  const folded = sql`coalesce((select folded from gl_folds where company_id = ${companyId}), 0)`;
+  const lines = sql`select l.account, j.date, l.debit, l.credit
+    from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
+    where j.company_id = ${companyId} and j.date <= ${last}`;
+  const isCut = (month: SQL) => (cut.length === 0 ? sql`false` : sql`${month} in ${[...cut]}`);
+  return sql`select account, month as date, debit, credit from gl_balances
+      where company_id = ${companyId} and month <= ${last} and not ${isCut(sql`month`)}
+    union all ${lines} and j.sequence > ${folded}
+    ${sql.join(
+      cut.map((month) => {
+        const within = sql`j.date between ${month} and ${lastDayOf(monthOfDay(month))}`;
+        return sql`union all ${lines} and j.sequence <= ${folded} and ${within}`;
+      }),
+      sql` `,
+    )}`;
+}
+
+/** Returns the first days of the months that begin or end in the middle of a range. */
+function cutMonths(ranges: readonly SumRange[]): readonly Day[] {
+  const cut = ranges.flatMap(({ from, to }) => [
+    ...(from === undefined || from === firstDayOf(monthOfDay(from)) ? [] : [monthOfDay(from)]),
+    ...(to === lastDayOf(monthOfDay(to)) ? [] : [monthOfDay(to)]),
+  ]);
+  return [...new Set(cut)].map(firstDayOf);
+}
+
 /** Returns the SQL columns of the debits and the credits in a range. */
 function columnsOf({ from, to }: SumRange, at: number): SQL[] {
-  const within = from === undefined ? sql`j.date <= ${to}` : sql`j.date between ${from} and ${to}`;
+  const within = from === undefined ? sql`date <= ${to}` : sql`date between ${from} and ${to}`;
   return [
-    sql`coalesce(sum(l.debit) filter (where ${within}), 0) as ${sql.identifier(`debit${at}`)}`,
-    sql`coalesce(sum(l.credit) filter (where ${within}), 0) as ${sql.identifier(`credit${at}`)}`,
+    sql`coalesce(sum(debit) filter (where ${within}), 0) as ${sql.identifier(`debit${at}`)}`,
+    sql`coalesce(sum(credit) filter (where ${within}), 0) as ${sql.identifier(`credit${at}`)}`,
   ];
 }
 
