@@ -7,12 +7,14 @@ import { describedById } from "../../approvals/described.ts";
 import type { Decided, Described, DetailTable, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
+import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 import { closedThrough } from "../journals/closed-through.ts";
 import { postJournal } from "../journals/post-journal.ts";
 import { journalDrafts, journals } from "../journals/tables.ts";
 import { journalLinesOf, requirePostable } from "./lines.ts";
+import { requireNoEntries } from "./no-entries.ts";
 
 /** A row of the `journal_drafts` table: a journal that is written by hand. */
 export type DraftRow = typeof journalDrafts.$inferSelect;
@@ -88,6 +90,11 @@ async function lockPending(call: Call, id: string): Promise<DraftRow> {
 async function approved(call: Call, id: string, { comment }: Decided) {
   const { tx, actor } = call;
   const row = await lockPending(call, id);
+  if (row.isOpening) {
+    // No entry is posted between this check and the commit.
+    await lockFor(tx, "books", actor.companyId);
+    await requireNoEntries(call, row.date);
+  }
   // Its accounts stay in use until it is posted: they are archived under the lock that this shares.
   await closedThrough(tx, actor);
   await requirePostable(call, row.lines);

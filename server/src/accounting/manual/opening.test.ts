@@ -51,15 +51,23 @@ const balances = async () => {
 
 describe("opening balances", () => {
   it("are refused cell by cell, or where debits and credits differ by a cent", async () => {
-    const wrong = ["1100,Bank,5,5", "9999,Moon,5,", "1490,Due from branches,5,", "1300,Stock,-5,", "1100,Bank,1.001,"];
+    const wrong = [
+      ",Somebody,700,",
+      "1100,Bank,5,5",
+      "9999,Moon,5,",
+      "1490,Due from branches,5,",
+      "1300,Stock,-5,",
+      "1100,Bank,1.001,",
+    ];
     const dry = await bring([...wrong, "1000,Cash,5,", "1000,Cash,5,"], { dry: true });
     expect(dry.body.data.faults.map(({ row, column }) => [row, column])).toEqual([
-      [2, "Credit (D)"],
-      [3, "Account (A)"],
+      [2, "Account (A)"],
+      [3, "Credit (D)"],
       [4, "Account (A)"],
-      [5, "Debit (C)"],
+      [5, "Account (A)"],
       [6, "Debit (C)"],
-      [8, "Account (A)"],
+      [7, "Debit (C)"],
+      [9, "Account (A)"],
     ]);
     expect(await bring(["1100,Bank,100,", "3000,Capital,,99.99"])).toMatchObject({
       status: 422,
@@ -109,7 +117,15 @@ describe("opening balances", () => {
     const made = await hazina.call<{ data: { id: string } }>(owner, "POST", "/journals", rent);
     await decide(made.body.data.id, 1);
     expect((await bring(BALANCES)).body.message).toContain("entries from");
-    expect((await bring(BALANCES, { date: "2026-02-09" })).status).toBe(200);
+    const early = await bring(BALANCES, { date: "2026-02-09" });
+    expect(early.status).toBe(200);
+    const edit = { version: 2, ...rent, date: "2026-02-28" };
+    expect((await hazina.call(owner, "PUT", `/journals/${early.body.data.id}`, edit)).status).toBe(409);
+    const before = { ...rent, date: "2026-02-08" };
+    const later = await hazina.call<{ data: { id: string } }>(owner, "POST", "/journals", before);
+    await decide(later.body.data.id, 1);
+    expect((await decide(early.body.data.id ?? "", 1)).status, "an entry came before it was approved").toBe(409);
+    expect((await decide(early.body.data.id ?? "", 2)).status).toBe(200);
     expect((await bring(BALANCES, { as: rival })).status, "another company's books are its own").toBe(200);
   });
 

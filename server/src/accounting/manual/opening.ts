@@ -1,25 +1,26 @@
-import { dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { dayInWords } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { MOST_JOURNAL_LINES } from "@hazina/contract/accounting/labels.ts";
 import { isControlAccount } from "@hazina/engine/accounting/chart.ts";
 import { openingAccount } from "@hazina/engine/accounting/opening.ts";
 import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { makeFile } from "../../exports/make-file.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
-import { acrossBranches } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
 import { amountIn, type SheetColumn, type SheetFault, sheetRows, wordsIn } from "../../platform/workbook/sheet-rows.ts";
 import { readChart } from "../chart/chart.ts";
-import { journalDrafts, journals } from "../journals/tables.ts";
+import { journalDrafts } from "../journals/tables.ts";
 import { lockDraft } from "./journal-subject.ts";
 import { addDraft, sendForApproval } from "./journals.ts";
+import { requireNoEntries } from "./no-entries.ts";
 
 const COLUMNS = [
   { key: "account", names: ["Account", "code", "account code", "account no", "account number"] },
+  { key: "name", names: ["Name", "account name", "description"] },
   { key: "debit", names: ["Debit", "dr", "debits"] },
   { key: "credit", names: ["Credit", "cr", "credits"] },
 ] as const satisfies readonly SheetColumn[];
@@ -46,7 +47,8 @@ export async function importOpening(work: Work, { file, date, dry_run: isDry }: 
   const grids = await gridsOf(file, work.actor.companyId);
   return inCall(work, async (call) => {
     await lockFor(call.tx, "opening balances", call.actor.companyId);
-    await requireFirst(call, date);
+    await requireOnlyOpening(call);
+    await requireNoEntries(call, date);
     const { rows, faults } = await readRows(call, grids);
     const totals = { debit: sum(rows.map(({ debit }) => debit)), credit: sum(rows.map(({ credit }) => credit)) };
     if (!isDry && faults.length > 0) throw invalidSheet(faults, "Nothing was imported");
@@ -75,11 +77,8 @@ export async function importOpening(work: Work, { file, date, dry_run: isDry }: 
   });
 }
 
-/**
- * Requires that the books have no opening balances and no entry on or before the day, so that nothing counts twice.
- * @throws Refusal 409.
- */
-async function requireFirst({ tx, actor }: Call, date: string): Promise<void> {
+/** Requires that the books have no opening balances yet. @throws Refusal 409. */
+async function requireOnlyOpening({ tx, actor }: Call): Promise<void> {
   const reversal = alias(journalDrafts, "reversal");
   const isReversed = and(
     eq(reversal.companyId, journalDrafts.companyId),
@@ -98,34 +97,6 @@ async function requireFirst({ tx, actor }: Call, date: string): Promise<void> {
       before.state === "posted"
         ? `The books have opening balances of ${day}. Reverse that journal before you import others.`
         : `Opening balances of ${day} were imported already. Approve them, or delete the draft under Journals.`,
-    );
-  }
-  const reversing = alias(journals, "reversing");
-  const [entry] = await acrossBranches(tx, () =>
-    tx
-      .select({ date: sql<string>`to_char(min(${journals.date}), 'YYYY-MM-DD')` })
-      .from(journals)
-      .leftJoin(
-        reversing,
-        and(
-          eq(reversing.companyId, journals.companyId),
-          eq(reversing.sourceKind, journals.sourceKind),
-          eq(reversing.sourceId, journals.sourceId),
-          eq(reversing.reverses, journals.step),
-        ),
-      )
-      .where(
-        and(
-          eq(journals.companyId, actor.companyId),
-          lte(journals.date, date),
-          isNull(journals.reverses),
-          isNull(reversing.id),
-        ),
-      ),
-  );
-  if (entry?.date) {
-    throw conflict(
-      `The books have entries from ${dayInWords(parseDay(entry.date))}. Choose the day before, so that nothing counts twice.`,
     );
   }
 }
@@ -149,7 +120,8 @@ async function readRows(call: Call, grids: readonly Grid[]) {
     const account = wordsIn(cells.get("account"));
     if (!account.ok) return fault("account", account.refusal);
     const code = account.value.trim().split(/\s/)[0] ?? "";
-    if (code === "" || /^total/i.test(code)) return [];
+    if (isTotal(cells)) return [];
+    if (code === "") return fault("account", "This row has an amount, but no account. Enter the code of its account.");
     if (debit.value < 0 || credit.value < 0) return fault("debit", "Enter amounts above zero, as a debit or a credit.");
     if (debit.value > 0 && credit.value > 0) return fault("credit", "Enter a debit or a credit, not both.");
     const known = chart.get(code);
@@ -172,6 +144,14 @@ async function readRows(call: Call, grids: readonly Grid[]) {
   if (rows.length === 0 && faults.length === 0) throw invalid("No row of this file has a balance.");
   if (rows.length > MOST_JOURNAL_LINES) throw invalid(`Use at most ${MOST_JOURNAL_LINES} balances.`);
   return { rows, faults };
+}
+
+/** Returns whether a row is the total below the balances: its account or its name says so. */
+function isTotal(cells: ReadonlyMap<Key, Cell>): boolean {
+  return (["account", "name"] as const).some((key) => {
+    const read = wordsIn(cells.get(key));
+    return read.ok && /^(grand )?totals?\b/i.test(read.value.trim());
+  });
 }
 
 function amountOf(cell: Cell | undefined) {
