@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { Amount, DayText, Id, Message, ShownDay } from "../fields.ts";
+import { Amount, DayText, Id, Message, MoneyAbove, requiredText, ShownDay } from "../fields.ts";
+import { RECEIPT_METHODS } from "../invoicing/labels.ts";
 import { listInput, listOutput, NumberId, PageSize } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -24,6 +25,7 @@ const Subscriber = z.object({
   next_plan: z.string().nullable().describe("The plan of the next period, if it changes."),
   open: Amount.describe("The open amount of its invoices."),
   first_due: ShownDay.nullable().describe("The due day of the oldest open invoice."),
+  first_invoice: z.string().nullable().describe("The reference of the oldest open invoice."),
 });
 
 /** Operations by which platform staff set the prices of the plans. */
@@ -73,6 +75,25 @@ export const operatorPlans = {
           .trim()
           .regex(/^\d{5,7}$/, "Enter the paybill number: 5 to 7 digits.")
           .nullable(),
+      }),
+    )
+    .output(Message),
+  record: operation({
+    ...manage,
+    method: "POST",
+    path: "/operator/receipts",
+    takesKey: true,
+    title: "Record a payment of a plan",
+    description:
+      "Money that a company paid by bank or cheque. It pays the invoice, less the VAT that the company withholds; the rights of the plan follow. 404 for an unknown invoice; 409 for a reference that is recorded.",
+  })
+    .input(
+      z.object({
+        invoice: requiredText("Enter the reference of the invoice.", 20),
+        method: z.enum(RECEIPT_METHODS, { error: "Choose the payment method." }),
+        reference: requiredText("Enter the payment reference.", 60),
+        day: DayText,
+        amount: MoneyAbove,
       }),
     )
     .output(Message),

@@ -267,4 +267,22 @@ describe("a company's plan", () => {
     expect((await billing(rival)).data.map(({ state }) => state)).toEqual(["credited", "credited"]);
     expect((await billing(rival)).subscription).toMatchObject({ plan: { id: 1 }, is_charged: false });
   });
+
+  it("is paid by bank as well, which the operator records", async () => {
+    expect((await subscribe({ plan_id: 1, cycle: "Monthly" }, rival)).status).toBe(200);
+    const [open] = (await billing(rival)).data;
+    const paid = {
+      invoice: open?.reference,
+      method: "bank",
+      reference: "FT26340PLN",
+      day: today(),
+      amount: open?.total,
+    };
+    const record = (body: object, person = operator) => call<Said>(person, "/operator/receipts", body);
+    expect((await record({ ...paid, invoice: "INV0000000" })).status).toBe(404);
+    expect((await call<Said>(owner, "/operator/receipts", paid)).status).toBe(403);
+    expect((await record(paid)).status).toBe(200);
+    expect((await record({ ...paid })).status).toBe(409);
+    expect((await billing(rival)).data[0]).toMatchObject({ state: "paid", open: 0 });
+  });
 });

@@ -12,4 +12,5 @@ export const billingDetails: LogDetails<typeof billing> = {
 export const operatorPlanDetails: LogDetails<typeof operatorPlans> = {
   price: ({ output }) => output.message,
   paybill: ({ output }) => output.message,
+  record: ({ input }) => `${input.invoice}: ${input.reference}`,
 };

@@ -119,7 +119,7 @@ export async function listSubscribers(call: Call, question: ListQuestion) {
   const data = page.rows.map((row) => {
     const invoices = (open.get(row.id) ?? []).map(({ invoice }) => invoice).filter((one) => openOfInvoice(one) > 0);
     const owed = invoices.reduce((so, invoice) => so + openOfInvoice(invoice), 0);
-    const [due = null] = invoices.map(({ dueOn }) => parseDay(dueOn)).toSorted();
+    const [first] = invoices.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
     return {
       id: row.subscriberId,
       company: names.get(row.customerId) ?? "",
@@ -129,7 +129,8 @@ export async function listSubscribers(call: Call, question: ListQuestion) {
       to: parseDay(row.periodTo ?? ""),
       next_plan: row.nextPlanId === null ? null : planNumbered(row.nextPlanId).name,
       open: majorOf(cents(owed)),
-      first_due: due,
+      first_due: first ? parseDay(first.dueOn) : null,
+      first_invoice: first?.reference ?? null,
     };
   });
   return { data, meta: page.meta };

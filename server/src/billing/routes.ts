@@ -8,6 +8,7 @@ import { billingDetails, operatorPlanDetails } from "./log-details.ts";
 import { listPlans, listSubscribers, setPaybill, setPrice } from "./operator-plans.ts";
 import { payPlanInvoice } from "./pay-invoice.ts";
 import { planInvoiceFile, readBilling, readQuote } from "./read-billing.ts";
+import { recordPlanPayment } from "./record-plan-payment.ts";
 import { subscribe } from "./subscribe.ts";
 
 const ofBilling = implement(billing).$context<RequestContext>().use(signedIn).use(logged(billingDetails));
@@ -27,5 +28,6 @@ export const operatorPlanRoutes = {
   list: inCompany(ofOperator.list, listPlans),
   price: inCompany(ofOperator.price, setPrice),
   paybill: inCompany(ofOperator.paybill, setPaybill),
+  record: inCompanyOnce(ofOperator.record, recordPlanPayment),
   subscribers: inCompany(ofOperator.subscribers, listSubscribers),
 };

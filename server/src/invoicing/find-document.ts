@@ -40,6 +40,21 @@ export async function documentsWithIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** An invoice of a company by its reference, in capitals or not; undefined where there is none. */
+export async function findInvoice({ tx, actor }: Pick<Call, "tx" | "actor">, reference: string) {
+  const [row] = await tx
+    .select()
+    .from(salesDocuments)
+    .where(
+      and(
+        eq(salesDocuments.companyId, actor.companyId),
+        eq(salesDocuments.kind, "invoice"),
+        eq(salesDocuments.reference, reference.trim().toUpperCase()),
+      ),
+    );
+  return row;
+}
+
 /** Locks a document and returns it. @throws Refusal 404 for one of another kind, company or branch. */
 export async function lockDocument({ tx, actor }: Call, kind: DocumentKind, id: string): Promise<DocumentRow> {
   const [row] = await tx

@@ -14,7 +14,7 @@ import { screenHead } from "../../sections.ts";
 import { operatorPlanQueries, type PricedPlan, type SubscriberRow } from "../api.ts";
 import { shillings } from "../shown.ts";
 import { billingTexts } from "../texts.ts";
-import { PaybillForm, PriceForm } from "./PlanForms.tsx";
+import { PaybillForm, PriceForm, RecordPaymentForm } from "./PlanForms.tsx";
 
 const texts = billingTexts.operator;
 
@@ -87,9 +87,11 @@ const SUBSCRIBER_COLUMNS: readonly Column<SubscriberRow>[] = [
   textColumn({ key: "next", title: titles.next }, (row) => row.next_plan),
   moneyColumn({ key: "open", title: titles.open }, ({ open }) => open),
   dayColumn({ key: "due", title: titles.due }, (row) => row.first_due),
+  textColumn({ key: "invoice", title: titles.invoice }, (row) => row.first_invoice),
 ];
 
 function Subscribers() {
+  const [paid, setPaid] = useState<SubscriberRow | null>(null);
   const { query, control } = useList(operatorPlanQueries.subscribers, SUBSCRIBER_COLUMNS);
   const { data } = query;
   return (
@@ -100,10 +102,18 @@ function Subscribers() {
         <Text c="dimmed">{texts.noSubscribers}</Text>
       ) : (
         <>
-          <DataTable label={texts.subscribers} columns={SUBSCRIBER_COLUMNS} rows={data?.data} rowKey={({ id }) => id} />
+          <DataTable
+            label={texts.subscribers}
+            columns={SUBSCRIBER_COLUMNS}
+            rows={data?.data}
+            rowKey={({ id }) => id}
+            rowName={({ company }) => company}
+            rowActions={(row) => (row.open > 0 ? [{ label: texts.record, onSelect: () => setPaid(row) }] : [])}
+          />
           <Pager control={control} total={data?.meta.total} />
         </>
       )}
+      {paid === null ? null : <RecordPaymentForm row={paid} onClose={() => setPaid(null)} />}
     </Section>
   );
 }

@@ -1,13 +1,15 @@
-import type { Day } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, now } from "@hazina/base/calendar.ts";
 import { operatorPlans } from "@hazina/contract/billing/operator-plans.ts";
 import { useSave } from "../../api/use-save.ts";
+import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { AmountField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { operatorPlanQueries, type PricedPlan, refreshPlans } from "../api.ts";
+import { operatorPlanQueries, type PricedPlan, refreshPlans, type SubscriberRow } from "../api.ts";
 import { billingTexts } from "../texts.ts";
 
 const texts = billingTexts.operator;
@@ -60,6 +62,47 @@ export function PaybillForm({ paybill, onClose }: { readonly paybill: string | n
         autoComplete="off"
         data-autofocus
       />
+    </DialogForm>
+  );
+}
+
+type PaidValues = {
+  readonly invoice: string;
+  readonly method: keyof typeof texts.methods;
+  readonly reference: string;
+  readonly day: string | null;
+  readonly amount: number | string;
+};
+
+/** Records money that a company paid for its plan outside. */
+export function RecordPaymentForm({ row, onClose }: { readonly row: SubscriberRow; readonly onClose: () => void }) {
+  const initial: PaidValues = {
+    invoice: row.first_invoice ?? "",
+    method: "bank",
+    reference: "",
+    day: dayAt(now()),
+    amount: row.open,
+  };
+  const request = ({ day, amount, ...values }: PaidValues) => ({
+    ...values,
+    day: (day ?? "") as Day,
+    amount: numberOf(amount),
+  });
+  const form = useKitForm<PaidValues>(initial, schemaOver(requestSchema(operatorPlans.record), request));
+  const save = useSave((values: PaidValues) => operatorPlanQueries.record.call(request(values)), refreshPlans, onClose);
+  return (
+    <DialogForm title={texts.recordTitle} onClose={onClose} form={form} submitLabel={texts.save} {...save}>
+      <TextField form={form} name="invoice" label={texts.invoice} autoComplete="off" withAsterisk />
+      <SelectField
+        form={form}
+        name="method"
+        label={texts.method}
+        data={optionsOf(texts.methods)}
+        allowDeselect={false}
+      />
+      <TextField form={form} name="reference" label={texts.reference} autoComplete="off" withAsterisk data-autofocus />
+      <DayField form={form} name="day" label={texts.day} withAsterisk />
+      <AmountField form={form} name="amount" label={texts.amount} withAsterisk />
     </DialogForm>
   );
 }
