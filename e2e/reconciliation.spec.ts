@@ -32,7 +32,7 @@ test(
       await drawer.getByLabel("M-Pesa phone number").fill("0712 345 111");
       await drawer.getByRole("button", { name: "Send prompt" }).click();
       await expect(drawer.getByText("The money is in the wallet.")).toBeVisible({ timeout: 20_000 });
-      const alert = drawer.getByText("M-Pesa receipt: S", { exact: false });
+      const alert = drawer.getByText("Receipt: S", { exact: false });
       receipt = /S[0-9A-F]{9}/.exec((await alert.first().innerText()) ?? "")?.[0] ?? "";
     });
 
