@@ -17,10 +17,8 @@ import { lockPayment } from "../server/src/wallet/payments/find-payment.ts";
 import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts";
 import { applyAnswer } from "../server/src/wallet/providers/apply-answer.ts";
 import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
+import { advanceDemo, type SpendingPeople, shareBudgets } from "./demo-advances.ts";
 import { type DemoProject, openProjects, projectOf } from "./demo-projects.ts";
-
-/** The users of the demo company who claim, approve and pay expenses. */
-export type SpendingPeople = { readonly second: Actor; readonly employee: Actor; readonly preparer: Actor };
 
 type End = "draft" | "submitted" | "rejected" | "approved" | "paying" | "paid";
 type Claim = readonly [
@@ -69,7 +67,7 @@ export async function hasSpending({ database, config }: Services, companyId: str
 }
 
 /**
- * Gives the demo company categories, budgets and a year of expenses in every state, through the verbs of ordinary calls
+ * Gives the demo company projects, categories, policies, budgets, advances and a year of expenses in every state, through the verbs of ordinary calls
  * at the times when people would have made them.
  */
 export async function spendDemo(work: Work, { second, employee, preparer }: SpendingPeople): Promise<void> {
@@ -113,6 +111,13 @@ export async function spendDemo(work: Work, { second, employee, preparer }: Spen
       await arriveAtPayee(call, services, { paymentId: data.payment_id, receipt: `SKX${receipt++}E5T2QN` });
     });
   }
+  const people = { second, employee, preparer };
+  await shareBudgets(work, people, budgets);
+  await advanceDemo(work, people, {
+    category: ids.get("Travel") ?? "",
+    arrive: (by, paymentId) =>
+      inCall(by, (call) => arriveAtPayee(call, services, { paymentId, receipt: `SKX${receipt++}E5T2QN` })),
+  });
 }
 
 /** Writes policies of the demo company, and its categories for mileage and per diem. */

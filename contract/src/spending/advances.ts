@@ -105,7 +105,13 @@ export const advances = {
   })
     .input(z.object({ id: Id }))
     .output(Message),
-  withdraw: operation({ ...own, method: "POST", path: "/advances/{id}/withdraw", title: "Withdraw an advance" })
+  withdraw: operation({
+    ...own,
+    method: "POST",
+    path: "/advances/{id}/withdraw",
+    title: "Withdraw an advance",
+    description: "Waiting for approval, or approved and not paid: 409 while it is being paid.",
+  })
     .input(z.object({ id: Id }))
     .output(Message),
   pay: operation({

@@ -21,7 +21,15 @@ afterAll(() => money.stop());
 type Made = { message: string; code?: string; data: { id: string; payment_id: string; version: number } };
 type Requests = { data: { id: string; subject_id: string; version: number; state: string }[] };
 type Advance = {
-  data: { state: string; requested: number; accounted: number; returned: number; recovered: number; left: number };
+  data: {
+    version: number;
+    state: string;
+    requested: number;
+    accounted: number;
+    returned: number;
+    recovered: number;
+    left: number;
+  };
 };
 type Loans = { data: { kind: string; principal: number; state: string; note: string }[] };
 
@@ -137,6 +145,26 @@ describe("an advance", () => {
     expect((await balanceOf("1410")) - staff).toBe(cents(3_000_00));
     const loans = await hazina.call<Loans>(owner, "POST", "/client/loans", { page: 1 });
     expect(loans.body.data).toMatchObject([{ kind: "advance", principal: 3_000, state: "disbursed" }]);
+  });
+
+  it("that is approved is withdrawn until its payment is prepared, and can be asked for again", async () => {
+    const asked = { amount: 900, purpose: "Toll fees", due };
+    const { id } = (await call<Made>(employee, "/advances", asked)).body.data;
+    expect((await decide(financeManager, id)).status).toBe(200);
+    expect((await call<Made>(financeManager, `/advances/${id}/withdraw`, {})).status).toBe(404);
+    expect((await call<Made>(employee, `/advances/${id}/withdraw`, {})).body.message).toBe(
+      "The advance was withdrawn.",
+    );
+    expect((await advanceOf(id)).state).toBe("withdrawn");
+    expect((await call<Made>(owner, `/advances/${id}/pay`, {})).status).toBe(409);
+    const { version } = await advanceOf(id);
+    expect((await hazina.call(employee, "PUT", `/advances/${id}`, { ...asked, version })).status).toBe(200);
+    expect((await decide(financeManager, id)).status).toBe(200);
+    const paying = (await call<Made>(owner, `/advances/${id}/pay`, {})).body.data.payment_id;
+    const refused = await call<Made>(employee, `/advances/${id}/withdraw`, {});
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("is being paid by payment")]);
+    expect((await decide(financeManager, paying, 2)).status).toBe(200);
+    expect((await call<Made>(employee, `/advances/${id}/withdraw`, {})).status).toBe(200);
   });
 
   it("is refused in words: for nobody, of another company or branch, the person's own return, an amount M-Pesa cannot pay", async () => {

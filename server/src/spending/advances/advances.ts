@@ -76,11 +76,22 @@ export async function deleteAdvance(call: Call, { id }: Id) {
   return { message: "The advance was deleted." };
 }
 
-/** Withdraws an advance of the caller. @throws Refusal 404; 409 where someone has decided. */
+/**
+ * Withdraws an advance of the caller that is not paid. @throws Refusal 404; 409 where someone has decided on one that waits, and
+ * where an approved one is paid or being paid.
+ */
 export async function withdrawAdvance(call: Call, { id }: Id) {
   const row = await lockOwnAdvance(call, id);
-  if (row.state !== "pending") throw conflict("Only an advance that is waiting for approval can be withdrawn.");
-  return withdrawOn(call, advanceSubject, id);
+  if (row.state === "pending") return withdrawOn(call, advanceSubject, id);
+  if (row.state !== "approved") throw conflict("Only an advance that is not paid yet can be withdrawn.");
+  if (row.paymentId !== null)
+    throw conflict(
+      `This advance is being paid by payment ${row.paymentReference}. Ask the approver to reject it first.`,
+    );
+  await changeAdvance(call, row, { state: "withdrawn", comment: null });
+  const after = { name: row.purpose };
+  await recordChange(call.tx, call.actor, { subject: "advance", subjectId: id, action: "withdrawn", after });
+  return { message: "The advance was withdrawn." };
 }
 
 async function ask(call: Call, row: AdvanceRow): Promise<void> {

@@ -97,7 +97,7 @@ function Actions({ advance }: Shown) {
   const go = useGo();
   const { state, is_own: isOwn } = advance;
   if (isOwn && (state === "rejected" || state === "withdrawn")) return <UnpaidActions advance={advance} />;
-  if (isOwn && state === "pending") return <Withdraw advance={advance} />;
+  if (isOwn && (state === "pending" || state === "approved")) return <OwnUnpaid advance={advance} />;
   if (isOwn && state === "open")
     return <Button onClick={() => go(paths.expenses({ do: "claim" }))}>{texts.actions.account}</Button>;
   if (state === "pending" && hasAbility(user, ["Approve Expenses"]))
@@ -105,6 +105,17 @@ function Actions({ advance }: Shown) {
   if (!hasAbility(user, ["Create Payments"])) return null;
   if (state === "approved") return <Pay advance={advance} />;
   return state === "open" && !isOwn ? <GiveBack advance={advance} /> : null;
+}
+
+/** The actions of the person before the advance is paid: to withdraw it, and to pay it where that is their task as well. */
+function OwnUnpaid({ advance }: Shown) {
+  const mayPay = hasAbility(useUser(), ["Create Payments"]) && advance.state === "approved";
+  return (
+    <>
+      <Withdraw advance={advance} />
+      {mayPay ? <Pay advance={advance} /> : null}
+    </>
+  );
 }
 
 function UnpaidActions({ advance }: Shown) {
