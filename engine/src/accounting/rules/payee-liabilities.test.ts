@@ -3,13 +3,6 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type PostedEntry, payeeLiabilities, sharesOfPayment } from "./payee-liabilities.ts";
 
-const credit = (key: PostedEntry["key"], name: string, amount: number, branch: string | null = null): PostedEntry => ({
-  key,
-  name,
-  amount: negate(cents(amount)),
-  branch,
-});
-
 const ELEMENTS = new Map([
   ["sacco", { code: "sacco", kind: "sacco", payee: "Stima SACCO" }],
   ["shares", { code: "shares", kind: "other", payee: "STIMA sacco" }],
@@ -20,23 +13,28 @@ const ELEMENTS = new Map([
   ["student", { code: "student", kind: "helb", payee: "HELB" }],
 ]);
 
+const credit = (key: PostedEntry["key"], name: string, amount: number, branch: string | null = null): PostedEntry => ({
+  key,
+  name,
+  amount: negate(cents(amount)),
+  branch,
+  element: ELEMENTS.get(key.split(":")[1] ?? ""),
+});
+
 describe("the amounts owed to payees", () => {
   it("join elements of one payee, employer's part included; loans, advances and student loans are owed to no payee", () => {
-    const owed = payeeLiabilities(
-      [
-        credit("taken:sacco", "SACCO", 400_000),
-        credit("taken:shares", "Shares", 50_000, "nakuru"),
-        credit("taken:pension", "Pension", 300_000),
-        credit("payee:scheme", "Pension, employer", 600_000),
-        credit("taken:welfare", "Welfare", 20_000),
-        credit("taken:staff_loan", "Staff loan", 900_000),
-        credit("taken:loan", "Loan", 100),
-        credit("taken:student", "HELB", 450_000),
-        credit("owed:paye", "PAYE", 1),
-        { key: "pay:basic", name: "Basic pay", amount: cents(5), branch: null },
-      ],
-      ELEMENTS,
-    );
+    const owed = payeeLiabilities([
+      credit("taken:sacco", "SACCO", 400_000),
+      credit("taken:shares", "Shares", 50_000, "nakuru"),
+      credit("taken:pension", "Pension", 300_000),
+      credit("payee:scheme", "Pension, employer", 600_000),
+      credit("taken:welfare", "Welfare", 20_000),
+      credit("taken:staff_loan", "Staff loan", 900_000),
+      credit("taken:loan", "Loan", 100),
+      credit("taken:student", "HELB", 450_000),
+      credit("owed:paye", "PAYE", 1),
+      { key: "pay:basic", name: "Basic pay", amount: cents(5), branch: null, element: undefined },
+    ]);
     expect(owed.map(({ payee, deducted, added }) => [payee, deducted, added])).toEqual([
       ["Stima SACCO", 450_000, 0],
       ["Welfare", 20_000, 0],
@@ -44,9 +42,21 @@ describe("the amounts owed to payees", () => {
     ]);
   });
 
+  it("stay with the payee of their own payroll where its name is changed for a later one", () => {
+    const later = { code: "sacco", kind: "sacco", payee: "Stima DT SACCO" };
+    const entries = [
+      credit("taken:sacco", "SACCO", 400_000),
+      { ...credit("taken:sacco", "SACCO", 100_000), element: later },
+    ];
+    expect(payeeLiabilities(entries).map(({ payee, deducted }) => [payee, deducted])).toEqual([
+      ["Stima DT SACCO", 100_000],
+      ["Stima SACCO", 400_000],
+    ]);
+  });
+
   it("are nothing where a reversal took the deduction back", () => {
     const taken = credit("taken:sacco", "SACCO", 400_000);
-    expect(payeeLiabilities([taken, { ...taken, amount: negate(taken.amount) }], ELEMENTS)).toEqual([]);
+    expect(payeeLiabilities([taken, { ...taken, amount: negate(taken.amount) }])).toEqual([]);
   });
 });
 
@@ -61,7 +71,8 @@ describe("a payment in parts", () => {
         let before = cents(0);
         for (const wanted of payments) {
           const now = cents(Math.min(wanted, total - before));
-          const shares = sharesOfPayment(parts, { before, now });
+          const open = parts.map((part) => ({ ...part, amount: cents(part.amount - (received.get(part.at) ?? 0)) }));
+          const shares = sharesOfPayment(open, now);
           expect(sum(shares.map(({ amount }) => amount))).toBe(now);
           for (const { at, amount } of shares) received.set(at, cents((received.get(at) ?? 0) + amount));
           before = cents(before + now);

@@ -1,9 +1,13 @@
-import { add, type Cents, negate, sum, ZERO } from "@hazina/base/money.ts";
+import { add, type Cents, negate, sum } from "@hazina/base/money.ts";
 import { NOT_OWED_TO_PAYEES, payeeKey } from "../../payroll/returns/payee-list.ts";
 import type { PostingKey } from "./payroll-entries.ts";
 
-/** A total that payrolls posted: above zero a debit, below zero a credit. `branch` is null for the head company. */
+/**
+ * A total that a payroll posted: above zero a debit, below zero a credit. `branch` is null for the head company; `element`
+ * is the pay element as that payroll had it, undefined where the entry has none.
+ */
 export type PostedEntry = {
+  readonly element: ElementWithPayee | undefined;
   readonly key: PostingKey;
   readonly name: string;
   readonly amount: Cents;
@@ -30,16 +34,11 @@ export type PayeeLiability = {
 /**
  * Returns the amounts owed to each payee, in alphabetical order. An element without a payee is its own payee,
  * under its name. Names that differ only in upper and lower case are one payee.
- * @param elements the pay elements of the payrolls, by code.
  */
-export function payeeLiabilities(
-  entries: readonly PostedEntry[],
-  elements: ReadonlyMap<string, ElementWithPayee>,
-): readonly PayeeLiability[] {
-  const owed = entries.flatMap(({ key, name, amount, branch }) => {
+export function payeeLiabilities(entries: readonly PostedEntry[]): readonly PayeeLiability[] {
+  const owed = entries.flatMap(({ key, name, amount, branch, element }) => {
     const [sort, code = ""] = key.split(":");
     if (sort !== "taken" && sort !== "payee") return [];
-    const element = elements.get(code);
     if (NOT_OWED_TO_PAYEES.has(element?.kind ?? code)) return [];
     return [{ payee: element?.payee ?? name, sort, part: { key, branch, amount: negate(amount) } }];
   });
@@ -63,28 +62,19 @@ function merged(parts: readonly LiabilityPart[]): readonly LiabilityPart[] {
 }
 
 /**
- * Splits a payment between the parts of a liability, in their order: each receives at most its balance after
- * earlier payments, and the last receives the remainder. Parts of zero or less receive nothing.
- * @param paid the amount paid before, and the amount paid now, in cents.
+ * Splits a payment between the open parts of a liability, in their order: each receives at most its balance, and the last
+ * receives the remainder. Parts of zero or less receive nothing.
+ * @param parts what is still open of each part, in cents.
  */
 export function sharesOfPayment<Part extends { readonly amount: Cents }>(
   parts: readonly Part[],
-  paid: { readonly before: Cents; readonly now: Cents },
+  paid: Cents,
 ): readonly Part[] {
-  const owed = parts.filter(({ amount }) => amount > 0);
-  const [earlier, later] = [filled(owed, paid.before), filled(owed, add(paid.before, paid.now))];
-  return owed.flatMap((part, at): Part[] => {
-    const amount = add(later[at] ?? ZERO, negate(earlier[at] ?? ZERO));
+  let left = paid;
+  const open = parts.filter(({ amount }) => amount > 0);
+  return open.flatMap((part, at): Part[] => {
+    const amount = at === open.length - 1 || part.amount > left ? left : part.amount;
+    left = add(left, negate(amount));
     return amount > 0 ? [{ ...part, amount }] : [];
-  });
-}
-
-/** The amounts that parts hold, where they are filled one after the other up to a total. */
-function filled(parts: readonly { readonly amount: Cents }[], total: Cents): readonly Cents[] {
-  let left = total;
-  return parts.map(({ amount }, at) => {
-    const own = at === parts.length - 1 || amount > left ? left : amount;
-    left = add(left, negate(own));
-    return own;
   });
 }

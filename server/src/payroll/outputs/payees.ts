@@ -27,6 +27,7 @@ import type { Filer } from "./filing.ts";
 import { rowsOfPayList } from "./list-pay.ts";
 import { newestMonth } from "./month-slips.ts";
 import { approvedMonths, type Posted, postedIn } from "./open-obligations.ts";
+import { paidByPart } from "./paid-parts.ts";
 import { tableOf } from "./pay-files.ts";
 import { requireFiler } from "./remittances.ts";
 import { payeePayments } from "./tables.ts";
@@ -86,16 +87,17 @@ function amountOf({ deducted, added }: PayeeLiability): Cents {
 }
 
 function liabilitiesOf(posted: readonly Posted[]): readonly PayeeLiability[] {
-  const entries = posted.flatMap(({ entries: own }) =>
-    own.map(({ key, name, amount, branchId }) => ({
+  const entries = posted.flatMap(({ entries: own, elements }) => {
+    const byCode = new Map(Object.values(elements).map((element) => [element.code, element]));
+    return own.map(({ key, name, amount, branchId }) => ({
       key: key as PostingKey,
       name,
       amount: cents(amount),
       branch: branchId,
-    })),
-  );
-  const elements = Object.values(elementsOf(posted)).map((element) => [element.code, element] as const);
-  return payeeLiabilities(entries, new Map(elements));
+      element: byCode.get(codeOf(key as PostingKey)),
+    }));
+  });
+  return payeeLiabilities(entries);
 }
 
 function elementsOf(posted: readonly Posted[]): SnapshotLaw["elements"] {
@@ -158,13 +160,13 @@ export async function payPayee(call: Call, asked: Payment) {
       at: now,
     })
     .catch(refuseTaken(taken("receipt", "This receipt is already recorded.")));
-  await post(call, { ...asked, id, paid: { before, now: amount } }, liability, elementsOf(posted));
+  await post(call, { ...asked, id, paid: amount }, liability, elementsOf(posted));
   const after = { to: liability.payee, receipt: asked.receipt };
   await recordChange(tx, actor, { subject: "payroll month", subjectId: asked.month, action: "paid", after });
   return { message: `The payment to ${liability.payee} for ${month} was recorded.` };
 }
 
-type Posting = Payment & { readonly id: string; readonly paid: { readonly before: Cents; readonly now: Cents } };
+type Posting = Payment & { readonly id: string; readonly paid: Cents };
 
 async function post(
   call: Call,
@@ -174,9 +176,12 @@ async function post(
 ): Promise<void> {
   const { tx, actor } = call;
   const { codeOf: accountOf, payFrom } = await readAccountCodes(tx, actor, { month }, { elements });
-  const source = { run: `${month} payees`, date: parseDay(day), memo: `${payee}, ${month}` };
+  const run = `${month} payee ${payeeKey(payee)}`;
+  const paidOf = await paidByPart(call, run, accountOf);
+  const open = parts.map((part) => ({ ...part, amount: subtract(part.amount, paidOf(part.key, part.branch)) }));
+  const source = { run, date: parseDay(day), memo: `${payee}, ${month}` };
   const payer = actor.scope.branchId === null ? {} : { branch: actor.scope.branchId };
-  const shares = sharesOfPayment(parts, paid);
+  const shares = sharesOfPayment(open, paid);
   for (const [to, own] of Map.groupBy(shares, ({ key }) => key)) {
     const amounts = own.map(({ amount, branch }) => (branch === null ? { amount } : { amount, branch }));
     const remitted = { to, amounts, name: payee, from: payFrom, receipt: `${id}:${to}`, ...payer };

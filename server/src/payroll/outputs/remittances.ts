@@ -30,6 +30,7 @@ import { AUTHORITY_NAMES, OWED_KEYS, owedIn, remittedOf } from "./authority-liab
 import { filedApartFrom, notFiledApart } from "./filing.ts";
 import { type LeaverOnReturns, leaversOf } from "./leavers-tax.ts";
 import { askedSlips, type PaidSlip } from "./month-slips.ts";
+import { paidByPart } from "./paid-parts.ts";
 import { remittances } from "./tables.ts";
 
 type Asked = {
@@ -86,8 +87,7 @@ export async function recordRemittance(call: Call, asked: Asked) {
     })
     .catch(refuseTaken(taken("receipt", "This receipt is already recorded.")));
   if (asked.what === "paid") {
-    const paid = { before: sum(before.map((one) => cents(one.amount))), now: amount };
-    await post(call, asked, paid, { slips, leavers });
+    await post(call, asked, amount, { slips, leavers });
   }
   const after = { to: asked.to, receipt: asked.receipt };
   await recordChange(tx, actor, { subject: "payroll month", subjectId: asked.month, action: asked.what, after });
@@ -110,11 +110,9 @@ function fault(path: string, message: string) {
   return invalid(message, [{ path, message }]);
 }
 
-/** The amount that an authority received before, and the amount that it receives now, in cents. */
-type Paid = { readonly before: Cents; readonly now: Cents };
 type OnReturns = { readonly slips: readonly PaidSlip[]; readonly leavers: readonly LeaverOnReturns[] };
 
-async function post(call: Call, asked: Asked, paid: Paid, { slips, leavers }: OnReturns): Promise<void> {
+async function post(call: Call, asked: Asked, paid: Cents, { slips, leavers }: OnReturns): Promise<void> {
   const { tx, actor } = call;
   const laws = await lawsOf(tx, actor, slips);
   const elements: SnapshotLaw["elements"] = Object.assign({}, ...[...laws.values()].map((law) => law.elements));
@@ -129,10 +127,12 @@ async function post(call: Call, asked: Asked, paid: Paid, { slips, leavers }: On
     ...slips.map(({ kept: { branchId }, slip }) => ({ branchId, slip })),
     ...leavers.map(({ slip }) => ({ branchId: employer, slip })),
   ];
-  const parts = sharesOfPayment(
-    owedParts(asked.to, owing, (ref) => codeOfRef(elements, ref)),
-    paid,
-  );
+  const paidOf = await paidByPart(call, source.run, codeOf);
+  const open = owedParts(asked.to, owing, (ref) => codeOfRef(elements, ref)).map((part) => ({
+    ...part,
+    amount: subtract(part.amount, paidOf(part.to, part.branch ?? null)),
+  }));
+  const parts = sharesOfPayment(open, paid);
   for (const [to, amounts] of Map.groupBy(parts, (part) => part.to)) {
     const remitted: Remitted = {
       to,

@@ -81,6 +81,11 @@ describe("a sheet of loans that are already being repaid", () => {
     const dry = await bring(rows, { dry: true });
     expect([dry.body.message, (await list()).length]).toEqual(["2 loans would be requested.", 0]);
     expect((await bring(rows)).body.message).toBe("2 loans requested. Another person must approve them.");
+    const again = await bring(rows);
+    expect([again.status, again.body.message]).toEqual([
+      422,
+      expect.stringContaining("row 2, Balance left (D): Kevin Mutiso has this loan already."),
+    ]);
     expect(
       (await list()).map(({ name, kind, principal, months, state }) => [name, kind, principal, months, state]),
     ).toEqual(

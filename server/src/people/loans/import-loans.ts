@@ -1,9 +1,9 @@
-import { majorOf } from "@hazina/base/money.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
 import type { Result } from "@hazina/base/result.ts";
 import { MOST_LOANS_OF_SHEET } from "@hazina/contract/people/import-loans.ts";
 import { LOAN_KINDS, type LOAN_METHODS, LOAN_TERMS } from "@hazina/contract/people/loans.ts";
 import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import * as z from "zod";
 import { makeFile } from "../../exports/make-file.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
@@ -21,6 +21,7 @@ import {
 import { type Employee, fullName, isOwnRecord } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { requestLoan, requireTerms } from "./request-loan.ts";
+import { loans } from "./tables.ts";
 
 const COLUMNS = [
   { key: "number", names: ["Number", "payroll number", "payroll no", "staff number", "employee number"] },
@@ -68,15 +69,15 @@ export async function importLoans(
   const grids = await gridsOf(file, work.actor.companyId);
   return inCall(work, async (call) => {
     await lockFor(call.tx, "people", call.actor.companyId);
-    const { loans, faults } = await readLoans(call, grids);
+    const { loans: read, faults } = await readLoans(call, grids);
     if (!isDry) {
       if (faults.length > 0) throw invalidSheet(faults, "Nothing was imported");
-      for (const { row: _, person, ...terms } of loans) {
+      for (const { row: _, person, ...terms } of read) {
         await requestLoan(call, { ...terms, personnel_id: person.id, began_elsewhere: true });
       }
     }
-    const many = loans.length === 1 ? "1 loan" : `${loans.length} loans`;
-    const rows = loans.map(({ row, person, kind, principal, months, first_month }) => ({
+    const many = read.length === 1 ? "1 loan" : `${read.length} loans`;
+    const rows = read.map(({ row, person, kind, principal, months, first_month }) => ({
       row,
       personnel_id: person.id,
       name: fullName(person),
@@ -102,8 +103,9 @@ async function readLoans(call: Call, grids: readonly Grid[]) {
   }
   const people = await tx.select().from(employees).where(eq(employees.companyId, actor.companyId));
   const byNumber = new Map(people.map((person) => [person.payrollNumber.toLowerCase(), person]));
+  const known = await loansEntered(call);
   const faults: SheetFault[] = [];
-  const loans = filled.flatMap(({ row, cells }): LoanOfSheet[] => {
+  const found = filled.flatMap(({ row, cells }): LoanOfSheet[] => {
     const fault = (key: Key, message: string) => {
       faults.push({ row, column: sheet.value.placeOf(key), message });
       return [];
@@ -119,11 +121,24 @@ async function readLoans(call: Call, grids: readonly Grid[]) {
     if (isOwnRecord(actor, person)) return fault("number", "This is your own loan; another person must enter it.");
     const read = termsOf(cells);
     if (!read.ok) return fault(read.key, read.message);
+    const same = `${person.id} ${read.terms.kind} ${read.terms.principal} ${read.terms.first_month}`;
+    if (known.has(same)) return fault("balance", `${fullName(person)} has this ${read.terms.kind} already.`);
+    known.add(same);
     const wrong = refusalOf(() => requireTerms(person, { ...read.terms, began_elsewhere: true }, call.now));
     if (wrong) return fault(COLUMN_OF[wrong.path] ?? "number", wrong.message);
     return [{ ...read.terms, row, person, note: textIn(cells.get("note")).slice(0, 500) }];
   });
-  return { loans, faults };
+  return { loans: found, faults };
+}
+
+/** The loans of employees that run or wait, so that a sheet that is sent twice adds nothing. */
+async function loansEntered({ tx, actor }: Call): Promise<Set<string>> {
+  const { employeeId, kind, principal, firstMonth, companyId, state } = loans;
+  const rows = await tx
+    .select({ employeeId, kind, principal, firstMonth })
+    .from(loans)
+    .where(and(eq(companyId, actor.companyId), inArray(state, ["requested", "approved", "disbursed"])));
+  return new Set(rows.map((row) => `${row.employeeId} ${row.kind} ${majorOf(cents(row.principal))} ${row.firstMonth}`));
 }
 
 type ReadTerms =

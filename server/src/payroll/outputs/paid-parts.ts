@@ -1,0 +1,26 @@
+import { type Cents, cents, sum } from "@hazina/base/money.ts";
+import { journalsOf } from "../../accounting/journals/post-journal.ts";
+import type { Call } from "../../platform/call.ts";
+import type { AccountCodes } from "../runs/accounts.ts";
+import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
+
+/**
+ * Reads how much of a liability was paid so far, by account key and branch, from the journals of its remittances.
+ * @param source the id of the source of these journals.
+ * @returns a function of the account key and the branch, null for the head company.
+ */
+export async function paidByPart(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  source: string,
+  codeOf: AccountCodes,
+): Promise<(key: string, branch: string | null) => Cents> {
+  const paid = (await journalsOf(tx, actor, PAYROLL_SOURCE, [source])).flatMap(({ step, lines }) => {
+    const [kind, , ...rest] = step.split(":");
+    const key = rest.join(":");
+    if (kind !== "remittance") return [];
+    const own = lines.filter(({ account, debit }) => account === codeOf(key) && debit > 0);
+    return own.map(({ debit, branch }) => ({ part: `${key} ${branch ?? null}`, amount: debit }));
+  });
+  return (key, branch) =>
+    sum(paid.filter(({ part }) => part === `${key} ${branch}`).map(({ amount }) => cents(amount)));
+}
