@@ -23,6 +23,7 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, Refusal, taken } from "../../platform/refusal.ts";
 import { type AccountCodes, readAccountCodes } from "../runs/accounts.ts";
 import { lawsOf } from "../runs/find-snapshot.ts";
+import { paidByPart } from "../runs/paid-parts.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 import { codeOfRef, type SnapshotLaw } from "../runs/snapshot.ts";
 import { nothingThere } from "./authority-files.ts";
@@ -30,7 +31,6 @@ import { AUTHORITY_NAMES, OWED_KEYS, owedIn, remittedOf } from "./authority-liab
 import { filedApartFrom, notFiledApart } from "./filing.ts";
 import { type LeaverOnReturns, leaversOf } from "./leavers-tax.ts";
 import { askedSlips, type PaidSlip } from "./month-slips.ts";
-import { paidByPart } from "./paid-parts.ts";
 import { remittances } from "./tables.ts";
 
 type Asked = {

@@ -1,8 +1,8 @@
 import { type Cents, cents, sum } from "@hazina/base/money.ts";
 import { journalsOf } from "../../accounting/journals/post-journal.ts";
 import type { Call } from "../../platform/call.ts";
-import type { AccountCodes } from "../runs/accounts.ts";
-import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
+import type { AccountCodes } from "./accounts.ts";
+import { PAYROLL_SOURCE } from "./post-accrual.ts";
 
 /**
  * Reads how much of a liability was paid so far, by account key and branch, from the journals of its remittances.
