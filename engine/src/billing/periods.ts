@@ -18,10 +18,13 @@ const MONTHS: Readonly<Record<Cycle, number>> = { Monthly: 1, Yearly: 12 };
 /**
  * The last day of a period of a plan that begins on a day: the day before the same day of the next month or year. A period
  * that begins on the 31st ends with the day before the last day of a shorter month.
+ * @param anchor the day of the month on which periods begin where the month has it: a period that begins on the last day of
+ * February for the 31st ends on 30 March.
  */
-export function periodEnd(from: Day, cycle: Cycle): Day {
+export function periodEnd(from: Day, cycle: Cycle, anchor: number = dayOfMonth(from)): Day {
   const month = addMonths(monthOfDay(from), MONTHS[cycle]);
-  const day = Math.min(dayOfMonth(from), daysInMonth(month));
+  const isShortened = dayOfMonth(from) === daysInMonth(monthOfDay(from));
+  const day = Math.min(isShortened ? Math.max(anchor, dayOfMonth(from)) : dayOfMonth(from), daysInMonth(month));
   const next = dayOf(yearOf(month), monthOfYear(month), day);
   if (next === undefined) throw new RangeError("A period ends on no day of the calendar.");
   return addDays(next, -1);

@@ -1,7 +1,8 @@
-import { parseDay } from "@hazina/base/calendar.ts";
+import { addDays, dayOfMonth, parseDay } from "@hazina/base/calendar.ts";
 import { centsOf, majorOf } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import { remindersBy, rightsRest } from "./overdue.ts";
+import { periodEnd } from "./periods.ts";
 import { CASES } from "./plan-change.cases.ts";
 import { planCharge } from "./plan-change.ts";
 
@@ -26,6 +27,17 @@ describe("the charge of a plan", () => {
       creditLeft: majorOf(creditLeft),
       net: majorOf(net),
     }).toEqual(expected);
+  });
+
+  it("begins on the day of the month of the first period again after a shorter month", () => {
+    let [anchor, from] = [31, parseDay("2027-01-31")];
+    const days = Array.from({ length: 4 }, () => {
+      const next = addDays(periodEnd(from, "Monthly", anchor), 1);
+      [anchor, from] = [dayOfMonth(from), next];
+      return next;
+    });
+    expect(days).toEqual(["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"]);
+    expect(periodEnd(parseDay("2027-05-05"), "Monthly", 28)).toBe("2027-06-04");
   });
 
   it("lets rights rest from the thirtieth day after the due day on, after four reminders", () => {

@@ -12,6 +12,8 @@ export type WantedPlan = {
   readonly cycle: Cycle;
   /** The first day of the period. */
   readonly from: Day;
+  /** The day of the month on which the period before began; absent for a first period. */
+  readonly anchor?: number | undefined;
   /** The unused money of earlier periods. */
   readonly credit: Cents;
   /** The period that the new one replaces; absent where nothing is paid for that day. */
@@ -39,13 +41,13 @@ export const PRICE_STEP = 10_000 as Cents;
  * Calculates what a period of a plan costs. The unused days of the replaced period are credited by day, rounded half away from
  * zero to the cent. Credit reduces the price by whole hundreds of shillings; the rest remains for later periods.
  */
-export function planCharge({ price, cycle, from, credit, replaced }: WantedPlan): PlanCharge {
+export function planCharge({ price, cycle, from, anchor, credit, replaced }: WantedPlan): PlanCharge {
   const unused = replaced === undefined ? ZERO : unusedOf(replaced, from);
   const whole = add(credit, unused);
   const creditUsed = whole >= price ? price : cents(Math.floor(whole / PRICE_STEP) * PRICE_STEP);
   return {
     from,
-    to: periodEnd(from, cycle),
+    to: periodEnd(from, cycle, anchor),
     price,
     unused,
     creditUsed,

@@ -1,4 +1,4 @@
-import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
+import { addDays, type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
 import { restsFrom, rightsRest } from "@hazina/engine/billing/overdue.ts";
 import { and, eq } from "drizzle-orm";
 import { planNumbered } from "../organization/plan-limits.ts";
@@ -15,6 +15,7 @@ import {
   changeCharge,
   changeSubscription,
   chargesOf,
+  isOver,
   lockSubscription,
   type SubscriptionRow,
   withInvoices,
@@ -33,11 +34,22 @@ export type OfCompany = Pick<Call, "tx" | "now"> & { readonly companyId: string 
  * 30 days. Twice is like once. In the company's scope.
  */
 export async function applyPaid({ tx, now, companyId }: OfCompany): Promise<void> {
+  const { restsSince } = await readSubscriber(tx, companyId);
   const outcome = await inOperatorBooks(tx, async () => {
     const subscription = await lockSubscription(tx, companyId);
-    return subscription && settleCharges({ tx, now }, subscription);
+    if (!subscription) return undefined;
+    const rights = await settleCharges({ tx, now }, subscription);
+    if (restsSince !== null && rights.restsSince === null) await endRestedPeriod({ tx, now }, companyId);
+    return rights;
   });
   if (outcome) await keepRights({ tx, now, companyId }, outcome);
+}
+
+/** Ends the present period yesterday where it ended before, so that the days on which rights rested are not charged. */
+async function endRestedPeriod({ tx, now }: Pick<Call, "tx" | "now">, subscriberId: string): Promise<void> {
+  const row = await lockSubscription(tx, subscriberId);
+  const yesterday = addDays(dayAt(now), -1);
+  if (row && isOver(row, yesterday)) await changeSubscription(tx, row, { periodTo: yesterday });
 }
 
 type Rights = { readonly planId: number; readonly cycle: SubscriptionRow["cycle"]; readonly restsSince: Day | null };

@@ -1,8 +1,12 @@
 import { addDays, dayAt, parseDay } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { identities } from "../access/tables.ts";
 import { readAccountBalance } from "../accounting/journals/read-balance.ts";
+import { receivePayment } from "../invoicing/receive-payment.ts";
 import { grantPlan } from "../organization/subscriber.ts";
+import { companies } from "../organization/tables.ts";
 import { taxSettings } from "../suppliers/withholding/tables.ts";
 import { PASSWORD, signIn } from "../testing/test-server.ts";
 import { startWithMpesa } from "../wallet/mpesa.fixture.ts";
@@ -18,6 +22,7 @@ const { branchAdmin, employee } = hazina.group;
 const owner = { ...hazina.group.owner };
 const financeManager = { ...hazina.group.financeManager };
 const rival = { ...(await hazina.company("Rival Traders")) };
+const late = { ...(await hazina.company("Late Bakers")) };
 const operator = { ...(await hazina.staff("neema@hazina.example")) };
 
 afterAll(() => money.stop());
@@ -62,7 +67,7 @@ const setPrice = (plan: number, body: object, person: { token?: string } = opera
 async function passDays(days: number) {
   hazina.time.ms += days * 86_400_000;
   await services.database.inAccess((tx) => tx.update(identities).set({ passwordChangedAt: hazina.time.ms }));
-  for (const person of [owner, financeManager, rival, operator])
+  for (const person of [owner, financeManager, rival, late, operator])
     person.token = (await signIn(hazina, person.email, PASSWORD)).access_token;
 }
 const today = () => dayAt(hazina.time.ms);
@@ -256,15 +261,21 @@ describe("a company's plan", () => {
     expect(list.body.data).toMatchObject([{ company: expect.stringContaining("Umoja Group"), open: 0 }]);
     await inCompany(rival.companyId, 1);
     expect(
-      (await subscribe({ plan_id: 2, cycle: "Monthly", method: "mpesa", phone: "0712345222" }, rival)).status,
+      (await subscribe({ plan_id: 2, cycle: "Monthly", method: "mpesa", phone: "0712345032" }, rival)).status,
     ).toBe(200);
-    expect(
-      (await subscribe({ plan_id: 3, cycle: "Monthly", method: "mpesa", phone: "0712345333" }, rival)).status,
-    ).toBe(200);
+    const larger = { plan_id: 3, cycle: "Monthly", method: "mpesa", phone: "0712345032" };
+    expect((await subscribe(larger, rival)).body).toMatchObject({ code: "under_way" });
+    await expect.poll(async () => [await finish(), (await subscribe(larger, rival)).status][1]).toBe(200);
     expect((await billing(rival)).data.map(({ state }) => state)).toEqual(["open", "credited"]);
     await passDays(8);
-    await chargeCompany(services, rival.companyId);
-    expect((await billing(rival)).data.map(({ state }) => state)).toEqual(["credited", "credited"]);
+    const runs = async () => {
+      await chargeCompany(services, rival.companyId);
+      const states = (await billing(rival)).data.map(({ state }) => state);
+      await finish();
+      return states;
+    };
+    expect(await runs()).toEqual(["open", "credited"]);
+    await expect.poll(runs).toEqual(["credited", "credited"]);
     expect((await billing(rival)).subscription).toMatchObject({ plan: { id: 1 }, is_charged: false });
   });
 
@@ -284,5 +295,54 @@ describe("a company's plan", () => {
     expect((await record(paid)).status).toBe(200);
     expect((await record({ ...paid })).status).toBe(409);
     expect((await billing(rival)).data[0]).toMatchObject({ state: "paid", open: 0 });
+  });
+
+  it("is charged after a larger plan that nobody paid, and a receipt that came too late pays the next invoice", async () => {
+    await inCompany(late.companyId, 1);
+    await services.database.inCompany({ companyId: late.companyId, branchId: null }, (tx) =>
+      tx.update(companies).set({ activatedAt: hazina.time.ms }).where(eq(companies.companyId, late.companyId)),
+    );
+    const larger = { plan_id: 2, cycle: "Monthly", method: "mpesa", phone: "0712345032" };
+    expect((await subscribe(larger, late)).status).toBe(200);
+    await chargeCompany(services, late.companyId);
+    expect((await billing(late)).subscription.is_charged).toBe(false);
+    await passDays(8);
+    const isCharged = async () => {
+      await finish();
+      await chargeCompany(services, late.companyId);
+      return (await billing(late)).subscription.is_charged;
+    };
+    await expect.poll(isCharged).toBe(true);
+    const { data, subscription } = await billing(late);
+    expect(subscription).toMatchObject({ plan: { id: 1 }, is_charged: true, from: today() });
+    expect(data.map(({ state }) => state)).toEqual(["open", "credited"]);
+    await services.database.inCompany(OPERATOR.scope, (tx) =>
+      receivePayment(
+        { tx, actor: OPERATOR, now: hazina.time.ms },
+        { invoiceId: data[1]?.id ?? "", receipt: "SLATE00001", amount: cents(580_000), day: today() },
+      ),
+    );
+    await passDays(31);
+    await chargeCompany(services, late.companyId);
+    expect((await billing(late)).data[0]).toMatchObject({ net: 1_000, state: "paid", open: 0 });
+  });
+
+  it("is not charged for the days on which its rights rested, and a payment counts at once", async () => {
+    await passDays(75);
+    await chargeCompany(services, late.companyId);
+    await passDays(60);
+    await chargeCompany(services, late.companyId);
+    const before = await billing(late);
+    expect(before.subscription.rests_since).not.toBeNull();
+    for (const { id, reference, total, state } of before.data.filter(({ open }) => open > 0)) {
+      expect([id, state]).toEqual([id, "overdue"]);
+      const paid = { invoice: reference, method: "bank", reference: `FT ${reference}`, day: today(), amount: total };
+      expect((await call<Said>(operator, "/operator/receipts", paid)).status).toBe(200);
+    }
+    expect((await subscribe({ plan_id: 2, cycle: "Monthly" }, late)).body.code).not.toBe("unpaid");
+    await chargeCompany(services, late.companyId);
+    const { data, subscription } = await billing(late);
+    expect(subscription).toMatchObject({ rests_since: null, from: today() });
+    expect(data).toHaveLength(before.data.length + 1);
   });
 });

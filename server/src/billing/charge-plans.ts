@@ -18,7 +18,14 @@ import {
   type Subscriber,
   type SubscriptionRow,
 } from "./find-subscription.ts";
-import { issueCharge, openOfInvoice, startPeriod, withdrawUpgrades } from "./issue-charge.ts";
+import {
+  anyBeingPaid,
+  issueCharge,
+  openOfInvoice,
+  openUpgrades,
+  startPeriod,
+  withdrawUpgrades,
+} from "./issue-charge.ts";
 import { inOperatorBooks, OPERATOR } from "./operator-books.ts";
 import { readPrices } from "./prices.ts";
 import { nextCharge, overLimit } from "./quote.ts";
@@ -40,6 +47,7 @@ type Notice = { readonly occasion: string; readonly title: string; readonly mess
 export async function chargeCompany(services: Services, companyId: string): Promise<void> {
   const work = workOf(services, actorWithoutUser(companyId, OPERATOR.userName));
   await inCall(work, async (call) => {
+    await applyPaid({ tx: call.tx, now: call.now, companyId });
     const subscriber = await readSubscriber(call, companyId);
     await startNew(call, subscriber);
     const usage = await readUsage(call, companyId);
@@ -64,7 +72,7 @@ async function startNew(call: Call, subscriber: Subscriber): Promise<void> {
     const [first] = (await readPrices(call.tx)).filter((row) => row.planId === planId);
     return first !== undefined && activatedAt > first.createdAt;
   });
-  if (isNew) await startCharges(call, subscriber);
+  if (isNew) await startCharges(call, subscriber, addDays(dayAt(activatedAt), UPGRADE_DAYS));
 }
 
 type Charged = {
@@ -90,6 +98,8 @@ async function chargeSubscription(call: Call, charged: Charged): Promise<Notice[
 async function renew(call: Call, { subscription, subscriber, usage }: Charged, today: Day): Promise<Notice[]> {
   if (!isOver(subscription, today) || subscriber.restsSince !== null) return [];
   await withdrawUpgrades(call, subscription);
+  // A larger plan that is being paid replaces the period; the run of the next morning sees which.
+  if (await anyBeingPaid(call, await openUpgrades(call, subscription))) return [];
   const prices = await readPrices(call.tx);
   const notices: Notice[] = [];
   let row = subscription;

@@ -3,9 +3,12 @@ import type { PlanCharge } from "@hazina/engine/billing/plan-change.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { applyOnAccount } from "../invoicing/apply-on-account.ts";
 import { issueCreditNote } from "../invoicing/credit-notes.ts";
 import { createDocument, linesOf } from "../invoicing/documents.ts";
+import { documentsWithIds } from "../invoicing/find-document.ts";
 import { issueInvoice } from "../invoicing/issue.ts";
+import { hasOpenPrompt } from "../invoicing/pay-links/pay.ts";
 import type { Call } from "../platform/call.ts";
 import {
   type ChargeRow,
@@ -23,7 +26,8 @@ import { subscriptionCharges } from "./tables.ts";
 type NewCharge = WantedChange & { readonly kind: ChargeRow["kind"]; readonly charge: PlanCharge };
 
 /**
- * Issues the operator's invoice for a period of a plan, which is due in 30 days. In the operator's scope.
+ * Issues the operator's invoice for a period of a plan, which is due in 30 days. Money that the company has on account pays it,
+ * such as a receipt that came after its invoice was withdrawn. In the operator's scope.
  * @returns the id of the invoice; null where credit pays the whole period.
  */
 export async function issueCharge(
@@ -58,6 +62,9 @@ export async function issueCharge(
     state: "open",
     createdAt: call.now,
   });
+  const invoice = (await documentsWithIds(call, [data.id])).get(data.id);
+  // A larger plan that is paid in part could not be withdrawn.
+  if (invoice) await applyOnAccount(call, invoice, kind === "upgrade");
   return data.id;
 }
 
@@ -76,15 +83,35 @@ export function startPeriod(call: Pick<Call, "tx">, subscription: SubscriptionRo
   });
 }
 
-/** Withdraws the open invoices of larger plans that nobody paid: credits them in full. One that is partly paid stays. */
+/** The open charges of larger plans. In the operator's scope. */
+export async function openUpgrades(call: Call, subscription: SubscriptionRow): Promise<readonly ChargeWithInvoice[]> {
+  return (await chargesOf(call.tx, subscription.id, "open")).filter(({ charge }) => charge.kind === "upgrade");
+}
+
+/** Whether a payment of any of these charges is under way: from the wallet, or by a prompt on a phone. In the operator's scope. */
+export async function anyBeingPaid(call: Call, charges: readonly ChargeWithInvoice[]): Promise<boolean> {
+  for (const { charge, invoice } of charges) {
+    if (charge.paymentState === "under_way" || (await hasOpenPrompt(call, invoice.id))) return true;
+  }
+  return false;
+}
+
+/**
+ * Withdraws the open invoices of larger plans that nobody paid: credits them in full. One that is partly paid, or whose payment
+ * is under way, stays.
+ */
 export async function withdrawUpgrades(
   call: Call,
   subscription: SubscriptionRow,
   isMeant: (charge: ChargeWithInvoice) => boolean = () => true,
 ): Promise<number> {
-  const open = await chargesOf(call.tx, subscription.id, "open");
-  const meant = open.filter((one) => one.charge.kind === "upgrade" && one.invoice.settledCents === 0 && isMeant(one));
-  for (const { charge, invoice } of meant) {
+  const open = await openUpgrades(call, subscription);
+  const meant = open.filter((one) => one.invoice.settledCents === 0 && isMeant(one));
+  let withdrawn = 0;
+  for (const one of meant) {
+    if (await anyBeingPaid(call, [one])) continue;
+    withdrawn += 1;
+    const { charge, invoice } = one;
     const lines = (await linesOf(call, invoice.id)).map((line) => ({
       line_id: line.id,
       quantity: line.hundredths / 100,
@@ -92,7 +119,7 @@ export async function withdrawUpgrades(
     await issueCreditNote(call, { id: invoice.id, reason: "refund", note: "The change of plan was withdrawn.", lines });
     await changeCharge(call.tx, charge.id, { state: "withdrawn" });
   }
-  return meant.length;
+  return withdrawn;
 }
 
 /** Finds a charge of a company by its invoice; undefined where it is another company's. */

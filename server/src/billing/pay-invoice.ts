@@ -92,7 +92,7 @@ async function payFromWallet(call: Call, { subscriber, subscription, invoiceId }
   const { tx, actor } = call;
   if (subscriber.withholdsVat) {
     throw conflict(
-      "Your company withholds VAT. Enter the invoice as a bill, so that the tax is withheld and paid to KRA, or pay by M-Pesa.",
+      "Your company withholds VAT, so that its wallet does not pay this invoice. Pay it by M-Pesa or by bank, less the VAT that you withhold.",
       "withholds_vat",
     );
   }

@@ -1,4 +1,4 @@
-import { addDays, type Day, parseDay } from "@hazina/base/calendar.ts";
+import { addDays, type Day, dayOfMonth, parseDay } from "@hazina/base/calendar.ts";
 import { type Cents, cents, percent, ZERO } from "@hazina/base/money.ts";
 import type { Cycle } from "@hazina/engine/billing/periods.ts";
 import { type PlanCharge, planCharge } from "@hazina/engine/billing/plan-change.ts";
@@ -46,6 +46,7 @@ export function quoteChange(facts: ChangeFacts, { planId, cycle }: WantedChange)
     price: price === undefined ? ZERO : priceOf(price, cycle),
     cycle,
     from: kind === "now" || !subscription?.periodTo ? today : addDays(parseDay(subscription.periodTo), 1),
+    anchor: kind === "now" || subscription === undefined ? undefined : anchorOf(subscription),
     credit: cents(subscription?.creditCents ?? 0),
     ...(replaced === undefined ? {} : { replaced }),
   });
@@ -86,6 +87,11 @@ export function withVat(net: Cents, on: Day) {
   return { net, tax, total };
 }
 
+/** The day of the month on which the present period began. */
+function anchorOf({ periodFrom }: SubscriptionRow): number | undefined {
+  return periodFrom === null ? undefined : dayOfMonth(parseDay(periodFrom));
+}
+
 /** What the present plan costs next, and when; undefined where charges have not begun or the plan has no price. */
 export function nextCharge(subscription: SubscriptionRow | undefined, prices: readonly PriceRow[]) {
   if (!subscription?.periodTo) return undefined;
@@ -95,5 +101,6 @@ export function nextCharge(subscription: SubscriptionRow | undefined, prices: re
   const price = priceOn(prices, planId, day);
   if (!price) return undefined;
   const credit = cents(subscription.creditCents);
-  return { planId, cycle, charge: planCharge({ price: priceOf(price, cycle), cycle, from: day, credit }) };
+  const anchor = anchorOf(subscription);
+  return { planId, cycle, charge: planCharge({ price: priceOf(price, cycle), cycle, from: day, anchor, credit }) };
 }

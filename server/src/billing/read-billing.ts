@@ -1,14 +1,17 @@
 import { dayAt, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { PAY_METHODS } from "@hazina/contract/billing/labels.ts";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import type { Cycle } from "@hazina/engine/billing/periods.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { etimsOf } from "../invoicing/etims/show-etims.ts";
 import { documentFile } from "../invoicing/paper/document-file.ts";
+import { canPromptPhones } from "../invoicing/pay-links/pay.ts";
 import { limitOf, planInForce, planNumbered } from "../organization/plan-limits.ts";
 import { type Call, inCall, type Work } from "../platform/call.ts";
 import { pageOf } from "../platform/database/lists.ts";
 import { notFound } from "../platform/refusal.ts";
+import { newWalletMode } from "../wallet/rails/gateway-of.ts";
 import { RIGHTS_QUEUE } from "./apply-paid.ts";
 import {
   type ChargeWithInvoice,
@@ -30,7 +33,10 @@ import { subscriptionCharges } from "./tables.ts";
 type Paging = { readonly query: { readonly page: number; readonly size: number } };
 
 /** Reads the plan of a company, what it uses of it, and the operator's invoices for it, the newest first. */
-export async function readBilling(call: Call, { query }: Paging) {
+export const readBilling = (work: Work, paging: Paging) =>
+  inCall(work, (call) => readIn(call, paging, newWalletMode(work.services.config)));
+
+async function readIn(call: Call, { query }: Paging, mode: LedgerMode) {
   const { tx, actor, now } = call;
   const subscriber = await readSubscriber(call, actor.companyId);
   const used = await readUsage(call, actor.companyId);
@@ -42,13 +48,14 @@ export async function readBilling(call: Call, { query }: Paging) {
       { tx, actor: own },
       page.charges.map(({ invoice }) => invoice.id),
     );
-    return { subscription, page, etims, prices: await readPrices(tx), paybill: await readPaybill(tx) };
+    const canUsePhone = await canPromptPhones(tx, own.companyId, mode);
+    return { subscription, page, etims, canUsePhone, prices: await readPrices(tx), paybill: await readPaybill(tx) };
   });
   const { subscription, page, prices, paybill } = found;
   if (page.charges.some(isPaidSince)) await call.jobs.send(RIGHTS_QUEUE, {}, tx);
   const applied = (await planInForce(tx, actor.companyId))?.applied;
   const data = page.charges.map((one) => shownInvoice(one, { subscriber, today, etims: found.etims }));
-  const canUseWallet = paybill !== null && !subscriber.withholdsVat;
+  const isOffered = { wallet: paybill !== null && !subscriber.withholdsVat, mpesa: found.canUsePhone };
   return {
     data,
     meta: page.meta,
@@ -66,7 +73,7 @@ export async function readBilling(call: Call, { query }: Paging) {
         used: used[what],
         limit: applied ? limitOf(applied, what) : null,
       })),
-      methods: PAY_METHODS.filter((method) => method !== "wallet" || canUseWallet),
+      methods: PAY_METHODS.filter((method) => isOffered[method]),
     },
   };
 }

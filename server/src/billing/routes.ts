@@ -16,7 +16,7 @@ const ofOperator = implement(operatorPlans).$context<RequestContext>().use(signe
 
 /** Routes of a company's plan and its charges. */
 export const billingRoutes = {
-  read: inCompany(ofBilling.read, readBilling),
+  read: withWork(ofBilling.read, readBilling),
   quote: inCompany(ofBilling.quote, readQuote),
   subscribe: inCompanyOnce(ofBilling.subscribe, subscribe),
   pay: inCompanyOnce(ofBilling.pay, payPlanInvoice),

@@ -1,4 +1,4 @@
-import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import type { Cycle } from "@hazina/engine/billing/periods.ts";
 import { planNumbered } from "../organization/plan-limits.ts";
 import { recordChange } from "../platform/audit.ts";
@@ -15,7 +15,7 @@ import {
   type Subscriber,
   type SubscriptionRow,
 } from "./find-subscription.ts";
-import { issueCharge, startPeriod, withdrawUpgrades } from "./issue-charge.ts";
+import { anyBeingPaid, issueCharge, openUpgrades, startPeriod, withdrawUpgrades } from "./issue-charge.ts";
 import { inOperatorBooks } from "./operator-books.ts";
 import { type Paying, startPayment } from "./pay-invoice.ts";
 import { readPrices } from "./prices.ts";
@@ -38,11 +38,12 @@ export async function readChangeFacts(call: Call): Promise<ChangeFacts> {
 
 /**
  * Changes the plan of the company: issues the invoice of a larger plan and starts its payment, or notes the plan of the next period.
- * @throws Refusal 409 `over_limit` while usage exceeds the plan, where it has no price, or where an invoice is unpaid; and as
- * `startPayment`.
+ * @throws Refusal 409 `over_limit` while usage exceeds the plan, where it has no price, where an invoice is unpaid, or where a
+ * payment of another change is under way; and as `startPayment`.
  */
 export async function subscribe(call: Call, { plan_id: planId, cycle, ...paying }: Wanted & Paying, work: Work) {
   const { tx, actor } = call;
+  await applyPaid({ tx, now: call.now, companyId: actor.companyId });
   const facts = await readChangeFacts(call);
   const quote = quoteChange(facts, { planId, cycle });
   if (quote.refused) throw conflict(quote.refused.sentence, quote.refused.code);
@@ -53,7 +54,10 @@ export async function subscribe(call: Call, { plan_id: planId, cycle, ...paying 
   const after = { plan, cycle, from: quote.charge.from };
   await recordChange(tx, actor, { subject: "plan", subjectId: actor.companyId, action: "chosen", after });
   await applyPaid({ tx, now: call.now, companyId: actor.companyId });
-  if (invoiceId !== null && mustPay(quote, paying)) {
+  const isOpen = await inOperatorBooks(tx, async () =>
+    (await chargesOf(tx, subscription.id, "open")).some(({ invoice }) => invoice.id === invoiceId),
+  );
+  if (invoiceId !== null && isOpen && mustPay(quote, paying)) {
     const mode = newWalletMode(work.services.config);
     const { message } = await startPayment(
       call,
@@ -86,6 +90,7 @@ async function change(
   const subscription = known ?? (await addSubscription(call, subscriber));
   await keepWithholding(call, subscription, subscriber);
   await withdrawUpgrades(call, subscription);
+  await requireNoUpgrade(call, subscription);
   if (quote.kind !== "now") {
     const next =
       quote.kind === "same" ? { nextPlanId: null, nextCycle: null } : { nextPlanId: planId, nextCycle: cycle };
@@ -105,12 +110,35 @@ async function change(
   };
 }
 
-/** Starts the charges of a company on the plan that it has, without payment. In the company's scope. */
-export async function startCharges(call: Call, subscriber: Subscriber): Promise<string | null> {
+/** Refuses a change while the invoice of another one is being paid. @throws Refusal 409. */
+async function requireNoUpgrade(call: Call, subscription: SubscriptionRow): Promise<void> {
+  const [left] = await openUpgrades(call, subscription);
+  if (left === undefined) return;
+  const { reference, settledCents } = left.invoice;
+  throw settledCents > 0
+    ? conflict(`Invoice ${reference} of a larger plan is paid in part. Pay the rest of it first.`, "part_paid")
+    : conflict(
+        `A payment of invoice ${reference} is under way. Finish or cancel it before you choose another plan.`,
+        "under_way",
+      );
+}
+
+/**
+ * Starts the charges of a company on the plan that it has, without payment. The invoice of a larger plan waits for its payment
+ * until a day. In the company's scope.
+ */
+export async function startCharges(call: Call, subscriber: Subscriber, waitsUntil: Day): Promise<string | null> {
   const facts = await readChangeFacts(call);
+  if (facts.subscription?.periodTo) return null;
+  const { subscription } = facts;
+  const waits = await inOperatorBooks(call.tx, async (actor) => {
+    const own = { ...call, actor };
+    const upgrades = subscription === undefined ? [] : await openUpgrades(own, subscription);
+    return upgrades.length > 0 && (facts.today <= waitsUntil || (await anyBeingPaid(own, upgrades)));
+  });
   const wanted = { planId: subscriber.planId, cycle: subscriber.cycle };
   const quote = quoteChange(facts, wanted);
-  if (facts.subscription || quote.refused) return null;
+  if (waits || quote.refused) return null;
   const { invoiceId } = await inOperatorBooks(call.tx, (actor) =>
     change({ ...call, actor }, facts, { ...wanted, quote }),
   );

@@ -46,21 +46,25 @@ export function limitOf(plan: Plan, _what: Limited): number | null {
   return plan.employeeLimit;
 }
 
+type Room = {
+  readonly what: Limited;
+  readonly used: number;
+  readonly added?: number | undefined;
+  readonly wayOut: string;
+};
+
 /**
- * Refuses one more where the plan allows no more.
+ * Refuses more than the plan allows.
  * @param used the present number.
+ * @param added the number that is added; one if absent.
  * @param wayOut the sentence that says how to make room.
  * @throws Refusal 422 `plan_limit`.
  */
-export async function requireRoom(
-  tx: Tx,
-  companyId: string,
-  { what, used, wayOut }: { readonly what: Limited; readonly used: number; readonly wayOut: string },
-): Promise<void> {
+export async function requireRoom(tx: Tx, companyId: string, { what, used, added = 1, wayOut }: Room): Promise<void> {
   const plan = await planInForce(tx, companyId);
   if (!plan) return;
   const limit = limitOf(plan.applied, what);
-  if (limit === null || used < limit) return;
+  if (limit === null || used + added <= limit) return;
   const sentence =
     plan.restsSince === null
       ? `The plan ${plan.chosen.name} allows ${limit} ${what}. ${wayOut}`

@@ -37,7 +37,7 @@ export async function openPayLink(context: Public, { token }: Token) {
     // The page reads itself again while a payment is waiting; that is no new opening.
     if (charge?.state !== "waiting") await countOpening(tx, link);
     const mode = newWalletMode(work.services.config);
-    const hasRail = mode === "simulated" || (await findRail(tx, link.companyId, mode)) !== undefined;
+    const hasRail = await canPromptPhones(tx, link.companyId, mode);
     const lines = await linesOf(call, link.invoiceId);
     const open = openAmount(invoice);
     return {
@@ -99,7 +99,7 @@ export async function promptForInvoice(call: Call, link: PayLinkRow, { phone, am
     const message = "Enter at most the amount that is still to pay.";
     throw invalid(message, [{ path: "amount", message }]);
   }
-  const today = await chargesOfToday(call, link.invoiceId);
+  const today = await chargesSince(call, link.invoiceId, addDaysToInstant(now, -1));
   if (today.length >= MOST_CHARGES) {
     throw conflict("Too many payments of this invoice were started today. Try again tomorrow.");
   }
@@ -117,8 +117,23 @@ export async function promptForInvoice(call: Call, link: PayLinkRow, { phone, am
   });
 }
 
-/** The references of the payments by phone of an invoice that were started within a day, through any of its links. */
-async function chargesOfToday({ tx, actor, now }: Call, invoiceId: string): Promise<readonly string[]> {
+/** Whether a payment by phone of an invoice waits for its PIN, or is being checked with M-Pesa. */
+export async function hasOpenPrompt(call: Call, invoiceId: string): Promise<boolean> {
+  const states = await depositStates(call, await chargesSince(call, invoiceId, 0));
+  return [...states.values()].some(({ state }) => state === "waiting" || state === "checking");
+}
+
+/** Whether phones can be asked to pay a company: always with simulated money, else where its paybill is connected. */
+export async function canPromptPhones(tx: Tx, companyId: string, mode: LedgerMode): Promise<boolean> {
+  return mode === "simulated" || (await findRail(tx, companyId, mode)) !== undefined;
+}
+
+/** The references of the payments by phone of an invoice that were started after an instant, through any of its links. */
+async function chargesSince(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  invoiceId: string,
+  since: number,
+): Promise<readonly string[]> {
   const rows = await tx
     .select({ reference: payLinkCharges.reference })
     .from(payLinkCharges)
@@ -127,7 +142,7 @@ async function chargesOfToday({ tx, actor, now }: Call, invoiceId: string): Prom
       and(
         eq(payLinkCharges.companyId, actor.companyId),
         eq(payLinks.invoiceId, invoiceId),
-        gt(payLinkCharges.createdAt, addDaysToInstant(now, -1)),
+        gt(payLinkCharges.createdAt, since),
       ),
     );
   return rows.map(({ reference }) => reference);

@@ -1,4 +1,5 @@
 import { dayAt } from "@hazina/base/calendar.ts";
+import { requireRoom } from "../../organization/plan-limits.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
 import { callOf, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -139,12 +140,12 @@ function sentenceOf({ counts }: Report, isDry: boolean): string {
  * @throws Refusal 422 `plan_limit`.
  */
 async function requirePlanLimitFor(tx: Tx, companyId: string, plan: readonly PlannedRow[], at: number): Promise<void> {
-  const { name, employees: people, limit } = await readPlanUsage(tx, companyId, at);
+  const { employees: used } = await readPlanUsage(tx, companyId, at);
   const today = dayAt(at);
   const added = plan.filter(
     ({ fate, values }) => fate === "created" && (values.left === undefined || values.left >= today),
   );
-  if (limit === null || added.length === 0 || people + added.length <= limit) return;
-  const sentence = `The plan ${name} allows ${limit} employees; this file would make ${people + added.length}. Choose a larger plan.`;
-  throw new Refusal(422, "plan_limit", sentence);
+  if (added.length === 0) return;
+  const wayOut = `This file would make ${used + added.length}. Choose a larger plan.`;
+  await requireRoom(tx, companyId, { what: "employees", used, added: added.length, wayOut });
 }

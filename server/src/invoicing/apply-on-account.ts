@@ -1,0 +1,36 @@
+import { cents, majorOf, subtract, ZERO } from "@hazina/base/money.ts";
+import { openOf } from "@hazina/engine/invoicing/totals.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { DocumentRow, Posting } from "./find-document.ts";
+import { applyParts, leftOf } from "./receipts.ts";
+import { receipts } from "./tables.ts";
+
+/**
+ * Applies money that a customer has on account to an issued invoice, the oldest receipt first.
+ * @param isWhole whether it is applied only where it pays the whole invoice.
+ */
+export async function applyOnAccount(call: Posting, invoice: DocumentRow, isWhole: boolean): Promise<void> {
+  const { tx, actor } = call;
+  const rows = await tx
+    .select()
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.companyId, actor.companyId),
+        eq(receipts.customerId, invoice.customerId),
+        eq(receipts.currency, invoice.currency),
+        sql`${receipts.amountCents} > ${receipts.appliedCents} + ${receipts.refundedCents}`,
+      ),
+    )
+    .orderBy(asc(receipts.createdAt), asc(receipts.id))
+    .for("update");
+  const onAccount = rows.reduce((so, row) => cents(so + leftOf(row)), ZERO);
+  if (isWhole && onAccount < invoice.totalCents) return;
+  let open = openOf(cents(invoice.totalCents), cents(invoice.settledCents));
+  for (const row of rows) {
+    if (open === ZERO) return;
+    const amount = cents(Math.min(open, leftOf(row)));
+    await applyParts(call, row, [{ invoice_id: invoice.id, amount: majorOf(amount) }]);
+    open = subtract(open, amount);
+  }
+}
