@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DecisionProof } from "../approvals/approvals.ts";
 import { Amount, DayText, Id, Message, MoneyAbove, requiredText, ShownDay } from "../fields.ts";
 import { RECEIPT_METHODS } from "../invoicing/labels.ts";
 import { listInput, listOutput, NumberId, PageSize } from "../list.ts";
@@ -67,6 +68,7 @@ export const operatorPlans = {
     method: "PUT",
     path: "/operator/paybill",
     title: "Set the operator's paybill",
+    description: "Needs the password of the operator; the other operators are notified. 403 `proof_required`.",
   })
     .input(
       z.object({
@@ -75,6 +77,7 @@ export const operatorPlans = {
           .trim()
           .regex(/^\d{5,7}$/, "Enter the paybill number: 5 to 7 digits.")
           .nullable(),
+        proof: DecisionProof.optional(),
       }),
     )
     .output(Message),

@@ -63,6 +63,7 @@ export const CARD_DECLINES = {
   card_frozen: "The card is frozen.",
   card_closed: "The card is closed.",
   holder_gone: "The cardholder is no longer a user of the company.",
+  plan: "The company's plan does not let people spend from the company wallet.",
   currency: "The card cannot pay in this currency.",
   limit_until: "The card has expired.",
   limit_category: "The card cannot pay merchants of this category.",

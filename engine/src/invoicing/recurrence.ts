@@ -47,3 +47,10 @@ export function dueOccurrence(schedule: Recurrence, made: number, today: Day): D
   const day = nextOccurrence(schedule, made);
   return day !== null && day <= today ? day : null;
 }
+
+/** The number of documents of a schedule that are made or skipped once it continues on a day: those before the day are skipped. */
+export function skippedBefore(schedule: Recurrence, made: number, day: Day): number {
+  let index = made;
+  while (occurrenceDay(schedule, index) < day) index++;
+  return index;
+}

@@ -23,6 +23,7 @@ const owner = { ...hazina.group.owner };
 const financeManager = { ...hazina.group.financeManager };
 const rival = { ...(await hazina.company("Rival Traders")) };
 const late = { ...(await hazina.company("Late Bakers")) };
+await hazina.staff("otieno@hazina.example");
 const operator = { ...(await hazina.staff("neema@hazina.example")) };
 
 afterAll(() => money.stop());
@@ -118,9 +119,13 @@ describe("plans and their prices", () => {
       price_monthly: 5_000,
       price_yearly: 50_000,
     });
-    const paybill = (number: string) => hazina.call(operator, "PUT", "/operator/paybill", { paybill: number });
-    expect((await paybill("12")).status).toBe(422);
-    expect((await paybill("600100")).status).toBe(200);
+    const paybill = (number: string, password?: string) =>
+      hazina.call(operator, "PUT", "/operator/paybill", { paybill: number, proof: { password } });
+    expect((await paybill("12", PASSWORD)).status).toBe(422);
+    expect((await paybill("600100")).status).toBe(403);
+    expect((await paybill("600100", "Wrong-2026")).status).toBe(422);
+    expect((await paybill("600100", PASSWORD)).status).toBe(200);
+    expect((await hazina.mailTo("otieno@hazina.example")).body).toContain("changed it from none to 600100");
   });
 
   it("are seen and chosen by those who may, of the head company alone", async () => {

@@ -3,6 +3,7 @@ import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { type Proof, requireFreshProof } from "../access/factors/fresh-proof.ts";
 import { holdersOf } from "../access/roles/holders-of.ts";
 import { customerNames } from "../invoicing/customers.ts";
 import { notify } from "../notifications/notify.ts";
@@ -10,7 +11,7 @@ import { planNumbered } from "../organization/plan-limits.ts";
 import { PLANS } from "../organization/plans.ts";
 import { actorWithoutUser } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
-import { type Call, inCall, workOf } from "../platform/call.ts";
+import { type Call, inCall, type Work, workOf } from "../platform/call.ts";
 import { pageOf } from "../platform/database/lists.ts";
 import { lockFor } from "../platform/database/locks.ts";
 import { invalid, notFound } from "../platform/refusal.ts";
@@ -93,13 +94,33 @@ export async function setPrice(call: Call, { id, monthly, yearly, from: asked }:
   return { message: `The price of ${name} applies from ${dayInWords(from)} on.` };
 }
 
-/** Sets the paybill to which companies pay from their wallets. */
-export async function setPaybill({ tx, actor, now }: Call, { paybill }: { readonly paybill: string | null }) {
+type Paybill = { readonly paybill: string | null };
+
+/** Sets the paybill as `setPaybill`, by an operator who proves to be at the screen. @throws Refusal 403 `proof_required`; 422. */
+export async function changePaybill(work: Work, { proof, ...asked }: Paybill & { readonly proof?: Proof | undefined }) {
+  await requireFreshProof(work, proof);
+  const done = await inCall(work, (call) => setPaybill(call, asked));
+  work.services.mailer.wake();
+  return done;
+}
+
+/** Sets the paybill to which companies pay from their wallets, and notifies the other operators. */
+export async function setPaybill(call: Call, { paybill }: Paybill) {
+  const { tx, actor, now } = call;
   const before = await readPaybill(tx);
   const own = { companyId: OPERATOR.companyId, id: uuidv7(), createdAt: now };
   await tx.insert(billingSettings).values({ ...own, paybill, setByName: actor.userName });
   const change = { subject: "paybill of billing", subjectId: OPERATOR.companyId, action: "set" };
   await recordChange(tx, actor, { ...change, before: { paybill: before }, after: { paybill } });
+  const others = (await holdersOf(tx, OPERATOR.companyId, "Manage Plans")).filter(({ id }) => id !== actor.userId);
+  const occasion = {
+    kind: "account" as const,
+    occasion: `paybill ${own.id}`,
+    title: "The paybill for payments of plans was changed",
+    message: `${actor.userName} changed it from ${before ?? "none"} to ${paybill ?? "none"}. Ask ${actor.userName} if you did not expect this.`,
+    link: "/operator/plans",
+  };
+  await notify(tx, OPERATOR.companyId, others, occasion, call);
   return { message: paybill === null ? "Payment from wallets is off." : `Companies pay to paybill ${paybill}.` };
 }
 

@@ -5,7 +5,7 @@ import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyOnce, withWork } from "../platform/http/wiring.ts";
 import { billingDetails, operatorPlanDetails } from "./log-details.ts";
-import { listPlans, listSubscribers, setPaybill, setPrice } from "./operator-plans.ts";
+import { changePaybill, listPlans, listSubscribers, setPrice } from "./operator-plans.ts";
 import { payPlanInvoice } from "./pay-invoice.ts";
 import { planInvoiceFile, readBilling, readQuote } from "./read-billing.ts";
 import { recordPlanPayment } from "./record-plan-payment.ts";
@@ -27,7 +27,7 @@ export const billingRoutes = {
 export const operatorPlanRoutes = {
   list: inCompany(ofOperator.list, listPlans),
   price: inCompany(ofOperator.price, setPrice),
-  paybill: inCompany(ofOperator.paybill, setPaybill),
+  paybill: withWork(ofOperator.paybill, changePaybill),
   record: inCompanyOnce(ofOperator.record, recordPlanPayment),
   subscribers: inCompany(ofOperator.subscribers, listSubscribers),
 };

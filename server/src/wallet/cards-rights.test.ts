@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { grantPlan } from "../organization/subscriber.ts";
 import type { Person } from "../testing/test-server.ts";
 import { sweepCardOrders } from "./cards/issuer-jobs.ts";
 import { type PayingCard, type ShownCard, startWithCards } from "./cards.fixture.ts";
@@ -244,6 +245,11 @@ describe("the limits of a card", () => {
   });
 });
 
+const onPlan = (planId: number) =>
+  services.database.inCompany({ companyId: owner.companyId, branchId: null }, (tx) =>
+    grantPlan(tx, owner.companyId, { planId, cycle: "Monthly" }),
+  );
+
 describe("the wallet that a card draws on", () => {
   it("is the company's for a user who spends from the company wallet", async () => {
     const managers = await activeCard(financeManager);
@@ -256,6 +262,10 @@ describe("the wallet that a card draws on", () => {
     expect(await pay(managers, 100)).toMatchObject({ approved: true });
     expect((await shop.balanceOf(owner)).held).toBe(before.held + 100);
     expect((await card(owner, managers.id)).draws_on).toBe("Company wallet");
+    await onPlan(2);
+    expect(await pay(managers, 100)).toMatchObject({ approved: false, reason: "plan" });
+    await onPlan(3);
+    expect(await pay(managers, 100)).toMatchObject({ approved: true });
   });
 
   it("is of the branch for a user of a branch, whose cards its own administrators see", async () => {

@@ -88,6 +88,8 @@ export const billingTexts = {
     paybill: "Paybill for wallet payments",
     paybillHint: "Companies pay to it from their wallets, with the invoice's reference as account.",
     setPaybill: "Set paybill",
+    password: "Your password",
+    passwordHint: "The other operators are told of the change.",
     noPaybill: "Companies cannot pay from their wallets yet.",
     subscribers: "Companies",
     subscriberColumns: {

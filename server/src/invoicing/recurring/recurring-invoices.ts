@@ -3,6 +3,7 @@ import { centsOf, percent } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { Every } from "@hazina/engine/invoicing/recurrence.ts";
 import type { Call } from "../../platform/call.ts";
+import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { customerNames, requireCustomer } from "../customers.ts";
 import { createDocument, type WrittenDocument } from "../documents.ts";
@@ -69,7 +70,11 @@ const MAKER: Maker = {
   kind: "invoice",
   ability: "Manage Invoices",
   link: "/recurring-invoices",
-  async make(call, { content, step }) {
+  async make(call, { content, step, partyId }) {
+    // An invoice that nobody would receive is not issued.
+    if (step === "send" && (await requireCustomer(call, partyId)).email === null) {
+      throw conflict("The customer has no email address. Add one to the customer.", "no_email");
+    }
     const { data } = await createDocument(call, "invoice", content as WrittenDocument);
     if (step !== "draft") await issueInvoice(call, { id: data.id });
     return data.id;

@@ -1,7 +1,7 @@
 import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { type Every, nextOccurrence } from "@hazina/engine/invoicing/recurrence.ts";
+import { type Every, nextOccurrence, skippedBefore } from "@hazina/engine/invoicing/recurrence.ts";
 import { type DocumentLine, documentTotals } from "@hazina/engine/invoicing/totals.ts";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -84,13 +84,19 @@ type Changed = {
   readonly step: RecurringRow["step"];
 };
 
-/** Changes a schedule; the documents that it made stay. @throws Refusal 404; 409 where it has changed since; 422. */
+/**
+ * Changes a schedule; the documents that it made stay. One that continues after a pause skips the days before today.
+ * @throws Refusal 404; 409 where it has changed since; 422.
+ */
 export async function changeRecurring(call: Call, kind: Kind, { id, version, until = null, ...asked }: Changed) {
-  const { tx, actor } = call;
+  const { tx, actor, now } = call;
   const row = await lockRecurring(call, kind, id);
   if (row.version !== version) throw await changedSince(call, WORDS[kind], id);
   requireEnd(parseDay(row.firstOn), until);
-  const change = { until, isPaused: asked.is_paused, step: asked.step, problem: null };
+  const continues = row.isPaused && !asked.is_paused;
+  const schedule = { every: row.every, first: parseDay(row.firstOn), until };
+  const made = continues ? skippedBefore(schedule, row.made, dayAt(now)) : row.made;
+  const change = { until, isPaused: asked.is_paused, step: asked.step, problem: null, made };
   await tx
     .update(recurringDocuments)
     .set({ ...change, version: version + 1 })
@@ -166,26 +172,29 @@ export async function readRecurring(call: Call, kind: Kind, id: string, names: R
     .from(recurringMade)
     .where(and(eq(recurringMade.companyId, actor.companyId), eq(recurringMade.recurringId, id)))
     .orderBy(desc(recurringMade.period));
-  const last = new Map(made.slice(0, 1).map(({ documentId }) => [id, documentId]));
+  const last = new Map(made.slice(0, 1).map(({ documentId }) => [id, { id: documentId, made: made.length }]));
   const documents = made.map(({ documentId, day }) => ({ id: documentId, day: parseDay(day) }));
   return { data: { ...shown(row, names, last), documents } };
 }
 
-/** The newest document of each schedule. */
+type Made = { readonly id: string; readonly made: number };
+
+/** The newest document of each schedule, and the number of its documents. */
 async function lastMade({ tx, actor }: Pick<Call, "tx" | "actor">, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, string>();
+  if (ids.length === 0) return new Map<string, Made>();
   const rows = await tx
     .select({
       recurringId: recurringMade.recurringId,
       documentId: sql<string>`(array_agg(${recurringMade.documentId} order by ${recurringMade.period} desc))[1]`,
+      made: sql<number>`count(*)::int`,
     })
     .from(recurringMade)
     .where(and(eq(recurringMade.companyId, actor.companyId), inArray(recurringMade.recurringId, [...ids])))
     .groupBy(recurringMade.recurringId);
-  return new Map(rows.map(({ recurringId, documentId }) => [recurringId, documentId]));
+  return new Map(rows.map(({ recurringId, documentId: id, made }) => [recurringId, { id, made }]));
 }
 
-function shown(row: RecurringRow, names: ReadonlyMap<string, string>, last: ReadonlyMap<string, string>) {
+function shown(row: RecurringRow, names: ReadonlyMap<string, string>, last: ReadonlyMap<string, Made>) {
   const until = row.until === null ? null : parseDay(row.until);
   return {
     id: row.id,
@@ -199,8 +208,8 @@ function shown(row: RecurringRow, names: ReadonlyMap<string, string>, last: Read
     until,
     next_on: nextOccurrence({ every: row.every, first: parseDay(row.firstOn), until }, row.made),
     is_paused: row.isPaused,
-    made: row.made,
-    last_id: last.get(row.id) ?? null,
+    made: last.get(row.id)?.made ?? 0,
+    last_id: last.get(row.id)?.id ?? null,
     problem: row.problem,
     made_by: row.madeByName,
     version: row.version,

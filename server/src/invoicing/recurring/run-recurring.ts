@@ -53,13 +53,15 @@ async function runOne(services: Services, row: RecurringRow, maker: Maker): Prom
   const author = { ...actorWithoutUser(companyId, `${madeByName}, recurring`), userId: madeBy };
   const work = workOf(services, { ...author, scope: { companyId, branchId } });
   for (let count = 0; count < MOST_AT_ONCE; count++) {
+    let made = false;
     try {
       const documentId = await inCall(work, (call) => makeNext(call, row.id, maker));
       if (documentId === undefined) return;
+      made = true;
       await maker.after?.(work, row, documentId);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await inCall(work, (call) => noteProblem(call, row, maker, error.message));
+      await inCall(work, (call) => noteProblem(call, row, maker, { sentence: error.message, made }));
       return;
     }
   }
@@ -83,19 +85,21 @@ async function makeNext(call: Call, id: string, maker: Maker): Promise<string | 
   return documentId;
 }
 
-/** Notes why a document could not be made, and notifies those who can correct it, once for each reason and period. */
-async function noteProblem(call: Call, row: RecurringRow, maker: Maker, problem: string): Promise<void> {
+type Problem = { readonly sentence: string; readonly made: boolean };
+
+/** Notes why a document could not be made, or was made and not sent, and notifies those who can correct it, once for each reason and period. */
+async function noteProblem(call: Call, row: RecurringRow, maker: Maker, { sentence, made }: Problem): Promise<void> {
   const { tx, actor } = call;
   const { companyId } = actor;
   await tx
     .update(recurringDocuments)
-    .set({ problem })
+    .set({ problem: sentence })
     .where(and(eq(recurringDocuments.companyId, companyId), eq(recurringDocuments.id, row.id)));
   const occasion = {
     kind: "account" as const,
-    occasion: `recurring ${row.id} ${row.made} ${problem}`,
-    title: `A recurring ${maker.kind} could not be made`,
-    message: `${row.description}: ${problem} It is tried again tomorrow.`,
+    occasion: `recurring ${row.id} ${row.made} ${sentence}`,
+    title: `A recurring ${maker.kind} ${made ? "was made, but not sent" : "could not be made"}`,
+    message: `${row.description}: ${sentence} ${made ? `Send the ${maker.kind} yourself.` : "It is tried again tomorrow."}`,
     link: maker.link,
   };
   await notify(tx, companyId, await holdersOf(tx, companyId, maker.ability), occasion, call);

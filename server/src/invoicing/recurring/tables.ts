@@ -22,7 +22,7 @@ export const recurringDocuments = companyTable(
     until: date("until", { mode: "string" }),
     step: text("step", { enum: ["draft", "issue", "send", "submit"] }).notNull(),
     isPaused: boolean("is_paused").notNull().default(false),
-    /** The number of documents made so far. */
+    /** The number of periods whose documents are made or skipped. */
     made: integer("made").notNull().default(0),
     problem: text("problem"),
     madeBy: uuid("made_by").notNull(),

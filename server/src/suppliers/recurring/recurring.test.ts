@@ -1,9 +1,11 @@
 import { addDays, dayAt } from "@hazina/base/calendar.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { makeRecurringInvoices } from "../../invoicing/recurring/recurring-invoices.ts";
+import { makeRecurringInvoices, updateRecurringInvoice } from "../../invoicing/recurring/recurring-invoices.ts";
 import { sendReminders } from "../../invoicing/reminders/send-reminders.ts";
 import { salesDocuments } from "../../invoicing/tables.ts";
+import { actorWithoutUser } from "../../platform/actor.ts";
+import { inCall, workOf } from "../../platform/call.ts";
 import { readMailbox } from "../../platform/mail.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import { makeRecurringBills } from "./recurring-bills.ts";
@@ -91,6 +93,27 @@ describe("a recurring invoice", () => {
     expect((await change({ is_paused: false, version: version + 1 })).status).toBe(200);
     await makeRecurringInvoices(services, owner.companyId);
     expect(await read(id)).toMatchObject({ made: 1, problem: null });
+    expect((await change({ is_paused: true, version: version + 2 })).status).toBe(200);
+    await at(80, async () => {
+      const continuing = { id, version: version + 3, is_paused: false, step: "send" as const };
+      await inCall(workOf(services, actorWithoutUser(owner.companyId, "Amina")), (call) =>
+        updateRecurringInvoice(call, continuing),
+      );
+      await makeRecurringInvoices(services, owner.companyId);
+    });
+    const continued = await read(id);
+    expect(continued.made).toBe(1);
+    expect((continued.next_on ?? "") >= addDays(today(), 80)).toBe(true);
+    const silent = (await post("/customers", { name: "Silent Ltd" })).body.data;
+    const unsent = (await recurring({ customer_id: silent.id, step: "send" })).body.data.id;
+    await makeRecurringInvoices(services, owner.companyId);
+    expect(await read(unsent)).toMatchObject({ made: 0, problem: expect.stringContaining("no email address") });
+    const email = { name: "Silent Ltd", email: "silent@silent.example", version: 0 };
+    const stored = await hazina.call<{ data: { version: number } }>(owner, "GET", `/customers/${silent.id}`);
+    await hazina.call(owner, "PUT", `/customers/${silent.id}`, { ...email, version: stored.body.data.version });
+    await makeRecurringInvoices(services, owner.companyId);
+    expect(await read(unsent)).toMatchObject({ made: 1, problem: null });
+    expect(await readMailbox(services.database, "silent@silent.example")).toHaveLength(1);
     expect((await mails()).some(({ subject }) => subject.startsWith("Invoice INV"))).toBe(true);
     const gone = (await post("/customers", { name: "Gone Ltd" })).body.data.id;
     const other = (await recurring({ customer_id: gone })).body.data.id;

@@ -7,6 +7,7 @@ import { exceededLimit } from "@hazina/engine/wallet/card-limits.ts";
 import { uuidv7 } from "uuidv7";
 import { readSpender } from "../../access/colleagues.ts";
 import { tryPostMoney } from "../../accounting/ledger/post-money.ts";
+import { hasFeature } from "../../organization/plan-limits.ts";
 import { writeTransaction } from "../transactions/write-transaction.ts";
 import { findWallet, type WalletRow } from "../wallets/open-wallet.ts";
 import {
@@ -83,6 +84,7 @@ async function reserve(on: OnIssuerCall, card: CardRow, row: AuthorizationRow, a
   if (refused) return { declines: refused };
   const holder = await readSpender(tx, card, card.userId);
   if (!holder) return { declines: "holder_gone" };
+  if (holder.companyWallet && !(await hasFeature(tx, card.companyId, "company wallet"))) return { declines: "plan" };
   const wallet = await findWallet(tx, card.companyId, walletOwnerOf(holder));
   if (wallet?.mode !== card.mode || wallet.currency !== asked.currency) return { declines: "insufficient_funds" };
   const facts = { ...factsOf(row), approved: asked.amount };

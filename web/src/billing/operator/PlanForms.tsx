@@ -6,7 +6,7 @@ import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { AmountField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
-import { TextField } from "../../kit/form/text-fields.tsx";
+import { PasswordField, TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { operatorPlanQueries, type PricedPlan, refreshPlans, type SubscriberRow } from "../api.ts";
@@ -40,14 +40,17 @@ export function PriceForm({ plan, onClose }: { readonly plan: PricedPlan; readon
   );
 }
 
+type PaybillValues = { readonly paybill: string; readonly proof: { readonly password: string } };
+
 /** Sets the paybill to which companies pay from their wallets. */
 export function PaybillForm({ paybill, onClose }: { readonly paybill: string | null; readonly onClose: () => void }) {
-  const request = (values: { readonly paybill: string }) => ({
-    paybill: values.paybill === "" ? null : values.paybill,
-  });
-  const form = useKitForm({ paybill: paybill ?? "" }, schemaOver(requestSchema(operatorPlans.paybill), request));
+  const request = ({ paybill, proof }: PaybillValues) => ({ paybill: paybill === "" ? null : paybill, proof });
+  const form = useKitForm<PaybillValues>(
+    { paybill: paybill ?? "", proof: { password: "" } },
+    schemaOver(requestSchema(operatorPlans.paybill), request),
+  );
   const save = useSave(
-    (values: { readonly paybill: string }) => operatorPlanQueries.paybill.call(request(values)),
+    (values: PaybillValues) => operatorPlanQueries.paybill.call(request(values)),
     refreshPlans,
     onClose,
   );
@@ -61,6 +64,14 @@ export function PaybillForm({ paybill, onClose }: { readonly paybill: string | n
         inputMode="numeric"
         autoComplete="off"
         data-autofocus
+      />
+      <PasswordField
+        form={form}
+        name="proof.password"
+        label={texts.password}
+        description={texts.passwordHint}
+        autoComplete="current-password"
+        withAsterisk
       />
     </DialogForm>
   );
