@@ -89,7 +89,7 @@ export const billingTexts = {
     paybillHint: "Companies pay to it from their wallets, with the invoice's reference as account.",
     setPaybill: "Set paybill",
     password: "Your password",
-    passwordHint: "The other operators are told of the change.",
+    passwordHint: "The other operators are notified of the change.",
     noPaybill: "Companies cannot pay from their wallets yet.",
     subscribers: "Companies",
     subscriberColumns: {
