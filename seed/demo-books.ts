@@ -1,13 +1,13 @@
 import { addDays, addMonths, dayAt, formatMonth, lastDayOf, monthAt } from "@hazina/base/calendar.ts";
-import { majorOf } from "@hazina/base/money.ts";
+import { majorOf, subtract, ZERO } from "@hazina/base/money.ts";
 import { inCall, type Work, workOf } from "@hazina/server/platform/call.ts";
 import { bankStatements } from "../server/src/accounting/bank-statements/tables.ts";
 import { importStatement } from "../server/src/accounting/import-statement.ts";
-import { readAccountBalance } from "../server/src/accounting/journals/read-balance.ts";
 import { journals } from "../server/src/accounting/journals/tables.ts";
 import { journalSubject } from "../server/src/accounting/manual/journal-subject.ts";
 import { importOpening } from "../server/src/accounting/manual/opening.ts";
 import { createRule } from "../server/src/accounting/matching/rules.ts";
+import { readSums } from "../server/src/accounting/reports/read-sums.ts";
 import { decideOn } from "../server/src/approvals/decide.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
@@ -15,6 +15,8 @@ import type { Services } from "../server/src/platform/services.ts";
 /** The number of months before this one for which the demo company has journals. */
 const MONTHS_OF_BOOKS = 3;
 const BANK = "1100";
+/** The number of days ago on which the statement of the bank begins. */
+const FIRST_DAYS_AGO = 14;
 
 /** The balances with which the books of the demo company begin, in shillings: debits, then credits. */
 const OPENING = [
@@ -46,7 +48,9 @@ export async function bringDemoStatement(work: Work): Promise<void> {
   const balance = await inCall(work, async (call) => {
     const rule = { reason: "Tokens for electricity", direction: "out", contains: "KPLC", account: "6050" } as const;
     await createRule(call, { ...rule, charges_only: false, by_itself: true, limit: 20_000, apply: false });
-    return majorOf(await readAccountBalance(call.tx, call.actor, BANK));
+    const sums = await readSums(call, [{ to: addDays(dayAt(work.now), -FIRST_DAYS_AGO) }]);
+    const { debit = ZERO, credit = ZERO } = sums.get(BANK)?.[0] ?? {};
+    return majorOf(subtract(debit, credit));
   });
   await importStatement(work, { account: BANK, file: statement(work.now, balance), dry_run: false });
 }
