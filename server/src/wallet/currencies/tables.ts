@@ -12,6 +12,8 @@ export const exchangeRates = companyTable(
     day: date("day", { mode: "string" }).notNull(),
     rate: bigint("rate", { mode: "number" }).notNull(),
     source: text("source").notNull(),
+    /** Who recorded it, who may not convert at it; null for one recorded before that was kept, at which nobody converts. */
+    setBy: uuid("set_by"),
     setByName: text("set_by_name").notNull(),
   },
   (table) => [

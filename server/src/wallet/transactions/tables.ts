@@ -44,6 +44,8 @@ export const walletTransactions = companyTable(
     /** The provider's message, or what a user should do; null without one. */
     message: text("message"),
     receipt: text("receipt"),
+    /** The amount that the provider reported in place of that of the transaction; null where none differs. */
+    reportedCents: bigint("reported_cents", { mode: "number" }),
     flagged: boolean("flagged").notNull().default(false),
     holdId: uuid("hold_id"),
     /** The transfer in the money ledger that moved the money; null until the money has moved. */
