@@ -106,6 +106,7 @@ async function chargeCard(
   const { config } = services;
   const answer = await clientOf(services, rail).charge({
     reference: request.id,
+    createdAt: row.createdAt,
     amount: row.amountCents,
     currency: row.currency,
     method: request.ids.method,

@@ -105,15 +105,12 @@ export async function stripeOfToken(on: On, token: string): Promise<StripeAccoun
 }
 
 /** Returns the client of an account. @throws Refusal 409 where the server has no simulator for simulated money. */
-export function clientOf(
-  { config, clock, vault }: Pick<Services, "config" | "clock" | "vault">,
-  rail: RailInstance,
-): StripeClient {
+export function clientOf({ config, vault }: Pick<Services, "config" | "vault">, rail: RailInstance): StripeClient {
   const account = openStripe(vault, rail);
   const address = rail.mode === "simulated" ? stripeSimulatorUrl(config) : config.stripeApiUrl;
   if (account === undefined || address === undefined)
     throw conflict("The account for card payments cannot be read. Connect it again.", "no_rail");
-  return stripeClient(address, account.credentials, clock);
+  return stripeClient(address, account.credentials);
 }
 
 type Stored = { readonly mode: LedgerMode; readonly credentials: StripeCredentials };

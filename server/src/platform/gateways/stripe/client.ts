@@ -10,6 +10,8 @@ export type StripeCredentials = { readonly secretKey: string; readonly webhookSe
 export type CardCharge = {
   /** Our own reference; Stripe carries out each reference at most once. */
   readonly reference: string;
+  /** When it was first asked for, in milliseconds: a repeat has to be the same to the last letter. */
+  readonly createdAt: number;
   readonly amount: number;
   readonly currency: string;
   /** The payer's stored method, `pm_…`; undefined for a payer who enters the card on Stripe's page. */
@@ -32,19 +34,15 @@ export type StripeClient = {
 };
 
 const CALL_MS = 15_000;
-/** The page of Stripe is open for half an hour, the shortest time that Stripe allows, with a minute to spare. */
-const PAGE_MS = 31 * 60_000;
+/** The page of Stripe is open for half an hour, the shortest time that Stripe allows, with five minutes for repeats. */
+const PAGE_MS = 35 * 60_000;
 const NO_ANSWER: ProviderAnswer = {
   kind: "no_answer",
   message: "Stripe has not answered. It will be asked until it does.",
 };
 
 /** Creates a client of Stripe at an address: Stripe's own, or a simulator's. */
-export function stripeClient(
-  address: string,
-  { secretKey }: Pick<StripeCredentials, "secretKey">,
-  clock: () => number,
-): StripeClient {
+export function stripeClient(address: string, { secretKey }: Pick<StripeCredentials, "secretKey">): StripeClient {
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 0,
     timeout: CALL_MS,
@@ -55,7 +53,7 @@ export function stripeClient(
   });
   return {
     charge: (asked) =>
-      heard(asked.method === undefined ? openPage(stripe, asked, clock()) : takeFrom(stripe, asked, asked.method)),
+      heard(asked.method === undefined ? openPage(stripe, asked) : takeFrom(stripe, asked, asked.method)),
     ask: ({ intent, checkout }) => {
       if (intent !== undefined) return heard(stripe.paymentIntents.retrieve(intent).then(answerOfIntent));
       if (checkout !== undefined) return heard(stripe.checkout.sessions.retrieve(checkout).then(answerOfPage));
@@ -88,8 +86,8 @@ async function takeFrom(stripe: Stripe, asked: CardCharge, method: string): Prom
   return answerOfIntent(intent);
 }
 
-async function openPage(stripe: Stripe, asked: CardCharge, now: number): Promise<ProviderAnswer> {
-  const { reference, amount, currency, description, returnUrl } = asked;
+async function openPage(stripe: Stripe, asked: CardCharge): Promise<ProviderAnswer> {
+  const { reference, createdAt, amount, currency, description, returnUrl } = asked;
   const page = await stripe.checkout.sessions.create(
     {
       mode: "payment",
@@ -104,7 +102,7 @@ async function openPage(stripe: Stripe, asked: CardCharge, now: number): Promise
       payment_intent_data: { metadata: { reference } },
       success_url: returnUrl,
       cancel_url: returnUrl,
-      expires_at: Math.floor((now + PAGE_MS) / 1_000),
+      expires_at: Math.floor((createdAt + PAGE_MS) / 1_000),
     },
     { idempotencyKey: reference },
   );

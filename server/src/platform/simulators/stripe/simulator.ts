@@ -89,19 +89,24 @@ export function createStripeSimulator(setup: StripeSimulatorSetup): StripeSimula
 type State = StripeSimulatorSetup & {
   readonly intents: Map<string, Intent>;
   readonly pages: Map<string, Page>;
-  /** The first answer to each Idempotency-Key. */
-  readonly replies: Map<string, Reply>;
+  /** The first request with each Idempotency-Key, and its answer. */
+  readonly replies: Map<string, { readonly asked: string; readonly reply: Reply }>;
   readonly script: StripeSimulatorScript;
 };
 type Reply = { readonly status: 200 | 402; readonly body: object };
 type Form = ReadonlyMap<string, string>;
 
-/** Answers an Idempotency-Key as the first time. */
+/** Answers an Idempotency-Key as the first time; 400 where it comes with something else. */
 async function once(state: State, context: Context, make: (form: Form) => Promise<Reply>): Promise<Response> {
   const key = context.req.header("idempotency-key") ?? newId("key");
-  const form = new Map(new URLSearchParams(await context.req.text()));
-  const reply = state.replies.get(key) ?? (await make(form));
-  state.replies.set(key, reply);
+  const text = await context.req.text();
+  const known = state.replies.get(key);
+  if (known !== undefined && known.asked !== text) {
+    const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
+    return context.json({ error: { type: "idempotency_error", message } }, 400);
+  }
+  const reply = known?.reply ?? (await make(new Map(new URLSearchParams(text))));
+  state.replies.set(key, { asked: text, reply });
   if (state.script.losesAnswers) return context.json({ error: { type: "api_error", message: "Lost." } }, 500);
   return context.json(reply.body, reply.status);
 }
