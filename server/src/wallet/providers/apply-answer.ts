@@ -81,7 +81,11 @@ export async function applyEvent(
   const { tx, now } = on;
   const before = row.state as RequestState;
   const { state, contradicts } = requestAfter(before, event);
-  if (state === before) return contradicts && !row.flagged ? flag(on, row) : row;
+  const reportedCents = reportedBy(row, answer);
+  if (state === before) {
+    if (state === "review" && reportedCents !== row.reportedCents) return changeTransaction(tx, row, { reportedCents });
+    return contradicts && !row.flagged ? flag(on, row) : row;
+  }
   const moved = await moveMoney(on, row, state);
   const text = stepText(row, moved.state, answer);
   await writeStep(tx, row, { at: now, text });
@@ -91,6 +95,7 @@ export async function applyEvent(
     ...waitOf(row, moved.state, now),
     message: moved.state === "settled" ? null : messageOf(row, moved.state, answer),
     flagged: row.flagged || contradicts,
+    reportedCents,
     ...(receipt === null ? {} : { receipt }),
   });
   if (moved.state === "settled") {
@@ -102,6 +107,12 @@ export async function applyEvent(
   return changed;
 }
 
+/** The amount that the provider says it moved, where it is another than that of the transaction; else what it said before. */
+function reportedBy(row: TransactionRow, answer: ProviderAnswer | undefined): number | null {
+  if (answer?.kind !== "succeeded" || answer.amount === null) return row.reportedCents;
+  return answer.amount === row.amountCents ? null : answer.amount;
+}
+
 /** Converts a provider's answer to an event; undefined where the answer says nothing new. */
 function eventOf(row: TransactionRow, answer: ProviderAnswer): RequestEvent | undefined {
   switch (answer.kind) {
@@ -110,7 +121,7 @@ function eventOf(row: TransactionRow, answer: ProviderAnswer): RequestEvent | un
     case "not_found":
       return undefined;
     case "succeeded":
-      return answer.amount === null || answer.amount === row.amountCents ? "succeeded" : "mismatch";
+      return (answer.amount ?? row.reportedCents ?? row.amountCents) === row.amountCents ? "succeeded" : "mismatch";
     default:
       return answer.kind;
   }

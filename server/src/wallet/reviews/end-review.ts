@@ -11,7 +11,7 @@ import { checkPaper } from "../../platform/pictures/paper.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { readTransaction } from "../transactions/list-transactions.ts";
 import { lockTransaction } from "../transactions/write-transaction.ts";
-import { type ReviewRow, reviewSubject } from "./review-subject.ts";
+import { type ReviewRow, requireSameAmount, reviewSubject } from "./review-subject.ts";
 import { transactionReviews } from "./tables.ts";
 
 type Found = {
@@ -46,6 +46,7 @@ async function ask(call: Call, found: Omit<Found, "file">, kept: Kept) {
   const row = await lockTransaction(tx, companyId, found.id);
   if (!row) throw notFound("The transaction");
   if (row.state !== "review") throw conflict("This transaction is not in review.");
+  if (found.outcome === "paid") requireSameAmount(row);
   const id = uuidv7();
   await tx
     .insert(transactionReviews)

@@ -1,11 +1,11 @@
-import { cents } from "@hazina/base/money.ts";
+import { amountInWords, cents } from "@hazina/base/money.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
-import { applyEvent } from "../providers/apply-answer.ts";
+import { applyEvent, providerOf } from "../providers/apply-answer.ts";
 import { PROOF_ABOVE } from "../rails/proof-above.ts";
 import { requireUncounted } from "../reconciliation/settled-receipts.ts";
 import { walletTransactions } from "../transactions/tables.ts";
@@ -119,7 +119,22 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 
 type On = Parameters<typeof applyEvent>[0];
 
+/**
+ * Nothing is booked that was not paid. @throws Refusal 409 `other_amount` where the provider reports another amount than
+ * that of the transaction.
+ */
+export function requireSameAmount(row: TransactionRow): void {
+  const { reportedCents, currency, amountCents } = row;
+  if (reportedCents === null) return;
+  const shown = (amount: number) => `${currency} ${amountInWords(cents(amount))}`;
+  throw conflict(
+    `${providerOf(row)} reports ${shown(reportedCents)}, not ${shown(amountCents)}, so this transaction cannot end as paid. Settle the difference with ${providerOf(row)}, end it as not paid, and record what was paid with its receipt.`,
+    "other_amount",
+  );
+}
+
 async function settle(on: On, row: TransactionRow, { receipt }: ReviewRow): Promise<TransactionRow> {
+  requireSameAmount(row);
   if (row.railId !== null) {
     const rail = { companyId: row.companyId, id: row.railId };
     await requireUncounted(on.tx, rail, { direction: row.direction, receipt, transaction: row.id });

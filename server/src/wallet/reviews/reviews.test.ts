@@ -7,7 +7,7 @@ import { PASSWORD, type Person } from "../../testing/test-server.ts";
 import { workAs } from "../../testing/work-as.ts";
 import { startWithMpesa } from "../mpesa.fixture.ts";
 import { preparePaymentFor } from "../payments/prepare-for.ts";
-import { applyEvent } from "../providers/apply-answer.ts";
+import { applyAnswer, applyEvent } from "../providers/apply-answer.ts";
 import type { EndedPayment, Settlement } from "../transactions/settlements.ts";
 import { lockTransaction } from "../transactions/write-transaction.ts";
 
@@ -147,6 +147,31 @@ describe("a payment in review", () => {
     await decide((await end(rest.transaction, unpaid)).body.data.id);
     expect(await money.balanceOf(owner)).toMatchObject({ balance: before.balance - 1_500, held: before.held });
     expect(await services.database.inCompany(scope, verifyLedger)).toMatchObject({ finding: null });
+  });
+
+  it("whose provider reported another amount is not ended as paid, also where the report comes while it is approved", async () => {
+    const report = (id: string, amount: number) =>
+      services.database.inCompany(scope, (tx) =>
+        applyAnswer(
+          { tx, companyId: owner.companyId, transactionId: id, now: hazina.time.ms, services },
+          { kind: "succeeded", receipt: `SKOTHER${amount}`, amount: cents(amount * 100), party: null },
+        ),
+      );
+    const before = await money.balanceOf(owner);
+    const { transaction } = await inReview();
+    const paid = { outcome: "paid", receipt: "skother001", reason: "The payee has it." };
+    const asked = await end(transaction, paid);
+    await report(transaction, 1_300);
+    const decided = await decide(asked.body.data.id);
+    expect([decided.status, decided.body]).toMatchObject([409, { code: "other_amount" }]);
+    expect((await decide(asked.body.data.id, 2)).status).toBe(200);
+    expect((await end(transaction, paid)).body).toMatchObject({
+      code: "other_amount",
+      message: expect.stringContaining("KES 1,300.00, not KES 1,500.00"),
+    });
+    expect(await shown(transaction)).toMatchObject({ state: "review", may_end: true });
+    expect((await decide((await end(transaction, unpaid)).body.data.id)).status).toBe(200);
+    expect(await money.balanceOf(owner)).toMatchObject({ balance: before.balance, held: before.held });
   });
 
   it("keeps the file that shows it, for those who see wallets", async () => {
