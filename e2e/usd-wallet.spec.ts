@@ -1,14 +1,16 @@
 import { expect, test } from "@playwright/test";
 import { paths } from "../web/src/paths.ts";
-import { enterNewCompany } from "./companies.ts";
+import { become, colleague, enterNewCompany } from "./companies.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
+
+const ACCOUNTANT = 5;
 
 test(
   "a wallet in dollars is paid into by card on the provider's page, and converted to shillings",
   { tag: "@phone" },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
-    await enterNewCompany(page, info, "Dola Traders");
+    const owner = await enterNewCompany(page, info, "Dola Traders");
 
     await test.step("the rate of the day", async () => {
       await page.goto(paths.usdWallet());
@@ -16,7 +18,7 @@ test(
       await lookAt(page, info, "no wallet in dollars");
       await page.getByRole("button", { name: "Set the rate" }).click();
       const drawer = page.getByRole("dialog", { name: "Set the exchange rate" });
-      await drawer.getByLabel("Shillings for one dollar").fill("129.25");
+      await drawer.getByLabel("Shillings for one dollar").fill("130.5");
       await drawer.getByLabel("Day").fill("01/11/2026");
       await drawer.getByLabel("Source").fill("Central Bank of Kenya");
       await lookAt(page, info, "the rate of the day");
@@ -36,13 +38,13 @@ test(
       await lookAt(page, info, "a card payment that is done");
     });
 
-    await test.step("a conversion", async () => {
-      await page.goto(paths.usdWallet());
+    await test.step("a conversion by another person than the one who entered the rate", async () => {
+      await become(page, await colleague(page, owner, "Grace", ACCOUNTANT), paths.usdWallet());
       await expect(page.getByText("USD 100.00").first()).toBeVisible();
       await page.getByRole("button", { name: "Convert" }).click();
       const drawer = page.getByRole("dialog", { name: "Convert money" });
       await drawer.getByLabel("Amount in USD").fill("40");
-      await drawer.getByLabel("Shillings for one dollar").fill("130.5");
+      await expect(drawer.getByText("130.5 shillings for one dollar")).toBeVisible();
       await expect(drawer.getByText("KES 5,220.00 will be received.")).toBeVisible();
       await drawer.getByLabel("Reference").fill("FX 77");
       await lookAt(page, info, "a conversion");

@@ -16,7 +16,9 @@ export const LEAST_USD = 0.5;
 export const MOST_CHARGE = 999_999;
 
 const Charged = z.object({
-  wallet_id: Id.optional().describe("Absent means the company wallet of the caller's branch, else the caller's own."),
+  wallet_id: Id.optional().describe(
+    "Absent means the company wallet of the caller's branch. 422 for an employee's wallet.",
+  ),
   amount: MoneyAbove.refine((amount) => amount <= MOST_CHARGE, `Enter at most ${MOST_CHARGE.toLocaleString("en-KE")}.`),
   payment_method: z
     .string()
@@ -85,14 +87,14 @@ export const currencies = {
     takesKey: true,
     title: "Convert between currencies",
     description:
-      "Moves money between a wallet in the currency of the books and one in a foreign currency, at the rate of the bank or provider. 422 for a rate over 10% from that of the day; 409 `insufficient_funds`.",
+      "Moves money between a wallet in the currency of the books and one in a foreign currency, at the rate of the day, in both directions. 422 for another rate, or an employee's wallet; 409 `own_rate` for a rate that the caller recorded, `no_rate`, `insufficient_funds`.",
   })
     .input(
       z.object({
         from_wallet_id: z.uuid("Choose the wallet.").toLowerCase(),
         to_wallet_id: z.uuid("Choose the wallet.").toLowerCase(),
         amount: MoneyAbove.describe("In the currency of the wallet that pays."),
-        rate: Rate,
+        rate: Rate.describe("The rate of the day, as the caller has seen it."),
         reference: requiredText("Enter the reference of the conversion at the bank or provider.", 60),
       }),
     )
@@ -161,7 +163,8 @@ export const currencies = {
     method: "PUT",
     path: "/exchange-rates",
     title: "Set the exchange rate of a day",
-    description: "Money in a foreign currency that comes in is posted at the latest rate until its day.",
+    description:
+      "Money in a foreign currency that comes in is posted at the latest rate until its day. Nobody converts at a rate that they recorded. 422 for a rate over 5% from the last one where the caller recorded that one; 409 `rate_used` for a day on which money was converted.",
   })
     .input(
       z.object({

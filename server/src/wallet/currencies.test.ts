@@ -1,5 +1,6 @@
-import { now } from "@hazina/base/calendar.ts";
+import { dayAt, now } from "@hazina/base/calendar.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EMPLOYEE_ROLE_ID } from "../access/roles/default-roles.ts";
 import { readAccountBalance, readForeignBalance } from "../accounting/journals/read-balance.ts";
 import { verifyLedger } from "../accounting/ledger/verify-ledger.ts";
 import { signStripeEvent } from "../platform/gateways/stripe/client.ts";
@@ -43,11 +44,15 @@ const charge = (body: object, path = "/gateway/stripe/charge", person: Person = 
   call<Charged>(person, path, body);
 const inDollars = (body: object, person: Person = owner) => charge(body, "/gateway/stripe/charge/usd", person);
 const convert = (body: object, person: Person = owner) => call<Charged>(person, "/wallet/convert", body);
-const setRate = (rate: number, person: Person = owner) =>
-  hazina.call<Charged>(person, "PUT", "/exchange-rates", { rate, day: "2026-01-01", source: "Central Bank of Kenya" });
+const setRate = (rate: number, person: Person = owner, day = "2026-01-01") =>
+  hazina.call<Charged>(person, "PUT", "/exchange-rates", { rate, day, source: "Central Bank of Kenya" });
+/** The role of the finance manager of the fixture, and one that pays, which makes two people who pay. */
+const [FINANCE_MANAGER, ACCOUNTANT] = [3, 5];
 const walletsOf = async (person: Person = owner) => (await call<{ data: Wallet[] }>(person, "/wallets")).body.data;
 const walletIn = async (currency: string) =>
   (await walletsOf()).find((one) => one.kind === "company" && one.currency === currency) as Wallet;
+const ownWalletOf = async (person: Person) =>
+  (await walletsOf(person)).find(({ kind }) => kind === "employee") as Wallet;
 const proof = async () => (await call<Proof>(owner, "/wallet/proof")).body.data;
 const pageOf = (url: string | null) => url?.split("/pay/")[1] ?? "";
 
@@ -115,6 +120,28 @@ describe("a deposit by card", () => {
     expect((await walletIn("KES")).balance).toBe(before.balance + 800);
   });
 
+  it("is asked for again to the last letter where the answer with Stripe's page gets lost", async () => {
+    stripe.script.losesAnswers = true;
+    const { body } = await charge({ amount: 60 });
+    expect(body.data.state).toBe("unknown");
+    stripe.script.losesAnswers = false;
+    hazina.time.ms += 20_000;
+    await sweepProviders(services, owner.companyId);
+    await money.until(owner, body.data.id, ({ state }) => state === "accepted");
+  });
+
+  it("is not made into an employee's wallet, out of which the money could go before the card is disputed", async () => {
+    const charges = stripe.charges();
+    const body = { amount: 70, payment_method: SIMULATED_METHODS.charged };
+    for (const refused of [await charge(body, undefined, employee), await inDollars(body, employee)]) {
+      expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: "wallet_id" }]]);
+      expect(refused.body.message).toContain("wallets of the company and its branches alone");
+    }
+    const named = await charge({ ...body, wallet_id: (await ownWalletOf(employee)).id });
+    expect(named.status).toBe(422);
+    expect(stripe.charges()).toBe(charges);
+  });
+
   it("that the payer cancels, or whose card is declined, leaves the wallet as it was, with the reason", async () => {
     const before = await walletIn("KES");
     const open = await charge({ amount: 70 });
@@ -174,10 +201,24 @@ describe("a wallet in dollars", () => {
     ]);
   });
 
-  it("is converted at a rate with a reference, once; the gain is in the books, and nothing is left of it", async () => {
+  it("has a rate far from the last one only from another person than the one who entered that", async () => {
+    await hazina.setRole(financeManager, ACCOUNTANT);
+    const today = dayAt(hazina.time.ms);
+    const far = await setRate(990, owner, today);
+    expect(far.body).toMatchObject({ errors: [{ path: "rate" }], message: expect.stringContaining("more than 5%") });
+    expect((await setRate(132, owner, today)).status).toBe(200);
+    expect((await setRate(150, financeManager, today)).status).toBe(200);
+    expect((await setRate(130.5, owner, today)).status).toBe(200);
+    expect((await setRate(130.5, financeManager, today)).status).toBe(200);
+  });
+
+  it("is converted at the rate of the day with a reference, once; the gain is in the books, and nothing is left of it", async () => {
+    const today = dayAt(hazina.time.ms);
     const [usd, kes] = [await walletIn("USD"), await walletIn("KES")];
     const asked = { from_wallet_id: usd.id, to_wallet_id: kes.id, amount: 40, rate: 130.5, reference: "FX 77" };
-    expect((await convert({ ...asked, rate: 200 })).body.errors).toMatchObject([{ path: "rate" }]);
+    for (const rate of [200, 130.6, 127])
+      expect((await convert({ ...asked, rate })).body.errors).toMatchObject([{ path: "rate" }]);
+    expect((await convert(asked, financeManager)).body.code).toBe("own_rate");
     expect((await convert({ ...asked, amount: 400 })).body.code).toBe("insufficient_funds");
     expect((await convert({ ...asked, to_wallet_id: usd.id })).body.errors).toMatchObject([{ path: "to_wallet_id" }]);
     expect((await convert(asked, rival)).status).toBe(404);
@@ -190,6 +231,8 @@ describe("a wallet in dollars", () => {
     expect((await convert({ ...asked, amount: 60, reference: "FX 78" })).status).toBe(200);
     const back = { from_wallet_id: kes.id, to_wallet_id: usd.id, amount: 1_305, rate: 130.5, reference: "FX 79" };
     expect((await convert(back)).body.data).toMatchObject({ amount: 10, currency: "USD" });
+    expect((await setRate(129, financeManager, today)).body.code).toBe("rate_used");
+    expect((await setRate(131, owner, today)).body.code).toBe("rate_used");
     expect([(await walletIn("USD")).balance, (await walletIn("KES")).balance]).toEqual([
       10,
       kes.balance + 13_050 - 1_305,
@@ -204,6 +247,21 @@ describe("a wallet in dollars", () => {
       [true, true],
     ]);
     expect(await services.database.inCompany(scope, verifyLedger)).toMatchObject({ finding: null });
+  });
+
+  it("is converted neither from nor into an employee's wallet, also by its owner", async () => {
+    const own = (await ownWalletOf(employee)).id;
+    const [usd, kes] = [await walletIn("USD"), await walletIn("KES")];
+    const asked = { amount: 1, rate: 130.5, reference: "FX 92" };
+    await hazina.setRole(employee, ACCOUNTANT);
+    const ways = [
+      { from_wallet_id: usd.id, to_wallet_id: own },
+      { from_wallet_id: own, to_wallet_id: usd.id },
+    ];
+    for (const way of ways) expect((await convert({ ...asked, ...way }, employee)).body.message).toContain("alone");
+    expect((await convert({ ...asked, from_wallet_id: usd.id, to_wallet_id: kes.id }, rival)).status).toBe(404);
+    await hazina.setRole(employee, EMPLOYEE_ROLE_ID);
+    await hazina.setRole(financeManager, FINANCE_MANAGER);
   });
 
   it("pays nobody by M-Pesa, and is opened without a deposit", async () => {

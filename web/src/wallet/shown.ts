@@ -12,6 +12,11 @@ export function isInShillings({ currency }: { readonly currency: string }): bool
   return currency === "KES";
 }
 
+/** Returns whether a wallet is of the company or a branch: cards pay into those alone, and those alone are converted. */
+export function isOfCompany({ kind }: { readonly kind: string }): boolean {
+  return kind !== "employee";
+}
+
 /**
  * Describes a destination: for M-Pesa, `M-Pesa` and the last digits of the phone number; for others, the text
  * from the API.

@@ -14,7 +14,7 @@ import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { invalid, taken } from "../../platform/refusal.ts";
-import { type ForeignCurrency, foreignCurrency, keepRate, rateOfDay } from "../currencies/rates.ts";
+import { foreignCurrency, rateToConvertAt } from "../currencies/rates.ts";
 import { conversions } from "../currencies/tables.ts";
 import { showTransactions } from "../transactions/list-transactions.ts";
 import { writeTransaction } from "../transactions/write-transaction.ts";
@@ -29,31 +29,29 @@ type Asked = {
   readonly reference: string;
 };
 
-/** The largest difference from the rate of the day, as a share of it. */
-const MOST_DIFFERENCE = 0.1;
-
-/** A conversion that was checked: both wallets, both amounts, and which of them is foreign. */
+/** A conversion that was checked: both wallets, both amounts, and whether the foreign money is sold. */
 type Checked = {
   readonly from: WalletRow;
   readonly to: WalletRow;
   readonly paid: Money;
   readonly received: Money;
   readonly rate: Rate;
-  readonly foreign: ForeignCurrency;
   readonly sells: boolean;
 };
 
 /**
  * Converts money between a wallet in the currency of the books and one in a foreign currency. Both legs go over the
- * accounts `fx` of the money ledger; the books keep the gain or loss against what the foreign money was posted at.
- * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`; 422 for wallets that cannot be
- * converted, a reference that was used, or a rate far from that of the day.
+ * accounts `fx` of the money ledger; the books keep the gain or loss against what the foreign money was posted at. The
+ * rate is that of the day, which another person recorded: nobody alone makes money by converting it.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`, `no_rate`, or `own_rate` for a
+ * rate that the actor recorded; 422 for an employee's wallet, wallets that cannot be converted, a reference that was used,
+ * or another rate than that of the day.
  */
 export async function convert(call: Call, asked: Asked) {
   const { tx, actor, now } = call;
   await lockFor(tx, "wallets", actor.companyId);
   const checked = await check(call, asked);
-  const { from, to, paid, received, rate, foreign } = checked;
+  const { from, to, paid, received, rate } = checked;
   const id = uuidv7();
   const [outTransfer, inTransfer] = [uuidv7(), uuidv7()];
   const fx = (currency: string) => openLedgerAccount(tx, { kind: "fx", currency, mode: from.mode });
@@ -106,7 +104,6 @@ export async function convert(call: Call, asked: Asked) {
     })
     .catch(refuseTaken(taken("reference", "A conversion with this reference is already recorded.")));
   await postJournal(tx, actor, conversionJournal(await inBooks(call, id, asked.reference, checked)));
-  await keepRate(call, foreign, rate);
   const after = { from: paid, to: received, rate: unitsOf(rate), reference: asked.reference };
   await recordChange(tx, actor, { subject: "conversion", subjectId: id, action: "converted", after });
   const [data] = await showTransactions(call, [into]);
@@ -118,29 +115,24 @@ async function check(call: Call, asked: Asked): Promise<Checked> {
   const { tx, actor } = call;
   const [from, to] = [await requireWallet(call, asked.from_wallet_id), await requireWallet(call, asked.to_wallet_id)];
   const refuse = (path: string, message: string) => invalid(message, [{ path, message }]);
-  if (from.userId !== null && from.userId !== actor.userId)
-    throw refuse("from_wallet_id", "Only the owner of an employee's wallet can move money out of it.");
-  if (to.userId !== null && to.userId !== from.userId)
-    throw refuse(
-      "to_wallet_id",
-      "Money cannot be moved directly to an employee's wallet. The employee must request it.",
-    );
+  for (const [path, { userId }] of [
+    ["from_wallet_id", from],
+    ["to_wallet_id", to],
+  ] as const)
+    if (userId !== null)
+      throw refuse(path, "Money is converted between wallets of the company and its branches alone.");
   const { currency } = await readCurrency(tx, actor);
   const sells = to.currency === currency;
   const foreign = foreignCurrency(sells ? from.currency : to.currency);
   if (foreign === undefined || foreign === currency || (!sells && from.currency !== currency) || from.mode !== to.mode)
     throw refuse("to_wallet_id", `Choose a wallet in ${currency} and one in another currency.`);
-  const rate = exchangeRate(asked.rate);
-  const known = await rateOfDay(tx, actor.companyId, foreign, dayAt(call.now));
-  if (known !== undefined && Math.abs(rate - known) > known * MOST_DIFFERENCE)
-    throw refuse(
-      "rate",
-      `This rate is far from that of the day, ${unitsOf(known)}. Check it, or enter the rate of the day first.`,
-    );
+  const rate = await rateToConvertAt(call, foreign);
+  if (exchangeRate(asked.rate) !== rate)
+    throw refuse("rate", `Money is converted at the rate of the day, ${unitsOf(rate)}. Another person can record it.`);
   const amount = centsOf(asked.amount);
   const other = sells ? toBooks(amount, rate) : fromBooks(amount, rate);
   if (other <= 0) throw refuse("amount", "This amount is too small to convert.");
-  return { from, to, rate, foreign, sells, paid: money(amount, from.currency), received: money(other, to.currency) };
+  return { from, to, rate, sells, paid: money(amount, from.currency), received: money(other, to.currency) };
 }
 
 /** The conversion for the books: foreign money that is sold leaves at what it was posted at. */

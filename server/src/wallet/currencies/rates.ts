@@ -1,19 +1,25 @@
-import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
+import { addDaysToInstant, type Day, dayAt, parseDay, parseInstant } from "@hazina/base/calendar.ts";
 import type { Rate } from "@hazina/base/money.ts";
 import { FOREIGN_CURRENCIES } from "@hazina/contract/wallet/currencies.ts";
 import { exchangeRate, unitsOf } from "@hazina/engine/accounting/exchange.ts";
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, type Refusal } from "../../platform/refusal.ts";
-import { exchangeRates } from "./tables.ts";
+import { conversions, exchangeRates } from "./tables.ts";
 
 /** A currency besides that of the books. */
 export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
 
 const MOST_SHOWN = 60;
+
+/** The largest difference of a rate from the one before, as a share of it, that the same person may record. */
+const MOST_CHANGE = 0.05;
+
+type RateRow = typeof exchangeRates.$inferSelect;
 
 /** Returns the currency if wallets can have it besides that of the books; undefined for any other. */
 export function foreignCurrency(currency: string): ForeignCurrency | undefined {
@@ -24,15 +30,48 @@ export function foreignCurrency(currency: string): ForeignCurrency | undefined {
 export async function rateOfDay(tx: Tx, companyId: string, currency: string, day: Day): Promise<Rate | undefined> {
   const foreign = foreignCurrency(currency);
   if (foreign === undefined) return undefined;
+  const row = await recordedUntil(tx, companyId, foreign, day);
+  return row?.rate as Rate | undefined;
+}
+
+async function recordedUntil(
+  tx: Tx,
+  companyId: string,
+  currency: ForeignCurrency,
+  day: Day,
+): Promise<RateRow | undefined> {
   const [row] = await tx
-    .select({ rate: exchangeRates.rate })
+    .select()
     .from(exchangeRates)
     .where(
-      and(eq(exchangeRates.companyId, companyId), eq(exchangeRates.currency, foreign), lte(exchangeRates.day, day)),
+      and(eq(exchangeRates.companyId, companyId), eq(exchangeRates.currency, currency), lte(exchangeRates.day, day)),
     )
     .orderBy(desc(exchangeRates.day))
     .limit(1);
-  return row?.rate as Rate | undefined;
+  return row;
+}
+
+/**
+ * Returns the one rate at which money is converted today, in both directions: the latest recorded one, which is kept as
+ * that of today, so that it stays the same until tomorrow. The caller has locked the wallets of the company.
+ * @throws Refusal 409 `no_rate` where none is recorded, `own_rate` where the actor recorded it.
+ */
+export async function rateToConvertAt({ tx, actor, now }: Call, currency: ForeignCurrency): Promise<Rate> {
+  const { companyId } = actor;
+  const day = dayAt(now);
+  const recorded = await recordedUntil(tx, companyId, currency, day);
+  if (recorded === undefined) throw noRate(currency);
+  const { rate, source, setBy, setByName } = recorded;
+  if (setBy === null || setBy === actor.userId)
+    throw conflict(
+      "Nobody converts at a rate that they recorded themselves. Ask another person to convert, or to record the rate.",
+      "own_rate",
+    );
+  await tx
+    .insert(exchangeRates)
+    .values({ companyId, id: uuidv7(), currency, day, rate, source, setBy, setByName })
+    .onConflictDoNothing();
+  return rate as Rate;
 }
 
 /** @throws Refusal 409 `no_rate` where no rate of a currency is known. */
@@ -72,17 +111,26 @@ type Given = {
   readonly source: string;
 };
 
-/** Sets the exchange rate of a day. What is posted already stays as it is. @throws Refusal 422 for a day ahead. */
+/**
+ * Records the exchange rate of a day. What is posted already stays as it is.
+ * @throws Refusal 422 for a day ahead, or a rate far from the one before by the person who recorded that one; 409
+ * `rate_used` for a day on which money was converted.
+ */
 export async function setRate(call: Call, { currency, day, rate, source }: Given) {
   const { tx, actor, now } = call;
+  const { companyId } = actor;
   if (day > dayAt(now)) {
     const message = "The rate of a day ahead is not known.";
     throw invalid(message, [{ path: "day", message }]);
   }
-  const set = { rate: exchangeRate(rate), source, setByName: actor.userName };
+  await lockFor(tx, "wallets", companyId);
+  await requireUnused(call, parseDay(day));
+  const exact = exchangeRate(rate);
+  requireNear(call, exact, await recordedUntil(tx, companyId, currency, parseDay(day)));
+  const set = { rate: exact, source, setBy: actor.userId, setByName: actor.userName };
   const [row] = await tx
     .insert(exchangeRates)
-    .values({ companyId: actor.companyId, id: uuidv7(), currency, day, ...set })
+    .values({ companyId, id: uuidv7(), currency, day, ...set })
     .onConflictDoUpdate({
       target: [exchangeRates.companyId, exchangeRates.currency, exchangeRates.day],
       set: { ...set, version: sql`${exchangeRates.version} + 1` },
@@ -93,19 +141,22 @@ export async function setRate(call: Call, { currency, day, rate, source }: Given
   return { message: "The exchange rate was saved." };
 }
 
-/** Keeps the rate of a conversion as that of the day, where none of the day is known. */
-export async function keepRate({ tx, actor, now }: Call, currency: ForeignCurrency, rate: Rate): Promise<void> {
-  const day = dayAt(now);
-  await tx
-    .insert(exchangeRates)
-    .values({
-      companyId: actor.companyId,
-      id: uuidv7(),
-      currency,
-      day,
-      rate,
-      source: "Conversion",
-      setByName: actor.userName,
-    })
-    .onConflictDoNothing();
+/** A day has one rate for all its conversions, so none can gain from another. */
+async function requireUnused({ tx, actor }: Call, day: Day): Promise<void> {
+  const start = parseInstant(`${day}T00:00:00+03:00`);
+  const { companyId, createdAt } = conversions;
+  const [used] = await tx
+    .select({ id: conversions.id })
+    .from(conversions)
+    .where(and(eq(companyId, actor.companyId), gte(createdAt, start), lt(createdAt, addDaysToInstant(start, 1))))
+    .limit(1);
+  if (used !== undefined)
+    throw conflict("Money was converted at the rate of this day, so it stays as it is.", "rate_used");
+}
+
+function requireNear({ actor }: Call, rate: Rate, before: RateRow | undefined): void {
+  if (before === undefined || (before.setBy !== null && before.setBy !== actor.userId)) return;
+  if (Math.abs(rate - before.rate) <= before.rate * MOST_CHANGE) return;
+  const message = `This rate is more than ${MOST_CHANGE * 100}% from the last one, ${unitsOf(before.rate as Rate)}, which you recorded. Check it; another person can record it.`;
+  throw invalid(message, [{ path: "rate", message }]);
 }

@@ -28,7 +28,8 @@ type Asked = {
  * @param operation the name under which the Idempotency-Key is kept.
  * @param currency a foreign currency; undefined for that of the books.
  * @throws Refusal 404 for a wallet that the actor may not see; 409 `no_rail` without an account for card payments,
- * `no_rate` without an exchange rate; 422 for a wallet in another currency.
+ * `no_rate` without an exchange rate; 422 for an employee's wallet, out of which the money could go before the card is disputed, or a wallet in another
+ * currency.
  */
 export async function chargeCard(
   work: Work,
@@ -67,6 +68,10 @@ async function record(call: Call, asked: Asked, { mode, currency }: How): Promis
     asked.wallet_id === undefined
       ? await usualWallet(call, mode, currency)
       : await requireWallet(call, asked.wallet_id);
+  if (wallet.userId !== null) {
+    const message = "Cards pay into wallets of the company and its branches alone. Pay into your own by M-Pesa.";
+    throw invalid(message, [{ path: "wallet_id", message }]);
+  }
   const expected = currency ?? (await readCurrency(tx, actor)).currency;
   if (wallet.currency !== expected) {
     const message = `Choose a wallet in ${expected}.`;

@@ -3,12 +3,12 @@ import { Text } from "@mantine/core";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
-import { AmountField, NumberField } from "../../kit/form/number-fields.tsx";
+import { AmountField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { useUser } from "../../session/session.ts";
-import { currencyQueries, refreshWallet, type WalletRow } from "../api.ts";
+import { formatDay } from "../../kit/format/time.ts";
+import { currencyQueries, type ExchangeRate, refreshWallet, type WalletRow } from "../api.ts";
 import { shownMoney } from "../shown.ts";
 import { currencyTexts } from "./texts.ts";
 
@@ -18,30 +18,29 @@ type Values = {
   readonly from_wallet_id: string | null;
   readonly to_wallet_id: string | null;
   readonly amount: number | string;
-  readonly rate: number | string;
   readonly reference: string;
 };
 type Props = {
+  /** The wallets of the company and its branches. */
   readonly wallets: readonly WalletRow[];
-  /** The latest exchange rate, which the form starts with; undefined where none is known. */
-  readonly rate: number | undefined;
+  /** The latest exchange rate, at which the money is converted. */
+  readonly rate: ExchangeRate;
   readonly onClose: () => void;
 };
 
-/** Records a conversion between a wallet in shillings and one in dollars. */
+/** Records a conversion between a wallet in shillings and one in dollars, at the rate of the day. */
 export function ConvertDrawer({ wallets, rate, onClose }: Props) {
-  const user = useUser();
-  const own = wallets.filter(({ kind, owner }) => kind !== "employee" || owner.id === user?.id);
-  const from = own.find(({ currency }) => currency === "USD");
-  const to = own.find(({ kind, currency }) => currency !== "USD" && kind === from?.kind);
+  const asked = (values: Values) => ({ ...requestOf(values), rate: rate.rate });
+  const from = wallets.find(({ currency }) => currency === "USD");
+  const to = wallets.find(({ kind, currency }) => currency !== "USD" && kind === from?.kind);
   const form = useKitForm<Values>(
-    { from_wallet_id: from?.id ?? null, to_wallet_id: to?.id ?? null, amount: "", rate: rate ?? "", reference: "" },
-    schemaOver(requestSchema(currencies.convert), requestOf),
+    { from_wallet_id: from?.id ?? null, to_wallet_id: to?.id ?? null, amount: "", reference: "" },
+    schemaOver(requestSchema(currencies.convert), asked),
   );
-  const save = useSave((values: Values) => currencyQueries.convert.call(requestOf(values)), refreshWallet, onClose);
+  const save = useSave((values: Values) => currencyQueries.convert.call(asked(values)), refreshWallet, onClose);
   const { from_wallet_id: fromId, to_wallet_id: toId } = form.values;
-  const currencyOf = (id: string | null) => own.find((one) => one.id === id)?.currency ?? "KES";
-  const choices = own.map(({ id, name, available, currency }) => ({
+  const currencyOf = (id: string | null) => wallets.find((one) => one.id === id)?.currency ?? "KES";
+  const choices = wallets.map(({ id, name, available, currency }) => ({
     value: id,
     label: `${name}, ${shownMoney(available, currency)}`,
   }));
@@ -57,27 +56,28 @@ export function ConvertDrawer({ wallets, rate, onClose }: Props) {
         allowDeselect={false}
       />
       <AmountField form={form} name="amount" label={texts.amount(currencyOf(fromId))} withAsterisk data-autofocus />
-      <NumberField form={form} name="rate" label={texts.rate} decimalScale={4} withAsterisk />
-      <Text aria-live="polite">{resultOf(form.values, currencyOf(fromId), currencyOf(toId))}</Text>
+      <Text>{texts.rate(String(rate.rate), formatDay(rate.day), rate.set_by)}</Text>
+      <Text aria-live="polite">{resultOf(form.values.amount, rate.rate, [currencyOf(fromId), currencyOf(toId)])}</Text>
       <TextField form={form} name="reference" label={texts.reference} description={texts.referenceHint} withAsterisk />
     </FormDrawer>
   );
 }
 
-function requestOf({ from_wallet_id: from, to_wallet_id: to, amount, rate, reference }: Values) {
+function requestOf({ from_wallet_id: from, to_wallet_id: to, amount, reference }: Values) {
   return {
     from_wallet_id: from ?? "",
     to_wallet_id: to ?? "",
     amount: numberOf(amount),
-    rate: numberOf(rate),
     reference,
   };
 }
 
-/** The amount that will be received, in a sentence; empty until both numbers are entered. */
-function resultOf({ amount, rate }: Values, from: string, to: string): string {
-  const [paid, at] = [numberOf(amount), numberOf(rate)];
-  if (!(paid > 0 && at > 0) || from === to) return "";
-  const received = from === "USD" ? paid * at : paid / at;
+type Pair = readonly [from: string, to: string];
+
+/** The amount that will be received, in a sentence; empty until the amount is entered. */
+function resultOf(amount: Values["amount"], rate: number, [from, to]: Pair): string {
+  const paid = numberOf(amount);
+  if (!(paid > 0) || from === to) return "";
+  const received = from === "USD" ? paid * rate : paid / rate;
   return texts.result(shownMoney(Math.round(received * 100) / 100, to));
 }

@@ -13,6 +13,7 @@ import { Section } from "../../kit/page/Section.tsx";
 import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { currencyQueries, type ExchangeRate, refreshWallet, type WalletRow, walletQueries } from "../api.ts";
+import { isOfCompany } from "../shown.ts";
 import { TransactionTable } from "../transactions/TransactionTable.tsx";
 import { WalletPanel, WalletPanelSkeleton } from "../wallets/WalletPanel.tsx";
 import { CardDrawer } from "./CardDrawer.tsx";
@@ -40,6 +41,9 @@ export function UsdPage() {
   const close = () => setQuery({ do: undefined });
   const all = wallets.data ?? [];
   const dollars = all.filter(({ currency }) => currency === "USD");
+  const ofCompany = all.filter(isOfCompany);
+  const rate = rates.data?.[0];
+  const ofCompanyInDollars = dollars.filter(isOfCompany);
   const isOfHead = user?.company.parent_id === null;
   const mayPay = hasAbility(user, ["Create Payments"]);
   return (
@@ -53,7 +57,7 @@ export function UsdPage() {
               {texts.setRate}
             </Button>
           ) : null}
-          {mayPay && dollars.length > 0 ? (
+          {mayPay && ofCompanyInDollars.length > 0 && rate !== undefined ? (
             <Button variant="default" onClick={() => setQuery({ do: "convert" })}>
               {texts.convert}
             </Button>
@@ -71,19 +75,7 @@ export function UsdPage() {
         {rates.isLoadingError ? (
           <ErrorState error={rates.error} onRetry={() => void rates.refetch()} />
         ) : (
-          <Section title={texts.rates.title} lead={texts.rates.lead}>
-            {rates.data?.length === 0 ? (
-              <Text c="dimmed">{texts.rates.none}</Text>
-            ) : (
-              <DataTable
-                label={texts.rates.title}
-                columns={RATE_COLUMNS}
-                rows={rates.data ?? []}
-                rowKey={({ day }) => day}
-                rowName={({ day }) => day}
-              />
-            )}
-          </Section>
+          <Rates rates={rates.data} />
         )}
         {isOfHead ? (
           <StripeSection
@@ -93,12 +85,33 @@ export function UsdPage() {
           />
         ) : null}
       </ShownTogether>
-      {doing === "card" && wallets.data ? <CardDrawer wallets={dollars} currency="USD" onClose={close} /> : null}
+      {doing === "card" && wallets.data ? (
+        <CardDrawer wallets={ofCompanyInDollars} currency="USD" onClose={close} />
+      ) : null}
       {doing === "rate" ? <RateDrawer onClose={close} /> : null}
-      {doing === "convert" && rates.data && dollars.length > 0 ? (
-        <ConvertDrawer wallets={all} rate={rates.data[0]?.rate} onClose={close} />
+      {doing === "convert" && rate !== undefined && ofCompanyInDollars.length > 0 ? (
+        <ConvertDrawer wallets={ofCompany} rate={rate} onClose={close} />
       ) : null}
     </Page>
+  );
+}
+
+/** The exchange rates, with who entered each. */
+function Rates({ rates }: { readonly rates: readonly ExchangeRate[] | undefined }) {
+  return (
+    <Section title={texts.rates.title} lead={texts.rates.lead}>
+      {rates?.length === 0 ? (
+        <Text c="dimmed">{texts.rates.none}</Text>
+      ) : (
+        <DataTable
+          label={texts.rates.title}
+          columns={RATE_COLUMNS}
+          rows={rates ?? []}
+          rowKey={({ day }) => day}
+          rowName={({ day }) => day}
+        />
+      )}
+    </Section>
   );
 }
 

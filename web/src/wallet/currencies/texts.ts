@@ -13,7 +13,7 @@ export const currencyTexts = {
   noTransactions: "Deposits and conversions appear here.",
   rates: {
     title: "Exchange rates",
-    lead: "Shillings for one dollar. Money that comes in is posted at the latest rate until its day.",
+    lead: "Shillings for one dollar. Money that comes in is posted at the latest rate until its day. Nobody converts at a rate that they entered.",
     none: "No rate yet. Enter one before the first deposit.",
     day: "Day",
     rate: "Rate",
@@ -30,18 +30,19 @@ export const currencyTexts = {
   },
   cardForm: {
     title: "Pay in by card",
-    lead: "You enter the card on Stripe's page. Hazina never sees its number.",
+    lead: "You enter the card on Stripe's page. Hazina never sees its number. Cards pay into wallets of the company and its branches.",
     wallet: "Wallet",
     amount: (currency: string) => `Amount in ${currency}`,
     submit: "Continue to Stripe",
   },
   convertForm: {
     title: "Convert money",
-    lead: "Record a conversion that the bank or Stripe made, at its rate.",
+    lead: "Record a conversion that the bank or Stripe made. It is posted at the rate of the day, which another person recorded.",
     from: "From",
     to: "To",
     amount: (currency: string) => `Amount in ${currency}`,
-    rate: "Shillings for one dollar",
+    rate: (rate: string, day: string, by: string) =>
+      `${rate} shillings for one dollar, the rate of ${day}, entered by ${by}.`,
     result: (amount: string) => `${amount} will be received.`,
     reference: "Reference",
     referenceHint: "The number of the conversion at the bank or provider.",

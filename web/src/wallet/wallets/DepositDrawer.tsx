@@ -31,8 +31,8 @@ type Props = {
   readonly onRecord?: () => void;
   /** Opens the form that finds a payment to the paybill. */
   readonly onFind: () => void;
-  /** Opens the form that pays in by card. */
-  readonly onCard: () => void;
+  /** Opens the form that pays in by card; undefined for users who see no wallet of the company or a branch. */
+  readonly onCard?: () => void;
 };
 
 /**
@@ -48,7 +48,7 @@ export function DepositDrawer({ wallets, onClose, onRecord, onFind, onCard }: Pr
       onClose={onClose}
       onStarted={setStarted}
       onFind={onFind}
-      onCard={onCard}
+      {...(onCard === undefined ? {} : { onCard })}
       {...(onRecord === undefined ? {} : { onRecord })}
     />
   );
@@ -77,9 +77,11 @@ function DepositForm({ wallets, onClose, onStarted, onRecord, onFind, onCard }: 
       />
       <AmountField form={form} name="amount" label={texts.amount} withAsterisk data-autofocus />
       <PhoneField form={form} name="phone" label={texts.phone} withAsterisk />
-      <Button variant="subtle" size="compact-sm" style={{ alignSelf: "flex-start" }} onClick={onCard}>
-        {texts.byCard}
-      </Button>
+      {onCard === undefined ? null : (
+        <Button variant="subtle" size="compact-sm" style={{ alignSelf: "flex-start" }} onClick={onCard}>
+          {texts.byCard}
+        </Button>
+      )}
       <Button variant="subtle" size="compact-sm" style={{ alignSelf: "flex-start" }} onClick={onFind}>
         {walletTexts.findForm.open}
       </Button>

@@ -14,7 +14,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { type WalletRow, walletQueries } from "../api.ts";
 import { CardDrawer } from "../currencies/CardDrawer.tsx";
 import { RequestMoney } from "../money-requests/RequestMoney.tsx";
-import { isInShillings } from "../shown.ts";
+import { isInShillings, isOfCompany } from "../shown.ts";
 import { walletTexts as texts } from "../texts.ts";
 import { TransactionTable } from "../transactions/TransactionTable.tsx";
 import { DepositDrawer } from "./DepositDrawer.tsx";
@@ -47,6 +47,7 @@ export function WalletPage() {
   const close = () => setQuery({ do: undefined });
   const rows = wallets.data ?? [];
   const shillings = rows.filter(isInShillings);
+  const forCards = shillings.filter(isOfCompany);
   const user = useUser();
   const isOthers = ({ kind, owner }: WalletRow) => kind === "employee" && owner.id !== user?.id;
   const [panels, staff] = [rows.filter((one) => !isOthers(one)), rows.filter(isOthers)];
@@ -84,13 +85,13 @@ export function WalletPage() {
         <DepositDrawer
           wallets={shillings}
           onClose={close}
-          onCard={() => setQuery({ do: "card" })}
           onFind={() => setQuery({ do: "find" })}
+          {...(forCards.length > 0 ? { onCard: () => setQuery({ do: "card" }) } : {})}
           {...(hasAbility(user, ["Create Payments"]) ? { onRecord: () => setQuery({ do: "record" }) } : {})}
         />
       ) : null}
-      {doing === "card" && rows.length > 0 ? (
-        <CardDrawer wallets={shillings} currency={shillings[0]?.currency ?? "KES"} onClose={close} />
+      {doing === "card" && forCards.length > 0 ? (
+        <CardDrawer wallets={forCards} currency={forCards[0]?.currency ?? "KES"} onClose={close} />
       ) : null}
       {doing === "find" ? <FindPaymentDrawer onClose={close} /> : null}
       {doing === "record" && rows.length > 0 ? <InflowDrawer wallets={shillings} onClose={close} /> : null}
