@@ -9,6 +9,7 @@ import { etimsSimulatorUrl } from "./etims/address.ts";
 import { ETIMS_QUEUE } from "./etims/queue.ts";
 import { sendToEtims, sweepEtims } from "./etims/send.ts";
 import { noteMoney } from "./pay-links/settle-charge.ts";
+import { invoicingNamesProject } from "./project-use.ts";
 import { makeRecurringInvoices } from "./recurring/recurring-invoices.ts";
 import { refundSettlement } from "./refunds/pay-back.ts";
 import { sendReminders } from "./reminders/send-reminders.ts";
@@ -27,7 +28,7 @@ export const invoicing: Domain = {
   ],
   documentSources: [invoiceSource],
   settlements: [refundSettlement],
-  offers: { moneyArrived: noteMoney },
+  offers: { moneyArrived: noteMoney, invoicingNamesProject },
   simulators: ({ config, clock }) => {
     if (etimsSimulatorUrl(config) === undefined || config.etimsSimulatorUrl !== undefined) return undefined;
     return new Hono().route("/etims", createEtimsSimulator({ clock }).app);

@@ -28,5 +28,5 @@ export const spending: Domain = {
   approvalSubjects: [budgetSubject, raiseSubject, advanceSubject, expenseSubject, purchaseRequestSubject],
   settlements: [expenseSettlement, advanceSettlement],
   offers: { budgetApprovers, spendingNames, cardBudgetRefuses, chargeCardBudget },
-  needs: ["settlements", "orderSuppliers"],
+  needs: ["settlements", "orderSuppliers", "invoicingNamesProject", "suppliersNameProject"],
 };

@@ -27,6 +27,7 @@ import {
 import { raiseBudget } from "./budgets/raise-budget.ts";
 import { listBudgets, readBudget } from "./budgets/show-budgets.ts";
 import * as categories from "./categories/categories.ts";
+import { deleteProject } from "./delete-project.ts";
 import { createExpense, deleteExpense, updateExpense } from "./expenses/expenses.ts";
 import { payExpense } from "./expenses/pay-expense.ts";
 import { addReceipt, readReceipt, removeReceipt } from "./expenses/receipts.ts";
@@ -79,7 +80,7 @@ export const spendingRoutes = {
     update: inCompany(ofProjects.update, ofProject.updateProject),
     close: inCompany(ofProjects.close, ofProject.closeProject),
     reopen: inCompany(ofProjects.reopen, ofProject.reopenProject),
-    remove: inCompany(ofProjects.remove, ofProject.deleteProject),
+    remove: inCompany(ofProjects.remove, deleteProject),
     restore: inCompany(ofProjects.restore, ofProject.restoreProject),
   },
   categories: {

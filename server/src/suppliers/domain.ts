@@ -4,6 +4,7 @@ import type { Domain } from "../domain.ts";
 import { AT_SIX, EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
 import { billPaymentSettlement } from "./bills/bill-settlement.ts";
 import { billSubject } from "./bills/bill-subject.ts";
+import { suppliersNameProject } from "./bills/project-use.ts";
 import { fetchPurchasesOf } from "./inbox/fetch-purchases.ts";
 import { notifyKra } from "./inbox/notify-kra.ts";
 import { detailsSubject } from "./parties/details-subject.ts";
@@ -24,5 +25,5 @@ export const suppliers: Domain = {
   ],
   approvalSubjects: [detailsSubject, billSubject],
   settlements: [billPaymentSettlement, taxSettlement],
-  offers: { orderSuppliers },
+  offers: { orderSuppliers, suppliersNameProject },
 };

@@ -96,6 +96,50 @@ describe("a project", () => {
     expect((await hazina.call(owner, "DELETE", `/projects/${wells}`)).status).toBe(409);
   });
 
+  it("that a document names is not deleted, so that no cost is approved on a project that is gone", async () => {
+    const { id: customer } = (await post("/customers", { name: "Shule" })).body.data;
+    const lines = [{ description: "Pump", quantity: 1, price: 100 }];
+    const month = { every: "month", first_on: "2030-01-01", step: "draft" };
+    const uses: [string, (project: string) => Promise<{ status: number; body: { data: { id: string } } }>][] = [
+      [
+        "an expense",
+        async (project_id) => {
+          const claim = { amount: 50, date: today, supplier_name: "Y", category_id: category, project_id };
+          const made = await post("/expenses", claim, employee);
+          await post(`/expenses/${made.body.data.id}/submit`, {}, employee);
+          return made;
+        },
+      ],
+      [
+        "a purchase request",
+        (project_id) => {
+          const asked = { purpose: "Pumps", category_id: category, lines, project_id, submit: true };
+          return post("/purchase-requests", asked, employee);
+        },
+      ],
+      ["an estimate or invoice", (project_id) => post("/estimates", { customer_id: customer, project_id, lines })],
+      [
+        "a recurring invoice",
+        (project_id) => post("/recurring-invoices", { customer_id: customer, project_id, lines, ...month }),
+      ],
+      [
+        "a bill",
+        async (project_id) => {
+          const of = { number: steps.numberOf(), day: today, lines: [steps.line(10, { project_id })] };
+          return post("/bills", { supplier_id: await supplierOf("Pumps Ltd"), ...of });
+        },
+      ],
+    ];
+    for (const [at, [what, use]] of uses.entries()) {
+      const { id } = (await create({ name: `Used ${at}`, code: `USED-${at}` })).body.data;
+      expect([what, (await use(id)).status]).toEqual([what, 200]);
+      const refused = await hazina.call<{ message: string }>(owner, "DELETE", `/projects/${id}`);
+      const message = `This project is named on ${what}. Close the project instead.`;
+      expect([refused.status, refused.body.message]).toEqual([409, message]);
+      expect((await call(owner, `/projects/${id}`)).status).toBe(200);
+    }
+  });
+
   it("is refused in words where it cannot be right", async () => {
     const refusals: [object, number, string][] = [
       [{ name: "Wells again" }, 409, 'already a project with the code "WELL-26"'],

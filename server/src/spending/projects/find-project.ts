@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { conflict } from "../../platform/refusal.ts";
@@ -13,7 +14,7 @@ export const projectRecords = namedRecords(projects, "a project");
 export const projectNames = projectRecords.namesWithDeleted;
 
 /**
- * Requires that a project can be chosen: none was given, or it is open.
+ * Requires that a project can be chosen: none was given, or it is open. It stays so until the transaction ends.
  * @throws Refusal 404 for one of another company or branch; 409 for one that is closed.
  */
 export async function requireProject(
@@ -21,6 +22,8 @@ export async function requireProject(
   id: string | null | undefined,
 ): Promise<void> {
   if (id == null) return;
+  const own = and(eq(projects.companyId, actor.companyId), eq(projects.id, id));
+  await tx.select({ id: projects.id }).from(projects).where(own).for("share");
   const { isClosed, name } = await projectRecords.read(tx, actor, id);
   if (isClosed) throw conflict(`The project ${name} is closed. Choose another project.`);
 }

@@ -1,7 +1,6 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { and, eq } from "drizzle-orm";
-import { readProjectSums } from "../../accounting/reports/project-sums.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
@@ -42,15 +41,6 @@ export async function closeProject(call: Call, { id }: Id) {
 export async function reopenProject(call: Call, { id }: Id) {
   await setClosed(call, id, false);
   return { message: "The project was reopened." };
-}
-
-/** Deletes a project. @throws Refusal 404; 409 where the books have entries of it. */
-export async function deleteProject(call: Call, { id }: Id) {
-  await records.read(call.tx, call.actor, id);
-  if ((await readProjectSums(call, [id])).length > 0)
-    throw conflict("The books have entries of this project. Close the project instead.");
-  await records.remove(call, id, call.now);
-  return { message: "The project was deleted." };
 }
 
 /** Restores a deleted project. @throws Refusal 404; 409 where its name or code is now taken. */

@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import { readProjectSums } from "../accounting/reports/project-sums.ts";
+import type { Call } from "../platform/call.ts";
+import { conflict } from "../platform/refusal.ts";
+import { expenses } from "./expenses/tables.ts";
+import { projectRecords as records } from "./projects/find-project.ts";
+import { purchaseRequests } from "./purchases/tables.ts";
+
+/** Deletes a project. @throws Refusal 404; 409 where the books have entries of it, or a record names it. */
+export async function deleteProject(call: Call, { id }: { readonly id: string }) {
+  await records.read(call.tx, call.actor, id);
+  if ((await readProjectSums(call, [id])).length > 0)
+    throw conflict("The books have entries of this project. Close the project instead.");
+  await records.remove(call, id, call.now);
+  await refuseUsedProject(call, id);
+  return { message: "The project was deleted." };
+}
+
+/**
+ * Requires that no record names a project, so that no cost is approved on a project that is gone. Purchase orders name
+ * the project of their request.
+ * @throws Refusal 409 that says what names it.
+ */
+async function refuseUsedProject(call: Call, project: string): Promise<void> {
+  const { ports } = call;
+  const used =
+    (await spendingNamesProject(call, project)) ??
+    (await ports.invoicingNamesProject(call, project)) ??
+    (await ports.suppliersNameProject(call, project));
+  if (used !== undefined) throw conflict(`This project is named on ${used}. Close the project instead.`);
+}
+
+async function spendingNamesProject({ tx, actor }: Call, project: string): Promise<string | undefined> {
+  const claimed = and(eq(expenses.companyId, actor.companyId), eq(expenses.projectId, project));
+  const [expense] = await tx.select({ id: expenses.id }).from(expenses).where(claimed).limit(1);
+  if (expense) return "an expense";
+  const asked = and(eq(purchaseRequests.companyId, actor.companyId), eq(purchaseRequests.projectId, project));
+  const [request] = await tx.select({ id: purchaseRequests.id }).from(purchaseRequests).where(asked).limit(1);
+  return request && "a purchase request";
+}
