@@ -1,6 +1,14 @@
-import { cents, centsOf } from "@hazina/base/money.ts";
+import { cents, centsOf, ZERO } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import { billedBeforeReceipt, lineTotal, matchBill, receptionOf, toleranceOf } from "./purchases.ts";
+import {
+  billedBeforeReceipt,
+  lineTotal,
+  matchBill,
+  receptionOf,
+  stillAbove,
+  stillCovered,
+  toleranceOf,
+} from "./purchases.ts";
 
 describe("a bill against its order", () => {
   it.each([
@@ -13,8 +21,32 @@ describe("a bill against its order", () => {
     ["and no more", 900_000, 0, 901_000.01, 900_000, 1_000.01, false],
     ["a line that is billed already", 10_000, 10_000, 300, 0, 300, false],
   ])("%s", (_, ordered, billed, amount, covered, over, isWithin) => {
-    const line = { ordered: centsOf(ordered), billed: centsOf(billed) };
+    const line = { ordered: centsOf(ordered), billed: centsOf(billed), surplus: ZERO };
     expect(matchBill(line, centsOf(amount))).toEqual({ covered: centsOf(covered), over: centsOf(over), isWithin });
+  });
+
+  it.each([
+    ["a second surplus within the rest of the tolerance", 150, 50, true],
+    ["a second surplus above the rest of it", 150, 50.01, false],
+    ["a surplus after the tolerance is used up", 200, 0.01, false],
+  ])("%s", (_, surplus, amount, isWithin) => {
+    const line = { ordered: centsOf(10_000), billed: centsOf(10_000), surplus: centsOf(surplus) };
+    expect(matchBill(line, centsOf(amount)).isWithin).toBe(isWithin);
+  });
+
+  it("is not asked for again where a later bill is covered", () => {
+    const line = { ordered: centsOf(10_000), billed: centsOf(4_000), surplus: centsOf(500) };
+    expect(matchBill(line, centsOf(6_000)).isWithin).toBe(true);
+  });
+
+  it.each([
+    ["without a credit", 0, 10_000, 600],
+    ["a credit of a part of the surplus", 400, 10_000, 200],
+    ["a credit above the surplus gives back the order", 1_600, 9_000, 0],
+    ["a credit of all", 10_600, 0, 0],
+  ])("%s", (_, credited, covered, above) => {
+    const line = { total: centsOf(10_600), covered: centsOf(10_000), credited: centsOf(credited) };
+    expect([stillCovered(line), stillAbove(line)]).toEqual([centsOf(covered), centsOf(above)]);
   });
 
   it("tolerates nothing of a line of a few cents", () => {

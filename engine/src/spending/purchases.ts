@@ -4,8 +4,8 @@ import { add, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 const TOLERANCE_PERCENT = 2;
 const MOST_TOLERANCE: Cents = cents(100_000);
 
-/** A line of an order in cents, and what bills have charged to it before. */
-export type OrderedLine = { readonly ordered: Cents; readonly billed: Cents };
+/** A line of an order in cents, what bills have charged to it before, and what they were above it. */
+export type OrderedLine = { readonly ordered: Cents; readonly billed: Cents; readonly surplus: Cents };
 
 /** A line of a bill against its order: the part that the order covers, what is above it, and whether that is tolerated. */
 export type BillMatch = { readonly covered: Cents; readonly over: Cents; readonly isWithin: boolean };
@@ -21,12 +21,29 @@ export function toleranceOf(ordered: Cents): Cents {
   return share < MOST_TOLERANCE ? share : MOST_TOLERANCE;
 }
 
-/** Matches an amount of a bill with what is left of its line of the order. Without a rest, all of it is above the order. */
-export function matchBill({ ordered, billed }: OrderedLine, amount: Cents): BillMatch {
+/**
+ * Matches an amount of a bill with what is left of its line of the order. Without a rest, all of it is above the order. The
+ * bills of a line share its tolerance.
+ */
+export function matchBill({ ordered, billed, surplus }: OrderedLine, amount: Cents): BillMatch {
   const left = billed < ordered ? subtract(ordered, billed) : ZERO;
   const covered = amount < left ? amount : left;
   const over = subtract(amount, covered);
-  return { covered, over, isWithin: over <= toleranceOf(ordered) };
+  return { covered, over, isWithin: over === ZERO || add(surplus, over) <= toleranceOf(ordered) };
+}
+
+/** A line of a bill that was approved in cents: its total, what its order covered, and what was credited. */
+export type CreditedLine = { readonly total: Cents; readonly covered: Cents; readonly credited: Cents };
+
+/** Returns what is still charged to the order after credits, which first reduce what is above the order. */
+export function stillCovered({ total, covered, credited }: CreditedLine): Cents {
+  const left = subtract(total, credited);
+  return left < covered ? left : covered;
+}
+
+/** Returns what is still above the order after credits. */
+export function stillAbove(line: CreditedLine): Cents {
+  return subtract(subtract(line.total, line.credited), stillCovered(line));
 }
 
 /** The progress of an order: nothing, a part or all of it was received. */

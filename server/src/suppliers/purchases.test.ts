@@ -158,6 +158,36 @@ describe("a purchase", () => {
     expect((await orderOf(id)).lines.map(({ billed: of }) => of)).toEqual([5_800, 0]);
   });
 
+  it("gives back what a supplier credits, and shares its tolerance between all its bills", async () => {
+    const corrects = await budget("Corrected", 20_000, "ask");
+    const id = await ordered({ budget_id: corrects });
+    const [cartons] = (await orderOf(id)).lines;
+    const approve = async (bill: string) => expect((await decide(financeManager, bill, 1)).status).toBe(200);
+    const names = async (bill: string) => (await billOf(bill)).progress.map(({ name }) => name);
+    const wrong = await billed([{ line: cartons, price: 5_900 }]);
+    await approve(wrong.id);
+    expect(await figures(corrects)).toMatchObject({ requested: 0, committed: 8_220 });
+    const credit = (number: string, amount: number) =>
+      post(`/bills/${wrong.id}/credit`, { number, day: today, amount, reason: "Wrong price" });
+    expect((await credit("CN-1", 100)).status).toBe(200);
+    expect([(await orderOf(id)).lines[0]?.billed, await figures(corrects)]).toMatchObject([
+      5_800,
+      { committed: 8_120 },
+    ]);
+    expect((await credit("CN-2", 5_800)).status).toBe(200);
+    expect([(await orderOf(id)).lines[0]?.billed, await figures(corrects)]).toMatchObject([0, { committed: 8_120 }]);
+
+    const right = await billed([{ line: cartons, price: 5_850 }]);
+    expect(await names(right.id)).toEqual(["Approve Bills"]);
+    await approve(right.id);
+    expect(await figures(corrects)).toMatchObject({ requested: 0, committed: 8_170 });
+    const more = await billed([
+      { line: cartons, price: 60 },
+      { line: cartons, price: 10 },
+    ]);
+    expect(await names(more.id)).toEqual(["Approve Bills", expect.stringMatching(/^Above the order LPO-/)]);
+  });
+
   it("two bills never use the same rest of a line, and a blocked budget refuses what is above it", async () => {
     const blocks = await budget("Rolls", 8_500);
     const id = await ordered({ budget_id: blocks });

@@ -90,9 +90,15 @@ export type CoveredLine = OrderedLine & { readonly match: BillMatch; readonly ch
 /**
  * Reserves an amount of a bill in the line of its order, so that two bills never use the same rest. Nothing changes in the
  * budget: the order has committed it already.
+ * @param surplusOf reads what earlier bills of the line are above it, once the order is locked.
  * @throws Refusal 409 for a closed order, and `over_budget` where the budget blocks what is above the order.
  */
-export async function coverByOrder(call: Call, lineId: string, amount: Cents): Promise<CoveredLine> {
+export async function coverByOrder(
+  call: Call,
+  lineId: string,
+  amount: Cents,
+  surplusOf: () => Promise<Cents>,
+): Promise<CoveredLine> {
   const { tx, actor } = call;
   const before = (await orderedLines(call, [lineId])).get(lineId);
   if (!before) throw notFound("This line of an order");
@@ -104,7 +110,8 @@ export async function coverByOrder(call: Call, lineId: string, amount: Cents): P
   if (!order || order.closedAt !== null) throw conflict(`The order ${orderReference(before.order)} is closed.`);
   const one = (await orderedLines(call, [lineId])).get(lineId) ?? before;
   const { line, request } = one;
-  const match = matchBill({ ordered: cents(line.totalCents), billed: cents(line.billedCents) }, amount);
+  const earlier = { billed: cents(line.billedCents), surplus: await surplusOf() };
+  const match = matchBill({ ordered: cents(line.totalCents), ...earlier }, amount);
   await addBilled(call, lineId, match.covered);
   if (request.budgetId === null || request.periodId === null) return { ...one, match };
   const { budgetId, periodId } = request;
@@ -124,6 +131,23 @@ export async function uncover(call: Call, lineId: string, covered: Cents, by: st
   if (found.order.closedAt === null) return;
   const request = await lockRequest(call, found.request.id);
   await movePurchase(call, request, { step: `closed ${by}`, what: "Closed", committed: -covered });
+}
+
+/**
+ * Gives back to its order what a credit note takes from an approved bill; an open order commits it again, as it can be
+ * billed once more. @param by tells several credit notes apart.
+ */
+export async function uncoverCredited(call: Call, lineId: string, credited: Cents, by: string): Promise<void> {
+  const { tx, actor } = call;
+  const found = (await orderedLines(call, [lineId])).get(lineId);
+  if (!found || credited === 0) return;
+  const own = and(eq(purchaseOrders.companyId, actor.companyId), eq(purchaseOrders.id, found.order.id));
+  const [order] = await tx.select().from(purchaseOrders).where(own).for("update");
+  await addBilled(call, lineId, -credited);
+  if (!order || order.closedAt !== null) return;
+  const request = await lockRequest(call, found.request.id);
+  const what = `Credited, ${orderReference(order)}`;
+  await movePurchase(call, request, { step: `credited ${by}`, what, committed: credited });
 }
 
 async function addBilled({ tx, actor }: At, lineId: string, amount: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Cents, cents, ZERO } from "@hazina/base/money.ts";
+import { add, type Cents, cents, sum, ZERO } from "@hazina/base/money.ts";
 import { BILL_SOURCE } from "@hazina/engine/accounting/rules/bills.ts";
 import { shareOfPayment } from "@hazina/engine/tax/withholding.ts";
 import { and, eq } from "drizzle-orm";
@@ -12,6 +12,7 @@ import {
   overBudget,
 } from "../../spending/budgets/charge-budget.ts";
 import { type CoveredLine, coverByOrder, takeFromOrder, uncover } from "../../spending/purchases/match-bills.ts";
+import { surplusOfLine } from "./credited-orders.ts";
 import type { BillLineRow, BillRow } from "./find-bill.ts";
 import { billLines } from "./tables.ts";
 
@@ -60,7 +61,10 @@ async function coverByOrders(call: Call, bill: BillRow, lines: readonly BillLine
   const all: CoveredLine[] = [];
   for (const line of lines) {
     if (line.orderLineId === null) continue;
-    const one = await coverByOrder(call, line.orderLineId, cents(line.totalCents));
+    const { orderLineId } = line;
+    const ofBill = sum(all.filter((one) => one.line.id === orderLineId).map(({ match }) => match.over));
+    const surplusOf = async () => add(await surplusOfLine(call, orderLineId, bill.id), ofBill);
+    const one = await coverByOrder(call, orderLineId, cents(line.totalCents), surplusOf);
     const periodId = one.request.periodId;
     const change = { coveredCents: one.match.covered, periodId };
     await tx

@@ -10,6 +10,7 @@ import { refuseTaken } from "../../platform/database/constraints.ts";
 import { conflict, invalid, taken } from "../../platform/refusal.ts";
 import { costsOf, headOf } from "./bill-subject.ts";
 import { settleInBudgets } from "./charge-budgets.ts";
+import { creditOrders } from "./credited-orders.ts";
 import {
   type BillLineRow,
   type BillRow,
@@ -32,6 +33,7 @@ type Asked = {
 
 /**
  * Records a credit note of a supplier on a bill: it reduces what is open, and its cost and input VAT in proportion.
+ * What it credits of an order can be billed again.
  * @throws Refusal 404; 409 where the bill is not open, is being paid, or for more than is open, or a number that is
  * recorded already; 422 for a day before the bill or ahead.
  */
@@ -63,6 +65,7 @@ export async function creditBill(call: Call, { id, number, day, amount: major, r
   await tx.insert(billSettlements).values({ ...own, id: uuidv7(), kind: "credit", sourceId: creditId, cents: amount });
   const lines = (await linesOfBills(call, actor.companyId, [id])).get(id) ?? [];
   const before = cents(row.settledCents);
+  await creditOrders(call, row, lines, { id: creditId, amount });
   await settleInBudgets(call, row, lines, { amount, before, how: "credited", by: creditId });
   const amounts = creditedAmounts(row, lines, { before: cents(row.creditedCents), now: amount });
   await postJournal(tx, actor, billCreditJournal({ ...headOf(row, day), ...amounts }, { id: creditId, number }));
