@@ -257,16 +257,18 @@ export const purchaseOrders = {
     path: "/purchase-orders/{id}/receive",
     title: "Record what was received of a purchase order",
     takesKey: true,
-    description: "Whole or in part, by line. 409 for more than was ordered, or a closed order.",
+    description:
+      "Whole or in part, by line. With takes_back, an earlier receipt is corrected, and the note says why. 409 for more than was ordered or received, or a closed order.",
   })
     .input(
       z.object({
         id: Id,
         day: DayText,
         note: z.string().trim().max(200, "Use at most 200 characters.").default(""),
+        takes_back: z.boolean().default(false).describe("Takes back what was recorded as received by mistake."),
         lines: z
           .array(z.object({ line_id: Id, quantity: Quantity }))
-          .min(1, "Enter what was received.")
+          .min(1, "Enter a quantity.")
           .max(MOST_PURCHASE_LINES),
       }),
     )

@@ -120,6 +120,22 @@ describe("a purchase", () => {
     expect((await receive(tape, 20)).status).toBe(200);
     expect((await orderOf(id)).state).toBe("received");
 
+    const correct = (quantity: number, note = "10 were broken") =>
+      post(`/purchase-orders/${id}/receive`, {
+        ...{ day: today, note, takes_back: true },
+        lines: [{ line_id: cartons?.id, quantity }],
+      });
+    const refusals = [await correct(10, ""), await correct(101), await correct(0)];
+    expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+      [422, expect.stringContaining("Say why the receipt is corrected.")],
+      [409, "Only 100 of “Cartons” were received."],
+      [422, expect.stringContaining("above zero")],
+    ]);
+    expect((await correct(10)).body.message).toBe("The receipt of goods was corrected.");
+    const { state, receipts } = await orderOf(id);
+    expect([state, receipts[0]]).toMatchObject(["part_received", { what: "-10 × Cartons", note: "10 were broken" }]);
+    expect((await receive(cartons, 10)).status).toBe(200);
+
     const bill = await billed([{ line: cartons, price: 5_800 }]);
     expect(bill.sent.status).toBe(200);
     expect((await billOf(bill.id)).flags).toEqual([]);

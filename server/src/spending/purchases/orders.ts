@@ -14,6 +14,7 @@ import {
   linesOfOrders,
   lockOpenOrder,
   lockRequest,
+  type OrderLineRow,
   type OrderRow,
   orderReference,
   requireOrderSupplier,
@@ -108,19 +109,28 @@ export async function updateOrder(
 type Received = Id & {
   readonly day: Day;
   readonly note: string;
+  readonly takes_back?: boolean;
   readonly lines: readonly { readonly line_id: string; readonly quantity: number }[];
 };
 
 /**
- * Records what was received of an order, whole or in part, by line.
- * @throws Refusal 404 also for a line of another order; 409 for a closed order, or more than was ordered; 422 for a day ahead.
+ * Records what was received of an order, whole or in part, by line; or takes back what was recorded by mistake.
+ * @throws Refusal 404 also for a line of another order; 409 for a closed order, or more than was ordered, or for taking
+ * back more than was received; 422 for a day ahead, or a correction without a reason.
  */
-export async function receiveOrder(call: Call, { id, day, note, lines: received }: Received) {
+export async function receiveOrder(
+  call: Call,
+  { id, day, note, takes_back: takesBack = false, lines: received }: Received,
+) {
   const { tx, actor, now } = call;
   const row = await lockOpenOrder(call, id);
   if (day > dayAt(now)) {
     const message = "The date cannot be in the future.";
     throw invalid(message, [{ path: "day", message }]);
+  }
+  if (takesBack && note === "") {
+    const message = "Say why the receipt is corrected.";
+    throw invalid(message, [{ path: "note", message }]);
   }
   if (new Set(received.map((one) => one.line_id)).size < received.length)
     throw conflict("A line is listed twice. Enter one quantity for each line.");
@@ -128,10 +138,7 @@ export async function receiveOrder(call: Call, { id, day, note, lines: received 
   const changes = received.map(({ line_id: lineId, quantity }) => {
     const line = lines.find((one) => one.id === lineId);
     if (!line) throw notFound("The line");
-    const hundredths = Math.round(quantity * 100);
-    const left = line.hundredths - line.receivedHundredths;
-    if (hundredths > left) throw conflict(`Only ${left / 100} of “${line.description}” are still to be received.`);
-    return { lineId, hundredths };
+    return { lineId, hundredths: fittingQuantity(line, takesBack ? -quantity : quantity) };
   });
   for (const { lineId, hundredths } of changes)
     await tx
@@ -150,9 +157,19 @@ export async function receiveOrder(call: Call, { id, day, note, lines: received 
     createdAt: now,
   });
   await changeOrder(call, row, {});
-  const after = { name: orderReference(row), day: dayInWords(day) };
+  const after = { name: orderReference(row), day: dayInWords(day), ...(takesBack ? { correction: note } : {}) };
   await recordChange(tx, actor, { subject: "purchase order", subjectId: id, action: "received", after });
-  return { message: "The receipt of goods was recorded." };
+  return { message: takesBack ? "The receipt of goods was corrected." : "The receipt of goods was recorded." };
+}
+
+/** A received quantity in hundredths. @throws Refusal 409 for more than was ordered, or taking back more than was received. */
+function fittingQuantity({ hundredths, receivedHundredths, description }: OrderLineRow, quantity: number): number {
+  const received = Math.round(quantity * 100);
+  const left = hundredths - receivedHundredths;
+  if (received > left) throw conflict(`Only ${left / 100} of “${description}” are still to be received.`);
+  if (receivedHundredths + received < 0)
+    throw conflict(`Only ${receivedHundredths / 100} of “${description}” were received.`);
+  return received;
 }
 
 /** Closes an order: what is not billed is released in its budget. @throws Refusal 404; 409 where it is closed. */

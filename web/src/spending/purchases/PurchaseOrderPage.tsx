@@ -94,6 +94,7 @@ function Actions({ order }: Shown) {
 function OpenActions({ order }: Shown) {
   const { id } = order;
   const [isReceiving, setIsReceiving] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const send = useAction(() => purchaseOrderQueries.send.call({ id }), refreshSpending);
   const close = useAction(() => purchaseOrderQueries.close.call({ id }), refreshSpending);
   const askToClose = () =>
@@ -113,9 +114,15 @@ function OpenActions({ order }: Shown) {
           {texts.actions.send}
         </Button>
       )}
+      {order.lines.some(({ received }) => received > 0) ? (
+        <Button variant="default" onClick={() => setIsCorrecting(true)}>
+          {texts.actions.correct}
+        </Button>
+      ) : null}
       {order.state === "received" ? null : (
         <Button onClick={() => setIsReceiving(true)}>{texts.actions.receive}</Button>
       )}
+      {isCorrecting ? <ReceiveForm takesBack order={order} onClose={() => setIsCorrecting(false)} /> : null}
       {isReceiving ? <ReceiveForm order={order} onClose={() => setIsReceiving(false)} /> : null}
     </>
   );

@@ -10,7 +10,7 @@ import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-fo
 import { type PurchaseOrderRecord, purchaseOrderQueries, refreshSpending } from "../api.ts";
 import { orderTexts } from "./texts.ts";
 
-const texts = orderTexts.receive;
+const { receive: texts, correct } = orderTexts;
 
 type Values = {
   readonly day: string | null;
@@ -18,40 +18,54 @@ type Values = {
   readonly lines: readonly { readonly line_id: string; readonly quantity: number | string }[];
 };
 
-type Props = { readonly order: PurchaseOrderRecord; readonly onClose: () => void };
+type Props = {
+  readonly order: PurchaseOrderRecord;
+  readonly takesBack?: boolean;
+  readonly onClose: () => void;
+};
 
-/** Records what was received of an order, whole or in part; it begins with all that is missing. */
-export function ReceiveForm({ order, onClose }: Props) {
-  const missing = order.lines.flatMap((line) => {
-    const left = (Math.round(line.quantity * 100) - Math.round(line.received * 100)) / 100;
-    return left > 0 ? [{ ...line, left }] : [];
+/**
+ * Records what was received of an order, whole or in part; it begins with all that is missing. Or takes back what was
+ * recorded by mistake, with the reason.
+ */
+export function ReceiveForm({ order, takesBack = false, onClose }: Props) {
+  const possible = order.lines.flatMap((line) => {
+    const missing = (Math.round(line.quantity * 100) - Math.round(line.received * 100)) / 100;
+    const most = takesBack ? line.received : missing;
+    return most > 0 ? [{ ...line, most }] : [];
   });
+  const words = takesBack ? correct : texts;
   const whole = ({ day, note, lines }: Values) => ({
     id: order.id,
     day: day ?? "",
     note,
+    takes_back: takesBack,
     lines: lines
       .filter(({ quantity }) => quantity !== "" && quantity !== 0)
       .map(({ line_id: line, quantity }) => ({ line_id: line, quantity: numberOf(quantity) })),
   });
   const form = useKitForm<Values>(
-    { day: dayAt(now()), note: "", lines: missing.map(({ id, left }) => ({ line_id: id, quantity: left })) },
+    {
+      day: dayAt(now()),
+      note: "",
+      lines: possible.map(({ id, most }) => ({ line_id: id, quantity: takesBack ? "" : most })),
+    },
     schemaOver(requestSchema(purchaseOrders.receive), whole),
   );
   const save = useSave((values: Values) => purchaseOrderQueries.receive.call(whole(values)), refreshSpending, onClose);
   return (
-    <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
-      {missing.map(({ id, description, left }, at) => (
+    <FormDrawer title={words.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
+      {possible.map(({ id, description, most }, at) => (
         <NumberField
           key={id}
           form={form}
           name={`lines.${at}.quantity`}
-          label={texts.quantity(description, left)}
+          label={words.quantity(description, most)}
           decimalScale={2}
         />
       ))}
       <DayField form={form} name="day" label={texts.day} maxDate={dayAt(now())} withAsterisk />
-      <TextField form={form} name="note" label={texts.note} description={texts.noteHint} />
+      <TextField form={form} name="note" label={words.note} description={words.noteHint} withAsterisk={takesBack} />
     </FormDrawer>
   );
 }

@@ -149,10 +149,17 @@ export const orderTexts = {
     noteHint: "Such as the number of the delivery note",
     quantity: (description: string, left: number) => `${description}: ${left} to be received`,
   },
+  correct: {
+    title: "Correct what was received",
+    quantity: (description: string, received: number) => `${description}: take back, of ${received} received`,
+    note: "Reason",
+    noteHint: "Such as broken goods that went back, or a wrong count",
+  },
   actions: {
     file: "Download PDF",
     send: "Send by email",
     receive: "Record receipt",
+    correct: "Correct receipt",
     close: "Close order",
     closeQuestion: "Do you really want to close this order? Bills can no longer name it, and its budget is released.",
   },
