@@ -123,6 +123,7 @@ export const glBalances = pgTable(
   "gl_balances",
   {
     companyId: companyId(),
+    id: uuid("id").notNull().defaultRandom(),
     account: text("account").notNull(),
     /** The first day of the month. */
     month: date("month", { mode: "string" }).notNull(),
@@ -131,6 +132,7 @@ export const glBalances = pgTable(
     credit: bigint("credit", { mode: "number" }).notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
     unique("gl_balances_of_month").on(table.companyId, table.month, table.account, table.branchId).nullsNotDistinct(),
     ofCompany(table),
     refersTo(branches, [table.companyId, table.branchId], "gl_balances_branch"),

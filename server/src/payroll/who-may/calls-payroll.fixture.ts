@@ -149,6 +149,10 @@ export const OUTPUT_CALLS: PayrollCalls = {
   "POST /payroll/remittances": () =>
     sent({ month: "2026-03", to: "paye", what: "filed", day: "2026-04-09", receipt: "KRA20260409" }),
   "POST /client/payroll-obligations": () => sent({ month: "2026-03" }),
+  "POST /client/payroll-payees": () => sent({ month: "2026-03" }),
+  "POST /payroll/payee-payments": () =>
+    sent({ month: "2026-03", payee: "Stima", day: "2026-04-09", amount: 1, receipt: "STM20260409" }),
+  "POST /reports/payroll/payee": () => sent({ month: "2026-03", payee: "Stima" }),
   "POST /reports/payroll/duties": () => sent({ month: "2026-03" }),
   "POST /payroll/simulations": () => sent({ month: "2026-03", changes: { housing_levy: 2 } }),
   "POST /client/staff-costs": () => sent({ from: "2026-03", to: "2026-03" }),

@@ -51,6 +51,7 @@ export type Shared = SharedLeave & {
   readonly salaries: string;
   readonly spareType: string;
   readonly allowance: string;
+  readonly sacco: string;
   readonly bonus: string;
   readonly spareElement: string;
   readonly rate: string;
@@ -75,6 +76,7 @@ export async function makeShared(hazina: TestServer, office: Office): Promise<Sh
     salaries: office.salaries,
     spareType: await made("/payroll-types", { name: "Spare" }),
     allowance: await element("site", { pays: { type: "earning", kind: "otherAllowance" } }),
+    sacco: await element("stima", { pays: { type: "deduction", kind: "sacco" }, payee: "Stima" }),
     bonus: await element("extra", { recurring: false }),
     spareElement: await element("spare"),
     leaveType: data.find(({ law }) => law === "annual")?.id ?? "",
@@ -329,6 +331,8 @@ async function makeRuns(office: Office, shared: Shared, companyId: string, peopl
   const worked = await must<{ data: { ids: string[] } }>(owner, "POST", "/wages-muster-roll", {
     rows: [{ personnel_id: casual.id, day: "2026-04-10" }],
   });
+  const saved = { personnel_id: third.id, element_id: shared.sacco, value: 50, from: "2026-02" };
+  await made("/personnel-pay-elements", saved);
   const paying = await start("2026-02", [person.id, second.id, third.id, own.id]);
   await office.approved(paying);
   const batch = (await office.pay(paying)) ?? "";

@@ -96,6 +96,9 @@ POST /reports/payroll/variance                           | View Payroll         
 POST /reports/payroll/element/variance                   | View Payroll            | listed |
 POST /payroll/remittances                                | Pay Payroll             | head   |
 POST /client/payroll-obligations                         | View Payroll            | listed |
+POST /client/payroll-payees                              | View Payroll            | listed |
+POST /payroll/payee-payments                             | Pay Payroll             | head   |
+POST /reports/payroll/payee                              | View Payroll            | listed |
 POST /reports/payroll/duties                             | View Payroll            | listed |
 POST /payroll/simulations                                | View Payroll            | listed |
 POST /client/staff-costs                                 | View Payroll            | listed |

@@ -126,6 +126,10 @@ export const LEAVE_CALLS: PeopleCalls = {
   "POST /client/leave-balances (of one)": ({ person }) => sent({ personnel_id: person.id }),
   "POST /leave-adjustments": ({ person }, { leaveType }) =>
     sent({ personnel_id: person.id, leave_type_id: leaveType, day: TODAY, days: 1, reason: "Worked on a holiday" }),
+  "POST /loans/import": () => ({
+    body: formWith("Number,Balance left,Instalments left\nNone,100,2\n", "loans.csv", { dry_run: "true" }),
+  }),
+  "POST /loans/import/template": () => sent(),
   "POST /leave-adjustments/opening": () => ({
     body: formWith("Number,Annual leave\nNone,12\n", "leave.csv", { day: TODAY, dry_run: "true" }),
   }),

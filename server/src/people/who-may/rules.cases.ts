@@ -65,6 +65,8 @@ POST /client/leave-liability                             | View Salaries        
 POST /client/loans                                       | View Own Payslips       | listed |
 POST /client/loans (of one)                              | View Own Payslips       | sought | View Loans empty
 GET /loans/{id}                                          | View Own Payslips       | record | View Loans hidden
+POST /loans/import                                       | Manage Loans            | listed |
+POST /loans/import/template                              | Manage Loans            | listed |
 POST /loans/quote                                        | View Own Payslips       | record | Manage Loans hidden
 POST /loans                                              | Own Account             | record | Manage Loans hidden
 PUT /loans/{id}                                          | Own Account             | record | View Loans hidden, Manage Loans refused

@@ -11,8 +11,8 @@ describe("what a role finds", () => {
     expect(["System Users", "Access Logs", "Branches"].map(stateOf)).toEqual(["locked", "locked", "locked"]);
   });
 
-  test("and nothing that is not built", () => {
-    expect(stateOf(PLACES.usdWallet.title)).toBeUndefined();
+  test("in the groups of the navigation", () => {
+    expect(stateOf(PLACES.usdWallet.title)).toBe("locked");
     expect(groups.map(({ title }) => title)).toEqual([null, "Money", "Plan", "Analyse", "People", "Company"]);
   });
 });
