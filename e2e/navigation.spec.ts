@@ -54,7 +54,7 @@ test("an employee sees what they may open, and their pay, leave and loans under 
   await enterDemo(page, "caro@mwangaza.example");
   await page.goto("/");
   const navigation = page.getByRole("navigation", { name: "Main navigation" });
-  await expect(navigation.getByRole("link")).toHaveText([/^Home$/, /^Approvals/, /^Expenses$/]);
+  await expect(navigation.getByRole("link")).toHaveText([/^Home$/, /^Approvals/, /^Expenses$/, /^Purchases$/]);
   await expect(navigation.locator("[aria-disabled]")).toHaveCount(0);
   await page.getByRole("button", { name: /^Your account/ }).click();
   await page.getByRole("menuitem", { name: "My leave" }).click();

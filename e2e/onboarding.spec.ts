@@ -141,7 +141,7 @@ test(
     await page.waitForURL(/\/operator\/applications/);
     if (info.project.name === "phone") await page.getByRole("button", { name: "Open the navigation" }).click();
     const navigation = page.getByRole("navigation", { name: "Main navigation" }).filter({ visible: true });
-    await expect(navigation.getByRole("link")).toHaveText(["Applications", "Settings"]);
+    await expect(navigation.getByRole("link")).toHaveText(["Applications", "Plans and prices", "Settings"]);
     await page.goto("/forecasting/baseline/profit-loss");
     await expect(page.getByText("This page is for users of companies.")).toBeVisible();
   },

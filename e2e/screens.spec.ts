@@ -139,11 +139,18 @@ async function advanceToLookAt(page: Page): Promise<string> {
 async function firstOf(
   page: Page,
   list:
-    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "credit-notes" | "estimates" | "customers" | "journals" | "bills" | "suppliers"}`
+    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "credit-notes" | "estimates" | "customers" | "journals" | "bills" | "suppliers" | "purchase-requests" | "purchase-orders"}`
     | "/transactions",
 ): Promise<string> {
   const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
   const { data } = await call<{ data: { id: string }[] }>(page, "POST", list, { size: 1 }, token);
+  return data[0]?.id ?? "";
+}
+
+/** A project of the demo company. */
+async function projectToLookAt(page: Page): Promise<string> {
+  const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
+  const { data } = await call<{ data: { id: string }[] }>(page, "GET", "/projects?size=1", undefined, token);
   return data[0]?.id ?? "";
 }
 
@@ -166,6 +173,9 @@ test("every screen of a company, in both widths, light and dark", async ({ page 
     customer: paths.customer({ id: await firstOf(page, "/client/customers") }),
     bill: paths.bill({ id: await firstOf(page, "/client/bills") }),
     supplier: paths.supplier({ id: await firstOf(page, "/client/suppliers") }),
+    project: paths.project({ id: await projectToLookAt(page) }),
+    purchaseRequest: paths.purchaseRequest({ id: await firstOf(page, "/client/purchase-requests") }),
+    purchaseOrder: paths.purchaseOrder({ id: await firstOf(page, "/client/purchase-orders") }),
     journal: paths.journal({ id: await firstOf(page, "/client/journals") }),
     payrollRun: paths.payrollRun({ id: payroll.id }),
     payrollSlip: paths.payrollSlip(payroll),
