@@ -20,6 +20,7 @@ const ALLOWED = new Set([
   "POST /analytics/forecasting/reports/file",
   "POST /analytics/report/pdf",
   "POST /analytics/report/xlsx",
+  "GET /billing/invoices/{id}/document",
   // These read; what they add asks for more, see below.
   "POST /analytics/forecasting/get-report-chart-data",
   "POST /analytics/forecasting/get-dashboard-chart-data",
