@@ -16,7 +16,7 @@ test(
   { tag: "@phone" },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
-    const owner = await enterNewCompany(page, info, "Ununuzi Traders");
+    const owner = await enterNewCompany(page, info, "Agizo Traders");
     const manager = await colleague(page, owner, "Brian", FINANCE_MANAGER);
     const worker = await colleague(page, owner, "Caro", EMPLOYEE, "+254722000333");
     const { access_token: token } = owner;
