@@ -350,4 +350,35 @@ describe("a company's plan", () => {
     expect(subscription).toMatchObject({ rests_since: null, from: today() });
     expect(data).toHaveLength(before.data.length + 1);
   });
+
+  it("is charged on where a payment of a larger plan is never decided, or pays a part", async () => {
+    await fund(late, 10_000);
+    const before = await billing(late);
+    expect((await subscribe({ plan_id: 2, cycle: "Monthly", method: "wallet" }, late)).status).toBe(200);
+    expect((await billing(late)).data[0]).toMatchObject({ payment: { state: "under_way" } });
+    await passDays(6);
+    await chargeCompany(services, late.companyId);
+    expect((await billing(late)).data[0]).toMatchObject({ payment: { state: "under_way" } });
+    await passDays(60);
+    await chargeCompany(services, late.companyId);
+    const after = await billing(late);
+    expect(after.data.filter(({ state }) => state === "credited").length).toBe(2);
+    expect(after.data.length).toBeGreaterThan(before.data.length + 1);
+    const waiting = await call<{ data: { state: string }[] }>(late, "/client/approvals", { box: "all" });
+    expect(waiting.body.data.map(({ state }) => state)).toEqual(["withdrawn"]);
+    const begins = { ...(await hazina.company("Part Bakers")) };
+    await inCompany(begins.companyId, 1);
+    await services.database.inCompany({ companyId: begins.companyId, branchId: null }, (tx) =>
+      tx.update(companies).set({ activatedAt: hazina.time.ms }).where(eq(companies.companyId, begins.companyId)),
+    );
+    await fund(begins, 10);
+    expect((await subscribe({ plan_id: 2, cycle: "Monthly", method: "wallet" }, begins)).status).toBe(200);
+    const [larger] = (await billing(begins)).data;
+    const part = { invoice: larger?.reference, method: "bank", reference: "FT PART", day: today(), amount: 1 };
+    expect((await call<Said>(operator, "/operator/receipts", part)).status).toBe(200);
+    await passDays(8);
+    begins.token = (await signIn(hazina, begins.email, PASSWORD)).access_token;
+    await chargeCompany(services, begins.companyId);
+    expect((await billing(begins)).subscription).toMatchObject({ plan: { id: 1 }, is_charged: true });
+  });
 });

@@ -7,11 +7,13 @@ import { planNumbered } from "../organization/plan-limits.ts";
 import { actorWithoutUser } from "../platform/actor.ts";
 import { type Call, inCall, workOf } from "../platform/call.ts";
 import type { Services } from "../platform/services.ts";
+import { cancelUnsent } from "../wallet/payments/cancel-unsent.ts";
 import { applyPaid } from "./apply-paid.ts";
 import {
   type ChargeWithInvoice,
   changeCharge,
   chargesOf,
+  findSubscription,
   isOver,
   keepWithholding,
   lockSubscription,
@@ -27,6 +29,7 @@ import {
   withdrawUpgrades,
 } from "./issue-charge.ts";
 import { inOperatorBooks, OPERATOR } from "./operator-books.ts";
+import { PLAN_PAYMENT } from "./pay-invoice.ts";
 import { readPrices } from "./prices.ts";
 import { nextCharge, overLimit } from "./quote.ts";
 import { readSubscriber, readUsage } from "./read-subscriber.ts";
@@ -37,6 +40,10 @@ const MOST_PERIODS = 24;
 /** The days for which the invoice of a larger plan waits for its payment. */
 const UPGRADE_DAYS = 7;
 
+/** Whether the invoice of a larger plan has waited long enough. */
+const waitedLong = ({ charge, invoice }: ChargeWithInvoice, today: Day) =>
+  charge.kind === "upgrade" && addDays(parseDay(invoice.day), UPGRADE_DAYS) < today;
+
 /** A message to those who manage billing. */
 type Notice = { readonly occasion: string; readonly title: string; readonly message: string };
 
@@ -46,6 +53,7 @@ type Notice = { readonly occasion: string; readonly title: string; readonly mess
  */
 export async function chargeCompany(services: Services, companyId: string): Promise<void> {
   const work = workOf(services, actorWithoutUser(companyId, OPERATOR.userName));
+  await inCall(work, (call) => cancelUnapproved(call, companyId));
   await inCall(work, async (call) => {
     await applyPaid({ tx: call.tx, now: call.now, companyId });
     const subscriber = await readSubscriber(call, companyId);
@@ -62,6 +70,19 @@ export async function chargeCompany(services: Services, companyId: string): Prom
     }
   });
   services.mailer.wake();
+}
+
+/**
+ * Withdraws the payments of larger plans from the wallet that nobody has approved in time, so that a payment left undecided does not
+ * put off the next charge for ever. It locks as an approval does: the payment before the plan.
+ */
+async function cancelUnapproved(call: Call, companyId: string): Promise<void> {
+  const waiting = await inOperatorBooks(call.tx, async () => {
+    const subscription = await findSubscription(call.tx, companyId);
+    const open = subscription === undefined ? [] : await chargesOf(call.tx, subscription.id, "open");
+    return open.filter((one) => one.charge.paymentState === "under_way" && waitedLong(one, dayAt(call.now)));
+  });
+  for (const { invoice } of waiting) await cancelUnsent(call, { kind: PLAN_PAYMENT, id: invoice.id });
 }
 
 /** Starts the charges of a company that was activated after its plan had a price. */
@@ -85,11 +106,7 @@ type Charged = {
 async function chargeSubscription(call: Call, charged: Charged): Promise<Notice[]> {
   const today = dayAt(call.now);
   await keepWithholding(call, charged.subscription, charged.subscriber);
-  await withdrawUpgrades(
-    call,
-    charged.subscription,
-    ({ invoice }) => addDays(parseDay(invoice.day), UPGRADE_DAYS) < today,
-  );
+  await withdrawUpgrades(call, charged.subscription, (one) => waitedLong(one, today));
   const renewed = await renew(call, charged, today);
   return [...renewed, ...(await remind(call, charged.subscription, today))];
 }

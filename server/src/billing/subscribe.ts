@@ -48,7 +48,7 @@ export async function subscribe(call: Call, { plan_id: planId, cycle, ...paying 
   const quote = quoteChange(facts, { planId, cycle });
   if (quote.refused) throw conflict(quote.refused.sentence, quote.refused.code);
   const { subscription, invoiceId } = await inOperatorBooks(tx, (own) =>
-    change({ ...call, actor: own }, facts, { planId, cycle, quote }),
+    change({ ...call, actor: own }, facts, { planId, cycle, quote, isAsked: true }),
   );
   const plan = planNumbered(planId).name;
   const after = { plan, cycle, from: quote.charge.from };
@@ -78,19 +78,25 @@ function messageOf(plan: string, { kind, charge }: PlanQuote): string {
   return `The plan ${plan} is charged from ${dayInWords(charge.from)} on.`;
 }
 
-type Change = { readonly planId: number; readonly cycle: Cycle; readonly quote: PlanQuote };
+type Change = {
+  readonly planId: number;
+  readonly cycle: Cycle;
+  readonly quote: PlanQuote;
+  /** Whether the company asks for it, so that another change must be finished first. */
+  readonly isAsked: boolean;
+};
 
 /** Stores a change of plan. In the operator's scope. */
 async function change(
   call: Call,
   { subscriber, subscription: known }: ChangeFacts,
-  { planId, cycle, quote }: Change,
+  { planId, cycle, quote, isAsked }: Change,
 ): Promise<{ readonly subscription: SubscriptionRow; readonly invoiceId: string | null }> {
   const { tx } = call;
   const subscription = known ?? (await addSubscription(call, subscriber));
   await keepWithholding(call, subscription, subscriber);
   await withdrawUpgrades(call, subscription);
-  await requireNoUpgrade(call, subscription);
+  if (isAsked) await requireNoUpgrade(call, subscription);
   if (quote.kind !== "now") {
     const next =
       quote.kind === "same" ? { nextPlanId: null, nextCycle: null } : { nextPlanId: planId, nextCycle: cycle };
@@ -140,7 +146,7 @@ export async function startCharges(call: Call, subscriber: Subscriber, waitsUnti
   const quote = quoteChange(facts, wanted);
   if (waits || quote.refused) return null;
   const { invoiceId } = await inOperatorBooks(call.tx, (actor) =>
-    change({ ...call, actor }, facts, { ...wanted, quote }),
+    change({ ...call, actor }, facts, { ...wanted, quote, isAsked: false }),
   );
   return invoiceId;
 }
