@@ -3,8 +3,8 @@ import { dropRequests } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { ownPayment } from "./find-payment.ts";
-import { paymentSubject } from "./payment-subject.ts";
 import { type Cause, reportUnpaid } from "./payment-settlement.ts";
+import { paymentSubject } from "./payment-subject.ts";
 import { paymentOrders } from "./tables.ts";
 
 /** Cancels the payments of a record that wait for approval, and reports it to the record's domain. What was approved stays. */
