@@ -38,8 +38,8 @@ try {
 }
 
 /**
- * Writes journals of four lines over three years straight into the tables. The triggers, which would check each of them,
- * rest meanwhile.
+ * Inserts journals of four lines over three years directly into the tables. The triggers that check
+ * journals are switched off during the insert.
  */
 async function fill({ services, actor: { companyId } }: Work): Promise<void> {
   const journals = Math.ceil(LINES / LINES_OF_JOURNAL);

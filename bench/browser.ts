@@ -33,7 +33,10 @@ await onBenchCompany(async (company) => {
   }
 });
 
-/** Prints what a statement costs to load, to draw and to type in. */
+/**
+ * Prints the script size of the statement page, the time until the statement is drawn, and the time
+ * to type in it.
+ */
 async function statementFigures(browser: Browser, storageState: StorageState, company: BenchCompany): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, storageState });
   const paid = watchScripts(page);
@@ -45,7 +48,10 @@ async function statementFigures(browser: Browser, storageState: StorageState, co
   await typing(page, company);
 }
 
-/** Counts the scripts that are asked for, and their bytes as they cross the wire. */
+/**
+ * Counts the JavaScript files that a page loads and their bytes as transferred; `told` returns both
+ * as text.
+ */
 function watchScripts(page: Page): { told(): string } {
   let bytes = 0;
   let files = 0;
@@ -57,7 +63,10 @@ function watchScripts(page: Page): { told(): string } {
   return { told: () => `${Math.round(bytes / 1024)} kB of JavaScript in ${files} files` };
 }
 
-/** Prints what a scenario costs to compute in the page, and the time from an override to its effect on cash. */
+/**
+ * Prints the size of a scenario's model, the script size of the page that computes it, and the time
+ * from typing a value to its effect on cash.
+ */
 async function typing(page: Page, { server, post }: BenchCompany): Promise<void> {
   const balances = csvFile("bench.csv", {
     months: MONTHS,
@@ -91,7 +100,10 @@ function kilobytes(bytes: Uint8Array): number {
   return Math.round(bytes.length / 1024);
 }
 
-/** Opens the profit and loss and answers the milliseconds between its answer and its cells. */
+/**
+ * Opens the profit and loss statement; returns the milliseconds from the end of the API response
+ * until the first cell is shown.
+ */
 async function openStatement(page: Page, { server }: BenchCompany): Promise<number> {
   const answer = page.waitForResponse((response) => response.url().endsWith("/analytics/profit_and_loss"));
   await page.goto(`${server.url}/forecasting/baseline/profit-loss`);

@@ -49,7 +49,7 @@ async function measure(name: string, environment: Record<string, string>): Promi
   }
 }
 
-/** A company with many cards whose holders have money. */
+/** Creates a company with many cards, each on a wallet with money. */
 async function openCards({ services }: Server): Promise<CardProgramme> {
   const companyId = randomUUID();
   const { database, vault, clock } = services;

@@ -18,7 +18,10 @@ const ACTUAL_MONTHS = 24;
 const FORECAST_MONTHS = 72;
 const ROUNDS = 60;
 
-/** The forecast engine against a loop by hand and against a spreadsheet engine, on one model. */
+/**
+ * Compares the forecast engine with a hand-written loop and with a spreadsheet engine, on the same
+ * model.
+ */
 function main(): void {
   const { books, drivers } = benchModel(1, ACTUAL_MONTHS, FORECAST_MONTHS);
   console.log(
@@ -97,7 +100,9 @@ function equal(
   return true;
 }
 
-/** Edits a driver to something new each time and reads every month back. */
+/**
+ * Measures the time to change a driver to a new value and read every month's net income and cash.
+ */
 function editTime(made: Forecast, account: string, driverOf: (round: number) => Driver): number {
   let round = 0;
   let checksum = 0;
@@ -134,7 +139,10 @@ function typedTime(made: Forecast): number {
   });
 }
 
-/** The same drivers as new values, so that nothing made ready for them before is used again. */
+/**
+ * Copies the drivers as new objects, so that the engine cannot reuse what it has cached for the
+ * earlier ones.
+ */
 function fresh(drivers: Overlay): Overlay[] {
   const copies = [...drivers.drivers].map(([path, { driver }]) => [path, { driver: { ...driver } }] as const);
   return [emptyOverlay("Baseline"), { ...drivers, drivers: new Map(copies) }];
@@ -145,7 +153,7 @@ function fiveScenarios(foundation: Foundation, drivers: Overlay): void {
   for (let index = 0; index < 5; index++) must(forecast(foundation, own(shared, index)));
 }
 
-/** A scenario of its own on the common drivers. */
+/** Creates the overlays of a scenario that shares the given drivers and changes one of them. */
 function own(drivers: Overlay, index: number): Overlay[] {
   const changed = new Map([["REV 5", { driver: growth(index) }]]);
   return [emptyOverlay("Baseline"), drivers, { ...emptyOverlay("Own"), drivers: changed }];
@@ -173,7 +181,10 @@ function scaling(): void {
   }
 }
 
-/** IronCalc on the same model with the same figures. */
+/**
+ * Measures the spreadsheet engine IronCalc on the same model and checks that its figures agree with
+ * the forecast engine's.
+ */
 function againstSpreadsheet(made: Forecast): void {
   const sheet = ironCalc();
   const { books, drivers } = benchModel(1, ACTUAL_MONTHS, FORECAST_MONTHS);

@@ -44,7 +44,7 @@ async function forecastOnce({ server, token, post }: BenchCompany): Promise<void
   );
 }
 
-/** Lines with a trend, a season and noise, as books have them. */
+/** Creates lines with a trend, a seasonal pattern and random noise, as real books have. */
 function seasonalLines(): Record<string, number[]> {
   const noise = (row: number, index: number) => ((row * 31 + index * 17 + ((row * index) % 13) * 7) % 97) / 97 - 0.5;
   return Object.fromEntries(

@@ -47,7 +47,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The longest that a call of another company took while work went on, in milliseconds. */
+/**
+ * Calls the API repeatedly as another company until some work is finished; returns the longest
+ * response time in milliseconds.
+ */
 async function longestWait(work: Promise<unknown>, token: string): Promise<number> {
   let going = true;
   let longest = 0;

@@ -53,7 +53,10 @@ async function measure(name: string, environment: Record<string, string>): Promi
   }
 }
 
-/** Runs a piece of work by many callers at once for some seconds, and says how often a second it was done. */
+/**
+ * Runs a task with many concurrent callers for a few seconds; returns how often it completed per
+ * second.
+ */
 async function perSecond(one: () => Promise<void>): Promise<number> {
   const until = performance.now() + (SECONDS * 1_000) / ROUNDS;
   let done = 0;
@@ -105,7 +108,10 @@ async function ledgerTransfer(database: Database): Promise<() => Promise<void>> 
   };
 }
 
-/** The least that a transfer could be: its two balances, the transfer and its two entries. */
+/**
+ * Creates a minimal transfer to compare the ledger with: it updates two balances and inserts one
+ * transfer with two entries.
+ */
 async function bareTransfer(database: Database): Promise<() => Promise<void>> {
   const scope = { companyId: randomUUID(), branchId: null };
   const { raw } = database;

@@ -5,7 +5,10 @@ import { onBenchCompany, spread } from "./company/bench-company.ts";
 import { largeBalanceSheet, largeProfitAndLoss, lineName } from "./company/large-books.ts";
 
 const ROUNDS = 200;
-/** The first answers read the books and compile what computes them; they are told apart. */
+/**
+ * The number of first calls that are reported separately, because they also load the books and warm
+ * up the calculation.
+ */
 const COLD = 3;
 const MICROFORECASTS = 20;
 const [INTEREST, DEBT, CASH] = [lineName(1), "Accounts receivable 2", "Bank account"];

@@ -45,7 +45,7 @@ async function signedIn(browser: Browser, { server }: BenchCompany): Promise<Pag
   return page;
 }
 
-/** Answers the calls of the muster roll with many people. */
+/** Mocks the API of the muster roll in the page, with many employees. */
 async function answerRolls(page: Page, run: string): Promise<void> {
   const body = JSON.stringify(rollOf(run));
   const json = { contentType: "application/json" };
@@ -110,7 +110,10 @@ async function opening(page: Page, { server }: BenchCompany, run: string): Promi
   );
 }
 
-/** Types into one cell after another; prints the time from Enter to the frame in which the cell shows it. */
+/**
+ * Types values into successive cells; prints the time from Enter to the frame in which the cell
+ * shows the value.
+ */
 async function typing(page: Page): Promise<void> {
   const times: number[] = [];
   await page.getByRole("grid").focus();
@@ -126,7 +129,10 @@ async function typing(page: Page): Promise<void> {
   console.log(`a typed cell shown: median ${median} ms, slowest ${slowest} ms of ${TYPED} (aim under 50)`);
 }
 
-/** The milliseconds from Enter in the open cell to the frame after the grid shows it. Runs in the page. */
+/**
+ * Presses Enter in the open cell; returns the milliseconds to the frame after the grid shows the
+ * value. Runs in the page.
+ */
 function enterToFigure(shown: string): Promise<number> {
   const count = () =>
     [...document.querySelectorAll('[role="gridcell"]')].filter((cell) => cell.textContent === shown).length;

@@ -15,7 +15,7 @@ import { processorOf, threadsOf } from "./load/process-figures.ts";
 const [given = "10000", only] = process.argv.slice(2);
 const PEOPLE = Number(given);
 const PAYSLIPS = Math.min(1_000, PEOPLE);
-/** The elements that each employee has, half of them allowances, half deductions. */
+/** The number of pay elements of each employee: half allowances, half deductions. */
 const ELEMENTS = 20;
 const OWNER = "amina@bench.co.ke";
 const FINANCE_MANAGER = 3;
@@ -123,7 +123,7 @@ async function colleague(server: SpawnedServer, token: string, name: string, rol
   return own;
 }
 
-/** Assigns allowances and deductions to everybody. */
+/** Assigns the allowances and deductions to every employee. */
 async function assignElements(office: Awaited<ReturnType<typeof openPayroll>>, owner: Person): Promise<void> {
   for (let count = 0; count < ELEMENTS; count += 1) {
     const pays = count % 2 === 0 ? { type: "earning", kind: "bonus" } : { type: "deduction", kind: "other" };

@@ -65,7 +65,10 @@ async function measure(name: string, environment: Record<string, string>): Promi
   }
 }
 
-/** A company with a transaction for every second line, one in a hundred of which the statement lacks. */
+/**
+ * Creates a company with a transaction for every second line of the statement; the statement lacks
+ * one in a hundred of them.
+ */
 async function openCompany({ services }: Server): Promise<string> {
   const companyId = randomUUID();
   await services.database.inCompany({ companyId, branchId: null }, async (tx) => {
@@ -90,7 +93,9 @@ async function openCompany({ services }: Server): Promise<string> {
   return companyId;
 }
 
-/** A statement in which every second line is a payment that we know, and the others are charges of it. */
+/**
+ * Creates a statement in which payments that match our transactions alternate with their charges.
+ */
 function statement(): string {
   const head = "Receipt No,Completion Time,Details,Transaction Status,Paid In (KSHs),Withdrawn (KSHs),Balance (KSHs)";
   const lines = Array.from({ length: LINES }, (_, index) => {

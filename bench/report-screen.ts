@@ -73,7 +73,7 @@ async function signedIn(browser: Browser, { server }: BenchCompany): Promise<Pag
   return page;
 }
 
-/** Prints the time from the last byte of a report's answer to its first figures on the screen. */
+/** Prints the time from the last byte of a report's response to its first figures on the screen. */
 async function drawn(page: Page, { server }: BenchCompany, screen: (typeof SCREENS)[number]): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
@@ -86,7 +86,10 @@ async function drawn(page: Page, { server }: BenchCompany, screen: (typeof SCREE
   console.log(`${screen.name} drawn after its data: median ${median} ms, slowest ${slowest} ms (aim under 500)`);
 }
 
-/** The first frame that shows an element with a text in it, by the clock of the page, where it runs: asked in each frame, not every half second. */
+/**
+ * Waits for the first frame that shows an element with a text; returns its time by the page's
+ * clock. It checks in every frame, because polling would be too slow. Runs in the page.
+ */
 function shownFrame({ css, text }: { readonly css: string; readonly text: string }): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -97,13 +100,15 @@ function shownFrame({ css, text }: { readonly css: string; readonly text: string
   });
 }
 
-/** When the last byte of a call arrived, by the clock of the page, where it runs. */
+/**
+ * Returns the time at which the last byte of a call arrived, by the page's clock. Runs in the page.
+ */
 function endOfCall(call: string): number {
   const found = performance.getEntriesByType("resource").filter(({ name }) => name.includes(call));
   return (found.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd ?? 0;
 }
 
-/** Prints the longest task while all charts go by. */
+/** Scrolls past all charts and prints the longest task of the main thread. */
 async function scrolled(page: Page, { server }: BenchCompany): Promise<void> {
   await page.goto(`${server.url}${BUILT}`);
   await page.locator("article svg text").first().waitFor();
@@ -114,7 +119,10 @@ async function scrolled(page: Page, { server }: BenchCompany): Promise<void> {
   );
 }
 
-/** Scrolls the page from end to end, a step a frame; answers the long tasks meanwhile. Runs in the page. */
+/**
+ * Scrolls the page from end to end, one step in each frame; returns the long tasks in that time.
+ * Runs in the page.
+ */
 function scrolledFor(forMs: number) {
   const tasks: number[] = [];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));

@@ -16,13 +16,16 @@ import { memoryOf, processorOf } from "./load/process-figures.ts";
 const [given = "20", only] = process.argv.slice(2);
 const seconds = Number(given);
 const CALLS = 1_000;
-/** So many come first: what a server that has just started compiles of itself is no part of what a call takes. */
+/**
+ * The number of warm-up calls before measuring, so that the start-up cost of the JIT compiler is
+ * not included.
+ */
 const FIRST_CALLS = 2_000;
 const COMPANIES = 20;
 const LINES = 40;
 const IDLE_SECONDS = 20;
 const DEMO = { email: "amina@mwangaza.example", password: "Mwangaza-2026" };
-/** As `npm start` sets it. */
+/** The environment variable that `npm start` sets. */
 const AS_STARTED = { MALLOC_ARENA_MAX: "2" };
 
 type Kind = { readonly name: string; readonly rate: number; readonly environment: Record<string, string> };
@@ -63,7 +66,9 @@ async function measure({ name, rate, environment }: Kind): Promise<void> {
   }
 }
 
-/** Memory once the demo company is made, and what the server takes while nobody calls. */
+/**
+ * Prints the memory after the demo company is created, and the processor load while nobody calls.
+ */
 async function printRest(name: string, server: SpawnedServer): Promise<void> {
   const pid = pidOf(server);
   const fresh = memoryOf(pid);
@@ -123,7 +128,10 @@ async function openCompanies(server: SpawnedServer): Promise<string[]> {
   return tokens;
 }
 
-/** Returns what people do: mostly their page asks who they are and reads; one call in twenty types a value. */
+/**
+ * Returns a call of a typical mix: mostly reading the session and lists; one call in twenty saves a
+ * value.
+ */
 function mixedCall(tokens: readonly string[], index: number): Call {
   const token = tokens[index % tokens.length] ?? "";
   const post = (path: string, body: unknown): Call => ({ method: "POST", path, body: JSON.stringify(body), token });

@@ -47,13 +47,16 @@ function open(browser: Browser, storageState?: StorageState): Promise<Page> {
   });
 }
 
-/** Waits until a statement is drawn and nothing covers it. */
+/** Waits until a statement is drawn and no overlay covers it. */
 async function statementShown(page: Page): Promise<void> {
   await page.getByRole("gridcell").first().waitFor();
   await page.getByText(/^(Processing\.\.\.|Ready)$/).waitFor({ state: "detached" });
 }
 
-/** Signs in on the way to a statement; prints the time from the code to the statement. */
+/**
+ * Signs in and goes to a statement; prints the time from submitting the code until the statement is
+ * shown.
+ */
 async function firstStatement(browser: Browser, { server }: BenchCompany): Promise<StorageState> {
   const page = await open(browser);
   await page.goto(`${server.url}/login?returnUrl=${encodeURIComponent(STATEMENT)}`);
@@ -76,7 +79,10 @@ async function fullLoad(browser: Browser, state: StorageState, { server }: Bench
   await page.close();
 }
 
-/** Types into one cell, then undoes and does again; prints the time from each key to the figure. */
+/**
+ * Types into a cell, then undoes and redoes repeatedly; prints the time from each key to the
+ * changed figure.
+ */
 async function undoAndRedo(browser: Browser, state: StorageState, { server }: BenchCompany): Promise<void> {
   const page = await open(browser, state);
   await page.goto(`${server.url}${STATEMENT}?scenario=Plan`);
@@ -97,7 +103,10 @@ async function undoAndRedo(browser: Browser, state: StorageState, { server }: Be
   await page.close();
 }
 
-/** The milliseconds from a key with Ctrl to the frame in which the active cell shows another figure; runs in the page. */
+/**
+ * Presses a key with Ctrl; returns the milliseconds to the frame in which the active cell shows a
+ * different figure. Runs in the page.
+ */
 function keyToFigure(key: string): Promise<number> {
   const cell = document.querySelector('[role="gridcell"][data-active]');
   const before = cell?.textContent;

@@ -72,7 +72,7 @@ function list(work: Work, question: Omit<Parameters<typeof listTransactions>[1],
   return inCall(work, (call) => listTransactions(call, { size: 25, ...question }));
 }
 
-/** A company with money and many transactions of its wallet. */
+/** Creates a company with money and many wallet transactions. */
 async function openCompany(server: Server): Promise<Work> {
   const work = await companyOfVerbs(server, ["View Wallets", "Create Payments"]);
   const { actor, services } = work;

@@ -1,4 +1,4 @@
-/** Returns a text as a database can store it: without NUL characters, and with no half of a character pair. */
+/** Makes a text safe to store in a database: removes NUL characters and unpaired surrogates. */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll("\u0000", "");
 }

@@ -9,11 +9,14 @@ import { hidden, readSample, SAMPLES } from "./sample-books.ts";
 const HIDDEN = [6, 12] as const;
 const LEAST_HISTORY = 12;
 
-/** Errors of cash in cents: at the end, and month by month on average. */
+/** The errors of a cash forecast, in cents: in the last month, and the mean over all months. */
 type Errors = { readonly end: number; readonly mean: number };
 type Compared = { readonly rules: Errors; readonly constant: Errors };
 
-/** Every debt and tax liability at its last balance: what the forecast did before it had rules for them. */
+/**
+ * Creates a scenario in which every debt and tax liability keeps its last actual balance. It
+ * reproduces the forecast before these classes had their own rules.
+ */
 function constantBalances(books: Books): Overlay {
   const drivers = books.accounts.flatMap((account) => {
     if (account.class !== "STD" && account.class !== "LTD" && account.class !== "TL") return [];

@@ -6,10 +6,10 @@ import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Account, Books } from "@hazina/engine/forecasting/model/model.ts";
 import { readWorkbook } from "@hazina/server/forecasting/workbook/read-workbook.ts";
 
-/** The two files of one set of books in `samples`. */
+/** The file names of one profit and loss and one balance sheet in `samples`. */
 export type SampleFiles = { readonly name: string; readonly profitAndLoss: string; readonly balanceSheet: string };
 
-/** Every pair of workbooks in `samples`; the first is what the demo company is made of. */
+/** Every pair of workbooks in `samples`. The demo company is created from the first pair. */
 export const SAMPLES: readonly SampleFiles[] = [
   {
     name: "QuickBooks (the demo company)",
@@ -33,7 +33,7 @@ export const SAMPLES: readonly SampleFiles[] = [
   },
 ];
 
-/** The accounts of a pair of files as they are imported, with the classes that are suggested. */
+/** Imports a pair of sample files and returns their accounts, with the suggested classes. */
 export async function readSample({ profitAndLoss, balanceSheet }: SampleFiles): Promise<Books> {
   const flows = await readAccounts(profitAndLoss, "profit_and_loss");
   const balances = await readAccounts(balanceSheet, "balance_sheet");
@@ -70,7 +70,10 @@ async function readAccounts(fileName: string, statement: Statement): Promise<Acc
   }));
 }
 
-/** The books so many months before their end, with the forecast of that time. */
+/**
+ * Returns the books cut off `months` before their end, with a forecast calculated from the earlier
+ * months only.
+ */
 export function hidden(books: Books, months: number): Books {
   const cutOver = books.cutOver - months;
   const span = { first: 0, last: cutOver };

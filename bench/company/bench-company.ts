@@ -4,18 +4,25 @@ import { join } from "node:path";
 import { type SpawnedServer, spawnServer } from "../../server/src/testing/crashes/spawned-server.ts";
 import { expectOk, registerCompany } from "../../server/src/testing/journey.ts";
 
-/** The address of the first user of the company. */
+/** The email address of the company's first user. */
 export const EMAIL = "amina@bench.co.ke";
 
-/** A new company on a server of its own, and what its first user calls. */
+/** A new company on its own server, with its first user's token and calls. */
 export type BenchCompany = {
   readonly server: SpawnedServer;
   readonly token: string;
-  /** Answers the body; throws where the server refuses. */
+  /**
+   * Calls a POST operation as the first user and returns the response body; throws if the server
+   * refuses.
+   */
   post(path: string, body: unknown): Promise<unknown>;
 };
 
-/** Measures on a new company on the embedded database, under further settings, and leaves nothing behind. */
+/**
+ * Runs a measurement on a new company, on a server with the embedded database. Deletes the server's
+ * data afterwards.
+ * @param settings additional environment variables of the server.
+ */
 export async function onBenchCompany(
   measure: (company: BenchCompany) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
@@ -31,7 +38,7 @@ export async function onBenchCompany(
   }
 }
 
-/** The middle one of some times, and the slowest, in whole milliseconds. */
+/** Returns the median and the slowest of a list of times, in whole milliseconds. */
 export function spread(times: readonly number[]): { median: string; slowest: string } {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (index: number) => (sorted[index] ?? 0).toFixed(0);

@@ -4,7 +4,10 @@ import type { Server } from "../../server/src/main.ts";
 import type { Actor } from "../../server/src/platform/actor.ts";
 import { type Work, workOf } from "../../server/src/platform/call.ts";
 
-/** A new company with one user, for measuring verbs without HTTP. @param abilities those of the user. */
+/**
+ * Creates a company with one user, to measure server functions without HTTP.
+ * @param abilities the user's abilities.
+ */
 export async function companyOfVerbs({ services }: Server, abilities: readonly string[]): Promise<Work> {
   const companyId = randomUUID();
   const scope = { companyId, branchId: null };

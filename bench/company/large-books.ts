@@ -1,16 +1,19 @@
 import { csvFile, importForm, monthsFrom } from "../../server/src/testing/workbooks.ts";
 
-/** The closed months of the large books: with the twelve of the forecast they are sixty. */
+/** The 48 closed months of the large books. With the 12 forecast months they make 60. */
 export const MONTHS = monthsFrom("2022-11", 48);
 
 const FORECAST_MONTHS = 12;
 
-/** The name of an account of the large profit and loss. */
+/**
+ * Returns the name of an account of the large profit and loss: every fourth row is sales, all
+ * others are expenses.
+ */
 export function lineName(row: number): string {
   return `${row % 4 === 0 ? "Sales" : "Expenses"} line ${row}`;
 }
 
-/** A profit and loss with so many accounts, to import. */
+/** Creates the upload form of a profit and loss with `count` accounts. */
 export function largeProfitAndLoss(count: number): FormData {
   return formOf(count, lineName, (row, index) => {
     const wave = 30 * Math.sin(index / 2) + ((row * 31 + index * 17) % 97);
@@ -18,7 +21,7 @@ export function largeProfitAndLoss(count: number): FormData {
   });
 }
 
-/** A balance sheet with so many accounts, to import. */
+/** Creates the upload form of a balance sheet with `count` accounts. */
 export function largeBalanceSheet(count: number): FormData {
   return formOf(count, balanceName, (row, index) => 1000 + row + index);
 }

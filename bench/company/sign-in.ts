@@ -4,9 +4,9 @@ import { PASSWORD } from "../../server/src/testing/test-server.ts";
 import { EMAIL } from "./bench-company.ts";
 
 /**
- * Signs in on the page of the sign-in that is open.
- * @param shown waits for the page that the sign-in leads to.
- * @returns the milliseconds from the code until that page is shown.
+ * Signs in on the sign-in page that is open.
+ * @param shown waits until the page after the sign-in is shown.
+ * @returns the milliseconds from submitting the code until that page is shown.
  */
 export async function signIn(page: Page, { mails }: SpawnedServer, shown: () => Promise<unknown>): Promise<number> {
   await page.getByLabel("Email address").fill(EMAIL);

@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 
-/** A plain accounts × months workbook. */
+/** Creates a simple workbook with a row for each account and a column for each month. */
 export async function xlsxFile(
   name: string,
   months: readonly string[],

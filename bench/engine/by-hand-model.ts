@@ -6,10 +6,13 @@ import { straightLine } from "@hazina/engine/schedules/depreciation.ts";
 type Rows = Record<ClassCode, number[]>;
 type Totals = Record<ClassCode, Float64Array>;
 
-/** Everything the loop by hand finds ready when it starts. */
+/** The data that the hand-written loop needs before it starts. */
 export type Prepared = ReturnType<typeof prepare>;
 
-/** Lays the bench's model out for the loop by hand: rows, constants, ratios, seasons and schedules. */
+/**
+ * Prepares the model's data for the hand-written loop: rows, constants, ratios, seasonal factors
+ * and schedules.
+ */
 export function prepare(books: Books, drivers: Overlay) {
   const laid = layOut(books, drivers);
   const { first, months, rows, actual, sum, driver } = laid;
@@ -73,7 +76,10 @@ function layOut(books: Books, drivers: Overlay) {
 
 type Laid = ReturnType<typeof layOut>;
 
-/** Median of the last six months' balance to average flow, for each line that goes by days. */
+/**
+ * Computes a ratio for each receivable, inventory and payable line: the median over the last six
+ * months of its balance divided by the average monthly flow.
+ */
 function ratiosOf({ first, months, rows, actual, sum }: Laid): Float64Array {
   const ratio = new Float64Array(actual.length / months);
   const byDays: readonly (readonly [readonly ClassCode[], readonly ClassCode[]])[] = [

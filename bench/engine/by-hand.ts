@@ -2,12 +2,15 @@ import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Books, Overlay } from "@hazina/engine/forecasting/model/model.ts";
 import { type Prepared, prepare } from "./by-hand-model.ts";
 
-/** What the bench reads back: every forecast month's net income and closing cash, in cents. */
+/**
+ * The results that the bench compares: net income and closing cash of every forecast month, in
+ * cents.
+ */
 export type Figures = { readonly netIncome: Float64Array; readonly cash: Float64Array };
 
 /**
- * The bench's model as one would write it by hand: typed arrays, one loop after another, doubles rounded to whole cents
- * cell by cell. It knows exactly this model and no other; nothing is planned, checked or explained.
+ * Computes the bench's model with hand-written loops over typed arrays, each cell rounded to whole
+ * cents. It works for this model only, without planning, validation or explanation.
  */
 export function byHand(books: Books, drivers: Overlay): () => Figures {
   const h = prepare(books, drivers);
@@ -86,7 +89,10 @@ function costs(h: Prepared): void {
   }
 }
 
-/** The assets carry themselves down to the last; the cap is not reached in this model. */
+/**
+ * Computes the depreciation of each forecast month and reduces the assets by it. It has no limit at
+ * the assets' book value, because this model never reaches it.
+ */
 function depreciation({ rows, cells, months, first, totals, schedules }: Prepared): Float64Array {
   const charge = new Float64Array(months);
   const { charges, scheduled, usual, largest } = schedules;

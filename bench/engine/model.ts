@@ -3,7 +3,7 @@ import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classe
 import type { Account, Books, Driver, Overlay } from "@hazina/engine/forecasting/model/model.ts";
 import { emptyOverlay } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 
-/** The number of accounts of each class a model of 2,000 has. */
+/** The number of accounts of each class in a model of 2,000 accounts. */
 const MIX: readonly (readonly [ClassCode, number])[] = [
   ["REV", 300],
   ["VCOS", 250],
@@ -38,7 +38,10 @@ const MIX: readonly (readonly [ClassCode, number])[] = [
   ["OEQ", 4],
 ];
 
-/** The drivers of a model of 2,000 accounts, 500 in all, each set on lines of one class from its first one on. */
+/**
+ * The 500 drivers of a model of 2,000 accounts: the class, the number of its accounts that get the
+ * driver, and the function that creates it.
+ */
 const DRIVEN: readonly (readonly [ClassCode, number, (place: Place) => Driver])[] = [
   ["REV", 90, growth],
   ["REV", 80, seasonalSales],
@@ -52,7 +55,10 @@ const DRIVEN: readonly (readonly [ClassCode, number, (place: Place) => Driver])[
 
 type Place = { readonly first: number; readonly last: number; readonly index: number };
 
-/** The model of the bench: books and a scenario of drivers, as large as `scale` times 2,000 accounts and 500 drivers. */
+/**
+ * Creates the bench's books and a scenario of drivers: `scale` times 2,000 accounts and 500
+ * drivers.
+ */
 export function benchModel(
   scale: number,
   actualMonths: number,
@@ -118,7 +124,10 @@ function account(
   return { path, statement, class: code, origin: "imported", actual, automatic };
 }
 
-/** Cents a month, so that the company earns and its assets outlast the horizon. */
+/**
+ * Returns the typical monthly amount of an account, in cents. The amounts are chosen so that the
+ * company makes a profit and its assets are not used up within the forecast.
+ */
 function sizeOf(code: ClassCode, index: number): number {
   const spread = 1 + (index % 7) / 4;
   if (code === "REV") return 90_000_000 * spread;
@@ -157,7 +166,7 @@ function percentOfOpening({ first, last }: Place): Driver {
   return { method: "percentage_of_opening_balance", period: { first, last }, percent: 1.25 };
 }
 
-/** Repeatable numbers from 0 to 1 (mulberry32). */
+/** Creates a seeded random number generator of values from 0 to 1 (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

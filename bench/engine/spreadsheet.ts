@@ -2,7 +2,7 @@ import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Books, Overlay } from "@hazina/engine/forecasting/model/model.ts";
 import { type Prepared, prepare } from "./by-hand-model.ts";
 
-/** What the bench uses of a spreadsheet engine; rows and columns count from 1. */
+/** The functions of a spreadsheet engine that the bench uses; rows and columns count from 1. */
 export type Sheet = {
   setUserInput: (sheet: number, row: number, column: number, value: string) => void;
   getFormattedCellValue: (sheet: number, row: number, column: number) => string;
@@ -11,21 +11,27 @@ export type Sheet = {
   resumeEvaluation: () => void;
 };
 
-/** The cells of the filled sheet that the bench reads and writes. */
+/** The operations of the bench on the filled sheet. */
 export type Filled = {
-  /** Puts another growth on a revenue line, in per cent, and reads nothing. */
+  /** Changes the growth of a revenue line to a percentage, without reading any result. */
   readonly grow: (line: number, percent: number) => void;
-  /** Net income and total cash of every month of the model, cents. */
+  /** Reads net income and total cash of every forecast month, in cents. */
   readonly read: () => { netIncome: number[]; cash: number[] };
 };
 
 const TOTALS = ["earnings", "tax", "net", "charge", "rest", "accumulated"] as const;
 
-/** A cell shows eleven digits at most; what is read back is read in millions and the rest. */
+/**
+ * The totals that the bench reads. A cell shows at most eleven digits, so each total is read as
+ * whole millions and a remainder.
+ */
 const READ = ["net", "CASH"] as const;
 const MILLION = 1_000_000;
 
-/** Fills a sheet with the bench's model: a row an account, a column a month, a formula a forecast cell. */
+/**
+ * Fills a sheet with the bench's model: a row for each account, a column for each month, and a
+ * formula in each forecast cell.
+ */
 export function fillSheet(sheet: Sheet, books: Books, drivers: Overlay): Filled {
   const h = prepare(books, drivers);
   const cells = new Formulas(h);
@@ -76,7 +82,7 @@ class Formulas {
     for (const code of this.codes) for (const row of h.rows[code]) this.classOf.set(row, code);
   }
 
-  /** The sheet's row of a total. */
+  /** Returns the sheet row of a total. */
   totalRow(name: string): number {
     const parts = READ.flatMap((each) => [`${each} millions`, `${each} rest`]);
     const places = [...this.codes, ...TOTALS, ...parts] as string[];
@@ -218,7 +224,7 @@ class Formulas {
   }
 }
 
-/** The letters of a month's column. */
+/** Returns the column letters of a month. */
 function column(t: number): string {
   const letter = (index: number) => String.fromCharCode(65 + index);
   return t < 26 ? letter(t) : `${letter(Math.floor(t / 26) - 1)}${letter(t % 26)}`;

@@ -3,29 +3,31 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { addMonths, type Month, month } from "@hazina/base/calendar.ts";
 
-/** One public series: the months to learn from and the months to be judged by, oldest first. */
+/** A public time series: the training months and the months to forecast, oldest first. */
 export type Series = {
   readonly id: string;
   readonly start: string | null;
   readonly h: number;
-  /** True where the slow reference methods were run on it. */
+  /** Whether the slow reference methods were run on this series. */
   readonly ref: boolean;
   readonly train: readonly number[];
   readonly test: readonly number[];
 };
 
-/** The series of one competition. */
+/** A set of time series from one forecasting competition. */
 export type SeriesSet = { readonly set: string; readonly split: string; readonly series: readonly Series[] };
 
-/** The number of training months that a forecast may see. */
+/** The number of training months that the forecast receives. */
 export type HistoryLength = "full" | "36" | "24";
 
-/** Every length of history that is scored. */
+/** The history lengths at which each set is scored. */
 export const HISTORY_LENGTHS: readonly HistoryLength[] = ["full", "36", "24"];
 
 const ORDER = ["m3", "m4t", "m1", "tourism"];
 
-/** The sets in a folder, one gzip JSON file each; undefined where it holds none. */
+/**
+ * Reads the series sets of a folder, one gzipped JSON file each; undefined if the folder has none.
+ */
 export function readSets(folder: string): SeriesSet[] | undefined {
   if (!existsSync(folder)) return undefined;
   const files = readdirSync(folder).filter((name) => name.endsWith(".json.gz"));
@@ -35,7 +37,10 @@ export function readSets(folder: string): SeriesSet[] | undefined {
   return known.length === 0 ? undefined : known;
 }
 
-/** The months a forecast may see, and the first of them; where a series names no month, January 2000 stands in. */
+/**
+ * Returns the training months that a forecast receives, and the first of them. A series without a
+ * start month is dated from January 2000.
+ */
 export function cutHistory(series: Series, length: HistoryLength): { firstMonth: Month; train: readonly number[] } {
   const train = length === "full" ? series.train : series.train.slice(-Number(length));
   const [year, monthOfYear] = (series.start ?? "2000-1").split("-").map(Number);

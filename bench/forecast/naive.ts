@@ -1,16 +1,17 @@
-/** The last value, repeated. */
+/** Forecasts every month as the last value. */
 export function naive(train: readonly number[], months: number): number[] {
   return new Array<number>(months).fill(train.at(-1) ?? 0);
 }
 
-/** The last twelve values, repeated. */
+/** Forecasts every month as the value twelve months earlier, repeating the last year. */
 export function seasonalNaive(train: readonly number[], months: number): number[] {
   return Array.from({ length: months }, (_, k) => train[train.length - 12 + (k % 12)] ?? 0);
 }
 
 /**
- * Naive2, the yardstick of the M competitions: the last value, with classical multiplicative seasonality where an
- * autocorrelation test at twelve months finds any. Makridakis, Spiliotis & Assimakopoulos 2020, IJF 36:54.
+ * Computes the Naive2 forecast, the benchmark of the M competitions: the last value, with classical
+ * multiplicative seasonality if an autocorrelation test at lag twelve finds any. Makridakis,
+ * Spiliotis & Assimakopoulos 2020, IJF 36:54.
  */
 export function naive2(train: readonly number[], months: number): number[] {
   const indices = isSeasonal(train) ? seasonalIndices(train) : new Array<number>(12).fill(1);
@@ -29,7 +30,10 @@ function isSeasonal(train: readonly number[]): boolean {
   return Math.abs(correlation(12)) > 1.645 * Math.sqrt((1 + 2 * squares) / train.length);
 }
 
-/** The mean ratio of each month to the centred moving average of a year, normalised to a mean of 1. */
+/**
+ * Computes the seasonal index of each calendar month: its mean ratio to the centred 12-month moving
+ * average, normalised to a mean of 1.
+ */
 function seasonalIndices(train: readonly number[]): number[] {
   const ratios: number[][] = Array.from({ length: 12 }, () => []);
   for (let i = 6; i < train.length - 6; i++) {

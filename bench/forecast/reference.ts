@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { HistoryLength } from "./data.ts";
 
-/** One row of a reference table; a figure that a method does not have is NaN. */
+/** A row of a reference table; a score that the method does not have is NaN. */
 export type ReferenceRow = {
   readonly method: string;
   readonly smape: number;
@@ -12,10 +12,12 @@ export type ReferenceRow = {
   readonly msis: number;
 };
 
-/** One table of `reference.md`. */
+/** A table of `reference.md`. */
 export type ReferenceTable = { readonly title: string; readonly rows: readonly ReferenceRow[] };
 
-/** The tables of `reference.md` whose title starts with a set and a length of history. */
+/**
+ * Returns the tables of `reference.md` with a title that starts with this set and history length.
+ */
 export function referenceTables(set: string, length: HistoryLength): ReferenceTable[] {
   const text = readFileSync(new URL("reference.md", import.meta.url), "utf8");
   const sections = text.split("\n## ").slice(1);
@@ -27,10 +29,16 @@ export function referenceTables(set: string, length: HistoryLength): ReferenceTa
     }));
 }
 
-/** The methods a single program would choose; every cell has to beat the best of them. */
+/**
+ * The standard single methods. The product must score better than the best of them on every set and
+ * history length.
+ */
 export const SINGLE_METHODS: readonly string[] = ["ets()", "Theta", "auto.arima()"];
 
-/** What a cell must reach on all series of a set: OWA and mean scaled interval score at most, where there is a limit. */
+/**
+ * The targets on all series of each set and history length: the maximum OWA and, for some, the
+ * maximum mean scaled interval score.
+ */
 export const MUST: Readonly<Record<string, { readonly owa: number; readonly msis?: number }>> = {
   "m3 full": { owa: 0.81, msis: 6.3 },
   "m3 36": { owa: 0.795, msis: 6.9 },

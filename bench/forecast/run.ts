@@ -4,7 +4,10 @@ import { naive, naive2, seasonalNaive } from "./naive.ts";
 import { MUST, type ReferenceRow, referenceTables, SINGLE_METHODS } from "./reference.ts";
 import { meanScores, owa, type Scored, type Scores, score } from "./score.ts";
 
-/** Amounts are made whole by this factor, so that rounding to cents is no part of what is measured. */
+/**
+ * The factor that scales values before forecasting, so that rounding to cents does not affect the
+ * scores.
+ */
 const CENTS = 10_000;
 const OURS = "Zemo Model";
 const WARM_UP = 60;
@@ -32,7 +35,10 @@ function main(folder: string | undefined): number {
   return checks.every(({ holds }) => holds) ? 0 : 1;
 }
 
-/** Scores one set at one length of history, prints it next to the reference, and says which demands are met. */
+/**
+ * Scores one set at one history length, prints the scores next to the reference, and returns which
+ * targets are met.
+ */
 function reportCell({ set, split, series }: SeriesSet, length: HistoryLength): Check[] {
   for (const one of series.slice(0, WARM_UP)) judge(one, length);
   const judged = series.map((one) => judge(one, length));
@@ -83,7 +89,7 @@ function judge(series: Series, length: HistoryLength): Judged {
   return { ref: series.ref, by, milliseconds, processorMs };
 }
 
-/** Our row and those of the yardsticks, computed here on the same series. */
+/** Computes the table rows of our model and of the naive methods on the same series. */
 function ownRows(judged: readonly Judged[]): ReferenceRow[] {
   const means = (method: string) => meanScores(judged.flatMap(({ by }) => by[method] ?? []));
   const yardstick = means("Naive2, here");

@@ -1,4 +1,4 @@
-/** A forecast to be scored: points, and limits where the method has them. */
+/** A forecast to score: its points, and its 80 % and 95 % intervals if the method has them. */
 export type Scored = {
   readonly points: readonly number[];
   readonly lower80?: readonly number[];
@@ -7,7 +7,7 @@ export type Scored = {
   readonly upper95?: readonly number[];
 };
 
-/** The scores of one series, or their means over many. Coverage is in percent; OWA needs those of Naive2 too. */
+/** The scores of one series, or their means over many. Coverage is in percent. */
 export type Scores = {
   readonly smape: number;
   readonly mase: number;
@@ -16,7 +16,10 @@ export type Scores = {
   readonly msis: number;
 };
 
-/** The scores of a forecast against what came. Points are held at zero or above, as in the competitions. */
+/**
+ * Scores a forecast against the actual values. Negative points are raised to zero, as in the
+ * competitions.
+ */
 export function score(forecast: Scored, test: readonly number[], train: readonly number[]): Scores {
   const scale = seasonalChange(train);
   const points = forecast.points.map((point) => Math.max(0, point));
@@ -29,7 +32,7 @@ export function score(forecast: Scored, test: readonly number[], train: readonly
   };
 }
 
-/** The mean of each score. */
+/** Computes the mean of each score. */
 export function meanScores(scores: readonly Scores[]): Scores {
   const of = (read: (one: Scores) => number) => mean(scores.map(read));
   return {
@@ -41,12 +44,18 @@ export function meanScores(scores: readonly Scores[]): Scores {
   };
 }
 
-/** Overall weighted average: the mean of sMAPE and MASE, each relative to that of Naive2 on the same series. */
+/**
+ * Computes the overall weighted average (OWA): the mean of sMAPE and MASE, each divided by the
+ * score of Naive2 on the same series.
+ */
 export function owa(scores: Scores, naive2: Scores): number {
   return (scores.smape / naive2.smape + scores.mase / naive2.mase) / 2;
 }
 
-/** Mean absolute change on the same month of the year before, over the whole training part. */
+/**
+ * Computes the mean absolute change from the same month of the previous year, over all training
+ * months.
+ */
 function seasonalChange(train: readonly number[]): number {
   return mean(train.slice(12).map((value, i) => Math.abs(value - (train[i] ?? 0))));
 }
@@ -60,7 +69,10 @@ function inside(actual: number, lower = Number.NaN, upper = Number.NaN): number 
   return actual >= lower && actual <= upper ? 100 : 0;
 }
 
-/** Width of the 95 % interval, plus 40 times what the actual lies outside it. */
+/**
+ * Computes the interval score: the width of the 95 % interval, plus 40 times the distance of the
+ * actual value outside it.
+ */
 function intervalScore(actual: number, lower = Number.NaN, upper = Number.NaN): number {
   return upper - lower + 40 * Math.max(0, lower - actual) + 40 * Math.max(0, actual - upper);
 }

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** One call of the API, and in whose name. */
+/** A call of the API, with the token of its user. */
 export type Call = {
   readonly method: string;
   readonly path: string;
@@ -8,10 +8,13 @@ export type Call = {
   readonly token: string;
 };
 
-/** The way a call ended: its status, or what broke the connection, and how long it took. */
+/**
+ * The outcome of a call: its HTTP status or connection error code, and its duration in
+ * milliseconds.
+ */
 export type Outcome = { readonly status: number | string; readonly ms: number };
 
-/** Calls over connections that stay open, as browsers and proxies keep them. */
+/** Creates an API client over keep-alive connections, as browsers and proxies use them. */
 export function createCallers(url: string): { send(call: Call): Promise<Outcome>; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
   return {
@@ -37,7 +40,10 @@ export function createCallers(url: string): { send(call: Call): Promise<Outcome>
   };
 }
 
-/** So many callers, each with its next call once the last was answered. */
+/**
+ * Makes `calls` calls with a number of concurrent callers. Each caller starts its next call when
+ * its previous one has ended.
+ */
 export async function atOnce(
   callers: number,
   calls: number,
@@ -52,7 +58,9 @@ export async function atOnce(
   return outcomes;
 }
 
-/** So many calls a second for some seconds, whether the earlier ones were answered or not. */
+/**
+ * Starts `rate` calls per second for a number of seconds, without waiting for earlier calls to end.
+ */
 export async function perSecond(
   rate: number,
   seconds: number,
@@ -69,13 +77,13 @@ export async function perSecond(
   return Promise.all(all);
 }
 
-/** A quantile of how long calls took, in whole milliseconds. */
+/** Returns a quantile of the calls' durations, in whole milliseconds. */
 export function quantile(outcomes: readonly Outcome[], part: number): string {
   const sorted = outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0).toFixed(0);
 }
 
-/** Returns how many calls ended how, as `200 × 990, 503 × 10`. */
+/** Counts the calls by status and returns the counts as text: `200 × 990, 503 × 10`. */
 export function endings(outcomes: readonly Outcome[]): string {
   const counts = new Map<number | string, number>();
   for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -1,16 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A tick of the system's clock of processes, in milliseconds. */
+/** The length of a clock tick in which Linux counts processor time, in milliseconds. */
 const TICK_MS = 10;
 
-/** Returns how much processor time a process took since it started, in milliseconds; as Linux tells it. */
+/**
+ * Returns the processor time that a process has used since it started, in milliseconds. Reads
+ * `/proc`, so it works on Linux only.
+ */
 export function processorOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** Returns how much processor time each thread of a process took since it started, in milliseconds; as Linux tells it. */
+/**
+ * Returns the processor time of each thread of a process since it started, in milliseconds. Reads
+ * `/proc`, so it works on Linux only.
+ */
 export function threadsOf(pid: number): ReadonlyMap<string, number> {
   const folder = `/proc/${pid}/task`;
   return new Map(
@@ -22,7 +28,7 @@ export function threadsOf(pid: number): ReadonlyMap<string, number> {
   );
 }
 
-/** Returns how much memory a process holds, in megabytes. */
+/** Returns the memory that a process uses, in megabytes. */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);

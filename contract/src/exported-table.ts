@@ -157,7 +157,7 @@ function hasYearOfFour(day: string): boolean {
 /** The picture formats in which the page can save a chart. */
 export const PICTURE_FORMATS = ["png", "jpeg", "svg"] as const;
 
-/** The request for a file of a table, or of a chart's data with its drawing. */
+/** The request to export a table, or a chart's data together with its image, as a file. */
 export const TableFile = z.object({
   format: ExportFormat,
   table: ExportedTable,
@@ -174,7 +174,7 @@ export const TablePicture = z.object({
   format: z.enum(PICTURE_FORMATS, { error: "Choose png, jpeg or svg." }),
 });
 
-/** The request for a file of a table, before validation. */
+/** The request to export a table as a file, before validation. */
 export type TableFileInput = z.input<typeof TableFile>;
 
 /** The record of a saved chart picture, before validation. */

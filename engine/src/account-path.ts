@@ -1,4 +1,7 @@
-/** Splits an account's path into its names, the outermost first: `Sales:Beverages` into Sales and Beverages. */
+/**
+ * Splits an account's path into its names, outermost first: `Sales:Beverages` becomes Sales and
+ * Beverages.
+ */
 export function namesOfPath(path: string): string[] {
   return path.split(":");
 }

@@ -8,7 +8,10 @@ const tag = "Accounting: chart of accounts";
 const see = { tag, ability: "View Accounting", scope: "head", writes: false } as const;
 const manage = { tag, ability: "Post Journals", scope: "head" } as const;
 
-/** The code of an account of the books. */
+/**
+ * The code of an account of the books: up to 20 letters, digits, dots and hyphens, beginning with a
+ * letter or digit.
+ */
 export const AccountCode = z
   .string({ error: "Choose the account." })
   .trim()

@@ -58,7 +58,10 @@ const ShownLine = z.object({
 const Made = Message.extend({ data: z.object({ id: Id }) });
 const One = z.object({ id: Id });
 
-/** Operations for journals. A journal that is written by hand is posted once a second person has approved it. */
+/**
+ * Operations for journals. A journal that a person enters is posted when a second person has
+ * approved it.
+ */
 export const journals = {
   list: operation({
     ...see,

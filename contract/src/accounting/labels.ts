@@ -3,10 +3,13 @@ import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "../statement-cla
 /** The states of a journal: a draft, waiting for approval by a second person, or posted to the books. */
 export const JOURNAL_STATES = ["draft", "pending", "posted"] as const;
 
-/** The states of a month of the books, in their order. */
+/** The states of a month of the books, from open to closed. */
 export const PERIOD_STATES = ["open", "closing", "closed"] as const;
 
-/** The periods with which a report can be compared. */
+/**
+ * The periods that a report can show for comparison: none, the previous period, or the same period
+ * last year.
+ */
 export const COMPARISONS = ["none", "previous", "last_year"] as const;
 
 /** The maximum number of lines of a journal that a person enters. */
@@ -18,20 +21,36 @@ export const JOURNAL_ORIGINS = ["rule", "typed", "imported"] as const;
 /** The classes of accounts, in the order of the statements. */
 export const ACCOUNT_CLASSES = [...PROFIT_AND_LOSS_CLASSES, ...BALANCE_SHEET_CLASSES] as const;
 
-/** The formats of statements of banks and tills. */
+/**
+ * The formats of bank and till statements: a spreadsheet or CSV file, ISO 20022 camt, or an M-Pesa
+ * statement.
+ */
 export const BANK_STATEMENT_KINDS = ["sheet", "camt", "mpesa"] as const;
 
-/** The states of a row of a statement: to match, matched, or nothing to do. */
+/**
+ * The states of a row of a bank statement: to match, matched, or ignored because it needs no
+ * journal.
+ */
 export const BANK_ROW_STATES = ["open", "matched", "ignored"] as const;
 
-/** How a row of a statement came to its journal: a person booked or tied it, or a rule, experience or a reference did. */
+/**
+ * How a row of a bank statement was connected to its journal. A person booked a new journal or tied
+ * an existing one; or the product used a bank rule, earlier decisions (`by_experience`) or a
+ * reference.
+ */
 export const TIE_KINDS = ["booked", "tied", "by_rule", "by_experience", "by_reference"] as const;
 
-/** The directions of rows that a rule fits. */
+/** The directions of money to which a bank rule can apply. */
 export const RULE_DIRECTIONS = ["in", "out", "any"] as const;
 
-/** Decisions about rows of statements: by a person, or by the product, which also notes what it would have booked. */
+/**
+ * The decisions about rows of bank statements. A person confirms or refuses a proposal; the product
+ * books a row, or notes that it would have booked it.
+ */
 export const VERDICTS = ["confirmed", "refused", "booked", "would_book"] as const;
 
-/** The bases of decisions: a person, a rule of the company, earlier decisions, or a reference in both. */
+/**
+ * The basis of a decision about a row: a person, a bank rule, earlier decisions, or the same
+ * reference in the row and the journal.
+ */
 export const DECISION_BASES = ["person", "rule", "experience", "reference"] as const;

@@ -1,4 +1,4 @@
 import type { Topics } from "../topics.ts";
 
-/** The live topic of statements of banks and tills, and of what becomes of their rows. */
+/** The live topic of bank and till statements and the matching of their rows. */
 export const ACCOUNTING_TOPICS = { accounting: "View Accounting" } as const satisfies Topics;

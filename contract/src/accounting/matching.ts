@@ -59,7 +59,7 @@ const RULE = {
   limit: MoneyAbove.nullish().describe("Up to which amount; absent means any."),
 };
 
-/** Operations that match rows of statements with the books. */
+/** Operations that match rows of bank statements with journals. */
 export const matching = {
   read: operation({
     ...see,

@@ -5,7 +5,7 @@ import { MAX_SHEET_BYTES, SheetFault, YesNo } from "../sheets.ts";
 
 const manage = { tag: "Accounting: journals", ability: "Post Journals", scope: "head" } as const;
 
-/** Operations for the balances with which the books begin. */
+/** Operations for the opening balances of the books. */
 export const opening = {
   bring: operation({
     ...manage,

@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { Amount, Month, Time } from "../fields.ts";
 
-/** The consequences of an approval, as far as its kind has them and the approver may see them. */
+/**
+ * The consequences of an approval, such as its effect on cash. Parts that do not apply, or that the
+ * approver may not see, are left out.
+ */
 export const Consequences = z.object({
   as_of: Time.describe("When they were calculated."),
   cash: z
@@ -27,5 +30,5 @@ export const Consequences = z.object({
     .nullable(),
 });
 
-/** The consequences of an approval. */
+/** The validated consequences of an approval, as the screen shows them. */
 export type ShownConsequences = z.infer<typeof Consequences>;

@@ -1,4 +1,4 @@
-/** How an invoice of the plan can be paid. */
+/** The methods by which an invoice of the plan can be paid. */
 export const PAY_METHODS = ["wallet", "mpesa"] as const;
 
 /** The states of an invoice of the plan. */
@@ -7,5 +7,5 @@ export const BILLING_INVOICE_STATES = ["open", "overdue", "paid", "credited"] as
 /** The states of a payment of an invoice of the plan from the wallet. */
 export const PLAN_PAYMENT_STATES = ["under_way", "paid", "failed"] as const;
 
-/** What a plan limits. */
+/** The numbers that a plan limits: employees and users. */
 export const LIMITED = ["employees", "users"] as const;

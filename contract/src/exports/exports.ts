@@ -7,7 +7,7 @@ const tag = "Exports";
 const MEGABYTES = 8;
 const MEGABYTE_BYTES = 1024 * 1024;
 
-/** Operations that export a table, or the data of a chart with its drawing. */
+/** Operations that export a table, or the data of a chart with its image. */
 export const exports = {
   table: operation({
     method: "POST",

@@ -33,7 +33,7 @@ const StatementDiff = z.object({
     .describe("Closed months that the books would lose, because they are outside the days that were read."),
 });
 
-/** The differences between two versions of the books, statement by statement. */
+/** The differences between two versions of the books, for each statement. */
 export const BooksDiff = z.array(StatementDiff);
 
 const ComparedImport = z.object({ id: Id, version: z.number().int(), file_name: z.string() });

@@ -47,7 +47,7 @@ export const WRITTEN_DOCUMENT = {
   lines: z.array(WrittenLine).max(200, "Use at most 200 lines.").default([]),
 };
 
-/** An estimate, invoice or credit note, as a list has it. */
+/** An estimate, invoice or credit note as lists show it, without its lines. */
 export const DocumentSummary = z.object({
   id: Id,
   reference: z.string().describe("INV, EST or CRN and seven digits; payers quote that of an invoice."),
@@ -125,7 +125,7 @@ const Made = Message.extend({ data: z.object({ id: Id }) });
 
 const FILTERS = { state: z.enum(DOCUMENT_STATES).optional(), customer_id: Id.optional() };
 
-/** Declares the operations that estimates and invoices have in common. */
+/** Creates the operations that estimates and invoices have in common. */
 function documentOperations(of: {
   readonly tag: string;
   readonly path: "estimates" | "invoices";

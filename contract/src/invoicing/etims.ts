@@ -9,7 +9,7 @@ const tag = "Invoicing: eTIMS";
 const see = { tag, ability: "View Invoices", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Manage Invoices", scope: "branch" } as const;
 
-/** The stamp of eTIMS on an invoice. */
+/** KRA's eTIMS stamp on an invoice. */
 export const Stamp = z.object({
   unit: z.string().describe("The identifier of the control unit."),
   invoice_number: z.string().describe("The control unit's invoice number."),
@@ -66,7 +66,7 @@ const Device = z.object({
 
 const text = (message: string, most: number) => requiredText(message, most);
 
-/** Operations for the stamps of eTIMS: documents on their way, and the devices that stamp. */
+/** Operations for eTIMS: the documents being submitted, and the devices that stamp them. */
 export const etims = {
   documents: operation({ ...see, method: "POST", path: "/etims/documents", title: "List documents of eTIMS" })
     .input(listInput([], { state: z.enum(ETIMS_STATES).optional() }))

@@ -46,7 +46,7 @@ const Item = z.object({
   created_at: Time,
 });
 
-/** Operations for the items and services that a company sells. */
+/** Operations for the goods and services that a company sells. */
 export const items = {
   list: operation({ ...see, method: "POST", path: "/client/items", title: "List items" })
     .input(listInput(["name", "code", "created"], {}))

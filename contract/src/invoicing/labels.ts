@@ -1,7 +1,10 @@
 /** The tax types of eTIMS: A exempt, B standard rate, C zero rate, D outside VAT, E reduced rate. */
 export const TAX_TYPES = ["A", "B", "C", "D", "E"] as const;
 
-/** The states of estimates, invoices and credit notes; a credit note is issued at once. */
+/**
+ * The states of estimates, invoices and credit notes. A credit note has no draft: it is created as
+ * issued.
+ */
 export const DOCUMENT_STATES = ["draft", "sent", "invoiced", "issued", "part_paid", "paid", "credited"] as const;
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
@@ -20,14 +23,17 @@ export type EtimsState = (typeof ETIMS_STATES)[number];
 /** The units in which items are sold, by KRA's codes. */
 export const ITEM_UNITS = ["NO", "KG", "LT", "MT"] as const;
 
-/** The reasons for a credit note, which KRA's list has. */
+/** The reasons for a credit note, from KRA's list. */
 export const CREDIT_REASONS = ["missing_quantity", "missing_data", "damaged", "wasted", "shortage", "refund"] as const;
 
 /** The taxes that are withheld: income tax and VAT. */
 export const WITHHELD_KINDS = ["income_tax", "vat"] as const;
 
-/** How often a document repeats. */
+/** How often a recurring document is created. */
 export const EVERY = ["week", "month", "quarter", "year"] as const;
 
-/** What happens with an invoice that a schedule makes: it stays a draft, is issued, or is issued and mailed. */
+/**
+ * What happens to an invoice that a schedule creates: it stays a draft, is issued, or is issued and
+ * emailed.
+ */
 export const RECURRING_INVOICE_STEPS = ["draft", "issue", "send"] as const;

@@ -1,4 +1,4 @@
 import type { Topics } from "../topics.ts";
 
-/** The live topic of estimates, invoices, receipts and their stamps. */
+/** The live topic of estimates, invoices, receipts and eTIMS stamps. */
 export const INVOICING_TOPICS = { sales: "View Invoices" } as const satisfies Topics;

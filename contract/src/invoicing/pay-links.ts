@@ -31,7 +31,7 @@ const PublicInvoice = z.object({
     .describe("The latest payment by phone through this link."),
 });
 
-/** Operations for links by which the customer of an invoice sees and pays it without an account. */
+/** Operations for pay links, with which a customer sees and pays an invoice without an account. */
 export const payLinks = {
   read: operation({
     tag,

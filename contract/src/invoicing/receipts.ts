@@ -29,8 +29,8 @@ const Receipt = z.object({
 });
 
 /**
- * Operations for receipts from customers, which pay invoices or are unallocated until an invoice explains
- * them.
+ * Operations for receipts from customers. A receipt pays invoices; the part that pays none is
+ * unallocated.
  */
 export const receipts = {
   list: operation({ ...see, method: "POST", path: "/client/receipts", title: "List receipts" })

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Amount, DayText, Id, ShownDay, Version } from "../fields.ts";
 import { EVERY } from "./labels.ts";
 
-/** The fields of a schedule by which a document repeats. */
+/** The fields of a recurring document's schedule. */
 export const SCHEDULE = {
   every: z.enum(EVERY, { error: "Choose how often it repeats." }),
   first_on: DayText.describe("The day of the first document, today or later."),
@@ -17,7 +17,7 @@ export const CHANGED_SCHEDULE = {
   is_paused: z.boolean(),
 };
 
-/** A document that repeats, as a list has it. */
+/** A recurring document as lists show it. */
 export const RecurringRow = z.object({
   id: Id,
   party_id: Id,
@@ -37,5 +37,5 @@ export const RecurringRow = z.object({
   version: z.number().int(),
 });
 
-/** A document that was made by a schedule. */
+/** A document that a schedule created, with its date. */
 export const MadeDocument = z.object({ id: Id, day: ShownDay });

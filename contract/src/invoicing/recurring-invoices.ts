@@ -14,7 +14,7 @@ const Step = z.enum(RECURRING_INVOICE_STEPS, { error: "Choose what happens with 
 const Row = RecurringRow.extend({ step: Step });
 const { due_on: _due, lines, ...written } = WRITTEN_DOCUMENT;
 
-/** Operations for invoices that repeat by a schedule, made at six in the morning. */
+/** Operations for recurring invoices. They are created at six in the morning, Nairobi time. */
 export const recurringInvoices = {
   list: operation({ ...see, method: "POST", path: "/client/recurring-invoices", title: "List recurring invoices" })
     .input(listInput([], {}))

@@ -13,7 +13,7 @@ const Settings = z.object({
     .describe("Days from the due day: -3 is three days before it, 0 the day itself."),
 });
 
-/** Operations for the reminders that customers get of open invoices. */
+/** Operations for the reminders that customers receive about open invoices. */
 export const reminders = {
   read: operation({
     tag,

@@ -21,10 +21,10 @@ const Certificate = z.object({
   certified_on: ShownDay.nullable(),
 });
 
-/** The largest list of certificates that is read, in bytes. */
+/** The maximum size of an uploaded list of certificates, in bytes. */
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** Operations for tax that customers withheld, and the certificates of it. */
+/** Operations for tax that customers withheld and its certificates. */
 export const taxCertificates = {
   list: operation({
     tag,

@@ -123,7 +123,7 @@ const SlipPassword = z
   .regex(/^[\x21-\x7e]*$/, "Use only unaccented letters, digits and symbols, without spaces.")
   .regex(/\D/, "Use letters as well: digits alone are easy to guess.");
 
-/** The number of payslips or P9 forms in one file. */
+/** The maximum number of payslips or P9 forms in one file. */
 export const PAPERS_IN_FILE = 200;
 
 const Part = z

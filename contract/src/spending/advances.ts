@@ -9,10 +9,10 @@ const own = { tag, ability: "Submit Expenses", scope: "branch" } as const;
 const see = { tag, ability: "Own Account", scope: "branch", writes: false } as const;
 const pay = { tag, ability: "Create Payments", scope: "branch" } as const;
 
-/** The states of an advance. `open`: paid, and not fully accounted for. */
+/** The states of an advance. An `open` advance is paid but not yet fully accounted for. */
 export const ADVANCE_STATES = ["pending", "approved", "paying", "open", "closed", "rejected", "withdrawn"] as const;
 
-/** The ways in which money of an advance is returned. */
+/** The methods by which an employee returns money of an advance. */
 export const RETURN_METHODS = ["mpesa", "bank", "cash"] as const;
 
 const WRITTEN = {
@@ -51,8 +51,8 @@ const Return = z.object({
 });
 
 /**
- * Operations for advances (imprest): money that an employee receives before they spend it, accounts for by expenses and
- * by money returned, and pays back from pay where they do not.
+ * Operations for advances (imprest). An employee receives money before spending it, and accounts
+ * for it with expenses and returned money. Any remainder is deducted from pay.
  */
 export const advances = {
   list: operation({

@@ -14,7 +14,10 @@ const Limit = MoneyAbove.nullish().describe(
   "The most that this person may charge in each period, over claims and cards; null means no limit of their own.",
 );
 
-/** A member of a budget, with their own limit and what they charged in the period that runs today. */
+/**
+ * A member of a budget, with their own limit and the amount they have charged in the current
+ * period.
+ */
 export const BudgetMember = z.object({
   id: Id,
   budget_id: Id,
@@ -37,7 +40,10 @@ const ApproverParts = {
   from_amount: MoneyAbove.nullish().describe("The amount from which this person approves; null means always."),
 };
 
-/** An approver of what is charged above a budget, or where a policy names the approvers of the budget. */
+/**
+ * An approver of a budget. They approve expenses above the budget, and requests for which a policy
+ * names the budget's approvers.
+ */
 export const BudgetApprover = z.object({
   id: Id,
   budget_id: Id,
@@ -51,8 +57,9 @@ export const BudgetApprover = z.object({
 const one = z.object({ id: Id });
 
 /**
- * Operations for the people of a budget: members, who alone may charge it, each with an own limit; and approvers, who
- * approve what is above it. Without members everyone may charge it, and without approvers its owner approves.
+ * Operations for the members and approvers of a budget. Only members may charge the budget, each up
+ * to their own limit; without members, every user may. Approvers approve expenses above the budget;
+ * without approvers, its owner does.
  */
 export const budgetPeople = {
   readMember: operation({ ...see, method: "GET", path: "/budget-members/{id}", title: "Read a member of a budget" })

@@ -15,8 +15,8 @@ const manage = { tag, ability: "Manage Budgets", scope: "branch" } as const;
 export const BUDGET_PERIODS = ["month", "quarter", "year", "once"] as const;
 
 /**
- * The effect of an expense that is more than the rest of its budget: it is refused (`block`), the owner of
- * the budget must approve it as well (`ask`), or it is only flagged (`warn`).
+ * What happens to an expense that exceeds the remaining budget: it is refused (`block`), the owner
+ * of the budget must also approve it (`ask`), or it is only flagged (`warn`).
  */
 export const OVERSPEND = ["block", "ask", "warn"] as const;
 

@@ -7,10 +7,12 @@ const tag = "Spending: expense categories";
 const see = { tag, ability: "Own Account", scope: "head", writes: false } as const;
 const manage = { tag, ability: "Manage Expense Categories", scope: "head" } as const;
 
-/** What a category with a rate counts: kilometres driven, or days away on duty (per diem). */
+/**
+ * The units of a category that pays by a rate: kilometres driven, or days away on duty (per diem).
+ */
 export const RATE_UNITS = ["km", "day"] as const;
 
-/** The largest number of dated rates of a category. */
+/** The maximum number of dated rates of a category. */
 const MOST_RATES = 50;
 
 /** The highest rate of a unit, in shillings. */

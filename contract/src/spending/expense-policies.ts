@@ -8,12 +8,12 @@ const manage = { tag, ability: "Manage Approvers", scope: "head" } as const;
 const see = { ...manage, writes: false } as const;
 
 /**
- * What a policy does to an expense that meets its conditions: it shows a warning, needs a receipt or a reason, adds a level
- * of approval, or refuses the expense.
+ * The effects of a policy on an expense that meets its conditions: show a warning, require a
+ * receipt or a reason, add an approval level, or refuse the expense.
  */
 export const POLICY_OUTCOMES = ["warn", "receipt", "reason", "level", "refuse"] as const;
 
-/** The largest number of people who approve the additional level of a policy. */
+/** The maximum number of approvers of the level that a policy adds. */
 export const MOST_POLICY_APPROVERS = 10;
 
 const Weekday = z.number().int().min(1).max(7);
@@ -48,7 +48,7 @@ const WRITTEN = {
   active: z.boolean().default(true),
 };
 
-/** A policy as claims are checked against it. */
+/** An expense policy with the fields needed to check a claim. */
 export const ClaimPolicy = z.object({
   id: Id,
   category_ids: z.array(Id),
@@ -71,7 +71,10 @@ const Policy = ClaimPolicy.extend({
 
 const Ref = z.object({ id: Id });
 
-/** Operations for the policies of expenses: conditions, what follows from them, and the sentence that people see. */
+/**
+ * Operations for expense policies. Each has conditions, an effect, and the sentence that claimants
+ * and approvers see.
+ */
 export const expensePolicies = {
   list: operation({ ...see, method: "POST", path: "/client/expense-policies", title: "List expense policies" })
     .input(listInput(["name", "created"], {}))

@@ -15,8 +15,8 @@ const Totals = z.object({
 });
 
 /**
- * Operations for figures about expenses: amounts spent by group, expenses that wait for a decision, and the
- * rest of budgets.
+ * Operations for summary figures of expenses: spending by group, expenses waiting for a decision,
+ * and remaining budgets.
  */
 export const spendingOverview = {
   summary: operation({

@@ -50,7 +50,10 @@ const Project = z.object({
 
 const Ref = z.object({ id: Id });
 
-/** Operations for projects, with what the books say of each: income, cost, and what is left of restricted money. */
+/**
+ * Operations for projects and their figures from the books: income, cost and remaining restricted
+ * funds.
+ */
 export const projects = {
   list: operation({
     ...see,

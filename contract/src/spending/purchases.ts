@@ -24,10 +24,13 @@ const seeOrders = { ...order, ability: "View Bills", writes: false } as const;
 /** The states of a purchase request. */
 export const REQUEST_STATES = ["draft", "submitted", "approved", "ordered", "rejected"] as const;
 
-/** The states of a purchase order: sent out, received in part or whole, or closed. */
+/**
+ * The states of a purchase order: sent to the supplier, received in part, received in full, or
+ * closed.
+ */
 export const ORDER_STATES = ["ordered", "part_received", "received", "closed"] as const;
 
-/** The largest number of lines of a purchase request. */
+/** The maximum number of lines of a purchase request. */
 export const MOST_PURCHASE_LINES = 100;
 
 const Quantity = hundredths(1_000_000, "Enter the quantity as a number.").refine(
@@ -192,7 +195,10 @@ export const purchaseRequests = {
     .output(Message),
 };
 
-/** Operations for purchase orders (LPO): made from an approved request, sent, received, billed and closed. */
+/**
+ * Operations for purchase orders (LPO): creating them from an approved request, sending, receiving,
+ * billing and closing them.
+ */
 export const purchaseOrders = {
   list: operation({ ...seeOrders, method: "POST", path: "/client/purchase-orders", title: "List purchase orders" })
     .input(listInput([], { state: z.enum(ORDER_STATES).optional(), supplier_id: Id.optional() }))

@@ -111,7 +111,7 @@ const ShownLine = z.object({
   total: Amount,
 });
 
-/** Tax that is withheld from a payment, with what explains it. */
+/** Tax withheld from a payment, with the amounts and rate from which it is calculated. */
 export const WithheldTax = z.object({
   kind: z.enum(WITHHELD_KINDS),
   code: z.enum(WITHHOLDING_CODES).nullable().describe("Null for VAT."),
@@ -184,7 +184,7 @@ const AskedMany = z
   .max(200, "Pay at most 200 bills at once.")
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "A bill is listed twice.");
 
-/** Operations for bills of suppliers: approved by another person, and paid from the wallet. */
+/** Operations for suppliers' bills, which another person approves and the wallet pays. */
 export const bills = {
   list: operation({ ...see, method: "POST", path: "/client/bills", title: "List bills" })
     .input(

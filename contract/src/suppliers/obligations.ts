@@ -35,7 +35,7 @@ const Withheld = WithheldTax.extend({
   certificate: z.string().nullable().describe("The number of KRA's certificate."),
 });
 
-/** Operations for taxes that are owed to authorities: those withheld from suppliers, with those of payroll. */
+/** Operations for taxes owed to authorities, withheld from suppliers and in payroll. */
 export const obligations = {
   list: operation({
     ...see,

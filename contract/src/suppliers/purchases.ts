@@ -27,7 +27,7 @@ const Purchase = z.object({
   problem: z.string().nullable().describe("Why KRA did not take the decision."),
 });
 
-/** Operations for the invoices that suppliers sent to KRA for the company. */
+/** Operations for purchase invoices that suppliers have reported to KRA. */
 export const purchases = {
   list: operation({
     tag,

@@ -14,7 +14,7 @@ const Step = z.enum(RECURRING_BILL_STEPS, { error: "Choose what happens with eac
 const Row = RecurringRow.extend({ step: Step });
 const { due_on: _due, day: _day, etims: _etims, number: _number, lines, ...written } = WRITTEN_BILL;
 
-/** Operations for bills that repeat by a schedule, made at six in the morning. */
+/** Operations for recurring bills. They are created at six in the morning, Nairobi time. */
 export const recurringBills = {
   list: operation({ ...see, method: "POST", path: "/client/recurring-bills", title: "List recurring bills" })
     .input(listInput([], {}))

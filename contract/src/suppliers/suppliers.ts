@@ -26,7 +26,7 @@ const WRITTEN = {
   is_small: z.boolean().default(false).describe("True for a turnover below KES 5 million a year."),
 };
 
-/** Where a supplier is paid. */
+/** The destination to which a supplier is paid; a wallet or KRA is not allowed. */
 const PaidTo = Destination.refine(
   ({ kind }) => kind !== "wallet" && kind !== "kra",
   "Suppliers can be paid by M-Pesa, Pochi, till, paybill or bank.",

@@ -38,7 +38,7 @@ const Section = z.object({
   lines: z.array(Line),
 });
 
-/** Operations that compare the VAT return of a month with KRA's. */
+/** Operations that compare a month's VAT return with KRA's pre-filled return. */
 export const vatComparison = {
   read: operation({
     tag,

@@ -34,7 +34,7 @@ const namesOf = <Labels extends Readonly<Record<string, string>>>(labels: Labels
 const Kind = z.enum(CARD_KINDS, { error: "Choose a virtual or a physical card." });
 const Category = z.enum(namesOf(CARD_CATEGORIES), { error: "Choose categories from the list." });
 
-/** The name printed on a card: 2 to 26 characters, of which the first is a letter. */
+/** The name printed on a card: 2 to 26 characters, beginning with a letter. */
 const NameOnCard = requiredText("Enter the name on the card.", 26).regex(
   /^[A-Za-z][A-Za-z .'-]+$/,
   "Use the letters A to Z, spaces, dots, apostrophes and hyphens.",

@@ -7,12 +7,12 @@ import { Transaction } from "./wallets.ts";
 const tag = "Wallet: cards and currencies";
 const write = { tag, ability: "Create Payments", scope: "branch" } as const;
 
-/** The currencies of wallets besides that of the books. */
+/** The foreign currencies in which a company can have a wallet. */
 export const FOREIGN_CURRENCIES = ["USD"] as const;
 
-/** A card payment below this amount is refused by Stripe, in dollars. */
+/** The minimum card payment in US dollars, below which Stripe refuses it. */
 export const LEAST_USD = 0.5;
-/** The largest card payment that can be asked for at once. */
+/** The maximum amount of one card payment into a wallet, in major units. */
 export const MOST_CHARGE = 999_999;
 
 const Charged = z.object({
@@ -54,7 +54,7 @@ const Connection = z.object({
   webhook_url: z.string().nullable().describe("The address to enter at Stripe for its webhooks."),
 });
 
-/** Operations that pay in by card, and for wallets in a foreign currency. */
+/** Operations for paying in by card and for wallets in a foreign currency. */
 export const currencies = {
   charge: operation({
     tag,

@@ -19,7 +19,7 @@ export const TRANSACTION_STATES = [
 
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 
-/** The status of a transaction that has ended: 1 Completed, 2 Failed & Refunded, 3 Cancelled. */
+/** The status of a transaction: 1 Completed, 2 Failed & Refunded, 3 Cancelled. */
 export type TransactionStatus = 1 | 2 | 3;
 
 /**
@@ -54,7 +54,9 @@ export function transactionLabel(state: TransactionState): string {
   }
 }
 
-/** How a person ends a transaction in review: the payment was not made, or it was. */
+/**
+ * The findings with which a person ends a transaction in review: it was not paid, or it was paid.
+ */
 export const REVIEW_OUTCOMES = ["not_paid", "paid"] as const;
 
 /** The states of a person's finding about a transaction in review. */

@@ -9,7 +9,7 @@ const payIn = { tag, ability: "Own Account", scope: "branch" } as const;
 
 const Started = Message.extend({ data: Transaction });
 
-/** The ways by which money is paid in outside Hazina. */
+/** The methods by which money is paid in outside the product. */
 export const INFLOW_METHODS = ["bank", "cheque", "cash"] as const;
 
 /** Operations that pay money into a wallet. */

@@ -7,7 +7,7 @@ import { Transaction } from "./wallets.ts";
 
 const tag = "Wallet: paybill";
 
-/** The paybill through which a company's money moves. */
+/** A company's paybill, through which its money moves. */
 const Paybill = z.object({
   mode: z.enum(["simulated", "live"]).describe("Simulated: this server moves no money, and connects no paybill."),
   is_connected: z.boolean(),

@@ -12,7 +12,7 @@ const create = { tag, ability: "Create Payments", scope: "branch" } as const;
 /** The maximum number of payments in one batch. */
 export const MOST_IN_BATCH = 1_000;
 
-/** The address to which the remittance advice of a payment goes. */
+/** The email address that receives the remittance advice of a payment. */
 export const AdviceEmail = z
   .string()
   .trim()
@@ -38,7 +38,10 @@ const BatchRowStatus = z.object({
   note: z.string().nullable().describe("The error with its column, or a warning such as a repeated payment."),
 });
 
-/** Operations for many payments that are approved and sent together: from rows, from a file, or from drafts. */
+/**
+ * Operations for batches of payments, which are approved and sent together. A batch is made from
+ * rows, a file or drafts.
+ */
 export const paymentBatches = {
   prepare: operation({
     ...create,

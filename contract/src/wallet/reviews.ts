@@ -8,7 +8,10 @@ const tag = "Wallet";
 /** The maximum size of a file of evidence, in bytes. */
 export const MAX_EVIDENCE_BYTES = 10 * 1024 * 1024;
 
-/** Operations that end a transaction in review, whose result the provider never reported, on evidence. */
+/**
+ * Operations that end a transaction in review with evidence of its result, which the provider never
+ * reported.
+ */
 export const reviews = {
   end: operation({
     tag,

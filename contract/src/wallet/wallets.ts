@@ -76,7 +76,7 @@ export const Transaction = z.object({
 /** A transaction with the steps it has gone through. */
 const TransactionDetail = Transaction.extend({ steps: z.array(Step) });
 
-/** What a person found about a transaction in review. */
+/** A person's finding on a transaction in review. */
 const Review = z.object({
   id: Id,
   outcome: z.enum(REVIEW_OUTCOMES),
@@ -90,7 +90,7 @@ const Review = z.object({
   comment: z.string().nullable(),
 });
 
-/** A transaction with its steps and what people found about it. */
+/** A transaction with its steps and the findings on it. */
 const ReviewedTransaction = TransactionDetail.extend({
   reviews: z.array(Review).describe("The findings about it in review, the newest first."),
   may_end: z.boolean().describe("Whether the caller can end it, which another person then confirms."),

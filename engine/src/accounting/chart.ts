@@ -124,8 +124,8 @@ const CONTROLS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The codes of the accounts to which rules of the product post; these accounts keep their class and cannot be
- * archived.
+ * The codes of the accounts that the product's posting rules use. These accounts keep their class
+ * and cannot be archived.
  */
 const OF_RULES: ReadonlySet<string> = new Set([
   ...CONTROLS,
@@ -137,7 +137,10 @@ export function isControlAccount(code: string): boolean {
   return CONTROLS.has(code);
 }
 
-/** Returns whether rules of the product post to an account, so that its class cannot change and it cannot be archived. */
+/**
+ * Returns whether the product's posting rules use an account, so that its class cannot change and
+ * it cannot be archived.
+ */
 export function isAccountOfRules(code: string): boolean {
   return OF_RULES.has(code);
 }

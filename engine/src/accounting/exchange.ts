@@ -1,6 +1,8 @@
 import { type Cents, fractionOf, type Rate, rateOf, WHOLE_RATE } from "@hazina/base/money.ts";
 
-/** The largest exchange rate, in units of the books for one unit of the foreign currency. */
+/**
+ * The maximum exchange rate, in units of the books' currency for one unit of the foreign currency.
+ */
 export const MOST_EXCHANGE_RATE = 1_000;
 
 /**
@@ -13,7 +15,10 @@ export function exchangeRate(units: number): Rate {
   return millionths as Rate;
 }
 
-/** Returns an exchange rate as a number: units of the books for one unit of the foreign currency. */
+/**
+ * Returns an exchange rate as a number: units of the books' currency for one unit of the foreign
+ * currency.
+ */
 export function unitsOf(rate: Rate): number {
   return rate / WHOLE_RATE;
 }
@@ -23,21 +28,24 @@ export function toBooks(amount: Cents, rate: Rate): Cents {
   return rateOf(amount, rate);
 }
 
-/** Converts an amount of the books to the foreign currency, rounded to the cent. */
+/** Converts an amount in the currency of the books to a foreign currency, rounded to the cent. */
 export function fromBooks(amount: Cents, rate: Rate): Cents {
   return fractionOf(amount, WHOLE_RATE, rate);
 }
 
 /**
- * Returns what a part of a foreign balance is worth in the books: its share of what the whole balance was posted at, so
- * that a balance of zero leaves nothing in the books.
- * @param part the amount that leaves, at most the balance.
+ * Computes the book value of a part of a foreign balance, in proportion to the book value of the
+ * whole balance. When the whole balance leaves, so does its whole book value.
+ * @param part the foreign amount that leaves, at most the balance.
  */
 export function costOf(part: Cents, balance: { readonly foreign: Cents; readonly inBooks: Cents }): Cents {
   return part === balance.foreign ? balance.inBooks : fractionOf(balance.inBooks, part, balance.foreign);
 }
 
-/** Returns the rate at which a foreign amount is posted; at least one millionth, because a stored rate is above zero. */
+/**
+ * Computes the exchange rate between a foreign amount and its amount in the books. At least one
+ * millionth, because a stored rate must be above zero.
+ */
 export function rateBetween(inBooks: Cents, foreign: Cents): Rate {
   return Math.max(1, fractionOf(inBooks, WHOLE_RATE, foreign)) as Rate;
 }

@@ -1,6 +1,6 @@
 /**
- * The accounts that take opening balances in place of control accounts, whose balance equals the documents in
- * Hazina: what was owed before Hazina has no documents here.
+ * The account for the opening balance of each control account. A control account must equal the
+ * documents in the product, and there are none for earlier amounts.
  */
 const INSTEAD: Readonly<Record<string, string>> = {
   "1110": "1120",

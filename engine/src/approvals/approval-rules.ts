@@ -106,7 +106,7 @@ function aloneSeats({ level, makers }: PendingLevel, spent: ReadonlySet<string>)
 }
 
 /**
- * Returns the approver's place in which a person would decide: their own, or else the place of an approver
+ * Returns the approver in whose place a person would decide: the person themselves, or an approver
  * who delegated to them; undefined if there is neither.
  */
 export function seatFor(person: string, seats: readonly Seat[]): Seat | undefined {
@@ -124,9 +124,9 @@ export function refusedTo(person: string, pending: PendingLevel): Refused | unde
 }
 
 /**
- * Returns whether a person's approval passes the level. If any one approver suffices, it does; if all must
- * approve, only the last approval does. The approval of a person to whom the level was escalated also
- * replaces the approvals that are still missing.
+ * Returns whether a person's approval passes the level. If any one approver is enough, it does; if
+ * all must approve, only the last missing approval does. An approval by a person to whom the level
+ * was escalated always passes it.
  */
 export function passesWith(person: string, pending: PendingLevel): boolean {
   if (pending.level.mode === "any") return true;

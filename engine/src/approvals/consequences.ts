@@ -1,24 +1,27 @@
 import { type Cents, subtract } from "@hazina/base/money.ts";
 
-/** Closing cash of a month, `YYYY-MM`, in cents. */
+/** The forecast closing cash of a month: the month as `YYYY-MM`, and cents. */
 export type CashOfMonth = { readonly month: string; readonly cents: Cents };
 
 /** A payment that an approval leads to: its amount in cents and the month in which it is paid, `YYYY-MM`. */
 export type CashPayment = { readonly amount: Cents; readonly month: string };
 
-/** Lowest closing cash from the month of a payment on, without and with it, and the month of the second. */
+/**
+ * The lowest closing cash from the month of a payment on, without (`lowNo`) and with the payment
+ * (`lowYes`), and the month in which it is lowest.
+ */
 export type CashConsequence = {
   readonly lowNo: Cents;
   readonly lowYes: Cents;
   readonly month: string;
-  /** Whether cash with the payment falls below the minimum. */
+  /** Whether the lowest cash with the payment is below the company's minimum. */
   readonly isUnderMinimum: boolean;
 };
 
 /**
- * Lays a payment over forecast closing cash: every month from its own on is lower by its amount. Months before the
- * payment do not count. Undefined where no month from the payment on is forecast.
- * @param minimum the company's minimum cash, in cents; zero means cash is only short below zero.
+ * Computes the effect of a payment on forecast closing cash: it reduces the payment's month and all
+ * later months. Undefined if no month from the payment on is forecast.
+ * @param minimum the company's minimum cash, in cents.
  */
 export function cashAfterPayment(
   ahead: readonly CashOfMonth[],

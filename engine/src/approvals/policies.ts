@@ -102,8 +102,9 @@ export function routeOf<One extends Policy>(policies: readonly One[], facts: Req
 }
 
 /**
- * Returns whether two lists of levels need decisions from different people. Names and hours of levels make no
- * difference, and an empty list counts as one level of any user with the ability.
+ * Returns whether two lists of levels need decisions from different people. Level names and
+ * escalation hours are ignored. An empty list is treated as one level that any user with the
+ * ability decides.
  */
 export function goesElsewhere(one: readonly PolicyLevel[], other: readonly PolicyLevel[]): boolean {
   return JSON.stringify(askedOf(one)) !== JSON.stringify(askedOf(other));

@@ -1,22 +1,33 @@
 import { addDays, type Day } from "@hazina/base/calendar.ts";
 
-/** The days after the due day for which the rights of a plan go on (terms of service). */
+/**
+ * The number of days after an invoice's due day until the plan's extra features are suspended
+ * (terms of service).
+ */
 const GRACE_DAYS = 30;
 
-/** The days, counted from the due day, on which an open invoice is mentioned to those who manage billing. */
+/**
+ * The days, relative to the due day, on which the users who manage billing are reminded of an open
+ * invoice.
+ */
 const REMINDERS = [-7, 0, 14, 25] as const;
 
-/** Returns whether the extra rights of a plan rest on a day, because an invoice is overdue by 30 days. */
+/**
+ * Returns whether the plan's extra features are suspended on a day, because an invoice is 30 days
+ * overdue.
+ */
 export function rightsRest(dueOn: Day, on: Day): boolean {
   return on >= addDays(dueOn, GRACE_DAYS);
 }
 
-/** The first day on which the extra rights of a plan rest while an invoice stays open. */
+/**
+ * Returns the first day on which the plan's extra features are suspended if an invoice is not paid.
+ */
 export function restsFrom(dueOn: Day): Day {
   return addDays(dueOn, GRACE_DAYS);
 }
 
-/** The number of reminders that an invoice has had by a day, if none was missed. */
+/** Returns the number of reminders that should have been sent for an open invoice by a day. */
 export function remindersBy(dueOn: Day, on: Day): number {
   return REMINDERS.filter((days) => on >= addDays(dueOn, days)).length;
 }

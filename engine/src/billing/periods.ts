@@ -16,10 +16,11 @@ export type Cycle = "Monthly" | "Yearly";
 const MONTHS: Readonly<Record<Cycle, number>> = { Monthly: 1, Yearly: 12 };
 
 /**
- * The last day of a period of a plan that begins on a day: the day before the same day of the next month or year. A period
- * that begins on the 31st ends with the day before the last day of a shorter month.
- * @param anchor the day of the month on which periods begin where the month has it: a period that begins on the last day of
- * February for the 31st ends on 30 March.
+ * Returns the last day of a plan's period: the day before the same day of the next month or year.
+ * If the next month is shorter, a period that begins on the 31st ends on the day before that
+ * month's last day.
+ * @param anchor the usual first day of the month for this plan. A period that begins on the last
+ * day of February because of the anchor 31 ends on 30 March.
  */
 export function periodEnd(from: Day, cycle: Cycle, anchor: number = dayOfMonth(from)): Day {
   const month = addMonths(monthOfDay(from), MONTHS[cycle]);

@@ -1,6 +1,6 @@
 /**
- * Cases of a plan's charge, in shillings: `replaced` is the paid period, `on` the day of the change.
- * Checked by hand: unused days / days of the period × its price.
+ * Test cases of a plan's charge, in shillings: `replaced` is the paid period, `on` the day of the
+ * change. Checked by hand: unused days ÷ days of the period × its price.
  */
 export const CASES = [
   {

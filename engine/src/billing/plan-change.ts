@@ -2,44 +2,51 @@ import { addDays, type Day, daysBetween } from "@hazina/base/calendar.ts";
 import { add, type Cents, cents, fractionOf, subtract, ZERO } from "@hazina/base/money.ts";
 import { type Cycle, periodEnd } from "./periods.ts";
 
-/** The period of a plan that a company has paid, with the price of the whole period without VAT. */
+/**
+ * A period of a plan that a company has paid for, with the price of the whole period, excluding
+ * VAT.
+ */
 export type PaidPeriod = { readonly from: Day; readonly to: Day; readonly price: Cents };
 
-/** What a company asks for. */
+/** The plan period that a company requests. */
 export type WantedPlan = {
-  /** The price of a period without VAT. */
+  /** The price of a period, excluding VAT. */
   readonly price: Cents;
   readonly cycle: Cycle;
   /** The first day of the period. */
   readonly from: Day;
-  /** The day of the month on which the period before began; absent for a first period. */
+  /** The usual first day of the month for this plan's periods; absent for a first period. */
   readonly anchor?: number | undefined;
-  /** The unused money of earlier periods. */
+  /** The unused credit from earlier periods. */
   readonly credit: Cents;
-  /** The period that the new one replaces; absent where nothing is paid for that day. */
+  /** The paid period that the new one replaces; absent if that day is not paid yet. */
   readonly replaced?: PaidPeriod | undefined;
 };
 
-/** What a period of a plan costs. */
+/** The charge for a period of a plan. */
 export type PlanCharge = {
   readonly from: Day;
   readonly to: Day;
   readonly price: Cents;
-  /** The value of the unused days of the replaced period. */
+  /** The value of the unused days of the replaced period, in cents. */
   readonly unused: Cents;
   readonly creditUsed: Cents;
   /** The credit that remains for later periods. */
   readonly creditLeft: Cents;
-  /** The amount of the invoice without VAT. */
+  /** The amount of the invoice, excluding VAT. */
   readonly net: Cents;
 };
 
-/** Prices are whole hundreds of shillings, so that VAT, tax that a customer withholds and the rest are whole shillings. */
+/**
+ * The step of prices: KES 100. It makes the VAT, the tax that a customer withholds and the
+ * remaining amount whole shillings.
+ */
 export const PRICE_STEP = 10_000 as Cents;
 
 /**
- * Calculates what a period of a plan costs. The unused days of the replaced period are credited by day, rounded half away from
- * zero to the cent. Credit reduces the price by whole hundreds of shillings; the rest remains for later periods.
+ * Calculates the charge for a period of a plan. The unused days of the replaced period are credited
+ * by day, rounded half away from zero to the cent. Credit reduces the price in steps of KES 100;
+ * the remaining credit is kept for later periods.
  */
 export function planCharge({ price, cycle, from, anchor, credit, replaced }: WantedPlan): PlanCharge {
   const unused = replaced === undefined ? ZERO : unusedOf(replaced, from);
@@ -56,7 +63,7 @@ export function planCharge({ price, cycle, from, anchor, credit, replaced }: Wan
   };
 }
 
-/** The value of the days of a paid period from a day on. */
+/** Returns the value of a paid period's days from a given day on. */
 function unusedOf({ from, to, price }: PaidPeriod, on: Day): Cents {
   const days = daysBetween(from, addDays(to, 1));
   const left = Math.min(Math.max(daysBetween(on, addDays(to, 1)), 0), days);

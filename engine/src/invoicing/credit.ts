@@ -45,7 +45,7 @@ export function creditableUntil(day: Day): Day {
   return dayOf(yearOf(month), monthOfYear(month), dayOfMonth(day)) ?? lastDayOf(month);
 }
 
-/** Returns the quantity and amounts of a line that its credit notes have not credited yet. */
+/** Returns the quantity and amounts of an invoice line that have not been credited yet. */
 export function leftOf(line: InvoicedLine, credited: readonly InvoicedLine[]): InvoicedLine {
   return credited.reduce(
     (left, part) => ({
@@ -58,11 +58,12 @@ export function leftOf(line: InvoicedLine, credited: readonly InvoicedLine[]): I
 }
 
 /**
- * Calculates the amounts of a credit note's line, on screen and on the server alike. The last part of a line takes what is
- * left of it, so that all credit notes of a line add up to it; another part is the share of its quantity, rounded half
- * away from zero to the cent.
- * @param hundredths the quantity to credit, above zero and at most what is left.
- * @param left what is not credited yet.
+ * Calculates the amounts of a credit note's line; the screen and the server use the same function.
+ * A credit of the whole remaining quantity takes all remaining amounts, so that the credit notes of
+ * a line add up to it. Any smaller quantity takes its share, rounded half away from zero to the
+ * cent.
+ * @param hundredths the quantity to credit, above zero and at most the remaining quantity.
+ * @param left the quantity and amounts not credited yet.
  */
 export function creditLine(line: InvoicedLine, hundredths: number, left: InvoicedLine): CreditedLine {
   if (hundredths <= 0 || hundredths > left.hundredths) {

@@ -10,23 +10,23 @@ import {
   yearOf,
 } from "@hazina/base/calendar.ts";
 
-/** How often a document repeats. */
+/** How often a recurring document is created. */
 export type Every = "week" | "month" | "quarter" | "year";
 
-/** A schedule by which a document repeats. */
+/** The schedule of a recurring document. */
 export type Recurrence = {
   readonly every: Every;
-  /** The day of the first document. */
+  /** The date of the first document. */
   readonly first: Day;
-  /** The last day on which a document can be made; null for no end. */
+  /** The last day on which a document can be created; null for no end. */
   readonly until: Day | null;
 };
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
 /**
- * The day of a document of a schedule, counted from 0. A schedule that begins on the 31st has the last day of shorter months, and
- * the 31st again where there is one.
+ * Returns the date of a schedule's document by its index, counted from 0. A schedule that begins on
+ * the 31st uses the last day of shorter months.
  */
 export function occurrenceDay({ every, first }: Pick<Recurrence, "every" | "first">, index: number): Day {
   if (every === "week") return addDays(first, 7 * index);
@@ -36,19 +36,29 @@ export function occurrenceDay({ every, first }: Pick<Recurrence, "every" | "firs
   return day;
 }
 
-/** The day of the next document after those that are made; null where the schedule has ended. */
+/**
+ * Returns the date of the next document; null if the schedule has ended.
+ * @param made the number of documents created or skipped so far.
+ */
 export function nextOccurrence(schedule: Recurrence, made: number): Day | null {
   const day = occurrenceDay(schedule, made);
   return schedule.until !== null && day > schedule.until ? null : day;
 }
 
-/** The day of the next document if it is due by a day, also one that was missed; null where none is. */
+/**
+ * Returns the date of the next document if it is due today or overdue; null if none is due.
+ * @param made the number of documents created or skipped so far.
+ */
 export function dueOccurrence(schedule: Recurrence, made: number, today: Day): Day | null {
   const day = nextOccurrence(schedule, made);
   return day !== null && day <= today ? day : null;
 }
 
-/** The number of documents of a schedule that are made or skipped once it continues on a day: those before the day are skipped. */
+/**
+ * Returns the number of documents created or skipped when a paused schedule continues on a day: all
+ * documents dated before that day are skipped.
+ * @param made the number of documents created or skipped so far.
+ */
 export function skippedBefore(schedule: Recurrence, made: number, day: Day): number {
   let index = made;
   while (occurrenceDay(schedule, index) < day) index++;

@@ -1,10 +1,11 @@
 import { type Day, daysBetween } from "@hazina/base/calendar.ts";
 
 /**
- * The step of the ladder of reminders that an open invoice has reached and that was not sent: the latest one. Steps are days from
- * the due day: -3 is three days before it, 0 the day itself. Steps that were missed are left out.
- * @param sent the steps that were sent.
- * @returns null where nothing is to be sent.
+ * Returns the reminder to send for an open invoice: the latest step that has been reached, if it
+ * was not sent yet. Earlier missed steps are skipped. Steps are days relative to the due day: -3 is
+ * three days before it, 0 the due day.
+ * @param sent the steps already sent.
+ * @returns null if no reminder is due.
  */
 export function reminderDue(
   dueOn: Day,

@@ -2,22 +2,28 @@ import { type Cell, columnName, type Grid, type GridRow, textOf } from "../../sh
 import { plainText } from "./bank-row.ts";
 import { dayInCell } from "./statement-day.ts";
 
-/** The columns of a bank's statement by their headings, as a person chose them once for an account. */
+/** The headings of the columns of a bank statement, as a person chose them for the bank account. */
 export type BankColumns = {
   readonly day: string;
-  /** The columns whose texts make the details of a row, at least one. */
+  /** The columns that together form the details of a row; at least one. */
   readonly details: readonly string[];
   readonly reference: string | null;
-  /** Either the columns of money in and out, or one column of amounts with signs or CR and DR. */
+  /**
+   * The column of money in, used together with `paidOut`; null if the statement has one column of
+   * amounts with signs or CR and DR.
+   */
   readonly paidIn: string | null;
   readonly paidOut: string | null;
   readonly amount: string | null;
   readonly balance: string | null;
-  /** Whether 3/4/2026 is 4 March; absent means that the file shows it. */
+  /**
+   * Whether the month comes first in a date, so that 3/4/2026 is 4 March; if absent, it is detected
+   * from the file.
+   */
   readonly monthFirst?: boolean | undefined;
 };
 
-/** The row of headings of a sheet: the headings of its columns, in their order, and the rows below. */
+/** A table found in a sheet: its column headings in order, and the rows below them. */
 export type BankTable = {
   readonly headings: readonly string[];
   readonly rows: readonly GridRow[];
@@ -26,7 +32,7 @@ export type BankTable = {
 
 const HEADING_ROWS = 60;
 
-/** The headings of Kenyan banks, and of the usual exports, for each column. */
+/** The headings that Kenyan banks and common exports use for each column, in lower case. */
 const NAMES = {
   day: [
     "transaction date",
@@ -76,7 +82,10 @@ const NAMES = {
   balance: ["balance", "running balance", "closing balance", "book balance", "available balance", "balance kes"],
 } as const;
 
-/** Finds the columns of a sheet by the headings that banks use; undefined where they are not clear. */
+/**
+ * Finds the columns of a statement by known bank headings; undefined if the date, details or amount
+ * column is not found.
+ */
 export function findBankColumns(grids: readonly Grid[]): BankColumns | undefined {
   for (const table of tablesOf(grids)) {
     const byName = new Map(table.headings.map((heading) => [plainText(withoutCurrency(heading)), heading]));
@@ -103,7 +112,7 @@ export function findBankColumns(grids: readonly Grid[]): BankColumns | undefined
   return undefined;
 }
 
-/** Finds the table with the chosen columns; undefined where no row has all their headings. */
+/** Finds the table that has all the chosen columns; undefined if no row has all their headings. */
 export function tableWith(grids: readonly Grid[], columns: BankColumns): BankTable | undefined {
   const wanted = headingsOf(columns).map(plainText);
   return tablesOf(grids).find(({ headings }) => {
@@ -112,7 +121,7 @@ export function tableWith(grids: readonly Grid[], columns: BankColumns): BankTab
   });
 }
 
-/** Returns the headings that a choice of columns names, each once. */
+/** Returns the distinct headings of the chosen columns. */
 export function headingsOf({
   day,
   details,
@@ -126,7 +135,10 @@ export function headingsOf({
   return [...new Set(named.flatMap((one) => one ?? []))];
 }
 
-/** Guesses the table of a statement whose headings no bank is known for: the row with a day soon below and most texts. */
+/**
+ * Guesses the table in a statement with unknown headings: of the rows that have a date in the next
+ * three rows, the one with the most cells. Undefined if there is none.
+ */
 export function likelyTable(grids: readonly Grid[]): BankTable | undefined {
   const all = tablesOf(grids).filter(({ rows, headings }) => headings.length >= 3 && startsWithDay(rows));
   return all.toSorted((a, b) => b.headings.length - a.headings.length)[0];
@@ -136,7 +148,10 @@ function startsWithDay(rows: readonly GridRow[]): boolean {
   return rows.slice(0, 3).some(({ cells }) => cells.some((cell) => dayInCell(cell, false) !== undefined));
 }
 
-/** Every row of a sheet's first rows that could be its headings. */
+/**
+ * Returns a table for each row near the top of a sheet that could be a heading row: a row with at
+ * least three texts.
+ */
 function tablesOf(grids: readonly Grid[]): readonly BankTable[] {
   return grids.flatMap(({ rows, decimalComma }) =>
     rows.slice(0, HEADING_ROWS).flatMap((row, at) => {
@@ -147,7 +162,7 @@ function tablesOf(grids: readonly Grid[]): readonly BankTable[] {
   );
 }
 
-/** A heading that occurs twice is named with the letter of its column. */
+/** Makes headings unique by adding the column letter to each repeated one. */
 function uniqueHeadings(named: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return named.map((heading, column) => {

@@ -2,28 +2,31 @@ import type { Day } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
 
 /**
- * The kinds of rows of a statement: a payment, the provider's charge for one, a move between accounts of the company at
- * the provider, and a row that did not complete.
+ * The kinds of rows of a statement: a payment, the provider's charge for one, a transfer between
+ * the company's accounts at the provider, and an ignored row, which was not completed.
  */
 export const BANK_ROW_KINDS = ["payment", "charge", "internal", "ignored"] as const;
 
-/** A row of the statement of a bank, till or cash account, as it was read. */
+/** A row of a bank, till or cash statement, as read from the file. */
 export type BankRow = {
   /** The number of the row in its file, from 1. */
   readonly row: number;
   readonly day: Day;
-  /** In cents: positive for money that came in, negative for money that left. */
+  /** The amount in cents: positive for money in, negative for money out. */
   readonly amount: Cents;
   /** The balance after the row, in cents, negative where overdrawn; null where the statement shows none. */
   readonly balance: Cents | null;
   readonly reference: string;
   readonly details: string;
   readonly kind: (typeof BANK_ROW_KINDS)[number];
-  /** The cells of the row by their headings, as they were received. */
+  /** The original cells of the row, by heading. */
   readonly raw: Readonly<Record<string, string>>;
 };
 
-/** The largest amount of a row, KES 1 billion, and the largest balance, in cents: sums of a statement stay exact. */
+/**
+ * The maximum amount of a row (KES 1 billion) and the maximum balance (KES 100 billion), in cents.
+ * Within them, the sums of a statement stay exact.
+ */
 const [MOST_AMOUNT, MOST_BALANCE] = [1e11, 1e13];
 
 /** Returns whether the amount and balance of a row are small enough that the sums of a statement stay exact. */
@@ -35,8 +38,8 @@ export function isSummable({ amount, balance }: Pick<BankRow, "amount" | "balanc
 export type RowOrder = "oldest_first" | "newest_first";
 
 /**
- * Returns a text for each row that is the same in every file with that row, so that each is stored once. Equal rows of a
- * day are counted.
+ * Returns a key for each row. The same row gets the same key in every file, so that overlapping
+ * files store it once. Identical rows of a day are numbered.
  */
 export function keysOfRows(rows: readonly Pick<BankRow, "day" | "amount" | "balance" | "reference" | "details">[]) {
   const seen = new Map<string, number>();
@@ -48,7 +51,10 @@ export function keysOfRows(rows: readonly Pick<BankRow, "day" | "amount" | "bala
   });
 }
 
-/** Returns a text in lower case with its letters and digits alone, so that files that space it differently are equal. */
+/**
+ * Reduces a text to lower-case letters and digits, so that differences in spacing and punctuation
+ * do not matter.
+ */
 export function plainText(text: string): string {
   return text
     .toLowerCase()

@@ -1,7 +1,10 @@
 import { parseDay } from "@hazina/base/calendar.ts";
 import type { Cell, Grid } from "../../sheets/grid.ts";
 
-/** A statement of a Kenyan bank as its export is laid out, and the rows that it has: day, amount, balance, details. */
+/**
+ * A bank statement in the layout of a Kenyan bank's export, and the expected rows: day, amount,
+ * balance, details.
+ */
 export type LayoutCase = {
   readonly name: string;
   readonly grid: Grid;
@@ -14,7 +17,7 @@ const gridOf = (name: string, rows: readonly (readonly Cell[])[]): Grid => ({
   rows: rows.map((cells, at) => ({ row: at + 1, cells, indent: 0, bold: false })),
 });
 
-/** Layouts of third-party parsers of statements, because no bank publishes its own. */
+/** Statement layouts taken from third-party parsers, because no bank publishes its own. */
 export const LAYOUTS: readonly LayoutCase[] = [
   {
     name: "Equity: date, description, debit, credit, balance",

@@ -21,8 +21,10 @@ export function isCamt(text: string): boolean {
 }
 
 /**
- * Reads a statement in the format camt.053 (versions 001.02 to 001.11). Entries that are not booked, or have no amount, are left out.
- * @returns a refusal in a sentence, also where the opening balance and its entries do not give the closing one.
+ * Reads a statement in the format camt.053 (versions 001.02 to 001.11). Entries that are not booked
+ * or have no amount are skipped.
+ * @returns the statement, or a refusal; it is also refused if the opening balance plus the entries
+ * does not equal the closing balance.
  */
 export function readCamt(text: string): Result<CamtStatement> {
   const root = readXml(storableText(text));
@@ -77,7 +79,7 @@ function rowOf(entry: XmlElement, row: number): Result<BankRow> {
   });
 }
 
-/** The names of the parties and the remittance information of a transaction. */
+/** Returns the party names and remittance information of a transaction. */
 function wordsOf(details: XmlElement): readonly string[] {
   const party = (side: string) =>
     textAt(details, ["RltdPties", side, "Nm"]) || textAt(details, ["RltdPties", side, "Pty", "Nm"]);

@@ -8,19 +8,22 @@ import { type BankColumns, type BankTable, headingsOf } from "./bank-columns.ts"
 import { type BankRow, isSummable, plainText } from "./bank-row.ts";
 import { dayInCell, isMonthFirst } from "./statement-day.ts";
 
-/** An error in a cell of a statement: the row number from 1, and the column with its letter. */
+/** An error in a cell of a statement: the row number from 1, the column letter and the message. */
 export type BankFault = { readonly row: number; readonly column: string; readonly message: string };
 
 const MOST_FAULTS = 500;
 const MOST_TEXT = 500;
-/** The whole text of a line that sums others up; the details of a payment may begin with the same words. */
+/**
+ * Matches the whole text of a balance or total line. It does not match a payment whose details only
+ * begin with such words.
+ */
 const SUMS =
   /^((opening|closing|ledger|available)? ?balance( (brought|carried) forward)?|balance (b|c) ?f|b ?f|c ?f|(brought|carried) forward|(grand )?totals?)( (as at|as of|on|for)? ?[\d /-]*)?$/;
 
 /**
- * Reads the rows of a bank's statement by its columns. Lines without an amount, such as opening balances, are left out;
- * a line with texts alone continues the details of the row above it.
- * @returns a refusal with the errors of its cells, or a sentence where it has no rows.
+ * Reads the rows of a bank statement from the chosen columns. Lines without an amount, such as
+ * opening balances, are skipped; a line with only text continues the details of the row above it.
+ * @returns the rows, or a refusal: the errors of its cells, or a message if there are no rows.
  */
 export function readBankSheet(
   table: BankTable,
@@ -84,7 +87,7 @@ function styleOf({ rows, decimalComma }: BankTable, { paidIn, paidOut, amount, b
   return numberStyleOf(texts, decimalComma);
 }
 
-/** Whether the column of money out writes its amounts as negative ones. */
+/** Returns whether the money-out column shows its amounts as negative numbers. */
 function isOutNegative({ rows }: BankTable, { paidOut }: Places): boolean {
   const marks = rows.flatMap(({ cells }) => {
     const text = textOf(cells[paidOut]);
@@ -93,7 +96,10 @@ function isOutNegative({ rows }: BankTable, { paidOut }: Places): boolean {
   return marks.length > 0 && marks.every(Boolean);
 }
 
-/** A row, the text of a line that continues the one above, or undefined for a line that is left out. */
+/**
+ * Reads a line of a statement: a row, the text that continues the row above, or undefined for a
+ * line to skip.
+ */
 function readRow(reader: Reader, row: number, cells: readonly Cell[]): Result<BankRow | string | undefined, BankFault> {
   const { at, monthFirst, table } = reader;
   const wrong = (column: number, message: string) =>
@@ -117,12 +123,12 @@ function readRow(reader: Reader, row: number, cells: readonly Cell[]): Result<Ba
   return accept(rowOf(reader, { row, cells, day, amount: amount.value, balance, details }));
 }
 
-/** Whether a text is that of a line that sums others up, such as "Closing balance" or "Totals". */
+/** Returns whether a text marks a balance or total line, such as "Closing balance" or "Totals". */
 function isSum(text: string): boolean {
   return SUMS.test(plainText(text));
 }
 
-/** Whether a line has no amount and no balance at all. */
+/** Returns whether a line has neither an amount nor a balance. */
 function isTextAlone({ at }: Reader, cells: readonly Cell[]): boolean {
   return [at.paidIn, at.paidOut, at.amount, at.balance].every((one) => one < 0 || isBlank(cells[one]));
 }
@@ -143,7 +149,10 @@ function rowOf({ table, at }: Reader, { cells, ...found }: Found): BankRow {
 
 type Wrong = { readonly column: number; readonly message: string };
 
-/** The amount of a row: positive for money in. Zero where it has none. */
+/**
+ * Reads the amount of a row in cents: positive for money in, negative for money out, zero if there
+ * is none.
+ */
 function amountOf({ at, style, outNegative }: Reader, cells: readonly Cell[]): Result<Cents, Wrong> {
   if (at.amount >= 0) {
     const read = readAmount(cells[at.amount], style);
@@ -165,7 +174,10 @@ function amountOf({ at, style, outNegative }: Reader, cells: readonly Cell[]): R
   return accept(outNegative ? paidOut : negate(paidOut));
 }
 
-/** The balance in a cell, negative for DR; null for an empty cell, undefined where it cannot be read. */
+/**
+ * Reads the balance in a cell, negative for DR; null for an empty cell, undefined if it cannot be
+ * read.
+ */
 function balanceOf({ style }: Reader, cell: Cell | undefined): Cents | null | undefined {
   const read = readAmount(cell, style);
   if (read.kind === "blank") return null;
@@ -177,7 +189,10 @@ function join(texts: readonly string[]): string {
   return cutText(texts.filter((text) => text !== "").join(", "), MOST_TEXT);
 }
 
-/** Returns whether a choice of columns can be read: a day, details, and either both sides or one amount. */
+/**
+ * Returns whether the chosen columns are sufficient to read a statement: a day, details, and either
+ * money in and out or one amount.
+ */
 export function isWholeChoice(columns: BankColumns): boolean {
   const { paidIn, paidOut, amount } = columns;
   const isSided = paidIn !== null && paidOut !== null && amount === null;

@@ -3,21 +3,31 @@ import type { BankRow, RowOrder } from "./bank-row.ts";
 
 type Row = Pick<BankRow, "row" | "amount" | "balance" | "reference">;
 
-/** The place where a running balance does not follow: the row, what it shows, and what follows from the row before. */
+/**
+ * A row at which the running balance is wrong: the row, the balance shown, and the balance expected
+ * from the previous row.
+ */
 export type BalanceBreak = { readonly row: number; readonly shown: Cents; readonly expected: Cents };
 
-/** A statement's running balance: where it starts and ends, and the first row that does not follow. */
+/**
+ * The result of checking a statement's running balance: the order of rows, the opening and closing
+ * balance, and the first wrong row.
+ */
 export type RunningBalance = {
   readonly order: RowOrder;
-  /** The balances before the first and after the last row; null where the statement shows no balances. */
+  /**
+   * The balance before the first row, in cents; null if the statement shows no balances. `closing`
+   * is the balance after the last row.
+   */
   readonly opening: Cents | null;
   readonly closing: Cents | null;
   readonly wrong: BalanceBreak | null;
 };
 
 /**
- * Checks that each balance of a statement follows from the one before it and its amount. Rows can be in either order.
- * Rows with one reference, as a payment and its charge, can show their balances in either order among themselves.
+ * Checks that each balance of a statement equals the previous balance plus the row's amount. Rows
+ * can be oldest or newest first. Neighbouring rows with the same reference, such as a payment and
+ * its charge, can be in any order among themselves.
  */
 export function runningBalanceOf(rows: readonly Row[]): RunningBalance {
   const forward = follow(rows);
@@ -56,20 +66,23 @@ function follow(rows: readonly Row[]): Followed {
   return { opening: opening ?? null, closing: balance ?? null, wrong, good };
 }
 
-/** The balance after the first rows: the one from which the next rows follow, or the last one. */
+/**
+ * Returns the balance after the first group of rows: the one from which the next group follows, or
+ * else the last one in the group.
+ */
 function firstBalance(balances: readonly Cents[], next: readonly Row[] | undefined): Cents | undefined {
   const total = (next ?? []).reduce((so, { amount }) => add(so, amount), 0 as Cents);
   const following = new Set((next ?? []).map(({ balance }) => balance));
   return balances.findLast((balance) => following.has(add(balance, total))) ?? balances.at(-1);
 }
 
-/** The sum of the rows before the first balance. */
+/** Returns the sum of the rows before a group. */
 function before(groups: readonly (readonly Row[])[], until: readonly Row[]): Cents {
   const amounts = groups.slice(0, groups.indexOf(until)).flat();
   return amounts.reduce((so, { amount }) => add(so, amount), 0 as Cents);
 }
 
-/** Neighbouring rows with one reference together, each other row alone. */
+/** Groups neighbouring rows that have the same reference; every other row is a group by itself. */
 function groupsOf(rows: readonly Row[]): readonly (readonly Row[])[] {
   const groups: Row[][] = [];
   for (const row of rows) {

@@ -7,7 +7,7 @@ const NAMED = /^(\d{1,2})[\s/\-.]*([a-z]{3,9})[\s/\-.,]*(\d{4}|\d{2})(?:[ T,].*)
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T,].*)?$/;
 
 /**
- * Reads the day in a cell of a statement; a time after it is left out. Undefined for any other text.
+ * Reads the day in a cell of a statement, ignoring any time after it. Undefined if there is no day.
  * @param monthFirst whether 3/4/2026 is 4 March, as in American files.
  */
 export function dayInCell(cell: Cell | undefined, monthFirst: boolean): Day | undefined {
@@ -35,7 +35,10 @@ function within(day: Day | undefined): Day | undefined {
   return day !== undefined && readDay(day).ok && day >= "2000-01-01" && day <= "2199-12-31" ? day : undefined;
 }
 
-/** Returns whether days of a column can only be read with the month first: one has a second number above 12. */
+/**
+ * Returns whether a column's dates must be in month-first order, because a date has a second number
+ * above 12.
+ */
 export function isMonthFirst(cells: readonly (Cell | undefined)[]): boolean {
   let month = false;
   for (const cell of cells) {

@@ -4,7 +4,7 @@ const PAYER = /\b(?:from|to|received from|sent to)\s+([\d*+]{6,}\s*[-–]\s*)?([
 const MONTH =
   /^(JAN(UARY)?|FEB(RUARY)?|MAR(CH)?|APR(IL)?|MAY|JUNE?|JULY?|AUG(UST)?|SEPT?(EMBER)?|OCT(OBER)?|NOV(EMBER)?|DEC(EMBER)?)$/;
 
-/** Words of the ways of paying: alone they tell no counterparty apart. */
+/** Words for payment methods, which do not identify a counterparty. */
 const GENERIC = new Set(
   "CHEQUE CHQ RTGS EFT SWIFT PESALINK CASH DEPOSIT WITHDRAWAL TRANSFER FUNDS PAYMENT PAY BILL MPESA BANK INWARD OUTWARD CLEARING FROM TO BY OF NO REF".split(
     " ",
@@ -12,8 +12,9 @@ const GENERIC = new Set(
 );
 
 /**
- * Returns the counterparty of a row as a key: the name after "from" or "to" where there is one, else its words without
- * numbers and months. Empty where nothing tells it apart, as in RTGS or CASH DEPOSIT.
+ * Returns a key for the counterparty of a row: the name after "from" or "to", or else the words of
+ * the details without numbers and months. Empty if the details identify nobody, as in RTGS or CASH
+ * DEPOSIT.
  */
 export function counterpartyOf(details: string): string {
   const name = PAYER.exec(details)?.[2]?.split(/\s+Acc\b/i, 1)[0];

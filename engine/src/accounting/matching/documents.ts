@@ -10,7 +10,7 @@ import {
 } from "./evidence.ts";
 import type { OpenDocument, Part, RowToMatch, Scored } from "./model.ts";
 
-/** Open documents by what a row may name: their references and the words of their parties. */
+/** Open documents indexed by reference, by party, and by the words of the parties' names. */
 export type DocumentIndex = {
   readonly byReference: ReadonlyMap<string, readonly OpenDocument[]>;
   readonly byParty: ReadonlyMap<string, readonly OpenDocument[]>;
@@ -23,7 +23,7 @@ const MOST_DAYS = 400;
 const MOST_OF_PARTY = 14;
 const MOST_IN_ONE = 6;
 
-/** Indexes open documents, so that each row looks at few of them. */
+/** Indexes open documents, so that matching a row checks only a few of them. */
 export function indexDocuments(documents: readonly OpenDocument[]): DocumentIndex {
   const byParty = Map.groupBy(documents, ({ partyId }) => partyId);
   const partiesByWord = new Map<string, Party[]>();
@@ -39,8 +39,9 @@ export function indexDocuments(documents: readonly OpenDocument[]): DocumentInde
 }
 
 /**
- * Proposes documents for a row: those whose references it names, or those of the party that it names. A row that names
- * another party, or another month, does not pay a document unless it has its reference; then a person decides.
+ * Proposes documents that a row may pay: those with references in the row's text, or else those of
+ * the party that it names. A document of another party or month is proposed only if the text has
+ * its reference, and then a person decides.
  */
 export function documentProposals(row: RowToMatch, evidence: Evidence, index: DocumentIndex): readonly Scored[] {
   const direction = row.amount > 0 ? "in" : "out";
@@ -60,7 +61,10 @@ export function documentProposals(row: RowToMatch, evidence: Evidence, index: Do
   });
 }
 
-/** The parties that a row names; one whose name is a part of another's is not meant. */
+/**
+ * Returns the parties that a row's text names. If one matched name contains another, only the
+ * longer one is returned.
+ */
 function partiesIn(evidence: Evidence, { partiesByWord }: DocumentIndex): readonly Party[] {
   const found = new Map<string, Party>();
   for (const word of evidence.words)
@@ -124,7 +128,10 @@ function partyProposals(amount: Cents, own: readonly OpenDocument[], name: strin
   }));
 }
 
-/** The sets of two to six documents whose open amounts sum to an amount; at most three, because more are a guess. */
+/**
+ * Finds sets of two to six documents with open amounts that add up to an amount. Stops after three
+ * sets, because more would be guesses.
+ */
 function sumsOf(own: readonly OpenDocument[], amount: Cents): readonly (readonly OpenDocument[])[] {
   const found: OpenDocument[][] = [];
   const search = (from: number, left: number, chosen: readonly OpenDocument[]): void => {

@@ -1,9 +1,12 @@
 import { type Day, daysBetween, formatMonth, monthOfDay } from "@hazina/base/calendar.ts";
 
-/** The words of a text that count as evidence: single words, neighbours written together, and the months it names. */
+/** The parts of a text that can identify a match: its words, possible references, and months. */
 export type Evidence = {
   readonly words: ReadonlySet<string>;
-  /** References as they may be written: words and up to three neighbours together, without leading zeros. */
+  /**
+   * Possible references: each word, and up to three neighbouring words joined, without leading
+   * zeros.
+   */
   readonly joined: ReadonlySet<string>;
   /** Months that the text names, as `MM` or `YYYY-MM`. */
   readonly months: ReadonlySet<string>;
@@ -24,14 +27,14 @@ const MONTHS = [
   "DECEMBER",
 ];
 
-/** Words that many names and many rows have, so that they tell nobody apart. */
+/** Words that are too common in names and statement rows to identify anyone. */
 const COMMON = new Set(
   "THE AND FOR FROM LTD LIMITED COMPANY CO KENYA KE ENTERPRISES ENTERPRISE TRADERS TRADING GROUP AFRICA EAST INTERNATIONAL SERVICES SERVICE SOLUTIONS SUPPLIERS SHOP STORES PAYMENT PAYMENTS PAY BILL PAYBILL TRANSFER DEPOSIT CHEQUE MPESA BANK ACCOUNT ACC REF KES KSH INVOICE RECEIPT MERCHANT CUSTOMER BUSINESS ONLINE VIA TO BY OF".split(
     " ",
   ),
 );
 
-/** Reads the evidence in a text. */
+/** Extracts the words, possible references and months from a text. */
 export function evidenceIn(text: string): Evidence {
   const words = wordsIn(text);
   const joined = new Set<string>();
@@ -41,30 +44,36 @@ export function evidenceIn(text: string): Evidence {
   return { words: new Set(words), joined, months: monthsIn(words) };
 }
 
-/** Splits a text into words of letters and digits, in capitals. */
+/** Splits a text into words of letters and digits, in upper case. */
 export function wordsIn(text: string): readonly string[] {
   return text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A reference in capitals, without marks and leading zeros: INV-0000012 is INV12. */
+/**
+ * Normalizes a reference to upper case, without punctuation and leading zeros: INV-0000012 becomes
+ * INV12.
+ */
 export function plainReference(text: string): string {
   return wordsIn(text)
     .join("")
     .replace(/(?<!\d)0+(?=\d)/g, "");
 }
 
-/** Returns whether a text can tell one document from others: letters and digits, or at least six digits. */
+/**
+ * Returns whether a text is specific enough to be a reference: at least four characters with
+ * letters and digits, or at least six digits.
+ */
 export function isReference(text: string): boolean {
   const plain = plainReference(text);
   return plain.length >= 4 && /\d/.test(plain) && (/\p{L}/u.test(plain) || plain.length >= 6);
 }
 
-/** Returns whether a row's text has a reference. */
+/** Returns whether a row's text contains a reference. */
 export function hasReference({ joined }: Evidence, reference: string): boolean {
   return isReference(reference) && joined.has(plainReference(reference));
 }
 
-/** The references in the text of a journal. */
+/** Returns the references in the text of a journal. */
 export function referencesIn(text: string): readonly string[] {
   const words = wordsIn(text);
   const pairs = words.flatMap((word, at) => {
@@ -78,19 +87,25 @@ function isYear(word: string): boolean {
   return /^(19|20)\d\d$/.test(word);
 }
 
-/** The words of a name that tell it apart from others. */
+/**
+ * Returns the words of a name that can identify it: at least three letters, not common, and not
+ * only digits.
+ */
 export function significantWords(name: string): readonly string[] {
   return wordsIn(name).filter((word) => word.length >= 3 && !COMMON.has(word) && !/^\d+$/.test(word));
 }
 
-/** Returns whether a row's text names a party: two of its words that tell it apart, or the only one. */
+/**
+ * Returns whether a row's text names a party: it contains two of the significant words of the name,
+ * or the only one.
+ */
 export function namesParty({ words }: Evidence, name: string): boolean {
   const own = significantWords(name);
   const found = own.filter((word) => words.has(word)).length;
   return own.length > 0 && found >= Math.min(2, own.length) && (own.length > 1 || (own[0]?.length ?? 0) >= 4);
 }
 
-/** Returns the words that tell apart and occur in both texts. */
+/** Returns the significant words that occur in both texts, without months and words with digits. */
 export function sharedWords({ words }: Evidence, text: string): readonly string[] {
   return [...new Set(significantWords(text))].filter((word) => words.has(word) && !/\d/.test(word) && !isMonth(word));
 }
@@ -99,7 +114,10 @@ function isMonth(word: string): boolean {
   return MONTHS.some((name) => name === word || name.slice(0, 3) === word);
 }
 
-/** The months that words name: in full, or with their year. May alone is a word like any other. */
+/**
+ * Returns the months in a list of words, written in full or with a year. May without a year is
+ * ignored, because it is also a common word.
+ */
 function monthsIn(words: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [at, word] of words.entries()) {
@@ -116,8 +134,8 @@ function monthsIn(words: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Returns whether a row names another month than a target: its text has a month that is neither that of the target's day
- * nor one that the target's text names.
+ * Returns whether a row's text names a different month than a target: none of its months is the
+ * month of the target's day or a month in the target's text.
  */
 export function isOfOtherMonth({ months }: Evidence, day: Day, text: string): boolean {
   if (months.size === 0) return false;
@@ -126,7 +144,7 @@ export function isOfOtherMonth({ months }: Evidence, day: Day, text: string): bo
   return ![...months].some((month) => own.has(month) || own.has(month.slice(-2)));
 }
 
-/** The number of days between two days, without sign. */
+/** Returns the absolute number of days between two days. */
 export function daysApart(a: Day, b: Day): number {
   return Math.abs(daysBetween(a, b));
 }

@@ -2,34 +2,43 @@ import type { Cents } from "@hazina/base/money.ts";
 import { counterpartyOf } from "./counterparty.ts";
 import type { Experience, RowToMatch } from "./model.ts";
 
-/** How often persons have to book a counterparty to the same account before it is booked by itself. */
+/**
+ * How many times people must book a counterparty to the same account before the product books it
+ * automatically.
+ */
 export const CONFIRMATIONS = 3;
 
-/** How often that may have been refused. */
+/** The maximum number of times people may have refused that account for automatic booking. */
 export const MOST_REFUSALS = 1;
 
 /**
- * Returns whether a row of a counterparty is booked by itself: it was confirmed often enough, and its amount is within
- * the limit that a person set.
- * @param limit in cents; null where nobody set one, so that nothing is booked by itself.
+ * Returns whether a row is booked automatically: its counterparty was confirmed often enough, and
+ * its amount is within the limit that a person set.
+ * @param limit in cents; null if no limit is set, so that nothing is booked automatically.
  */
 export function booksByItself({ confirmed, refused }: Experience, amount: Cents, limit: Cents | null): boolean {
   return isTrusted({ confirmed, refused }) && limit !== null && Math.abs(amount) <= limit;
 }
 
-/** Returns whether a counterparty was confirmed often enough and refused at most once. */
+/**
+ * Returns whether a counterparty's account was confirmed at least three times and refused at most
+ * once.
+ */
 export function isTrusted({ confirmed, refused }: Pick<Experience, "confirmed" | "refused">): boolean {
   return confirmed >= CONFIRMATIONS && refused <= MOST_REFUSALS;
 }
 
-/** Returns what persons decided about rows like one: of its counterparty and its direction. */
+/** Returns people's earlier decisions about rows with the same counterparty and direction. */
 export function experienceOf(all: readonly Experience[], { details, amount }: RowToMatch): readonly Experience[] {
   const counterparty = counterpartyOf(details);
   const direction = amount > 0 ? "in" : "out";
   return all.filter((one) => one.counterparty === counterparty && one.direction === direction);
 }
 
-/** The experience with an account, unless persons also used another account for such rows: then a person decides. */
+/**
+ * Returns the earlier decisions for an account. Undefined if people also used another account for
+ * such rows, so that a person must decide.
+ */
 export function soleExperience(all: readonly Experience[], row: RowToMatch, account: string): Experience | undefined {
   const own = experienceOf(all, row);
   const others = own.some((one) => one.account !== account && one.confirmed > one.refused);

@@ -2,7 +2,7 @@ import { parseDay } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import type { Experience, MatchingRule, OpenDocument, RecordedEntry, RowToMatch } from "./model.ts";
 
-/** Creates a row by its details and amount. */
+/** Creates a statement row with details and an amount in major units. */
 export const row = (id: string, details: string, amount: number, more: Partial<RowToMatch> = {}): RowToMatch => ({
   id,
   details,
@@ -13,7 +13,7 @@ export const row = (id: string, details: string, amount: number, more: Partial<R
   ...more,
 });
 
-/** Creates an entry of the books by its text and amount. */
+/** Creates a recorded entry of the books with a text and an amount in major units. */
 export const entry = (id: string, text: string, amount: number, day = "2026-10-05"): RecordedEntry => ({
   id,
   text,
@@ -21,7 +21,7 @@ export const entry = (id: string, text: string, amount: number, day = "2026-10-0
   day: parseDay(day),
 });
 
-/** Creates an open invoice by its reference, party and open amount. */
+/** Creates an open invoice with a reference, a party and an open amount in major units. */
 export const invoice = (
   id: string,
   reference: string,
@@ -56,11 +56,14 @@ type Case = {
   readonly documents?: readonly OpenDocument[];
   readonly rules?: readonly MatchingRule[];
   readonly experience?: readonly Experience[];
-  /** Each row's proposals: `row > target strength`, with `tied` where another is as good. */
+  /**
+   * The expected proposals: `row > target strength`, followed by `tied` if another proposal is as
+   * good.
+   */
   readonly proposed: readonly string[];
 };
 
-/** Rows of statements, and the proposals for them. */
+/** Test cases: statement rows and the expected proposals. */
 export const CASES: readonly Case[] = [
   {
     name: "an amount alone proposes nothing",

@@ -23,13 +23,13 @@ import type {
   Target,
 } from "./model.ts";
 
-/** Everything that rows can be matched with. */
+/** The entries, documents, rules and earlier decisions that rows can be matched with. */
 export type MatchingWorld = {
   readonly entries: readonly RecordedEntry[];
   readonly documents: readonly OpenDocument[];
   readonly rules: readonly MatchingRule[];
   readonly experience: readonly Experience[];
-  /** The targets that a person refused for a row, each as `keyOfTarget` names it. */
+  /** The targets that people refused, by row id; each target is a key from `keyOfTarget`. */
   readonly refused: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
@@ -39,7 +39,10 @@ const MOST_DAYS = 60;
 const NEAR_DAYS = 7;
 const NEXT_DAYS = 3;
 
-/** Names a target: the same proposal has the same name each time. */
+/**
+ * Returns a stable key for a target, so that a refused proposal is recognised when it is made
+ * again.
+ */
 export function keyOfTarget(target: Target): string {
   if (target.kind === "entry") return `entry ${target.id}`;
   if (target.kind === "account") return `account ${target.account}`;
@@ -50,9 +53,9 @@ export function keyOfTarget(target: Target): string {
 }
 
 /**
- * Proposes matches for rows, the best first: recorded entries before open documents, then rules of the company, then
- * what persons decided about the counterparty. An amount alone proposes nothing. A target that two rows claim equally is
- * asked for both.
+ * Proposes matches for each row, best first: recorded entries, open documents, bank rules, then
+ * earlier decisions about the counterparty. An amount alone is not enough for a proposal. If two
+ * rows claim the same target with equal evidence, a person decides for both.
  */
 export function matchRows(rows: readonly RowToMatch[], world: MatchingWorld): ReadonlyMap<string, readonly Proposal[]> {
   const entriesByAmount = Map.groupBy(world.entries.map(withReferences), ({ amount }) => amount);
@@ -75,7 +78,7 @@ export function matchRows(rows: readonly RowToMatch[], world: MatchingWorld): Re
   return new Map(scored.map(({ row, proposals }) => [row.id, ranked(row.id, proposals, claims)]));
 }
 
-/** How many rows claim a target by its strongest evidence. */
+/** Counts the rows that claim each target with evidence strong enough for automatic matching. */
 function claimsOf(all: readonly (readonly Scored[])[]): ReadonlyMap<string, number> {
   const claims = new Map<string, number>();
   for (const proposals of all) {
@@ -111,7 +114,10 @@ function withReferences(entry: RecordedEntry): WithReferences {
   return { ...entry, references: referencesIn(entry.text) };
 }
 
-/** Entries of the same amount with a reference of the row, words of it, or a day next to it. */
+/**
+ * Proposes entries with the row's amount that also have its reference, shared words, or a day at
+ * most three days apart.
+ */
 function entryProposals(row: RowToMatch, evidence: Evidence, entries: readonly WithReferences[]): readonly Scored[] {
   return entries.flatMap(({ id, day, text, references }): Scored[] => {
     const apart = daysApart(row.day, day);
@@ -144,7 +150,9 @@ function daysInWords(apart: number): string {
 
 type Indexed = { readonly rule: MatchingRule; readonly words: readonly string[] };
 
-/** The rules that a row fits; the more words a rule has, the better it fits. */
+/**
+ * Proposes the accounts of the bank rules that match a row. A rule with more words scores higher.
+ */
 function ruleProposals(row: RowToMatch, { words }: Evidence, rules: readonly Indexed[]): readonly Scored[] {
   return rules.flatMap(({ rule, words: wanted }): Scored[] => {
     if (!fitsRule(row, words, rule, wanted)) return [];

@@ -1,33 +1,33 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
 
-/** A row of a statement that is to be matched. */
+/** A row of a bank statement to match. */
 export type RowToMatch = {
   readonly id: string;
   readonly day: Day;
-  /** In cents: positive for money that came in, negative for money that left. */
+  /** The amount in cents: positive for money in, negative for money out. */
   readonly amount: Cents;
   readonly reference: string;
   readonly details: string;
-  /** Whether the statement itself calls it a charge. */
+  /** Whether the statement marks the row as a charge. */
   readonly isCharge: boolean;
 };
 
-/** A line of a journal in the account of the statement, which no row shows yet. */
+/** A journal line in the account of the statement that is not matched to a row yet. */
 export type RecordedEntry = {
   readonly id: string;
   readonly day: Day;
-  /** In cents: positive for a debit, as money that came in. */
+  /** The amount in cents: positive for a debit (money in), negative for a credit. */
   readonly amount: Cents;
-  /** The memo of the journal and of its line. */
+  /** The memos of the journal and the line. */
   readonly text: string;
 };
 
-/** A document that is not paid in full, such as an invoice. */
+/** A document that is not fully paid, such as an invoice. */
 export type OpenDocument = {
   readonly id: string;
   readonly kind: string;
-  /** The direction in which it is paid. */
+  /** The direction of its payment: money in or out. */
   readonly direction: "in" | "out";
   readonly reference: string;
   readonly party: string;
@@ -37,50 +37,58 @@ export type OpenDocument = {
   readonly open: Cents;
 };
 
-/** A rule of the company: rows that it fits are booked to an account. */
+/** A bank rule of the company: rows that match it are proposed for, or booked to, an account. */
 export type MatchingRule = {
   readonly id: string;
-  /** Why, in the words of the company. */
+  /** The reason for the rule, as the company entered it. */
   readonly reason: string;
   readonly direction: "in" | "out" | "any";
-  /** Words that the reference and details have, all of them; empty fits every row. */
+  /** Words that must all occur in the reference or details of a row; empty matches every row. */
   readonly contains: string;
-  /** Whether it fits charges alone. */
+  /** Whether the rule matches only charges. */
   readonly chargesOnly: boolean;
   readonly account: string;
 };
 
-/** The decisions of persons about a counterparty: how often rows of it were booked to an account, and how often that was refused. */
+/**
+ * People's decisions about a counterparty: how often its rows were booked to an account
+ * (`confirmed`), and how often that account was refused.
+ */
 export type Experience = {
   readonly counterparty: string;
-  /** Whether the money came in or left. */
+  /** Whether the money came in or went out. */
   readonly direction: "in" | "out";
   readonly account: string;
   readonly confirmed: number;
   readonly refused: number;
 };
 
-/** The target of a proposal: entries or documents with their amounts, or an account. */
+/**
+ * The target of a proposal: an entry, one or more documents with the amounts paid, or an account.
+ */
 export type Target =
   | { readonly kind: "entry"; readonly id: string }
   | { readonly kind: "documents"; readonly of: string; readonly parts: readonly Part[] }
   | { readonly kind: "account"; readonly account: string; readonly rule: string | null };
 
-/** A part of a row that pays a document, in cents. */
+/** The amount of a row that pays one document, in cents. */
 export type Part = { readonly id: string; readonly amount: Cents };
 
 /**
- * A proposal for a row, with its reasons as sentences. `certain`: a reference and the amount agree and nothing else
- * claims either; `asked`: a person decides, also where several are equally good.
+ * A proposal for a row, with its reasons as sentences. It is `certain` if the reference and the
+ * amount agree and no other row or proposal competes; otherwise `asked`, so that a person decides.
  */
 export type Proposal = {
   readonly row: string;
   readonly target: Target;
   readonly reasons: readonly string[];
   readonly strength: "certain" | "asked";
-  /** Whether another proposal of the row is as good, so that a person has to choose. */
+  /**
+   * Whether the row has another proposal with equally strong evidence, so that a person must
+   * choose.
+   */
   readonly isTied: boolean;
 };
 
-/** A proposal with the strength of its evidence: of two equal ones, neither is decided. */
+/** A proposal with a score for its evidence, before competing proposals are compared. */
 export type Scored = Omit<Proposal, "isTied" | "strength" | "row"> & { readonly score: number };

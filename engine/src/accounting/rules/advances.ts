@@ -7,16 +7,18 @@ import { UNALLOCATED_PAYMENTS, UNALLOCATED_RECEIPTS } from "./wallet.ts";
 /** The `sourceKind` of all journals that advances post, and the `cause` of the wallet payment that pays one out. */
 export const ADVANCE_SOURCE = "advance";
 
-/** The account of money that employees received in advance and have not accounted for. */
+/** The account for money that employees received in advance and have not yet accounted for. */
 export const ADVANCES_TO_ACCOUNT_FOR = "1420";
-/** The account of what employees owe, and repay from pay. */
+/** The account for advances that employees owe and repay from pay. */
 export const STAFF_ADVANCES = "1410";
 
-/** A movement of an advance: paid out, returned, or recovered from pay. */
+/**
+ * A movement of an advance: a payment to the employee, a return of money, or a recovery from pay.
+ */
 export type AdvanceEvent = {
   readonly advance: string;
   readonly purpose: string;
-  /** The user id of the person who received it. */
+  /** The user id of the employee who received the advance. */
   readonly person: string;
   readonly amount: Money;
   readonly date: Day;
@@ -24,24 +26,26 @@ export type AdvanceEvent = {
 };
 
 /**
- * Creates the journal of an advance that was paid out: it clears the payment, which the wallet posted to unallocated
- * payments, against money to account for.
+ * Creates the journal of an advance that was paid out: a debit to advances to account for, and a
+ * credit to unallocated payments, where the wallet posted the payment.
  */
 export function advancePaid(event: AdvanceEvent): Journal {
   return journalOf(event, "paid", ADVANCES_TO_ACCOUNT_FOR, UNALLOCATED_PAYMENTS);
 }
 
 /**
- * Creates the journal of money returned: it clears the money that arrived, which was posted to unallocated receipts.
- * @param step tells several returns of one advance apart.
+ * Creates the journal of returned money: a debit to unallocated receipts, where the money was
+ * posted on arrival, and a credit to advances to account for.
+ * @param step distinguishes several returns of one advance.
  */
 export function advanceReturned(event: AdvanceEvent, step: string): Journal {
   return journalOf(event, `returned ${step}`, UNALLOCATED_RECEIPTS, ADVANCES_TO_ACCOUNT_FOR);
 }
 
 /**
- * Creates the journal of a rest that is recovered from pay: the person owes it as a staff advance.
- * @param step tells several recoveries of one advance apart.
+ * Creates the journal of the remaining advance that is recovered from pay: it becomes a staff
+ * advance that the employee owes.
+ * @param step distinguishes several recoveries of one advance.
  */
 export function advanceRecovered(event: AdvanceEvent, step: string): Journal {
   return journalOf(event, `recovered ${step}`, STAFF_ADVANCES, ADVANCES_TO_ACCOUNT_FOR);

@@ -4,20 +4,20 @@ import { chargePartsOf } from "../../wallet/statements/charge-taxes.ts";
 import { type Journal, signedLine } from "../journal.ts";
 import { EXCISE_ON_CHARGES, PROVIDER_CHARGES } from "./wallet-charges.ts";
 
-/** The `sourceKind` of the journals of rows of statements. */
+/** The `sourceKind` of all journals that are booked from rows of bank statements. */
 export const BANK_ROW = "bank_row";
 
-/** A row of a statement that is booked to an account. */
+/** A row of a bank statement to book to an account. */
 export type BookedRow = {
   readonly row: string;
-  /** How often the row was booked before, and that was undone. */
+  /** The number of earlier bookings of the row, all of them reversed. */
   readonly before: number;
   readonly date: Day;
-  /** In cents: positive for money that came in. */
+  /** The amount in cents: positive for money in, negative for money out. */
   readonly amount: Cents;
   readonly details: string;
   readonly isCharge: boolean;
-  /** The account of the statement. */
+  /** The books account of the statement, such as the bank account. */
   readonly cash: string;
   readonly account: string;
   readonly department?: string;
@@ -27,8 +27,8 @@ export type BookedRow = {
 const MOST_MEMO = 200;
 
 /**
- * Creates the journal of a row of a statement: the account of the statement against the chosen one. A charge of M-Pesa
- * that is booked to charges has its excise duty on an account of its own.
+ * Creates the journal of a row of a bank statement: the statement's account against the chosen
+ * account. The excise duty in an M-Pesa charge is posted to a separate account.
  */
 export function bankRowJournal(booked: BookedRow): Journal {
   const { row, before, date, amount, details, cash, account, department, currency } = booked;

@@ -5,16 +5,16 @@ import { INPUT_VAT } from "./expenses.ts";
 import { BANK } from "./invoice.ts";
 import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
 
-/** The kind of source of the journals of bills. */
+/** The `sourceKind` of all journals that bills post. */
 export const BILL_SOURCE = "bill";
 /** The control account for money owed to suppliers. Its balance equals the open bills. */
 export const PAYABLES = "2100";
 /** The account for tax withheld from suppliers and owed to KRA. */
 export const WITHHOLDING_PAYABLE = "2250";
-/** The account for cents that M-Pesa cannot pay. */
+/** The account for amounts under a shilling, which M-Pesa cannot pay. */
 const ROUNDING = "4800";
 
-/** The properties of a journal of a bill that do not depend on what is posted. */
+/** The properties that all journals of a bill have in common. */
 export type BillHead = {
   readonly bill: string;
   /** The supplier's invoice number, for the memo. */
@@ -27,20 +27,25 @@ export type BillHead = {
   readonly branch?: string;
 };
 
-/** A cost of a bill: its account, its amount with the VAT that is not deducted, and its project. */
+/**
+ * A cost of a bill: its account, its amount including VAT that cannot be deducted, and its project.
+ */
 export type BillCost = { readonly account: string; readonly cost: Cents; readonly project?: string };
 
-/** An approved bill, or the part of one that is credited. */
+/** The amounts of an approved bill, or of the part of a bill that is credited. */
 export type BillAmounts = BillHead & { readonly costs: readonly BillCost[]; readonly inputVat: Cents };
 
-/** Creates the journal of an approved bill: costs and input VAT to payables. */
+/**
+ * Creates the journal of an approved bill: debits to costs and input VAT, and a credit to payables.
+ */
 export function billJournal(bill: BillAmounts): Journal {
   return costsJournal(bill, "approved", `Bill ${bill.number}`);
 }
 
 /**
- * Creates the journal of a credit note of a supplier: the opposite of the bill, for the credited part.
- * @param credit its id, and the number that the supplier gave it.
+ * Creates the journal of a supplier's credit note: the reverse of the bill's journal, for the
+ * credited part.
+ * @param credit the credit note's id and the supplier's number.
  */
 export function billCreditJournal(
   bill: BillAmounts,
@@ -67,20 +72,23 @@ function costsJournal(bill: BillAmounts, step: string, memo: string): Journal {
   ]);
 }
 
-/** A payment of a bill: what the supplier got, what was withheld for KRA, and cents that were rounded off. */
+/**
+ * A payment of a bill: the amount paid to the supplier, the tax withheld for KRA, and the cents
+ * rounded off.
+ */
 export type BillPayment = BillHead & {
   /** The id of the payment. */
   readonly payment: string;
   readonly paid: Cents;
   readonly withheld: Cents;
   readonly rounding: Cents;
-  /** Whether it was paid from a wallet, or from the bank account. */
+  /** Whether the bill was paid from a wallet or from the bank account. */
   readonly from: "wallet" | "bank";
 };
 
 /**
- * Creates the journal of a payment of a bill. The wallet has posted its money to unallocated payments; tax that is
- * withheld is owed to KRA.
+ * Creates the journal of a payment of a bill. A wallet payment is credited to unallocated payments,
+ * where the wallet posted it; withheld tax is credited to the account owed to KRA.
  */
 export function billPaidJournal(payment: BillPayment): Journal {
   const memo = `Payment of bill ${payment.number}`;

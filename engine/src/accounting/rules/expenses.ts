@@ -14,9 +14,9 @@ export const EXPENSE_SOURCE = "expense";
  */
 export const EXPENSE_CLAIM = "expense";
 
-/** The account of VAT on purchases that the company deducts. */
+/** The account for VAT on purchases that the company can deduct. */
 export const INPUT_VAT = "1430";
-/** The account of approved claims that the company owes to employees. */
+/** The account for approved claims that the company owes to employees. */
 export const CLAIMS_PAYABLE = "2120";
 
 /** An approved expense of an employee. */
@@ -35,9 +35,9 @@ export type ExpenseEvent = {
   readonly date: Day;
   readonly branch?: string;
   readonly department?: string;
-  /** The project of the cost. */
+  /** The project that bears the cost; absent for none. */
   readonly project?: string;
-  /** True where an advance paid for it, so that it is accounted for and not owed to the claimant. */
+  /** Whether an advance paid for the expense, so that nothing is owed to the claimant. */
   readonly fromAdvance?: boolean;
 };
 

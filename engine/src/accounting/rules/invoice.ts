@@ -35,7 +35,7 @@ export type IssuedInvoice = Head & {
   readonly income: readonly { readonly account: string; readonly net: Cents }[];
   readonly tax: Cents;
   readonly total: Cents;
-  /** The project of its income. */
+  /** The project that the income belongs to; absent for none. */
   readonly project?: string;
 };
 
@@ -64,7 +64,10 @@ export function invoiceJournal(invoice: IssuedInvoice): Journal {
   ]);
 }
 
-/** Creates the journal of a credit note: its income and VAT back to receivables. All its amounts are positive. */
+/**
+ * Creates the journal of a credit note: debits to income and VAT, and a credit to receivables. The
+ * amounts of the note are positive.
+ */
 export function creditNoteJournal(note: IssuedInvoice): Journal {
   const memo = `Credit note ${note.reference}`;
   const of = (account: string) => partOf(note, account, memo);
@@ -133,7 +136,10 @@ export function settlementJournal(settlement: Settlement): Journal {
   ]);
 }
 
-/** Creates the journal of money on account that was paid back from the wallet, which has posted it to unallocated payments. */
+/**
+ * Creates the journal of a refund of a customer's unallocated money. It clears the amount that the
+ * wallet posted to unallocated payments.
+ */
 export function refundJournal(refund: Head & { readonly amount: Cents }): Journal {
   const memo = `Receipt ${refund.reference} paid back`;
   return journalOf(refund, "receipt_refund", "paid", memo, [
@@ -145,7 +151,10 @@ export function refundJournal(refund: Head & { readonly amount: Cents }): Journa
 /** A receipt that is moved from one customer to another. */
 type MovedReceipt = Head & { readonly to: string; readonly step: string; readonly amount: Cents };
 
-/** Creates the journal of a receipt that is moved: money on account of one customer becomes that of another. */
+/**
+ * Creates the journal of a moved receipt: its unallocated amount is transferred from one customer
+ * to another.
+ */
 export function receiptMovedJournal(moved: MovedReceipt): Journal {
   const memo = `Receipt ${moved.reference} moved`;
   return journalOf(moved, "receipt", moved.step, memo, [
@@ -161,7 +170,10 @@ type WithheldByCustomer = Head & {
   readonly tax: Cents;
 };
 
-/** Creates the journal of tax that a customer withheld: the invoice is settled by a certificate that KRA issues. */
+/**
+ * Creates the journal of tax that a customer withheld: it settles that part of the invoice against
+ * the expected KRA certificate.
+ */
 export function withheldByCustomerJournal(withheld: WithheldByCustomer): Journal {
   const memo = `Tax withheld from invoice ${withheld.reference}`;
   const { tax, certificate } = withheld;

@@ -3,24 +3,25 @@ import { type Cents, negate } from "@hazina/base/money.ts";
 import { type Journal, signedLine } from "../journal.ts";
 import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
 
-/** The account of what the plan of this product costs. */
+/** The account for the cost of the product's plan. */
 const OFFICE_COSTS = "6300";
 
-/** A payment of an invoice for a plan, from the wallet. */
+/** A wallet payment of an invoice for the product's plan. */
 export type PlanPaid = {
-  /** The id and reference of the operator's invoice. */
+  /** The id of the operator's invoice; `reference` is its number. */
   readonly invoice: string;
   readonly reference: string;
   readonly step: string;
   readonly date: Day;
   readonly currency: string;
-  /** The amount paid, with VAT. */
+  /** The amount paid, including VAT. */
   readonly amount: Cents;
 };
 
 /**
- * Creates the journal of a plan that was paid from the wallet: the wallet has posted its money to unallocated payments. VAT is part
- * of the cost, because it is deducted only for a bill with evidence of eTIMS (VAT Act 2013, section 17).
+ * Creates the journal of a plan that was paid from the wallet. It clears the wallet's posting to
+ * unallocated payments. VAT is part of the cost, because it can be deducted only for a bill with
+ * eTIMS evidence (VAT Act 2013, section 17).
  */
 export function planPaidJournal({ invoice, reference, step, date, currency, amount }: PlanPaid): Journal {
   const memo = `Plan, invoice ${reference}`;

@@ -42,7 +42,10 @@ export type WalletEvent = {
   readonly kind: "deposit" | "withdrawal" | "payment" | "transfer" | "request" | "card";
   readonly direction: "in" | "out";
   readonly amount: Money;
-  /** The value in the books of a foreign amount; absent for an amount in the currency of the books. */
+  /**
+   * The amount in the currency of the books, for a foreign amount; absent if the amount is already
+   * in that currency.
+   */
   readonly inBooks?: Money;
   readonly mode: LedgerMode;
   readonly date: Day;
@@ -92,7 +95,10 @@ function linesOf(event: WalletEvent): readonly JournalLine[] {
   return direction === "in" ? [...money, ...counter] : [...counter, ...money];
 }
 
-/** The amount in its own currency with the rate at which it is posted; nothing for an amount of the books. */
+/**
+ * Returns the foreign amount and its exchange rate for a journal line; empty for an amount in the
+ * currency of the books.
+ */
 function foreignOf({ amount, inBooks }: Pick<WalletEvent, "amount" | "inBooks">): {
   readonly original?: OriginalAmount;
 } {
@@ -106,18 +112,21 @@ export type ConversionEvent = {
   /** The foreign amount, and whether it is bought or sold. */
   readonly foreign: Money;
   readonly direction: "buys" | "sells";
-  /** The amount of the books that is paid or received for it. */
+  /** The amount paid or received for the foreign amount, in the currency of the books. */
   readonly paid: Money;
-  /** The value in the books of the foreign amount: its cost where it is sold, the price where it is bought. */
+  /** The book value of the foreign amount: its cost if it is sold, its price if it is bought. */
   readonly cost: Money;
   readonly mode: LedgerMode;
   readonly date: Day;
-  /** The branches of the two wallets; absent for the head company. */
+  /** The branch of the foreign-currency wallet; absent for the head company. */
   readonly foreignBranch?: string;
   readonly booksBranch?: string;
 };
 
-/** Creates the journal of a conversion. What is received above the cost is an exchange gain, below it a loss. */
+/**
+ * Creates the journal of a conversion. The difference between the amount received and the cost is
+ * an exchange gain or loss.
+ */
 export function conversionJournal(event: ConversionEvent): Journal {
   const { conversion, reference, direction, foreign, paid, cost, mode, date, foreignBranch, booksBranch } = event;
   const memo = `Conversion ${reference}`;

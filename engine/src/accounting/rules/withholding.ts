@@ -4,10 +4,10 @@ import { type Journal, signedLine } from "../journal.ts";
 import { WITHHOLDING_PAYABLE } from "./bills.ts";
 import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
 
-/** The kind of source of the journals of tax obligations. */
+/** The `sourceKind` of all journals that tax obligations post. */
 export const OBLIGATION_SOURCE = "tax_obligation";
 
-/** Withheld tax that was paid to KRA. */
+/** A payment of withheld tax to KRA. */
 export type RemittedTax = {
   readonly obligation: string;
   /** The payment registration number. */
@@ -15,13 +15,19 @@ export type RemittedTax = {
   readonly amount: Cents;
   readonly date: Day;
   readonly currency: string;
-  /** The branches whose suppliers bore the tax, each with its part; absent for the head company. */
+  /**
+   * The amounts by branch whose suppliers' tax was withheld; `branch` is absent for the head
+   * company.
+   */
   readonly parts: readonly { readonly branch?: string; readonly amount: Cents }[];
   /** The branch that paid; absent for the head company. */
   readonly branch?: string;
 };
 
-/** Creates the journal of withheld tax that was paid from a wallet: no longer owed to KRA, in each branch. */
+/**
+ * Creates the journal of withheld tax that was paid from a wallet: it reduces the amount that each
+ * branch owes to KRA.
+ */
 export function taxRemittedJournal(tax: RemittedTax): Journal {
   const memo = `Withheld tax, PRN ${tax.prn}`;
   const of = (account: string, branch: string | undefined) => ({

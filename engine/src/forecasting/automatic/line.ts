@@ -57,8 +57,8 @@ export function fitLine(values: Float64Array, weights: Float64Array, months: num
 }
 
 /**
- * Adds a small growth, as amounts of money generally have, to a line whose noise is too large to show growth
- * of its own.
+ * Adds a small growth to a line that is too noisy to show its own trend, because amounts of money
+ * generally grow.
  */
 function withGrowth(path: Float64Array, noise: Float64Array): Float64Array {
   return path.map((value, k) => value + GROWTH * (k + 1) * Math.min(1, at(noise, k) / ROUGH));
@@ -69,8 +69,8 @@ function clearest(a: LevelShift | undefined, b: LevelShift | undefined): LevelSh
 }
 
 /**
- * Limits a forecast to a range: one span of the history (highest less lowest value) above its highest and
- * below its lowest value. The first growth of a young line does not continue for ever.
+ * Limits a forecast to one span of the history (highest less lowest value) above its highest and
+ * below its lowest value, so that the early growth of a young line does not continue without limit.
  */
 function withinReach(path: Float64Array, adjusted: Float64Array): Float64Array {
   let least = at(adjusted, 0);

@@ -69,8 +69,8 @@ function isException(runs: readonly Run[], j: number): boolean {
 }
 
 /**
- * Returns the amounts of exceptions that return every year, by month of the year. Undefined if an exception
- * that returns has skipped a year since its first, because such a line does not consist of steps alone.
+ * Returns the amounts of exceptions that occur every year, by month of the year. Undefined if one
+ * of them was missing in a year, because the line is then not a step pattern.
  */
 function yearlyExceptions(exceptions: readonly Run[], known: readonly number[]): Map<number, number> | undefined {
   const yearly = new Map<number, number>();

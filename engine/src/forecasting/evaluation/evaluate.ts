@@ -74,8 +74,8 @@ function runGroup(run: Run, { nodes, stretches }: Group): void {
 }
 
 /**
- * Marks the dependents of a node for recalculation, from the first month that its change affects, and then
- * clears the record of the change; does nothing if the node has not changed.
+ * Marks the dependents of a changed node for recalculation from the first affected month, and
+ * clears the record of the change. Does nothing if the node has not changed.
  */
 function spread(run: Run, node: number): void {
   const { worksheet, dirtyFrom } = run;

@@ -38,7 +38,7 @@ export function forecast(foundation: Foundation, chain: readonly Overlay[]): Res
 
 /**
  * Calculates a scenario like `forecast`, from books that have no foundation yet.
- * @returns a refusal as of `forecast`, or a refusal that says which part of the books is wrong.
+ * @returns a refusal for the same reasons as `forecast`, or if part of the books is invalid.
  */
 export function forecastBooks(books: Books, chain: readonly Overlay[]): Result<Forecast, Refusal> {
   const foundation = prepareFoundation(books);

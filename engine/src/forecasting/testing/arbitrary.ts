@@ -173,8 +173,8 @@ function overridesFrom(values: Record<string, number | null>) {
 }
 
 /**
- * Generates a driver that refers to accounts and groups of the books. The engine refuses some of them on their
- * account.
+ * Generates a driver that refers to accounts and groups of the books. The engine refuses some
+ * combinations of driver and account.
  */
 export function anyDriver(books: Books): fc.Arbitrary<Driver> {
   const parts = driverParts(books);

@@ -5,9 +5,9 @@ import type { Account, Books } from "../model/model.ts";
 import { isDepreciable } from "../model/rows.ts";
 
 /**
- * Calculates the default forecast a second time, as slowly and plainly as it is described: month by month, with bigint
- * whole numbers and fractions multiplied out, sharing nothing with the engine except the table of classes. Tests
- * compare the two. It takes no drivers, overrides or layers.
+ * Calculates the default forecast a second time, month by month in bigint arithmetic, without code
+ * of the engine except the table of classes. Tests compare the two results. Drivers, overrides and
+ * layers are not supported.
  */
 export function referenceForecast(books: Books): Map<string, bigint[]> {
   const { accounts, months } = withMissing(books);
@@ -130,7 +130,8 @@ class Book {
   }
 
   /**
-   * Repays a debt: one that fell in four of six months and rose in none continues to fall by the median of its falls.
+   * Writes the balance of a debt. If the debt decreased in at least four of the last six months and
+   * increased in none, it continues to decrease by the median decrease.
    */
   repay(index: number, t: number): void {
     const first = (this.books.balanceSheet?.first ?? 0) + 1;
@@ -147,7 +148,10 @@ class Book {
     this.set(index, t, after > 0n ? after : 0n);
   }
 
-  /** Adds the taxes owed: income tax by its payment calendar, VAT by revenue, PAYE by the largest salary line. */
+  /**
+   * Writes the balance of a tax liability: income tax by its payment calendar, VAT by revenue, PAYE
+   * by the largest salary line.
+   */
   owe(index: number, t: number): void {
     const name = this.account(index).path;
     const named = (start: string, ...codes: ClassCode[]) =>
@@ -282,7 +286,7 @@ class Book {
     return BigInt(this.account(index).automatic[t - this.books.cutOver - 1] ?? 0);
   }
 
-  /** Returns the last closed months, as many as there are, up to a count. */
+  /** Returns the indices of the last closed months, at most `count`. */
   closed(count: number, from = this.books.profitAndLoss.first): number[] {
     const first = Math.max(from, this.books.cutOver - count + 1);
     return Array.from({ length: this.books.cutOver - first + 1 }, (_, index) => first + index);
@@ -293,7 +297,7 @@ class Book {
   }
 }
 
-/** Returns the first of the rows with the largest size; −1 where there are no rows. */
+/** Returns the first row with the largest size; −1 if there are no rows. */
 function largestOf(rows: readonly number[], sizeOf: (row: number) => bigint): number {
   let best = rows[0] ?? -1;
   for (const row of rows) if (sizeOf(row) > sizeOf(best)) best = row;
@@ -320,8 +324,8 @@ function middle(ratios: readonly Ratio[]): Ratio | undefined {
 }
 
 /**
- * Splits an amount in proportion to weights. The last part with a weight takes the rounding, or the last of all parts
- * if `lastOfAll` is set.
+ * Splits an amount in proportion to weights. The rounding difference goes to the last part with a
+ * weight, or to the very last part if `lastOfAll` is set.
  */
 function inShares(amount: bigint, weights: readonly bigint[], lastOfAll = false): bigint[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);

@@ -129,7 +129,7 @@ function pricedAs({ hundredths, total, name }: StampedLine) {
   return { quantity: 1, price: total, name: `${hundredths / 100} x ${name}` };
 }
 
-/** The stamp of eTIMS on a document. */
+/** KRA's eTIMS stamp on a document: receipt number, internal data and signature. */
 export type Stamp = {
   readonly receipt: string;
   readonly total: string;

@@ -1,14 +1,21 @@
 import { addMonths, type Month, monthInWords } from "@hazina/base/calendar.ts";
 
-/** The months that the books would give, and those in which they have entries on income accounts. */
+/**
+ * The months that a statement from the books would cover, and the months in which income accounts
+ * have entries. `cutOver` is the last closed month.
+ */
 export type OwnRange = { readonly first: Month; readonly cutOver: Month; readonly income: ReadonlySet<Month> };
 
-/** The file that was imported before: its months, the last one that is whole, and those in which it has income. */
+/**
+ * The previously imported file: its first month, its last complete month, and the months in which
+ * it has income.
+ */
 export type FileRange = { readonly first: Month; readonly lastComplete: Month; readonly income: ReadonlySet<Month> };
 
 /**
- * Returns the month with which the books begin: that of their first entry or, where the file has that one, that of
- * their first income, at the latest the month after the file.
+ * Returns the month from which a statement uses the books instead of the earlier file: the month of
+ * the first entry or, if the file covers that month, the month of the first income, but at most the
+ * month after the file's last complete month.
  */
 export function beginningOf(firstEntry: Month, income: Iterable<Month>, file: FileRange | undefined): Month {
   const [sold] = [...income].toSorted((a, b) => a - b);
@@ -18,7 +25,10 @@ export function beginningOf(firstEntry: Month, income: Iterable<Month>, file: Fi
   return latest > firstEntry ? latest : firstEntry;
 }
 
-/** Returns why the books cannot follow the file: months that neither has, and income that they would replace by none. */
+/**
+ * Returns a sentence that explains why the books cannot continue the file: months that neither
+ * covers, or months whose income would be lost. Undefined if they can.
+ */
 export function lostMonths(own: OwnRange, file: FileRange): string | undefined {
   const afterFile = addMonths(file.lastComplete, 1);
   if (file.first < own.first && afterFile < own.first) {
@@ -31,7 +41,7 @@ export function lostMonths(own: OwnRange, file: FileRange): string | undefined {
   return `Your books have no income in ${monthsInWords(replaced)}, but the last import has. Post the income of these months first.`;
 }
 
-/** Months in words, those that follow each other as one range. */
+/** Formats a list of months for people to read; consecutive months are shown as a range. */
 function monthsInWords(months: readonly Month[]): string {
   const ranges: { first: Month; last: Month }[] = [];
   for (const month of months) {

@@ -4,16 +4,22 @@ import type { Section } from "../../classification/sections.ts";
 import { CLASSES, type ClassCode, type Statement } from "../../model/classes.ts";
 import { emptyReport, type ParsedAccount, type StatementRead } from "../report/report.ts";
 
-/** An account of the company's own books in a statement: one amount a month, positive in its natural direction. */
+/**
+ * An account of the company's own books in a statement, with one amount for each month, positive in
+ * its natural direction.
+ */
 export type OwnAccount = {
   readonly code: string;
-  /** The name under which it is in the statement; that of the imported account that it continues. */
+  /**
+   * The account's name in the statement: the name of the imported account that it continues, if
+   * any.
+   */
   readonly path: string;
   readonly class: ClassCode;
   readonly cents: readonly Cents[];
 };
 
-/** An account of the file that was imported before the books began. */
+/** An account of the file that was imported for the months before the books. */
 export type EarlierAccount = {
   readonly path: string;
   readonly section: Section | null;
@@ -21,10 +27,13 @@ export type EarlierAccount = {
   readonly cents: readonly Cents[];
 };
 
-/** The file that was imported before the books began. */
+/** The file that was imported for the months before the books. */
 export type EarlierStatement = { readonly firstMonth: Month; readonly accounts: readonly EarlierAccount[] };
 
-/** The months of the books: the first of their own, their number, and whether the last one has not ended. */
+/**
+ * The months of the books: the first month, the number of months, and whether the last month is
+ * incomplete.
+ */
 export type OwnMonths = {
   readonly first: Month;
   readonly count: number;
@@ -32,7 +41,10 @@ export type OwnMonths = {
   readonly fiscalYearStartMonth: number;
 };
 
-/** A statement of the books, with the account of each of its rows; null for one that is only in the file. */
+/**
+ * A statement created from the books. `own` has the books account of each row; null for an account
+ * that is only in the file.
+ */
 export type OwnStatement = { readonly read: StatementRead; readonly own: readonly (OwnAccount | null)[] };
 
 const SECTIONS: Readonly<Record<string, Section>> = {
@@ -54,9 +66,10 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 };
 
 /**
- * Creates a statement from the company's own books, as if it had been imported: the months of the earlier file up to
- * where the books begin, then the months of the books. An account of both goes on under one name. One that the file has
- * for several departments goes on without a department, because the books do not say which it is.
+ * Creates a statement from the company's own books, as if it had been imported: first the months of
+ * the earlier file, then the months of the books. An account in both becomes one row under one
+ * name. If the file has an account in several departments, the books continue only the row without
+ * a department, because they do not record which department it is.
  */
 export function ownStatement(
   statement: Statement,
@@ -87,7 +100,10 @@ export function ownStatement(
   return { read, own: rows.map(({ own }) => own) };
 }
 
-/** The row of the file that an account of the books continues, of those with its name: one for each department. */
+/**
+ * Returns the row of the file that an account of the books continues, given the rows with its name:
+ * the only row, or the row without a department.
+ */
 function continuedBy(named: readonly EarlierAccount[]): EarlierAccount | undefined {
   return named.length === 1 ? named[0] : named.find(({ department }) => department === undefined);
 }
