@@ -12,14 +12,14 @@ import { createExpense } from "../server/src/spending/expenses/expenses.ts";
 import { submitExpense } from "../server/src/spending/expenses/submit-expense.ts";
 import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts";
 
-/** The users of the demo company who claim, approve and pay expenses. */
+/** The demo users who claim, approve and pay expenses. */
 export type SpendingPeople = { readonly second: Actor; readonly employee: Actor; readonly preparer: Actor };
 
 type Arrive = (work: Work, paymentId: string) => Promise<void>;
 
 /**
- * Gives the demo company advances: one that is paid and accounted for in part, one to pay, and one to approve.
- * @param arrive lets M-Pesa pay a payment that was approved.
+ * Creates the demo company's advances: one paid and partly accounted for, one to pay, and one to approve.
+ * @param arrive simulates that M-Pesa completes an approved payment.
  */
 export async function advanceDemo(
   work: Work,
@@ -60,7 +60,7 @@ export async function advanceDemo(
   await ask(1, 6_000, "Trade fair in Nakuru");
 }
 
-/** Gives budgets of the demo company members with limits, a raise that is approved, and one that waits. */
+/** Adds members with limits to the demo company's budgets, an approved raise, and a raise that waits for approval. */
 export async function shareBudgets(
   work: Work,
   { second, employee }: SpendingPeople,

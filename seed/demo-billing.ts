@@ -6,7 +6,7 @@ import { planPrices } from "../server/src/billing/tables.ts";
 import { companies } from "../server/src/organization/tables.ts";
 import type { Services } from "../server/src/platform/services.ts";
 
-/** Prices of the plans in shillings, without VAT. */
+/** The monthly and yearly price of each plan, in shillings without VAT. */
 const PRICES = [
   { id: 1, monthly: 2_500, yearly: 25_000 },
   { id: 2, monthly: 9_500, yearly: 95_000 },
@@ -14,7 +14,7 @@ const PRICES = [
 ] as const;
 const PAYBILL = "600100";
 
-/** Returns whether the plans have prices; true as well where there is no operator. */
+/** Checks whether plans have prices. Also true if there is no operator, who would set them. */
 export async function hasBilling({ database }: Services): Promise<boolean> {
   return database.inCompany(OPERATOR.scope, async (tx) => {
     const isOpen = (await tx.$count(companies)) > 0;
@@ -22,7 +22,7 @@ export async function hasBilling({ database }: Services): Promise<boolean> {
   });
 }
 
-/** Sets the prices of the plans as the operator does, and begins the charges of the demo company. */
+/** Sets the prices of the plans as the operator, and subscribes the demo company to a plan. */
 export async function subscribeDemo(work: Work): Promise<void> {
   await inCall(workOf(work.services, OPERATOR), async (call) => {
     for (const price of PRICES) await setPrice(call, price);

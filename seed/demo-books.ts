@@ -12,13 +12,13 @@ import { decideOn } from "../server/src/approvals/decide.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
 
-/** The number of months before this one for which the demo company has journals. */
+/** The number of months before the current one for which the demo company has journals. */
 const MONTHS_OF_BOOKS = 3;
 const BANK = "1100";
-/** The number of days ago on which the statement of the bank begins. */
+/** How many days ago the bank statement begins. */
 const FIRST_DAYS_AGO = 14;
 
-/** The balances with which the books of the demo company begin, in shillings: debits, then credits. */
+/** The opening balances of the demo company's books, in shillings: debits, then credits. */
 const OPENING = [
   ["1000", 45_000, 0],
   [BANK, 9_800_000, 0],
@@ -33,17 +33,17 @@ const OPENING = [
   ["3100", 0, 8_415_000],
 ] as const;
 
-/** Returns whether the demo company has a statement of its bank. */
+/** Checks whether the demo company has a bank statement. */
 export async function hasBooks({ database }: Services, companyId: string): Promise<boolean> {
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(bankStatements))) > 0;
 }
 
-/** Opens the books of the demo company with the balances of its earlier books, where nothing is posted yet. */
+/** Opens the demo company's books with the balances of its previous books, if nothing is posted yet. */
 export async function openDemoBooks(work: Work, second: Actor): Promise<void> {
   if ((await inCall(work, ({ tx }) => tx.$count(journals))) === 0) await openBalances(work, second);
 }
 
-/** Imports a statement of the bank for the demo company: a rule knows some rows, others wait for a person. */
+/** Imports a bank statement for the demo company. A rule recognises some rows; the others are left for a person. */
 export async function bringDemoStatement(work: Work): Promise<void> {
   const balance = await inCall(work, async (call) => {
     const rule = { reason: "Tokens for electricity", direction: "out", contains: "KPLC", account: "6050" } as const;
@@ -65,7 +65,10 @@ async function openBalances(work: Work, second: Actor): Promise<void> {
   );
 }
 
-/** A statement of the last two weeks of the bank, which begins with the balance of the books. */
+/**
+ * Creates a bank statement of the last two weeks.
+ * @param opening the opening balance, taken from the books.
+ */
 function statement(now: number, opening: number): File {
   const rows: readonly (readonly [daysAgo: number, details: string, reference: string, amount: number])[] = [
     [13, "KPLC PREPAID TOKENS", "FT26301KPL", -8_500],

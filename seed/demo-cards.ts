@@ -15,21 +15,22 @@ import { cards } from "../server/src/wallet/cards/tables.ts";
 import { requireProgramme } from "../server/src/wallet/rails/card-issuer.ts";
 import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
 
-/** The users of the demo company who have cards. */
+/** The demo users who have cards. */
 export type CardPeople = { readonly second: Actor; readonly employee: Actor; readonly preparer: Actor };
 
 const NO_LIMITS: AskedLimits = { payment: null, day: null, month: null, categories: null, until: null };
 const EXPIRY = "2029-11";
 
-/** Returns whether the demo company has cards, as far as this server has an issuer to simulate. */
+/** Checks whether the demo company has cards. Also true if this server does not simulate a card issuer. */
 export async function hasCards({ database, config }: Services, companyId: string): Promise<boolean> {
   if (newWalletMode(config) !== "simulated") return true;
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(cards))) > 0;
 }
 
 /**
- * Gives the demo company cards through the verbs of ordinary calls, with the answers and calls of the issuer as its simulator
- * would make them: one that pays for fuel, one on the company wallet, one that is frozen, and an order that waits.
+ * Creates the demo company's cards through the same functions as API calls, with the issuer's responses as its
+ * simulator would send them: a card for fuel, a card on the company wallet, a frozen card, and an order that waits for
+ * approval.
  */
 export async function useDemoCards(work: Work, { second, employee, preparer }: CardPeople): Promise<void> {
   const mode = newWalletMode(work.services.config);
@@ -74,14 +75,20 @@ export async function useDemoCards(work: Work, { second, employee, preparer }: C
 type Payment = {
   readonly merchant: string;
   readonly category: CardCategory;
-  /** The amounts that are asked for and taken, in shillings; left out, it is not taken yet. */
+  /**
+   * The amount requested, in shillings. `takes` is the amount that the merchant takes; absent if it has not taken any
+   * yet.
+   */
   readonly amount: number;
   readonly takes?: number;
 };
 
 let payments = 0;
 
-/** A payment as the issuer asks for it and reports it. */
+/**
+ * Makes a card payment with the messages that the issuer would send: the request and, if `takes` is given, the
+ * clearing.
+ */
 async function pay(work: Work, lastFour: string, { merchant, category, amount, takes }: Payment): Promise<void> {
   const number = ++payments;
   const part = {

@@ -13,7 +13,7 @@ export type DemoEmployee = {
   readonly branch: string;
   readonly kind: EmploymentKind;
   readonly joined: Day;
-  /** A month; of casuals a day. */
+  /** Pay per month in shillings; for casual workers, per day. */
   readonly pay: number;
 };
 

@@ -7,7 +7,10 @@ import { leaveRequests } from "../server/src/people/leave/tables.ts";
 import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 
-/** Leave of the demo company: employee, statutory kind, days from today, further days, and the decision. */
+/**
+ * The demo company's leave requests: payroll number, statutory kind of leave, first day as days from today, number of
+ * further days, and whether it is approved.
+ */
 const LEAVE = [
   ["0004", "annual", -70, 9, true],
   ["0006", "annual", -45, 4, true],
@@ -18,15 +21,16 @@ const LEAVE = [
   ["0003", "annual", 28, 4, false],
 ] as const;
 
-/** The opening balances for the year in which the records were entered. */
+/** Opening balances of annual leave at the start of the year: payroll number and days. */
 const BROUGHT_ALONG = [
   ["0004", 6.5],
   ["0008", 3],
 ] as const;
 
 /**
- * Adds missing leave to the demo company through the verbs of ordinary calls: the owner requests it, a second person
- * decides. Leave that the calendar does not allow, such as only a holiday, is skipped.
+ * Adds leave to the demo company through the same functions as API calls, unless it already has leave. The owner
+ * requests it and a second person decides. A request that is refused, for example for a public holiday only, is
+ * skipped.
  */
 export async function grantDemoLeave(work: Work, second: Actor): Promise<void> {
   const { services, actor: owner } = work;
@@ -61,7 +65,7 @@ export async function grantDemoLeave(work: Work, second: Actor): Promise<void> {
   }
 }
 
-/** The day itself, or the Monday after a weekend. */
+/** Returns the day itself, or the following Monday for a day at the weekend. */
 function workday(day: Day): Day {
   const weekday = dayOfWeek(day);
   return weekday <= 5 ? day : addDays(day, 8 - weekday);

@@ -12,13 +12,13 @@ const BORROWERS = { loan: "0003", advance: "0011" } as const;
 const LOAN = { kind: "loan", principal: 120_000, annual_rate: 12, method: "level", months: 12 } as const;
 const ADVANCE = { kind: "advance", principal: 6_000, annual_rate: 0, method: "level", months: 1 } as const;
 
-/** Returns whether the demo company has its loans. */
+/** Checks whether the demo company has loans. */
 export async function hasLoans({ database }: Services, companyId: string): Promise<boolean> {
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(loans))) > 0;
 }
 
 /**
- * Adds two loans to the demo company through the verbs of ordinary calls: the owner requests, a second person
+ * Adds two loans to the demo company through the same functions as API calls: the owner requests them, a second person
  * approves.
  */
 export async function lendDemo(work: Work, second: Actor): Promise<void> {

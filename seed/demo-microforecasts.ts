@@ -6,12 +6,12 @@ import { jobTitleNames } from "../server/src/organization/job-titles/job-titles.
 
 const SCENARIO = "Growth plan";
 
-/** The start of the plans, as a number of forecast months from the first. */
+/** Converts a number of months after the first forecast month to a month as `YYYY-MM`. */
 type Calendar = { readonly month: (later: number) => string };
 
 /**
- * Plans the growth of the demo company, with each kind of microforecast once: a new branch with a delivery van on a
- * loan and a sales hire, a marketing campaign, and working capital for stock.
+ * Plans the growth of the demo company, with each kind of microforecast: a new branch with a delivery van on a loan
+ * and a sales hire, a marketing campaign, and a loan for stock.
  */
 export async function planBranch(call: Call, { month }: Calendar): Promise<void> {
   const { tx, actor: owner } = call;
@@ -86,12 +86,12 @@ async function planCampaign(call: Call, { accounts, month }: Calendar & { readon
   await addMarketing(call, { marketingPayload });
 }
 
-/** The account whose path ends with a name, otherwise the first. */
+/** Returns the account whose path ends with the name, or else the first account. */
 function named(paths: readonly string[], name: string): string {
   return paths.find((path) => path.endsWith(name)) ?? paths[0] ?? "";
 }
 
-/** The first whose name contains a word, otherwise any. */
+/** Returns the id of the first name that contains the word, or else of any name. */
 function idOf(names: ReadonlyMap<string, string>, word: string): string | undefined {
   const all = [...names];
   return (all.find(([, name]) => name.includes(word)) ?? all[0])?.[0];

@@ -25,7 +25,10 @@ const PURCHASES: readonly Purchase[] = [
 
 type People = { readonly second: Actor; readonly preparer: Actor; readonly employee: Actor };
 
-/** Gives the demo company a purchase in each state, through the verbs of ordinary calls at the times when people would have made them. */
+/**
+ * Creates a purchase in each state for the demo company, through the same functions as API calls, at realistic times
+ * in the past.
+ */
 export async function orderDemo(work: Work, { second, preparer, employee }: People): Promise<void> {
   const at = (actor: Actor, daysAgo: number): Work => ({ ...work, actor, now: addDaysToInstant(work.now, -daysAgo) });
   for (const [daysAgo, purpose, description, quantity, price, end] of PURCHASES) {

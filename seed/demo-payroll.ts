@@ -26,26 +26,26 @@ import type { Services } from "../server/src/platform/services.ts";
 
 const SALARIES = { name: "Salaries", kind: "salary", frequency: "monthly", cut_off_day: 20, pay_day: 28 } as const;
 const WAGES = { name: "Wages", kind: "wages", frequency: "weekly", cut_off_day: 20, pay_day: 28 } as const;
-/** One-off elements of the month for three employees, in shillings, by payroll number and element code. */
+/** One-off pay elements of the month for three employees: payroll number, element code and amount in shillings. */
 const OF_THE_MONTH = [
   { number: "0006", code: "commission", amount: 18_500 },
   { number: "0012", code: "commission", amount: 12_250.5 },
   { number: "0009", code: "bonus", amount: 20_000 },
 ] as const;
 
-/** Employees who save with a SACCO: payroll number, shillings a month and member number. */
+/** Employees who save with a SACCO: payroll number, shillings per month and member number. */
 const SAVERS = [
   ["0004", 6_000, "US-1042"],
   ["0008", 4_500, "US-1107"],
   ["0015", 2_000, "US-1318"],
 ] as const;
 
-/** Returns whether the demo company has a payroll. */
+/** Checks whether the demo company has a payroll. */
 export async function hasPayroll({ database }: Services, companyId: string): Promise<boolean> {
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(payrollRuns))) > 0;
 }
 
-/** The users who process the demo company's pay: one prepares, a second approves, a third pays. */
+/** The demo users who process pay: one prepares, a second approves, a third pays. */
 export type DemoStaff = {
   readonly owner: Actor;
   readonly second: Actor;
@@ -53,14 +53,14 @@ export type DemoStaff = {
   readonly password: string;
 };
 
-/** The number of paid months before the draft month. */
+/** The number of paid months before the month in draft. */
 const PAID_MONTHS = 3;
 const CLIENT = { address: "local", userAgent: "demo" };
 
 /**
- * Pays the three months before this one through the verbs of ordinary calls: prepared by the owner, approved by a
- * second person, paid by a third and confirmed by the bank. Employees with missing pay details are held back and
- * listed in this month's draft.
+ * Pays the three months before the current one through the same functions as API calls: the owner prepares, a second
+ * person approves, a third pays, and the bank confirms. Employees with missing pay details are held back and listed in
+ * this month's draft.
  */
 export async function payDemoMonths(services: Services, staff: DemoStaff): Promise<void> {
   const { owner } = staff;
@@ -73,7 +73,7 @@ export async function payDemoMonths(services: Services, staff: DemoStaff): Promi
   }
 }
 
-/** Records that what a month owes to authorities and payees was filed and paid when it was due. */
+/** Records that the amounts owed to authorities and payees for a month were filed and paid on their due dates. */
 async function settleMonth(work: Work, month: string): Promise<void> {
   const { data: owed } = await listObligations(work, { month });
   const today = dayAt(work.now);
@@ -128,7 +128,7 @@ async function payMonth(
   await takeResults(workOf(services, payer), { id: batch.batch_id, rows, dry_run: false });
 }
 
-/** Runs at once a calculation that a call leaves to a job. */
+/** Calculates a payroll immediately instead of in a background job. */
 async function compute({ services, actor: owner }: Work, id: string): Promise<void> {
   let task: Record<string, unknown> = {};
   const jobs = {
@@ -142,7 +142,7 @@ async function compute({ services, actor: owner }: Work, id: string): Promise<vo
   await computePayroll(services, task);
 }
 
-/** Sets up payroll and returns the id of the salaries payroll. */
+/** Sets up payroll and returns the id of the payroll for salaries. */
 async function setUp(call: Call): Promise<string> {
   const { tx, actor: owner } = call;
   const [held] = await payrollTypeRows(tx, owner);
@@ -154,7 +154,7 @@ async function setUp(call: Call): Promise<string> {
   return type.data.id;
 }
 
-/** Lets some employees save with a SACCO, which receives its remittance list and payment each month. */
+/** Sets up SACCO savings for some employees. The SACCO receives a remittance list and a payment each month. */
 async function saveWithSacco(call: Call): Promise<void> {
   const { data } = await createElement(call, {
     name: "Upendo SACCO savings",
@@ -179,8 +179,8 @@ async function saveWithSacco(call: Call): Promise<void> {
 }
 
 /**
- * Starts and calculates this month's salaries of the demo company through the verbs of ordinary calls: a draft with
- * some issues, because some records lack pay details.
+ * Starts and calculates this month's salaries of the demo company through the same functions as API calls. The draft
+ * has some issues, because some records lack pay details.
  */
 export async function beginDemoPayroll(work: Work): Promise<void> {
   const { actor: owner } = work;

@@ -14,22 +14,25 @@ import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { DEMO_EMPLOYEES, type DemoEmployee } from "./demo-employees.ts";
 
-/** Incomplete records: without a PIN, with unconfirmed pay-out details, without an ID. */
+/**
+ * The payroll numbers of incomplete records: one without a PIN, one with unconfirmed pay-out details, and one without
+ * an ID.
+ */
 const LACKING = { pin: "0015", confirmation: "0020", id: "0027" } as const;
 
 const CONTRACT_ENDS_IN_DAYS = 21;
 const BANK_CODES = ["68", "01", "11", "70"] as const;
 
-/** Returns whether the demo company has its people. */
+/** Checks whether the demo company has all its employees. */
 export async function hasPeople({ database }: Services, companyId: string): Promise<boolean> {
   const people = await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(employees));
   return people >= DEMO_EMPLOYEES.length;
 }
 
 /**
- * Adds missing employees to the demo company through the verbs of ordinary calls: the owner enters them, a second
+ * Adds missing employees to the demo company through the same functions as API calls. The owner enters them; a second
  * person approves their pay and confirms their pay-out details.
- * @param users the employees who sign in, by payroll number.
+ * @param users the employees who can sign in, by payroll number.
  */
 export async function hireDemo(
   work: Work,

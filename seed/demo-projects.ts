@@ -17,13 +17,16 @@ const PROJECTS = [
 /** The codes of the demo company's projects. */
 export type DemoProject = (typeof PROJECTS)[number]["code"];
 
-/** Creates the projects of the demo company from a first day on. */
+/**
+ * Creates the projects of the demo company.
+ * @param from the first day of the projects.
+ */
 export async function openProjects(work: Work, from: Day): Promise<void> {
   for (const project of PROJECTS)
     await inCall(work, (call) => createProject(call, { ...project, from: parseDay(from) }));
 }
 
-/** Returns the id of a demo project, or null where the company has none. */
+/** Returns the id of a demo project; null if the company does not have it. */
 export async function projectOf(call: Call, code: DemoProject): Promise<string | null> {
   const { data } = await readProjectChoices(call);
   return data.find(({ name }) => name.startsWith(`${code} `))?.id ?? null;

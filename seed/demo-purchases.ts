@@ -17,10 +17,10 @@ import { orderDemo } from "./demo-orders.ts";
 import { type DemoProject, projectOf } from "./demo-projects.ts";
 import { arriveAtPayee } from "./demo-spending.ts";
 
-/** The users of the demo company who ask for purchases, enter and pay bills, and approve them. */
+/** The demo users who request purchases, enter and pay bills, and approve them. */
 export type PurchasingPeople = { readonly second: Actor; readonly preparer: Actor; readonly employee: Actor };
 
-/** Returns whether the demo company has suppliers, as far as this server has money to invent. */
+/** Checks whether the demo company has suppliers. Also true if this server does not simulate money. */
 export async function hasPurchases({ database, config }: Services, companyId: string): Promise<boolean> {
   if (newWalletMode(config) !== "simulated") return true;
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(suppliers))) > 0;
@@ -64,8 +64,8 @@ const BILLS: readonly Bill[] = [
 ];
 
 /**
- * Gives the demo company suppliers, and bills in every state, through the verbs of ordinary calls at the times when
- * people would have made them.
+ * Creates suppliers, and bills in every state, for the demo company, through the same functions as API calls, at
+ * realistic times in the past.
  */
 export async function buyDemo(work: Work, { second, preparer, employee }: PurchasingPeople): Promise<void> {
   if (newWalletMode(work.services.config) !== "simulated") return;

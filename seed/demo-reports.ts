@@ -48,7 +48,7 @@ const BUILT = [
   },
 ] as const;
 
-/** Returns whether the demo company has, or had, a custom report; a deleted one stays deleted. */
+/** Checks whether the demo company has or had a custom report. A deleted report is not created again. */
 export async function hasReports({ database }: Services, companyId: string): Promise<boolean> {
   const rows = await database.inCompany({ companyId, branchId: null }, (tx) =>
     tx.select({ id: reports.id }).from(reports).where(eq(reports.companyId, companyId)).limit(1),
@@ -56,7 +56,7 @@ export async function hasReports({ database }: Services, companyId: string): Pro
   return rows.length > 0;
 }
 
-/** Builds one report and one dashboard through the verbs of ordinary calls. */
+/** Builds one report and one dashboard through the same functions as API calls. */
 export async function buildDemoReports(work: Work): Promise<void> {
   await inCall(work, async (call) => {
     for (const { kind, name, layout, cover, blocks, text } of BUILT) {

@@ -16,12 +16,15 @@ import { customers } from "../server/src/invoicing/tables.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { projectOf } from "./demo-projects.ts";
 
-/** Returns whether the demo company has customers. */
+/** Checks whether the demo company has customers. */
 export async function hasSales({ database }: Services, companyId: string): Promise<boolean> {
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(customers))) > 0;
 }
 
-/** Writes estimates and invoices in every state for the demo company, and receipts that pay some of them, through the verbs of ordinary calls. */
+/**
+ * Creates estimates and invoices in every state for the demo company, and receipts that pay some of them, through the
+ * same functions as API calls.
+ */
 export async function sellDemo(work: Work): Promise<void> {
   await sendDocument(work, "estimate", { id: await sell(work) });
   // The simulator is reached once the server listens, so the device is connected after the documents are there.
@@ -39,7 +42,7 @@ export async function sellDemo(work: Work): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Writes the documents and returns the id of an estimate to send. */
+/** Creates the sales documents and returns the id of the estimate to send. */
 function sell(work: Work): Promise<string> {
   return inCall(work, async (call) => {
     const customer = async (name: string, pin: string, more: { withholds?: "both"; terms_days?: number } = {}) =>
@@ -102,7 +105,7 @@ function sell(work: Work): Promise<string> {
   });
 }
 
-/** Repeats an invoice each month, and reminds customers of open ones. */
+/** Sets up a monthly recurring invoice, and reminders for open invoices. */
 async function repeat(call: Call, customerId: string): Promise<void> {
   const rent = {
     description: "Warehouse rent, month",
@@ -126,7 +129,7 @@ type Written = {
   readonly project: string | null;
 };
 
-/** Writes a draft with standard-rated lines, and returns its id. */
+/** Creates a draft document with standard-rated lines and returns its id. */
 async function writeDemo(call: Call, { kind, customerId, lines, project }: Written): Promise<string> {
   const form = {
     customer_id: customerId,

@@ -10,7 +10,7 @@ import { scenarios } from "../server/src/forecasting/tables.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { planBranch } from "./demo-microforecasts.ts";
 
-/** The months of a plan: the forecast of the books. */
+/** The first and last month of a plan, as `YYYY-MM`: up to twelve forecast months. */
 type Span = { readonly start: string; readonly end: string };
 
 type Plan = { readonly name: string; readonly drivers: (span: Span) => readonly object[] };
@@ -60,7 +60,9 @@ const PLANS: readonly Plan[] = [
   },
 ];
 
-/** Returns whether the demo company has, or had, scenarios besides Baseline; a deleted one stays deleted. */
+/**
+ * Checks whether the demo company has or had a scenario other than Baseline. A deleted scenario is not created again.
+ */
 export async function hasScenarios({ database }: Services, companyId: string): Promise<boolean> {
   const rows = await database.inCompany({ companyId, branchId: null }, (tx) =>
     tx.select({ name: scenarios.name }).from(scenarios).where(eq(scenarios.companyId, companyId)),
@@ -68,7 +70,7 @@ export async function hasScenarios({ database }: Services, companyId: string): P
   return rows.some(({ name }) => name !== BASELINE);
 }
 
-/** Makes the plans of the demo company through the verbs of ordinary calls. */
+/** Creates the scenarios of the demo company through the same functions as API calls. */
 export async function planDemo(work: Work): Promise<void> {
   const { actor: owner } = work;
   await inCall(work, async (call) => {
@@ -87,7 +89,7 @@ export async function planDemo(work: Work): Promise<void> {
   });
 }
 
-/** Purchases follow sales: their cost stays at the same share of sales. */
+/** Creates a driver that keeps the cost of goods at its historical percentage of sales. */
 function costOf(goods: string) {
   return {
     line: `Cost of Stock Sold:${goods}`,
@@ -97,7 +99,7 @@ function costOf(goods: string) {
   };
 }
 
-/** A line reduced by a percentage compared with a year before. */
+/** Creates a driver that sets a line to a percentage below the same month of the previous year. */
 function lastYear(line: string, percentLess: number) {
   return {
     line,

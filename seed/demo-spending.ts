@@ -60,15 +60,15 @@ const CLAIMS: readonly Claim[] = [
 const ETIMS = "https://etims.kra.go.ke/common/link/etims/receipt/indexEtimsReceiptData?Data=P051234567X00";
 const PAID: readonly ProviderAnswer[] = [{ kind: "acknowledged", ids: {} }];
 
-/** Returns whether the demo company has expenses, as far as this server has money to invent. */
+/** Checks whether the demo company has expenses. Also true if this server does not simulate money. */
 export async function hasSpending({ database, config }: Services, companyId: string): Promise<boolean> {
   if (newWalletMode(config) !== "simulated") return true;
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(expenses))) > 0;
 }
 
 /**
- * Gives the demo company projects, categories, policies, budgets, advances and a year of expenses in every state, through the verbs of ordinary calls
- * at the times when people would have made them.
+ * Creates projects, categories, policies, budgets, advances and a year of expenses in every state for the demo
+ * company, through the same functions as API calls, at realistic times in the past.
  */
 export async function spendDemo(work: Work, { second, employee, preparer }: SpendingPeople): Promise<void> {
   const { services, now } = work;
@@ -120,7 +120,7 @@ export async function spendDemo(work: Work, { second, employee, preparer }: Spen
   });
 }
 
-/** Writes policies of the demo company, and its categories for mileage and per diem. */
+/** Creates the expense policies of the demo company, and its categories for mileage and per diem. */
 async function writePolicies(work: Work, ids: ReadonlyMap<string, string>, second: Actor): Promise<void> {
   const from = addDays(dayAt(work.now), -366);
   const any = { role_ids: [], weekdays: [], category_ids: [], approver_ids: [], active: true };
@@ -160,7 +160,7 @@ async function writePolicies(work: Work, ids: ReadonlyMap<string, string>, secon
   });
 }
 
-/** Lets M-Pesa pay an approved payment of the demo company. */
+/** Simulates that M-Pesa completes an approved payment of the demo company. */
 export async function arriveAtPayee(
   call: Call,
   services: Services,
@@ -173,7 +173,7 @@ export async function arriveAtPayee(
   for (const answer of [...PAID, paid]) await applyAnswer(on, answer);
 }
 
-/** Creates budgets of a year until the end of the next, and has them approved; by category. */
+/** Creates budgets that run until the end of next year and has them approved. Returns their ids by category. */
 async function openBudgets(work: Work, second: Actor): Promise<ReadonlyMap<string, string>> {
   const from = formatMonth(addMonths(monthAt(work.now), -11));
   const to = formatMonth(addMonths(monthAt(work.now), 12));

@@ -17,7 +17,7 @@ import { requireRail } from "../server/src/wallet/rails/instances.ts";
 import { reconcileLines } from "../server/src/wallet/reconciliation/reconcile-lines.ts";
 import { walletTransactions } from "../server/src/wallet/transactions/tables.ts";
 
-/** The colleagues who work with the wallet of the demo company. */
+/** The demo users, besides the owner, who work with the wallet. */
 export type WalletPeople = { readonly second: Actor; readonly employee: Actor; readonly preparer: Actor };
 
 const PHONE = "+254712345678";
@@ -27,15 +27,16 @@ const paid = (receipt: string): ProviderAnswer => ({ kind: "succeeded", receipt,
 const CANCELLED: ProviderAnswer = { kind: "cancelled", code: "1032", message: "The payer cancelled the prompt." };
 const DECLINED: ProviderAnswer = { kind: "declined", code: "2040", message: "The receiver has no M-Pesa account." };
 
-/** Returns whether the demo company has used its wallet, as far as this server has money to invent. */
+/** Checks whether the demo company has used its wallet. Also true if this server does not simulate money. */
 export async function hasWallet({ database, config }: Services, companyId: string): Promise<boolean> {
   if (newWalletMode(config) !== "simulated") return true;
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(walletTransactions))) > 0;
 }
 
 /**
- * Uses the wallet of the demo company through the verbs of ordinary calls, with M-Pesa's answers as the simulator would give them:
- * deposits, payments in every state, money requested, drawn and waiting. Only where money is simulated.
+ * Uses the demo company's wallet through the same functions as API calls, with M-Pesa's responses as the simulator
+ * would send them: deposits, payments in every state, and money requested, drawn and pending. Only used if money is
+ * simulated.
  */
 export async function useDemoWallet(work: Work, { second, employee, preparer }: WalletPeople): Promise<void> {
   const { services } = work;
@@ -89,7 +90,10 @@ export async function useDemoWallet(work: Work, { second, employee, preparer }: 
   await compareStatement(by(preparer));
 }
 
-/** Compares a statement of M-Pesa with the wallet: most of it is known, one arrival and its charge are not. */
+/**
+ * Imports an M-Pesa statement and compares it with the wallet. Most lines match; one deposit and its charge are
+ * unknown.
+ */
 async function compareStatement(work: Work): Promise<void> {
   const rows: readonly [receipt: string, amount: number, details: string][] = [
     ["SKQ4T7H2MB", 250_000, "Pay Bill Online from 25471****678"],

@@ -37,7 +37,7 @@ import { hasScenarios, planDemo } from "./demo-scenarios.ts";
 import { hasSpending, spendDemo } from "./demo-spending.ts";
 import { hasWallet, useDemoWallet } from "./demo-wallet.ts";
 
-/** A login of the demo company. */
+/** The sign-in details of a demo user. */
 export type DemoLogin = { readonly role: string; readonly email: string; readonly password: string };
 
 const PASSWORD = "Mwangaza-2026";
@@ -69,7 +69,7 @@ const COLLEAGUES = [
     phone: "+254722100003",
   },
 ] as const;
-/** The payroll numbers of the owner and their colleagues, in order. */
+/** The payroll numbers of the owner and their three colleagues, in order. */
 const NUMBERS = ["0001", "0002", "0003", "0005"] as const;
 const OPERATOR = { role: "Operator", email: "operator@hazina.example" };
 const PHONE = "+254712345678";
@@ -80,13 +80,13 @@ const WORKBOOKS = {
   balance_sheet: "mwangaza-balance-sheet-quickbooks.xlsx",
 } as const;
 
-/** A demo company that can be used: its logins, and `complete`, which adds the rest of it. */
+/** A demo company that is ready to use: its logins, and the function `complete`, which adds its remaining data. */
 export type Demo = { readonly logins: readonly DemoLogin[]; readonly complete: () => Promise<void> };
 
 /**
- * Makes the demo company on an empty database through the verbs of ordinary calls: its books, forecast and users at
- * once; its employees, plans, pay and reports by `complete`, which may run while people sign in. An interrupted start
- * is completed; a database with other companies stays unchanged.
+ * Creates the demo company in an empty database through the same functions as API calls. Its books, forecast and users
+ * are created at once; `complete` adds employees, plans, pay and reports, and may run while people sign in. An
+ * interrupted start is completed. A database with other companies stays unchanged.
  */
 export async function loadDemo({ services }: Server): Promise<Demo> {
   const state = await stateOf(services);
@@ -102,8 +102,8 @@ export async function loadDemo({ services }: Server): Promise<Demo> {
 }
 
 /**
- * Adds an operator who reviews applications, only where mail stays in this machine's mailbox: the one-time code of a
- * known password must reach no one else.
+ * Adds an operator who reviews applications, but only if all mail stays in this machine's mailbox. The demo password
+ * is public, so its one-time code must not reach anyone else.
  */
 async function openConsole(services: Services): Promise<void> {
   if (await hasDemoPassword(services, OPERATOR.email)) return;
@@ -162,7 +162,10 @@ async function openCompany(services: Services): Promise<void> {
   });
 }
 
-/** Signs a demo user in: with the demo password, or with the temporary one of the mail, which is then changed to it. */
+/**
+ * Signs a demo user in, with the demo password or with the temporary password from the mail, which is then changed to
+ * the demo password.
+ */
 async function enter(services: Services, email: string): Promise<Actor | undefined> {
   if (await hasDemoPassword(services, email)) return session(services, email, PASSWORD);
   const link = await newestInMail(services, email, /activation\?token=(\S+)/);
@@ -194,7 +197,7 @@ async function newestInMail({ database }: Services, email: string, pattern: RegE
   return mails.map((mail) => pattern.exec(mail.body)?.[1]).find((found) => found !== undefined);
 }
 
-/** Imports the books and invites the colleagues, which a new visitor opens first. Returns the colleagues in order. */
+/** Imports the books, which a new visitor opens first, and invites the colleagues. Returns the colleagues in order. */
 async function openBooks(work: Work): Promise<(Actor | undefined)[]> {
   const { services } = work;
   const { exists } = await inCall(work, (call) => hasProfitAndLoss(call));
@@ -211,7 +214,7 @@ async function openBooks(work: Work): Promise<(Actor | undefined)[]> {
   return colleagues;
 }
 
-/** Adds the rest of the company: employees, plans, leave, loans, pay and reports. */
+/** Adds the company's remaining data: employees, plans, leave, loans, pay and reports. */
 async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)[]): Promise<void> {
   const { services, actor: owner } = work;
   const [second, caro, payer] = colleagues;

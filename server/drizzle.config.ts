@@ -1,4 +1,4 @@
-/** What `npm run migration` compares: the tables of every domain with the migrations so far. */
+/** The configuration of `npm run migration`, which generates a migration from changes of the domains' tables. */
 export default {
   dialect: "postgresql",
   schema: "./server/src/**/tables.ts",

@@ -6,18 +6,21 @@ import { quickbooksBalanceSheet } from "./quickbooks-rows.ts";
 import { major, monthsOf, type SheetRow, sheetRow, shortMonth, sumOf } from "./sheet-rows.ts";
 import { styledSheet } from "./styled-sheet.ts";
 
-/** The share of a branch in every account, in thousandths; the last branch has the remainder. */
+/** Each branch's share of every account, in thousandths. The last branch has the remainder. */
 const BRANCHES = [
   { name: "Nairobi", perMille: 640 },
   { name: "Mombasa", perMille: null },
 ] as const;
 
-/** The budget of every account, in thousandths of the actual amount, rounded to thousands. */
+/**
+ * The budget of an account as a share of its actual amount, in thousandths. Budgets are rounded to thousands of
+ * shillings.
+ */
 const BUDGET_PER_MILLE = 960;
 const MONTHS = 12;
 const COLUMNS = ["Budget", "Actual", "Variance %"];
 
-/** The last year of books, month by month. */
+/** Returns the last twelve months of the books, without accounts that are always zero. */
 export function lastYear(books: Books): Books {
   const late = (accounts: readonly BookAccount[]) =>
     accounts.map((account) => ({ ...account, cents: account.cents.slice(-MONTHS) }));
@@ -31,8 +34,8 @@ export function lastYear(books: Books): Books {
 }
 
 /**
- * A pack for the board: a cover, a commentary, key figures, the profit and loss of each branch with months over budget,
- * actual and variance, the balance sheet, and the figures behind a chart.
+ * Builds the sheets of a board pack: a cover, a commentary, key figures, each branch's profit and loss (budget, actual
+ * and variance per month), the balance sheet, and chart data.
  */
 export function boardPack(all: Books): WriteSheet[] {
   const books = lastYear(all);
@@ -85,7 +88,7 @@ function keyFigureRows(books: Books): SheetRow[] {
   ];
 }
 
-/** In percent, with one decimal. */
+/** Calculates the gross margin in percent, with one decimal. */
 function margin(income: number, cost: number): number {
   return income === 0 ? 0 : Math.round((1000 * (income - cost)) / income) / 10;
 }
@@ -100,7 +103,10 @@ function chartRows(books: Books): SheetRow[] {
   ];
 }
 
-/** A branch's share of every account: the shares of all branches add up to the account. */
+/**
+ * Returns the books with a branch's share of every profit-and-loss account. The shares of all branches add up to the
+ * account.
+ */
 function branchOf(books: Books, name: string): Books {
   const share = ({ cents, ...account }: BookAccount): BookAccount => ({
     ...account,
@@ -151,7 +157,10 @@ function branchRows(name: string, books: Books): SheetRow[] {
   ];
 }
 
-/** Budget, actual and variance of every month; a variance is a share, which the file shows in per cent. */
+/**
+ * Returns budget, actual and variance of every month. Amounts are in major units; the variance is a fraction,
+ * displayed as a percentage.
+ */
 function threeColumns(cents: readonly number[]): (number | null)[] {
   return major(cents).flatMap((actual, month) => {
     const budget = budgetOf(cents[month] ?? 0) / 100;

@@ -1,10 +1,13 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import type { Section } from "@hazina/engine/forecasting/classification/sections.ts";
 
-/** One account of a company's books with an amount a month, whole cents in its natural direction; contra negative. */
+/**
+ * An account of a company's books with one amount per month, in whole cents. Amounts are positive in the account's
+ * normal direction; a contra account is negative.
+ */
 export type BookAccount = {
   readonly section: Section;
-  /** Its name under its parents', outermost first. */
+  /** The names of its parent accounts, outermost first, and its own name. */
   readonly path: readonly string[];
   readonly cents: readonly number[];
 };
@@ -14,7 +17,7 @@ export type Books = {
   readonly company: string;
   readonly firstMonth: Month;
   readonly monthCount: number;
-  /** In the order in which a statement lists them, section by section. */
+  /** The accounts in statement order, section by section. */
   readonly profitAndLoss: readonly BookAccount[];
   readonly balanceSheet: readonly BookAccount[];
 };

@@ -1,18 +1,25 @@
 import type { Section } from "@hazina/engine/forecasting/classification/sections.ts";
 import type { BookAccount } from "./books.ts";
 
-/** An account that a ledger opens: balance-sheet accounts with their balance before the first month. */
+/** An account of the ledger. `opening` is a balance-sheet account's balance before the first month, in cents. */
 export type ChartRow = { readonly section: Section; readonly path: string; readonly opening?: number };
 
 /** A double-entry ledger of monthly movements: every debit has a credit, so the books always balance. */
 export type Ledger = {
-  /** Debits one account and credits another in a month; a negative amount goes the other way. Whole cents. */
+  /**
+   * Debits one account and credits another in a month, in whole cents. A negative amount reverses debit and credit.
+   */
   record(month: number, debit: string, credit: string, cents: number): void;
-  /** A balance at the end of a month (−1 is the opening), in the account's natural direction. */
+  /**
+   * Returns the balance at the end of a month, positive in the account's normal direction. Month −1 is the opening.
+   */
   balance(account: string, month: number): number;
-  /** The movement of an account in a month, in its natural direction. */
+  /** Returns the movement of an account in a month, positive in its normal direction. */
   movement(account: string, month: number): number;
-  /** The accounts of one kind with their months: flows of a month, or balances at its end. */
+  /**
+   * Returns the profit-and-loss accounts with their movement in each month; `balances` returns the balance-sheet
+   * accounts with each month-end balance.
+   */
   flows(): BookAccount[];
   balances(): BookAccount[];
 };
@@ -37,12 +44,12 @@ const CREDIT_SECTIONS: readonly Section[] = [
   "equity",
 ];
 
-/** Returns whether a section's accounts add up over time. */
+/** Checks whether a section belongs to the profit and loss, so that its amounts add up over time. */
 export function isFlowSection(section: Section): boolean {
   return FLOW_SECTIONS.includes(section);
 }
 
-/** Opens a ledger over so many months. */
+/** Creates a ledger with the given accounts and number of months. */
 export function openLedger(chart: readonly ChartRow[], monthCount: number): Ledger {
   const movements = new Map(chart.map(({ path }) => [path, new Array<number>(monthCount).fill(0)]));
   const rows = new Map(chart.map((row) => [row.path, row]));

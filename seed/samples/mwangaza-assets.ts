@@ -5,7 +5,7 @@ import { BANK } from "./mwangaza-cash.ts";
 
 const SHILLINGS = 100;
 
-/** Assets held at the opening: what is still to be depreciated, in shillings, over how many months. */
+/** Assets held at the opening: account, expense, remaining amount to depreciate in shillings, and remaining months. */
 const HELD = [
   ["Motor Vehicles:Accumulated Depreciation", "Depreciation", 7_680_000, 72],
   ["Office Equipment:Accumulated Depreciation", "Depreciation", 960_000, 32],
@@ -21,7 +21,7 @@ type Purchase = {
   readonly life: number;
 };
 
-/** Assets bought: laptops, two lorries in August 2024, shelves, a van in March 2026. */
+/** Assets bought later: laptops, two lorries in August 2024, shelves, and a van in March 2026. */
 const BOUGHT: readonly Purchase[] = [
   { month: 4, asset: "Office Equipment", cost: 368_000, salvage: 0, life: 36 },
   { month: 9, asset: "Motor Vehicles", cost: 9_640_000, salvage: 1_900_000, life: 96 },
@@ -33,10 +33,13 @@ const BOUGHT: readonly Purchase[] = [
 
 type Loan = {
   readonly account: string;
-  /** The month it was drawn; the first instalment is the month after. Before the first month: already owed then. */
+  /**
+   * The month in which the loan was drawn, counted from 0; −1 if it was owed at the opening. The first instalment is a
+   * month later.
+   */
   readonly month: number;
   readonly principal: number;
-  /** Per cent a year, in tenths. */
+  /** The yearly interest rate, in tenths of a percent. */
   readonly tenthsOfPercent: bigint;
   readonly instalments: number;
 };
@@ -52,7 +55,7 @@ const SCHEDULES = LOANS.map(({ principal, tenthsOfPercent, instalments }) =>
   amortise(principal * SHILLINGS, { numerator: tenthsOfPercent, denominator: 12_000n }, instalments),
 );
 
-/** The month's purchases of assets, depreciation, loans drawn, instalments and interest. */
+/** Records a month's asset purchases, depreciation, loans drawn, instalments, and interest paid and earned. */
 export function assetsAndLoans(ledger: Ledger, month: number): void {
   for (const purchase of BOUGHT) {
     if (purchase.month === month) ledger.record(month, `${purchase.asset}:Cost`, BANK, purchase.cost * SHILLINGS);

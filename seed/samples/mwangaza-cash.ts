@@ -1,17 +1,17 @@
 import type { Ledger } from "./ledger.ts";
 import { wobble } from "./mwangaza-trade.ts";
 
-/** The account that receipts and payments pass through. */
+/** The bank account for receipts and payments. */
 export const BANK = "Equity Bank Current";
 
-/** Balances of the other cash accounts at a month's end, in shillings, and their variation. */
+/** The other cash accounts: the usual month-end balance in shillings, and its random variation. */
 const FLOATS: readonly (readonly [account: string, shillings: number, stray: number])[] = [
   ["KCB Current", 1_900_000, 0.3],
   ["M-Pesa Till 522522", 460_000, 0.35],
   ["Petty Cash", 50_000, 0.25],
 ];
 
-/** Moves the month's cash between the bank, the till and the cash box. */
+/** Moves a month's cash between the bank, the till and the cash box. */
 export function spreadCash(ledger: Ledger, month: number): void {
   for (const [account, shillings, stray] of FLOATS) {
     const target = Math.round(shillings * (1 + wobble(account, month) * stray)) * 100;

@@ -3,7 +3,7 @@ import type { ChartRow } from "./ledger.ts";
 
 const SHILLINGS = 100;
 
-/** The goods the company sells, as they are named under Sales and under Cost of Stock Sold. */
+/** The goods that the company sells. Sales and Cost of Stock Sold have a sub-account for each. */
 export const GOODS = ["Food and Beverages", "Household Goods", "Personal Care", "Agrovet Supplies"] as const;
 
 const PROFIT_AND_LOSS: readonly [Section, readonly string[]][] = [
@@ -124,7 +124,10 @@ const BALANCE_SHEET: readonly [Section, readonly (readonly [path: string, openin
   ],
 ];
 
-/** The chart of accounts with the balances before the first month, in cents; stock, trade and earnings come from the trade. */
+/**
+ * The chart of accounts with opening balances in cents. The opening balances of stock, trade and earnings are
+ * calculated from the trade.
+ */
 export const CHART: readonly ChartRow[] = [
   ...PROFIT_AND_LOSS.flatMap(([section, paths]) => paths.map((path) => ({ section, path }))),
   ...BALANCE_SHEET.flatMap(([section, rows]) =>

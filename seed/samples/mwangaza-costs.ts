@@ -11,7 +11,10 @@ const CARD = "KCB Visa Card";
 const ACCRUED = "Accrued Expenses";
 const PREPAID = "Prepaid Insurance";
 
-/** Deductions from pay and what the employer adds: account, employee's and employer's share in thousandths, expense. */
+/**
+ * Payroll deductions: liability account, employee's and employer's share in thousandths of gross pay, and the expense
+ * account of the employer's share.
+ */
 const DEDUCTIONS = [
   ["PAYE Payable", SAMPLE_RATES.paye, 0, ""],
   ["NSSF Payable", SAMPLE_RATES.nssf, SAMPLE_RATES.nssf, "Staff Costs:Employer NSSF"],
@@ -19,7 +22,7 @@ const DEDUCTIONS = [
   ["Housing Levy Payable", SAMPLE_RATES.housingLevy, SAMPLE_RATES.housingLevy, "Staff Costs:Affordable Housing Levy"],
 ] as const;
 
-/** The month's pay: deductions are paid over the month after, the rest at once. */
+/** Records a month's pay. Net pay is paid at once; deductions are paid over in the next month. */
 export function staff(ledger: Ledger, month: number): void {
   const december = calendarMonth(month) === 12 ? 1.18 : 1;
   const hired = month >= 9 ? 1.12 : 1;
@@ -36,7 +39,7 @@ export function staff(ledger: Ledger, month: number): void {
   ledger.record(month, "Staff Advances", BANK, Math.round(wobble("advances", month) * 2_500_000));
 }
 
-/** Overheads, the card's bill, the audit, insurance and vehicle licences. */
+/** Records a month's overheads, the card bill, the audit fee, insurance and vehicle licences. */
 export function overheads(ledger: Ledger, month: number): void {
   ledger.record(month, CARD, BANK, ledger.balance(CARD, month - 1));
   if (calendarMonth(month) === 5) ledger.record(month, ACCRUED, BANK, ledger.balance(ACCRUED, month - 1));
@@ -54,13 +57,13 @@ function pay(ledger: Ledger, month: number, { account, base, rise, stray, vat, p
   if (vat) ledger.record(month, "VAT Payable", from, Math.round((cost * SAMPLE_RATES.vat) / 1000));
 }
 
-/** Insurance is paid each March for twelve months. */
+/** Records the insurance premium, paid each March for twelve months, and the expense of the month. */
 function insure(ledger: Ledger, month: number): void {
   if (calendarMonth(month) === 3) ledger.record(month, PREPAID, BANK, premiumOf(month));
   ledger.record(month, "Vehicles:Insurance", PREPAID, insuranceOf(month));
 }
 
-/** Returns the prepaid part of the premium paid before the first month, in cents. */
+/** Returns the prepaid part of the insurance premium at the opening, in cents. */
 export function prepaidAtOpening(): number {
   return [0, 1, 2, 3].reduce((sum, month) => sum + insuranceOf(month), 0);
 }
@@ -74,7 +77,10 @@ function premiumOf(march: number): number {
   return risen(690_500, 70, march, march >= 9 ? 1.5 : 1) * 100;
 }
 
-/** A price in whole shillings after the rises of each January since the first month. */
+/**
+ * Returns a price in whole shillings, increased each January since the first month.
+ * @param rise the yearly increase in thousandths.
+ */
 function risen(base: number, rise: number, month: number, factor: number): number {
   return Math.round(base * (1 + rise / 1000) ** januariesSince(month) * factor);
 }

@@ -1,21 +1,21 @@
-/** The way an overhead is paid: at once, by the company's card the month after, or once a year from an accrual. */
+/** How an overhead is paid: immediately, by company card in the next month, or once a year from an accrual. */
 type Payment = "bank" | "card" | "accrued";
 
-/** An overhead of every month. */
+/** An overhead that occurs every month. */
 export type Overhead = {
   readonly account: string;
-  /** Shillings in the first month. */
+  /** The amount in the first month, in shillings. */
   readonly base: number;
-  /** How much a year's price rises each January, in thousandths. */
+  /** The price increase each January, in thousandths. */
   readonly rise: number;
-  /** How far a month strays from it, in thousandths. */
+  /** The largest random variation of a month, in thousandths. */
   readonly stray: number;
-  /** True where its invoice carries VAT that is deducted. */
+  /** True if its invoice carries deductible VAT. */
   readonly vat: boolean;
   readonly payment: Payment;
 };
 
-/** The overheads that are neither staff, nor follow sales, nor come from assets or loans. */
+/** The overheads other than staff costs, costs that follow sales, and costs of assets and loans. */
 export const OVERHEADS: readonly Overhead[] = [
   { account: "Warehouse Wages", base: 385_000, rise: 60, stray: 20, vat: false, payment: "bank" },
   { account: "Advertising and Promotions", base: 96_000, rise: 40, stray: 350, vat: true, payment: "bank" },

@@ -8,13 +8,19 @@ const TAX = "Corporation Tax";
 const PAYABLE = "Corporation Tax Payable";
 const INSTALMENT_MONTHS: readonly number[] = [4, 6, 9, 12];
 
-/** Net income of January to October 2023, before the books begin, in cents, and corporation tax of those months. */
+/**
+ * Net income of January to October 2023, before the books begin, in cents. `TAXED_BEFORE` is the corporation tax of
+ * those months.
+ */
 export const EARNED_BEFORE = 812_345_600;
 const TAXED_BEFORE = 348_148_000;
-/** The instalment tax of 2023. */
+/** The amount of each tax instalment in 2023, in cents. */
 const INSTALMENT_OF_2023 = 76_000_000;
 
-/** The month's corporation tax on the year's profit so far, its instalments and balance, and the dividend each May. */
+/**
+ * Records a month's corporation tax on the profit of the year so far, its instalments and final balance, and the
+ * dividend each May.
+ */
 export function taxAndDividends(ledger: Ledger, month: number): void {
   const january = month - calendarMonth(month) + 1;
   const profit = profitBetween(ledger, january, month);
@@ -26,7 +32,7 @@ export function taxAndDividends(ledger: Ledger, month: number): void {
   if (calendarMonth(month) === 5) payDividend(ledger, month, january);
 }
 
-/** Four instalments in the year, each a fifth of last year's tax, and the balance by the end of the fourth month after it. */
+/** Pays four instalments a year, each a fifth of last year's tax, and the balance of last year in April. */
 function payTax(ledger: Ledger, month: number, january: number): void {
   const lastYear = taxOfYear(ledger, january - 12);
   if (calendarMonth(month) === 4) {
@@ -41,14 +47,14 @@ function taxOfYear(ledger: Ledger, january: number): number {
   return sumOf(ledger, TAX, january, january + 11) + (january < 0 ? TAXED_BEFORE : 0);
 }
 
-/** A good third of last year's earnings, in whole ten thousands of shillings. */
+/** Pays 35 % of last year's earnings as a dividend, rounded down to ten thousand shillings. */
 function payDividend(ledger: Ledger, month: number, january: number): void {
   const earned = earnedSoFar(ledger, january - 1);
   const dividend = Math.floor((earned * 0.35) / 1_000_000) * 1_000_000;
   ledger.record(month, "Dividends Paid", BANK, Math.max(0, dividend));
 }
 
-/** Net income from January to a month, in cents. */
+/** Returns net income from January to the given month, in cents. */
 export function earnedSoFar(ledger: Ledger, month: number): number {
   const january = month - calendarMonth(month) + 1;
   const earned = profitBetween(ledger, january, month) - sumOf(ledger, TAX, january, month);
@@ -57,7 +63,7 @@ export function earnedSoFar(ledger: Ledger, month: number): number {
 
 const FLOWS = CHART.filter(({ section, path }) => isFlowSection(section) && path !== TAX);
 
-/** Profit before tax. */
+/** Returns profit before tax over a range of months, in cents. */
 function profitBetween(ledger: Ledger, first: number, last: number): number {
   return FLOWS.reduce((profit, { section, path }) => {
     const raises = section === "income" || section === "other_income";

@@ -4,17 +4,17 @@ import { GOODS } from "./mwangaza-chart.ts";
 /** The first month of the books. */
 export const FIRST_MONTH = parseMonth("2023-11");
 
-/** The number of months the books cover: to October 2026. */
+/** The number of months in the books, up to October 2026. */
 export const MONTH_COUNT = 36;
 
 type Goods = {
-  /** Sales of the first month, in shillings. */
+  /** Sales in the first month, in shillings. */
   readonly sales: number;
-  /** Growth a month, in thousandths. */
+  /** Monthly growth, in thousandths. */
   readonly growth: number;
-  /** The cost of sales per shilling, in thousandths. */
+  /** The cost of sales as a share of sales, in thousandths. */
   readonly cost: number;
-  /** Thousandths of an average month, January first. */
+  /** The seasonal factor of each calendar month from January, in thousandths of an average month. */
   readonly season: readonly number[];
 };
 
@@ -45,7 +45,7 @@ const TRADE: Record<(typeof GOODS)[number], Goods> = {
   },
 };
 
-/** A repeatable wobble between −1 and 1 for a name and a month. */
+/** Returns a pseudo-random number between −1 and 1 for a name and a month; always the same for the same input. */
 export function wobble(name: string, month: number): number {
   let mixed = 2_166_136_261;
   for (const character of `${name}/${month}`) {
@@ -55,17 +55,20 @@ export function wobble(name: string, month: number): number {
   return ((mixed >>> 0) % 20_001) / 10_000 - 1;
 }
 
-/** The number of the month in its year, 1 to 12, counted from the first month of the books. */
+/**
+ * Returns the calendar month, 1 to 12.
+ * @param month the index from the first month of the books.
+ */
 export function calendarMonth(month: number): number {
   return monthOfYear(addMonths(FIRST_MONTH, month));
 }
 
-/** Years since the first month, for prices that rise each January. */
+/** Returns the number of Januaries since the first month, for prices that increase each January. */
 export function januariesSince(month: number): number {
   return Math.floor((month + 10) / 12);
 }
 
-/** Sales of one kind of goods without VAT, in cents; also for months before the books. */
+/** Returns the sales of one kind of goods in a month without VAT, in cents; also for months before the books begin. */
 export function salesOf(goods: (typeof GOODS)[number], month: number): number {
   const { sales, growth, season } = TRADE[goods];
   const trend = (1 + growth / 1000) ** month;
@@ -73,13 +76,15 @@ export function salesOf(goods: (typeof GOODS)[number], month: number): number {
   return Math.round(sales * 100 * trend * inSeason * (1 + wobble(goods, month) * 0.025));
 }
 
-/** Returns the cost of goods sold, in cents. */
+/** Returns the cost of one kind of goods sold in a month, in cents. */
 export function costOf(goods: (typeof GOODS)[number], month: number): number {
   const share = TRADE[goods].cost / 1000 + wobble(`${goods} cost`, month) * 0.004;
   return Math.round(salesOf(goods, month) * share);
 }
 
-/** Sales over the counter, delivery charged, discounts and returns: the rest of the month's income, in cents. */
+/**
+ * Returns the month's other income and deductions, in cents: counter sales, delivery charges, discounts and returns.
+ */
 export function besidesGoods(month: number): { counter: number; delivery: number; discounts: number; returns: number } {
   const goods = sumOver(GOODS, (one) => salesOf(one, month));
   const share = (name: string, thousandths: number) =>
@@ -92,29 +97,29 @@ export function besidesGoods(month: number): { counter: number; delivery: number
   };
 }
 
-/** Income of the month without VAT, in cents. */
+/** Returns the income of a month without VAT, in cents. */
 export function netSales(month: number): number {
   const { counter, delivery, discounts, returns } = besidesGoods(month);
   return sumOver(GOODS, (goods) => salesOf(goods, month)) + counter + delivery - discounts - returns;
 }
 
-/** Cost of all goods sold in a month, in cents. */
+/** Returns the cost of all goods sold in a month, in cents. */
 export function costOfSales(month: number): number {
   return sumOver(GOODS, (goods) => costOf(goods, month));
 }
 
-/** Stock held at the end of a month for the next, in cents: in the warehouse, and on its way. */
+/** Returns the stock at the end of a month, in cents: in the warehouse, and in transit. */
 export function stockAt(month: number): { warehouse: number; transit: number } {
   const next = costOfSales(month + 1);
   return { warehouse: Math.round(next * 1.12), transit: Math.round(next * 0.17) };
 }
 
-/** Goods lost or spoilt in a month, in cents. */
+/** Returns the goods lost or spoilt in a month, in cents. */
 export function stockLosses(month: number): number {
   return Math.round(costOfSales(month) * 0.003 * (1 + wobble("losses", month) * 0.3));
 }
 
-/** Goods bought in a month without VAT, in cents: what was sold and lost, and what the stock grew by. */
+/** Returns the goods bought in a month without VAT, in cents: goods sold and lost, plus the increase in stock. */
 export function purchases(month: number): number {
   const now = stockAt(month);
   const before = stockAt(month - 1);

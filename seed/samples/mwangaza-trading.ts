@@ -20,7 +20,7 @@ const WAREHOUSE = "Inventory:Warehouse Stock";
 const TRANSIT = "Inventory:Goods in Transit";
 const VAT = "VAT Payable";
 
-/** Balances that the trade of the months before leaves at the opening, in cents. */
+/** Returns the opening balances that result from trade before the first month, in cents by account. */
 export function tradeOpenings(): Record<string, number> {
   const before = creditSale(-1);
   const earlier = creditSale(-2);
@@ -35,7 +35,7 @@ export function tradeOpenings(): Record<string, number> {
   };
 }
 
-/** A month's sales, collections, purchases, payments to suppliers and VAT. */
+/** Records a month's sales, collections, purchases, supplier payments and VAT. */
 export function trade(ledger: Ledger, month: number): void {
   sell(ledger, month);
   collect(ledger, month);
@@ -57,12 +57,15 @@ function sell(ledger: Ledger, month: number): void {
   ledger.record(month, "Stock Losses", WAREHOUSE, stockLosses(month));
 }
 
-/** Agrovet supplies are exempt. */
+/** Returns a month's VAT on sales, in cents. Agrovet supplies are exempt. */
 function outputVat(month: number): number {
   return thousandths(netSales(month) - salesOf("Agrovet Supplies", month), SAMPLE_RATES.vat);
 }
 
-/** Receivables from a month's sales: most customers pay the month after, the rest in the second, a few never. */
+/**
+ * Splits the receivables from a month's sales by time of payment, in cents: most customers pay in the next month, the
+ * others in the second, a few never.
+ */
 function creditSale(month: number): { total: number; nextMonth: number; lost: number } {
   const total = thousandths(netSales(month) + outputVat(month), 640 + Math.round(wobble("credit", month) * 15));
   return { total, nextMonth: thousandths(total, 610), lost: thousandths(total, 2) };
@@ -78,7 +81,10 @@ function collect(ledger: Ledger, month: number): void {
   ledger.record(month, "Bad Debts", RECEIVABLE, earlier.lost);
 }
 
-/** Returns payables from a month's purchases with VAT: part is paid at once, most the month after. */
+/**
+ * Splits a month's purchases with VAT by time of payment, in cents: a part is paid immediately, most in the next
+ * month.
+ */
 function purchaseOnCredit(month: number): { vat: number; now: number; nextMonth: number; later: number } {
   const goods = purchases(month);
   const vat = thousandths(thousandths(goods, 730), SAMPLE_RATES.vat);
@@ -98,7 +104,7 @@ function buy(ledger: Ledger, month: number): void {
   ledger.record(month, PAYABLE, BANK, now + purchaseOnCredit(month - 1).nextMonth + purchaseOnCredit(month - 2).later);
 }
 
-/** Costs and rebates that depend on sales and purchases. */
+/** Records the costs and rebates that depend on sales and purchases. */
 function followSales(ledger: Ledger, month: number): void {
   const sales = netSales(month);
   const fuel = thousandths(sales, 9.5 * (1 + wobble("fuel", month) * 0.08));

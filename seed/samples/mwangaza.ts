@@ -12,9 +12,9 @@ const RETAINED = "Retained Earnings";
 const CURRENT = "Net Income";
 
 /**
- * The books of Mwangaza Distributors Ltd, a wholesaler in Nairobi: profit and loss and balance sheet in Kenya shillings
- * from November 2023 to October 2026. Every month balances to the cent, cash is what receipts and payments leave, and
- * each January the earnings of the year before move into retained earnings. Always the same figures.
+ * Returns the books of Mwangaza Distributors Ltd, a wholesaler in Nairobi: profit and loss and balance sheet in Kenya
+ * shillings, from November 2023 to October 2026. Every month balances to the cent, and cash follows from receipts and
+ * payments. Each January, last year's earnings move to retained earnings. The figures are always the same.
  */
 export function mwangaza(): Books {
   const chart = withOpenings();
@@ -36,7 +36,7 @@ export function mwangaza(): Books {
   };
 }
 
-/** The chart with the openings that the trade leaves; retained earnings are what balances them. */
+/** Returns the chart of accounts with the opening balances from trade. Retained earnings are the balancing amount. */
 function withOpenings(): ChartRow[] {
   const known: Record<string, number> = {
     ...tradeOpenings(),
@@ -59,7 +59,9 @@ function sumWhere(rows: readonly ChartRow[], wanted: (row: ChartRow) => boolean)
   return rows.filter(wanted).reduce((sum, { opening }) => sum + (opening ?? 0), 0);
 }
 
-/** The balances, with the year's earnings so far and those of earlier years in their two accounts. */
+/**
+ * Returns the balance-sheet accounts, with the earnings of the year so far and of earlier years in their two accounts.
+ */
 function withEarnings(ledger: Ledger): BookAccount[] {
   const current = Array.from({ length: MONTH_COUNT }, (_, month) => earnedSoFar(ledger, month));
   const retained: number[] = [];

@@ -3,7 +3,7 @@ import type { Section } from "@hazina/engine/forecasting/classification/sections
 import type { BookAccount, Books } from "./books.ts";
 import { isoMonth, major, monthsOf, type SheetRow, sheetRow } from "./sheet-rows.ts";
 
-/** The section names of the template. */
+/** The section names used in the import template. */
 export const SECTION_NAMES: Partial<Record<Section, string>> = {
   income: "Income",
   cost_of_sales: "Cost of Goods Sold",
@@ -24,7 +24,10 @@ export const SECTION_NAMES: Partial<Record<Section, string>> = {
   equity: "Equity",
 };
 
-/** A statement in the layout of the template: a section and an account a row, the parent before a colon. */
+/**
+ * Returns a statement in the layout of the import template: one row per account, with its section. The name of a
+ * parent account precedes a colon.
+ */
 export function templateRows(accounts: readonly BookAccount[], books: Books): SheetRow[] {
   return [
     sheetRow(["Section", "Account", ...monthsOf(books).map(isoMonth)], 0, true),
@@ -34,7 +37,7 @@ export function templateRows(accounts: readonly BookAccount[], books: Books): Sh
   ];
 }
 
-/** A profit and loss or balance sheet as nothing but accounts by months. */
+/** Returns a profit and loss or balance sheet as a plain table: a row per account, a column per month. */
 export function gridRows(accounts: readonly BookAccount[], books: Books): SheetRow[] {
   return [
     sheetRow(["Account", ...monthsOf(books).map(isoMonth)]),
@@ -42,7 +45,7 @@ export function gridRows(accounts: readonly BookAccount[], books: Books): SheetR
   ];
 }
 
-/** A statement as a list: a row an account and month, dated the last day of the month. */
+/** Returns a statement as a list: one row per account and month, dated the last day of the month. */
 export function listRows(accounts: readonly BookAccount[], books: Books): SheetRow[] {
   const rows = monthsOf(books).flatMap((month, index) =>
     accounts.map(({ section, path, cents }) =>

@@ -4,7 +4,10 @@ import { major, monthsOf, type SheetRow, sheetRow, shortLastDay, shortMonth, sum
 
 const FOOTER = "Tuesday, Nov 03, 2026 09:15:22 AM GMT+3 - Accrual Basis";
 
-/** A profit and loss as QuickBooks Online exports it by month: nested accounts, totals of each parent, computed rows. */
+/**
+ * Returns a profit and loss as QuickBooks Online exports it by month: nested accounts, a total for each parent, and
+ * calculated rows.
+ */
 export function quickbooksProfitAndLoss(books: Books): SheetRow[] {
   const months = monthsOf(books);
   const [first, last] = [months[0], months.at(-1)];
@@ -71,7 +74,10 @@ const BALANCE_SHEET: readonly Outline[] = [
   },
 ];
 
-/** A balance sheet as QuickBooks Online exports it by month: sections in sections, Net Income as an account of equity. */
+/**
+ * Returns a balance sheet as QuickBooks Online exports it by month: nested sections, with Net Income as an equity
+ * account.
+ */
 export function quickbooksBalanceSheet(books: Books): SheetRow[] {
   const months = monthsOf(books);
   const last = months.at(-1);
@@ -142,7 +148,10 @@ function treeOf(accounts: readonly BookAccount[]): Tree[] {
   return roots;
 }
 
-/** A parent is shown with its own amount, if any, above its children, and its total below them. */
+/**
+ * Returns the rows of nested accounts. A parent comes before its children, with its own amount if it has one; its
+ * total comes after them.
+ */
 function treeRows(trees: readonly Tree[], indent: number, monthCount: number, amounts: Amounts): SheetRow[] {
   return trees.flatMap(({ name, own, children }) => {
     const row = sheetRow(own ? [name, ...amounts(own.cents)] : [name], indent);

@@ -9,7 +9,7 @@ import type { SheetRow } from "./sheet-rows.ts";
 import { styledSheet } from "./styled-sheet.ts";
 import { xeroBalanceSheet, xeroProfitAndLoss } from "./xero-rows.ts";
 
-/** A sample file: its name in the folder samples, the statement it holds, and its bytes. */
+/** A sample file: its name in the folder `samples`, its statement, and its content. */
 export type Sample = {
   readonly fileName: string;
   readonly statement: Statement;
@@ -39,7 +39,7 @@ export const SAMPLES: readonly Sample[] = [
   list("mwangaza-profit-and-loss-list", "profit_and_loss", listRows(BOOKS.profitAndLoss, BOOKS)),
 ];
 
-/** A workbook that holds both statements among other sheets, and leaves a question open. */
+/** A sample workbook with both statements among other sheets. Importing it leaves a question for the user. */
 export const BOARD_PACK = {
   fileName: "mwangaza-board-pack.xlsx",
   bytes: (): Promise<Uint8Array> => writeXlsx({ sheets: boardPack(BOOKS) }),
@@ -59,7 +59,7 @@ function nameColumns(rows: readonly SheetRow[]): number {
   return rows[0]?.cells[0] === "Section" ? 2 : 1;
 }
 
-/** A CSV text with amounts at two places, as accounting programs write lists. */
+/** Creates a sample CSV file of a list. Amounts have two decimals, as accounting programs export them. */
 function list(name: string, statement: Statement, rows: readonly SheetRow[]): Sample {
   const shown = (cell: string | number | null) => {
     if (typeof cell === "number") return decimalOf(centsOf(cell));

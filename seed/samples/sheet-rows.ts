@@ -2,40 +2,40 @@ import { addMonths, formatMonth, lastDayOf, type Month, monthOfYear, yearOf } fr
 import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
 import type { BookAccount, Books } from "./books.ts";
 
-/** One row of a sheet to be written: amounts are numbers of major units. */
+/** One row of a sheet to write. Amounts are numbers in major units. */
 export type SheetRow = {
   readonly cells: readonly (string | number | null)[];
-  /** Indent level of its name. */
+  /** The indent level of the row's name. */
   readonly indent: number;
   readonly bold: boolean;
 };
 
-/** A row with its name in bold or not, at an indent. */
+/** Creates a row with an indent level and, if wanted, a bold name. */
 export function sheetRow(cells: readonly (string | number | null)[], indent = 0, bold = false): SheetRow {
   return { cells, indent, bold };
 }
 
-/** The months of books, the first one first. */
+/** Returns the months of the books in order. */
 export function monthsOf({ firstMonth, monthCount }: Books): Month[] {
   return Array.from({ length: monthCount }, (_, index) => addMonths(firstMonth, index));
 }
 
 const NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** "Jan 2024". */
+/** Formats a month: "Jan 2024". */
 export function shortMonth(month: Month): string {
   return `${NAMES[monthOfYear(month) - 1]} ${yearOf(month)}`;
 }
 
-/** "31 Jan 2024". */
+/** Formats the last day of a month: "31 Jan 2024". */
 export function shortLastDay(month: Month): string {
   return `${lastDayOf(month).slice(8)} ${shortMonth(month)}`;
 }
 
-/** "2024-01", as ISO 8601 writes a month. */
+/** Formats a month by ISO 8601: "2024-01". */
 export const isoMonth = formatMonth;
 
-/** Sums of accounts by month, in cents. */
+/** Adds up accounts by month, in cents. */
 export function sumOf(accounts: readonly BookAccount[], monthCount: number): number[] {
   return Array.from({ length: monthCount }, (_, month) =>
     accounts.reduce((sum, { cents }) => sum + (cents[month] ?? 0), 0),
@@ -47,7 +47,7 @@ export function major(cents: readonly number[]): number[] {
   return cents.map((amount) => amount / 100);
 }
 
-/** The rows as the reader of statements is given them from a file. */
+/** Converts rows to the grid that the statement reader gets from a file. */
 export function asGrid(rows: readonly SheetRow[], name = "Sheet1"): Grid {
   const cellOf = (cell: string | number | null): Cell => (cell === "" ? null : cell);
   return {

@@ -5,11 +5,14 @@ const ACCOUNTING = "#,##0.00_);\\(#,##0.00\\)";
 const PERCENT = "0.0%";
 
 type Look = {
-  /** Columns of shares that are shown in per cent, counted from 0. */
+  /** The columns displayed as percentages, counted from 0. */
   readonly percentColumns?: readonly number[];
 };
 
-/** Rows as a sheet to be written: names indented by format, totals bold, as the programs do it; amounts carry an accounting format. */
+/**
+ * Converts rows to a formatted sheet, as accounting programs write it: indented names, bold totals, and an accounting
+ * format for amounts.
+ */
 export function styledSheet(name: string, rows: readonly SheetRow[], { percentColumns = [] }: Look = {}): WriteSheet {
   return {
     name,

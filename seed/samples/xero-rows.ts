@@ -2,7 +2,7 @@ import type { Section } from "@hazina/engine/forecasting/classification/sections
 import type { BookAccount, Books } from "./books.ts";
 import { major, monthsOf, type SheetRow, sheetRow, shortLastDay, shortMonth, sumOf } from "./sheet-rows.ts";
 
-/** A profit and loss as Xero lays it out: no indents, no sub-accounts, the newest month first. */
+/** Returns a profit and loss in Xero's layout: no indents, no sub-accounts, newest month first. */
 export function xeroProfitAndLoss(books: Books): SheetRow[] {
   const months = monthsOf(books).reverse();
   const of = (section: Section) => books.profitAndLoss.filter((account) => account.section === section);
@@ -42,7 +42,7 @@ const LIABILITIES: readonly [string, readonly Section[]][] = [
   ["Non-current Liabilities", ["non_current_liabilities"]],
 ];
 
-/** A balance sheet as Xero lays it out, with net assets between liabilities and equity. */
+/** Returns a balance sheet in Xero's layout, with net assets between liabilities and equity. */
 export function xeroBalanceSheet(books: Books): SheetRow[] {
   const months = monthsOf(books).reverse();
   const of = (sections: readonly Section[]) => books.balanceSheet.filter(({ section }) => sections.includes(section));
@@ -70,7 +70,7 @@ export function xeroBalanceSheet(books: Books): SheetRow[] {
   ];
 }
 
-/** An account without sub-accounts is named by its whole path. */
+/** Returns the name of an account in Xero's layout, which has no sub-accounts: its whole path. */
 export function xeroName({ path }: BookAccount): string {
   return path.join(" - ");
 }

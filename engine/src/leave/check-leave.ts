@@ -22,10 +22,7 @@ export type LeaveType = {
   readonly accrual: LeaveRule["accrual"] | "on_event";
   /** The days of leave in a year or for an event, in hundredths; null for leave without a limit. */
   readonly yearly: Hundredths | null;
-  /**
-   * The number of whole months of leave for an event, for a leave type that is measured in months; otherwise
-   * null.
-   */
+  /** The number of whole months of leave per event, such as a birth; null for a leave type that is counted in days. */
   readonly months: number | null;
   readonly carry: LeaveRule["carry"];
   readonly serviceMonths: number;
@@ -39,12 +36,15 @@ export type LeaveType = {
   readonly belowZero: boolean;
 };
 
-/** The effect of a leave request. Balances are null for leave types without a balance. */
+/**
+ * The effect of a leave request: its days, and the balance before and after it, in hundredths of a day. The balances
+ * are null for leave types without a balance.
+ */
 export type LeaveEffect = {
   readonly days: readonly LeaveDay[];
   readonly before: Hundredths | null;
   readonly after: Hundredths | null;
-  /** The days of leave by rate of pay, in the order in which they are taken. */
+  /** The days of leave at each rate of pay, in the order in which they are taken. */
   readonly paid: readonly { readonly paid: Rate; readonly days: Hundredths }[];
 };
 

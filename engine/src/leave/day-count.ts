@@ -16,10 +16,7 @@ export type Hundredths = number;
 /** Whether leave is counted in the employee's working days, or in calendar days. */
 export type LeaveUnit = "working_days" | "calendar_days";
 
-/**
- * The working days of a week in an employee's terms: Monday to Friday, to a half or whole Saturday, or every
- * day.
- */
+/** The working days of a week, as agreed with the employee. In `mon_sat_half`, Saturday is a half day. */
 export type WorkingWeek = "mon_fri" | "mon_sat_half" | "mon_sat" | "every_day";
 
 /**
@@ -32,26 +29,29 @@ export const WORKING_WEEKS: Readonly<Record<WorkingWeek, readonly Hundredths[]>>
   every_day: [100, 100, 100, 100, 100, 100, 100],
 };
 
-/** An employee's working week, or a function that gives it by day where the terms change. */
+/**
+ * An employee's working week. Where it changes over time, a function that returns the working week in effect on a
+ * given day.
+ */
 export type WeekOfDay = WorkingWeek | ((day: Day) => WorkingWeek);
 
 /**
- * Leave from its first to its last day, both included. `half` says whether the first day, the last, or both are half
- * days; absent where all are whole.
+ * A period of leave, first and last day included. `half` says which of these two days are half days; it is absent if
+ * all days are whole.
  */
 export type LeaveSpan = { readonly from: Day; readonly to: Day; readonly half?: "first" | "last" | "both" };
 
-/** A day of leave with the part of it that is deducted from the balance, in hundredths. */
+/** A day of leave, and how much of it is deducted from the balance, in hundredths of a day. */
 export type LeaveDay = { readonly day: Day; readonly taken: Hundredths };
 
 const WHOLE: Hundredths = 100;
 const LONGEST_DAYS = 400;
 
 /**
- * Returns the days that leave deducts from the balance, with the part of each; days without a deduction are
- * left out. Public holidays are not deducted where leave is counted in working days.
- * @returns a refusal for leave that ends before it starts, is longer than 400 days, or has a half day on a
- * day that cannot be halved.
+ * Returns the days that leave deducts from the balance, with the deduction for each day. Days without a deduction are
+ * left out. Leave in working days does not deduct public holidays.
+ * @returns a refusal for leave that ends before it starts, is longer than 400 days, or has a half day on a day that
+ * cannot be halved.
  */
 export function leaveDays(
   span: LeaveSpan,
@@ -80,9 +80,9 @@ export function daysTaken(days: readonly LeaveDay[]): Hundredths {
 }
 
 /**
- * Returns the days to return to the balance because days within approved leave became public holidays.
- * @param before the days as they were counted when the leave was approved.
- * @param now the days as they are counted today.
+ * Returns the days to restore to the balance because they became public holidays after the leave was approved.
+ * @param before the days as counted when the leave was approved.
+ * @param now the days as counted today.
  */
 export function daysGivenBack(before: readonly LeaveDay[], now: readonly LeaveDay[]): readonly LeaveDay[] {
   const counted = new Map(now.map(({ day, taken }) => [day, taken]));
@@ -93,8 +93,9 @@ export function daysGivenBack(before: readonly LeaveDay[], now: readonly LeaveDa
 }
 
 /**
- * Returns the last day of leave that is measured in months, such as three months of maternity leave: the day before
- * the corresponding date, or the last day of a month without that date. Rule: Dodds v Walker [1981] 1 WLR 1027 (HL).
+ * Returns the last day of leave that is measured in months, such as three months of maternity leave. Leave that starts
+ * on 10 March and lasts one month ends on 9 April; if the end month has no such date, leave ends on its last day.
+ * Rule: Dodds v Walker [1981] 1 WLR 1027 (HL).
  */
 export function lastDayOfMonths(from: Day, months: number): Day {
   const end = addMonths(monthOfDay(from), months);

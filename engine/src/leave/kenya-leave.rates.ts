@@ -9,8 +9,8 @@ import type { PayStep } from "./leave-pay.ts";
 export type LawfulLeave = "annual" | "sick" | "maternity" | "paternity" | "pre_adoptive";
 
 /**
- * The statutory minimum of a kind of leave in a period: days in hundredths or whole months, the service required, and
- * the pay.
+ * The statutory minimum of a kind of leave in a period: the amount in hundredths of a day or in whole months, the
+ * required months of service, and the pay.
  */
 export type LeaveLaw = Dated & {
   readonly kind: LawfulLeave;

@@ -48,10 +48,10 @@ function stepAt(steps: readonly PayStep[], used: Hundredths): { readonly left: H
 }
 
 /**
- * Calculates the absence that payroll deducts for leave that is not fully paid, by month in the unit of
- * proration. With proration by calendar days or thirtieths, days off between two days of leave are unpaid to
- * the same extent as the leave day before them.
- * @param workingWeek the number of working days in a week, from Monday, for proration by working days.
+ * Calculates the absence that payroll deducts for leave that is not fully paid, by month, in the unit of proration. If
+ * pay is prorated by calendar days or thirtieths, days off between two days of leave are absence too; they are unpaid
+ * to the same extent as the leave day before them.
+ * @param workingWeek the number of working days in a week that starts on Monday, for proration by working days.
  */
 export function absenceOf(
   days: readonly PaidLeaveDay[],
@@ -75,7 +75,7 @@ export function absenceOf(
 
 type Run = { readonly from: Day; readonly to: Day; readonly unpaid: number };
 
-/** Groups the days of each month into runs with the same unpaid part, in millionths of a day. */
+/** Groups the days of each month into runs of consecutive days with the same unpaid part, in millionths of a day. */
 function runsOf(days: readonly PaidLeaveDay[], method: ProrationMethod): Run[] {
   const unpaidOf = new Map<Day, number>();
   for (const { day, taken, paid } of days) {
@@ -118,8 +118,8 @@ const HOURS_OF_DAY = 8;
 const FIVE_DAYS = 500;
 
 /**
- * Returns the number of working days in a month by which monthly pay is divided: 26 in a week of more than five days,
- * otherwise 22.
+ * Returns the number of working days by which monthly pay is divided to get daily pay: 26 for a week of more than five
+ * days, otherwise 22.
  */
 export function pricedDaysOf(week: WorkingWeek): 22 | 26 {
   return WORKING_WEEKS[week].reduce((sum, part) => sum + part, 0) > FIVE_DAYS ? 26 : 22;

@@ -4,7 +4,10 @@ import type { LeaveType } from "./check-leave.ts";
 import type { LawfulLeave } from "./kenya-leave.rates.ts";
 import { leaveLawAt } from "./kenya-leave.ts";
 
-/** A leave type with which a new company starts, and the kind of statutory leave that it fulfils, if any. */
+/**
+ * A leave type that every new company has from the start. `law` is the kind of statutory leave that it covers; null if
+ * none.
+ */
 export type StartingLeaveType = LeaveType & { readonly law: LawfulLeave | null };
 
 const NAMES: Readonly<Record<LawfulLeave, string>> = {
@@ -16,8 +19,8 @@ const NAMES: Readonly<Record<LawfulLeave, string>> = {
 };
 
 /**
- * Returns the leave types of a company that is created in a month: each statutory leave at its minimum, and
- * unpaid leave.
+ * Returns the leave types of a company created in the given month: each kind of statutory leave at its legal minimum,
+ * and unpaid leave.
  */
 export function startingLeaveTypes(month: Month): readonly StartingLeaveType[] {
   const packed = (Object.keys(NAMES) as LawfulLeave[]).flatMap((kind) => {

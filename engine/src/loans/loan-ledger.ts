@@ -30,10 +30,13 @@ export type LoanEntry = {
 /** An entry before it is stored and given an id. */
 export type NewLoanEntry = Omit<LoanEntry, "id">;
 
-/** A repayment plan from a month on, as first agreed or after rescheduling. */
+/**
+ * A repayment plan: the month of its first instalment and the number of months. A loan has the plan first agreed and
+ * one for each rescheduling.
+ */
 export type LoanPlan = { readonly firstMonth: Month; readonly months: number };
 
-/** The facts from which the balance and the instalments of a loan follow. */
+/** The terms and entries of a loan, from which its balance and instalments are calculated. */
 export type LoanFacts = {
   readonly principal: Cents;
   readonly annualRate: Rate;
@@ -58,10 +61,10 @@ export function entriesInEffect(entries: readonly LoanEntry[]): readonly LoanEnt
 }
 
 /**
- * Returns the interest up to a month that is not booked yet, as entries to book together with the next entry.
- * Each month bears interest once, on the balance at the time it is booked, whether an instalment is deducted
- * or not. A flat loan bears the interest of its plan; months added to the plan, because a month was skipped
- * or a balance was unpaid, bear the yearly rate on the balance.
+ * Returns the interest up to a month that is not booked yet, as entries to book together with the next entry. Each
+ * month bears interest once, on the balance when the interest is booked, even if no instalment is deducted. A flat
+ * loan bears the interest of its plan. If months were added to the plan, because a month was skipped or a balance was
+ * unpaid, those months bear the yearly rate on the balance.
  */
 export function missingInterest(facts: LoanFacts, through: Month): readonly NewLoanEntry[] {
   const [first] = facts.plans;
@@ -80,8 +83,9 @@ export function missingInterest(facts: LoanFacts, through: Month): readonly NewL
 }
 
 /**
- * Returns a function that says whether the interest of a month was booked. A month counts as booked once a later entry
- * exists, even where its interest was below half a cent; only interest whose entry was reversed is due again.
+ * Returns a function that checks whether the interest of a month was booked. A month counts as booked if a later entry
+ * exists, because interest below half a cent has no entry. A month is due again only if its interest entry was
+ * reversed.
  */
 function interestBookedBy(entries: readonly LoanEntry[]): (month: Month) => boolean {
   const inEffect = entriesInEffect(entries);
@@ -96,10 +100,10 @@ function interestBookedBy(entries: readonly LoanEntry[]): (month: Month) => bool
 }
 
 /**
- * Returns the instalment for the whole month in cents, without subtracting what was already deducted in it:
- * the plan's instalment, but at most the balance. Missed instalments are deducted after the last month of the
- * plan, one at a time.
- * @param isLast whether the month is the employee's last month of pay, in which the whole balance is due.
+ * Returns the full instalment of a month in cents: the plan's instalment, but at most the balance. Instalments already
+ * deducted in that month are not subtracted. Missed instalments are added after the last month of the plan, one per
+ * month.
+ * @param isLast whether this is the employee's last month of pay, in which the whole balance is due.
  */
 export function instalmentOf(facts: LoanFacts, month: Month, isLast = false): Cents {
   const before = withoutInstalments(facts, month);
@@ -136,8 +140,8 @@ export function paymentOf(
 }
 
 /**
- * Returns the entries that reverse the entries with the given ids. Interest stays booked where its reversal
- * would make the balance negative, because later payments have already covered that interest.
+ * Returns the entries that reverse the entries with the given ids. Interest is not reversed if that would make the
+ * balance negative, because later payments have already covered it.
  */
 export function reversalOf(facts: LoanFacts, ids: ReadonlySet<string>): readonly NewLoanEntry[] {
   const gone = entriesInEffect(facts.entries).filter(({ id }) => ids.has(id));
@@ -157,7 +161,7 @@ export function reversalOf(facts: LoanFacts, ids: ReadonlySet<string>): readonly
   return [...payments, ...interest];
 }
 
-/** A month in the schedule of a loan: its opening balance, interest, payments and outstanding balance. */
+/** One month of a loan's schedule: opening balance, interest, payments and closing balance. */
 export type LoanMonth = {
   readonly month: Month;
   readonly opening: Cents;
@@ -171,8 +175,8 @@ export type LoanMonth = {
 };
 
 /**
- * The maximum number of months shown. Where a balance remains after these months, the last month shows the
- * balance as outstanding.
+ * The maximum number of months in a schedule. If the loan is not repaid by then, the last month shows the remaining
+ * balance.
  */
 const LONGEST = 600;
 
@@ -215,7 +219,7 @@ export function loanMonths(facts: LoanFacts, from: Month): readonly LoanMonth[] 
   return found;
 }
 
-/** Returns the highest instalment of a loan from a month on, in cents. */
+/** Returns the highest monthly instalment from the given month onwards, in cents. */
 export function highestInstalment(facts: LoanFacts, from: Month): Cents {
   return cents(
     loanMonths(facts, from)
@@ -228,7 +232,7 @@ function disbursementOf({ principal }: LoanFacts, month: Month): LoanEntry {
   return { id: "disbursement", kind: "disbursement", month, amount: principal };
 }
 
-/** Returns the facts of a loan as if the given entries had also been recorded, to calculate later months. */
+/** Returns a copy of the facts of a loan with the given entries added, to calculate later months. */
 export function appended(facts: LoanFacts, lines: readonly NewLoanEntry[]): LoanFacts {
   const count = facts.entries.length;
   return {
@@ -251,18 +255,18 @@ function planIn({ plans }: LoanFacts, month: Month): LoanPlan | undefined {
   return plans.findLast(({ firstMonth }) => firstMonth <= month);
 }
 
-/** Returns the position of a month in its plan, counted from 0; skipped months are not counted. */
+/** Returns the index of a month in its plan, starting at 0. Skipped months are not counted. */
 function placeIn(plan: LoanPlan, month: Month, skipped: ReadonlySet<Month>): number {
   const passed = [...skipped].filter((one) => one >= plan.firstMonth && one < month).length;
   return monthsBetween(plan.firstMonth, month) - passed;
 }
 
-/** The cached repayment schedule of each plan, because a schedule is used many times. */
+/** Cached repayment schedules by plan, because each schedule is needed many times. */
 const computed = new WeakMap<LoanPlan, { readonly terms: string; readonly schedule: Amortisation }>();
 
 /**
- * Returns the repayment schedule of a plan: for the first plan, of the whole loan; for a later plan, of the
- * balance at the start of that plan.
+ * Returns the repayment schedule of a plan. The first plan repays the whole loan; a later plan repays the balance at
+ * its start.
  */
 function scheduleOf(facts: LoanFacts, plan: LoanPlan): Amortisation {
   const principal = plan === facts.plans[0] ? facts.principal : owedAtStart(facts, plan);
@@ -293,9 +297,8 @@ function interestOf(facts: LoanFacts, month: Month, owed: Cents): Cents {
 }
 
 /**
- * Returns the instalment of a plan in a month. After the last month of the plan, each instalment repays at
- * least as much of the loan as the first instalment did, so that a loan ends even after years of added
- * interest.
+ * Returns the instalment of a plan in a month. After the plan's last month, each instalment repays at least as much
+ * principal as the first one did. This ensures that the loan ends, even with years of added interest.
  */
 function plannedInstalment(facts: LoanFacts, plan: LoanPlan, month: Month): number {
   const { instalment, principal } = scheduleOf(facts, plan);

@@ -17,22 +17,18 @@ export type Leaver = {
   readonly hasNssf: boolean;
   /** The annual leave earned and not taken by the last day, in hundredths of a day. */
   readonly leaveLeft: number;
-  /**
-   * The approved pay on the last day; undefined where there is no approved pay, or the caller may not see
-   * pay.
-   */
+  /** The approved pay on the last day; undefined if there is none, or if the user may not see pay. */
   readonly pay?: AgreedPay | undefined;
-  /** The number of working days by which monthly pay is divided to find the pay of a day. */
+  /** The number of working days by which monthly pay is divided to get daily pay. */
   readonly daysOfMonth: 22 | 26;
 };
 
 /**
- * A proposed line of the final pay. `certain` is false where the amount depends on facts that are not in the
- * record.
+ * A proposed line of the final pay. `certain` is false if the amount depends on facts that the records do not contain.
  */
 export type FinalLine = {
   readonly kind: "leave" | "notice" | "severance" | "service" | "gratuity";
-  /** The days of pay, in hundredths; undefined where the contract decides. */
+  /** The days of pay, in hundredths; undefined if the contract determines them. */
   readonly days?: number;
   readonly amount?: Cents;
   readonly certain: boolean;
@@ -49,10 +45,10 @@ export type Leaving = {
 };
 
 /**
- * Calculates terminal dues other than pay up to the last day: leave balance, notice, severance, service pay
- * and gratuity. Law: Employment Act 2007 s.28, 35, 36, 40, 51; the rates file says how certain each rule is.
- * After the last month that was checked, the last known law is assumed, and `source` says so.
- * @returns a refusal for a month before the first month whose law is known.
+ * Calculates terminal dues other than pay up to the last day: leave balance, notice, severance, service pay and
+ * gratuity. The rates file says how certain each rule is. Law: Employment Act 2007 s.28, 35, 36, 40, 51. After the
+ * last month for which the law was checked, the last known law is assumed; `source` then says so.
+ * @returns a refusal for a month before the first known law.
  */
 export function leavingOf(leaver: Leaver): Result<Leaving> {
   const month = monthOfDay(leaver.lastDay);
@@ -83,8 +79,8 @@ export function completedYearsOf(joined: Day, lastDay: Day): number {
 }
 
 /**
- * Returns the number of days of notice that the employee or employer who ends the employment must give by
- * law; zero at the end of a contract, on retirement or on death.
+ * Returns the statutory notice in days; zero at the end of a contract, on retirement or on death. The party that ends
+ * the employment must give it.
  */
 function noticeOf({ reason }: Leaver, law: LeavingLaw): number {
   if (reason === "redundancy") return law.redundancyNoticeDays;
@@ -118,14 +114,14 @@ function linesOf(leaver: Leaver, law: LeavingLaw, years: number, noticeDays: num
 }
 
 /**
- * Returns the days and amount of a line of the final pay: the given hundredths of days, and the pay for them
- * in cents if the rate of pay is known.
+ * Returns the days of a line of the final pay, in hundredths, and the pay for them in cents if the rate of pay is
+ * known.
  */
 function priced({ pay, daysOfMonth }: Leaver, days: number): Pick<FinalLine, "days" | "amount"> {
   return pay === undefined ? { days } : { days, amount: costOfDays(days, pay, daysOfMonth) };
 }
 
-/** Calculates pay in lieu of notice: for 28 days or one month of notice, this is the pay of a whole month. */
+/** Calculates pay in lieu of notice. For 28 days or one month of notice, it is the pay of a whole month. */
 function noticePay({ pay, daysOfMonth }: Leaver, noticeDays: number): Pick<FinalLine, "days" | "amount"> {
   const days = noticeDays * 100;
   return pay === undefined ? { days } : { days, amount: costOfDays(daysOfMonth * 100, pay, daysOfMonth) };

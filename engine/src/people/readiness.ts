@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInWords } from "@hazina/base/calendar.ts";
 
-/** The facts about an employee record on which payroll readiness depends, without amounts. */
+/** The facts about an employee record that the readiness checks use, without amounts. */
 export type RecordFacts = {
   readonly hasId: boolean;
   readonly hasPin: boolean;
@@ -13,15 +13,9 @@ export type RecordFacts = {
   readonly hasMail: boolean;
   readonly isCasual: boolean;
   readonly contractEnds?: Day;
-  /**
-   * The last day of the tax exemption certificate; undefined where there is no certificate, or the
-   * certificate has no end.
-   */
+  /** The last day of the tax exemption certificate; undefined if there is no certificate, or it does not expire. */
   readonly exemptionEnds?: Day;
-  /**
-   * The earliest date on which a document that proves one of the employee's claims expires; undefined where
-   * no document expires.
-   */
+  /** The earliest expiry date among the documents that prove the employee's tax claims; undefined if none expires. */
   readonly evidenceEnds?: Day;
 };
 
@@ -51,8 +45,8 @@ export type Missing = {
 };
 
 /**
- * The readiness of a record: the share of applicable checks that pass, in whole percent rounded down, the number of
- * failed checks that block payroll, and the failed checks.
+ * The readiness of an employee record. `score` is the percentage of applicable checks that pass, rounded down.
+ * `blocking` is the number of failed checks that block payroll.
  */
 export type Readiness = { readonly score: number; readonly blocking: number; readonly missing: readonly Missing[] };
 
@@ -168,14 +162,14 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * Returns whether a contract, exemption or document stays valid: it has no end date, or the end date is more
- * than 30 days away.
+ * Checks whether a contract, exemption or document stays valid: it has no end date, or ends more than 30 days from
+ * today.
  */
 function goesOn(ends: Day | undefined, today: Day): boolean {
   return ends === undefined || ends > addDays(today, NEAR_END_DAYS);
 }
 
-/** Runs all readiness checks on a record, as of a day. */
+/** Runs all readiness checks on an employee record, as of the given day. */
 export function readinessOf(facts: RecordFacts, today: Day): Readiness {
   const applicable = CHECKS.filter(({ applies }) => applies?.(facts) ?? true);
   const missing = applicable

@@ -5,8 +5,8 @@ import { totalsOf } from "../forecasting/model/rows.ts";
 import { VARIANCE_LINES } from "./variance-lines.ts";
 
 /**
- * The share of a grant or project in a profit-and-loss line, in ten-thousandths of a percent, over a range of months
- * of the model, both ends included.
+ * The share of a profit-and-loss line that belongs to a grant or project, in ten-thousandths of a percent. It applies
+ * from its first to its last month of the model, both included.
  */
 export type Share = {
   readonly account: string;
@@ -22,8 +22,8 @@ export type Allocation = { readonly id: string; readonly shares: readonly Share[
 export type AllocatedKind = "income" | "cost";
 
 /**
- * The monthly amounts of a line in cents, split into the part of each allocation, by allocation id, and the
- * unallocated remainder. The parts and the remainder add up to the line.
+ * The monthly amounts of a line in cents, with the part of each allocation by its id and the unallocated remainder.
+ * Parts and remainder add up to the line.
  */
 export type SharedLine = {
   readonly account: string;
@@ -33,10 +33,10 @@ export type SharedLine = {
   readonly rest: readonly number[];
 };
 
-/** The share of 100 %, the whole of a line, in ten-thousandths of a percent. */
+/** 100 % of a line, in ten-thousandths of a percent. */
 export const WHOLE_MILLIONTHS = 1_000_000;
 
-/** Returns whether a line that can be allocated is income or a cost; undefined for any other line. */
+/** Returns whether a line is allocated as income or as a cost; undefined for a line that cannot be allocated. */
 export function allocatedKind(account: Account): AllocatedKind | undefined {
   if (account.statement !== "profit_and_loss" || account.class === "UNMAPPED") return undefined;
   const [section] = totalsOf(account);
@@ -45,10 +45,7 @@ export function allocatedKind(account: Account): AllocatedKind | undefined {
   return better === "more" ? "income" : "cost";
 }
 
-/**
- * Returns the first line and month that are allocated by more than 100 %, with the percentage; undefined where there
- * is none.
- */
+/** Returns the first line and month allocated by more than 100 %, with the percentage; undefined if there is none. */
 export function overAllocated(
   allocations: readonly Allocation[],
 ): { readonly account: string; readonly month: MonthIndex; readonly percent: number } | undefined {
@@ -68,10 +65,9 @@ export function overAllocated(
 }
 
 /**
- * Allocates the lines of a forecast in the order of the allocations. The part of an allocation is the sum of
- * its share and all earlier shares, applied to the line and rounded to the cent, less the parts of the
- * earlier allocations. Parts and remainder therefore add up to the line exactly, and a line that is fully
- * allocated has no remainder.
+ * Allocates the lines of a forecast, in the order of the allocations. The shares are added up cumulatively and applied
+ * to the line, rounded to the cent; the part of an allocation is the increase that its share causes. Parts and
+ * remainder therefore add up to the line exactly, and a fully allocated line has no remainder.
  */
 export function sharedLines(of: Forecast, allocations: readonly Allocation[]): SharedLine[] {
   const named = new Set(allocations.flatMap(({ shares }) => shares.map(({ account }) => account)));
@@ -135,24 +131,24 @@ export function resultOf(lines: readonly SharedLine[], id: string, months: numbe
 }
 
 /**
- * The use of a budget by costs, in cents: costs in closed months, planned costs in forecast months, the
- * remainder now, and the month in which the budget is exceeded.
+ * How costs use up a budget, in cents: costs in closed months, planned costs in forecast months, the amount left now,
+ * and the month in which the budget is exceeded.
  */
 export type Burn = {
   readonly spent: number;
   readonly planned: number;
   readonly left: number | null;
   /**
-   * The first month in which total costs exceed the budget; null where costs do not exceed it within the
-   * forecast, or there is no budget.
+   * The first month in which total costs exceed the budget; null if they do not within the forecast, or if there is no
+   * budget.
    */
   readonly month: MonthIndex | null;
 };
 
 /**
- * Calculates how the costs of an allocation use its budget.
+ * Calculates how the costs of an allocation use up its budget.
  * @param cost the monthly costs in cents.
- * @param budget the budget in cents; null where there is none.
+ * @param budget the budget in cents; null if there is none.
  */
 export function burnOf(cost: readonly number[], cutOver: MonthIndex, budget: number | null): Burn {
   const sum = (values: readonly number[]) => values.reduce((total, cents) => total + cents, 0);

@@ -10,18 +10,15 @@ import { sumOver } from "../forecasting/statements/periods.ts";
 import type { Figure, FigurePart, FigureSource, Figures } from "./figure.ts";
 import { monthLabel, type Reading, type ReadStatement } from "./reading.ts";
 
-/** The time for which a balance is read: the end of the period, or just before its first month. */
+/** When a balance is read: at the end of the period, or just before its first month. */
 export type BalanceAt = "closing" | "opening";
 
-/** Returns the name that the screen shows for a total. */
+/** Returns the name of a total as shown on screen. */
 export function nameOfTotal(key: TotalKey): string {
   return key in CLASSES ? CLASSES[key as ClassCode].name : titleOf(key as GroupKey);
 }
 
-/**
- * Returns the title of a figure: its name, followed by the months of the figure where these are only part of
- * the period.
- */
+/** Returns the title of a figure: its name, followed by the months it covers if they are only part of the period. */
 export function titled(name: string, { only }: Pick<Reading, "only">): string {
   return only === undefined ? name : `${name} (only ${only})`;
 }
@@ -83,12 +80,15 @@ export function accountFigure(figures: Figures, reading: Reading, row: number): 
   });
 }
 
-/** Returns the id of a figure: its name and the side of the comparison to which it belongs. */
+/** Returns the id of a figure: its name and the side of the comparison, such as `revenue.current`. */
 export function idOf(name: string, { side }: Pick<Reading, "side">): string {
   return `${name}.${side}`;
 }
 
-/** Returns the source of a figure that is read from a statement. */
+/**
+ * Returns the source of a figure that is read from a statement.
+ * @param group the group, class or cash flow line; absent for the whole statement.
+ */
 export function at(reading: Reading, statement: ReadStatement, group?: string) {
   const column = reading.columns[statement];
   const { label } = reading.period;
@@ -99,7 +99,7 @@ export function at(reading: Reading, statement: ReadStatement, group?: string) {
   return isFrozen ? { ...place, frozen: true as const } : place;
 }
 
-/** Returns the scenario, or the frozen plan, from which a figure is read. */
+/** Returns the scenario, or the frozen plan, that a reading's figures come from. */
 export function scenarioOf({ scenario, isFrozen }: Reading): Pick<FigureSource, "scenario" | "frozen"> {
   return { scenario, ...(isFrozen ? { frozen: true } : {}) };
 }
@@ -112,8 +112,8 @@ export function sectionOf(of: Forecast, row: number): string {
 }
 
 /**
- * Returns the source of an account's actual months in a column, such as the imported row; undefined where all its
- * months are forecast.
+ * Returns the source of an account's actual months in a column, such as the imported row; undefined if all its months
+ * are forecast.
  */
 export function originIn(
   { foundation }: Forecast,
@@ -149,7 +149,7 @@ function sortedByTotal({ accounts }: Foundation): RowsByTotal {
   return rows;
 }
 
-/** Returns the reason why a statement has no figure for the period. */
+/** Returns the sentence that says why a statement has no figure for the period. */
 export function missingStatement(reading: Reading, statement: ReadStatement): string {
   const { of, period } = reading;
   const { balanceSheet } = of.foundation.books;
@@ -163,8 +163,8 @@ export function missingStatement(reading: Reading, statement: ReadStatement): st
 }
 
 /**
- * Reads an amount from the monthly values of a row: the sum over the period, or the balance before or at the
- * end of the period. If there is no amount, `reason` says why.
+ * Reads an amount from a row's monthly values: the sum over the period, or the balance before or at the end of the
+ * period. If there is no amount, `reason` says why.
  */
 export function valuesIn(
   reading: Reading,
@@ -200,10 +200,7 @@ function partsOf(
   return shown.map((row) => ({ id: figureOf(row).id, sign: 1 }));
 }
 
-/**
- * Returns whether an account has any amount in the period; only accounts with an amount are listed under a
- * figure.
- */
+/** Checks whether an account has any amount in the period. Accounts without one are not listed under a figure. */
 function holdsAnything(reading: Reading, row: number): boolean {
   const statement = reading.of.foundation.accounts[row]?.statement ?? "profit_and_loss";
   const as = statement === "profit_and_loss" ? "flow" : "closing";

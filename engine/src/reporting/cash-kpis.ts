@@ -14,8 +14,8 @@ const BURN_MONTHS = 3;
 type NetCash = { readonly sum: number; readonly months: number; readonly computed: Expression };
 
 /**
- * Returns the net cash flow of the last three months of the period, or of all its months if it has fewer than
- * three; null if it has none.
+ * Returns the net cash flow of the last three months of the period, or of all its months if there are fewer; null if
+ * there are none.
  */
 function lastNetCash({ reading, cashLines }: KpiReading): NetCash | null {
   const column = reading.columns.cash_flow;
@@ -40,7 +40,7 @@ function monthFigure(reading: Reading, name: string, month: number, cents: numbe
   };
 }
 
-/** Calculates cash burn: the average monthly fall of cash over the last three months; negative where cash grows. */
+/** Calculates cash burn: the average monthly decrease of cash over the last three months; negative if cash grows. */
 export function cashBurn(from: KpiReading): Kpi {
   const head = { key: "cash_burn", title: "Cash Burn a Month", unit: "money" as const };
   const net = lastNetCash(from);
@@ -58,8 +58,8 @@ export function cashBurn(from: KpiReading): Kpi {
 }
 
 /**
- * Calculates runway: the number of months for which cash lasts at the average cash burn of the last three
- * months; n/a where cash does not fall.
+ * Calculates runway: the number of months until cash runs out at the average cash burn of the last three months; n/a
+ * if cash does not decrease.
  */
 export function runway(from: KpiReading): Kpi {
   const { figures, reading } = from;
@@ -88,7 +88,7 @@ function noRunway({ reading }: KpiReading, cash: number, net: { sum: number; mon
     : `Cash does not fall over the ${net.months} months to the end of ${label}.`;
 }
 
-/** Finds the lowest closing cash among the forecast months from the end of the period on. */
+/** Finds the lowest closing cash from the end of the period onwards, among forecast months. */
 export function lowestCash(from: KpiReading): Kpi {
   const { reading } = from;
   const head = { key: "lowest_cash", title: "Lowest Cash", unit: "money" as const };

@@ -14,7 +14,7 @@ import { at, flow, idOf, missingStatement, nameOfTotal, rowsUnder, sectionOf } f
 import type { Figure, FigurePart, Figures } from "./figure.ts";
 import { overCashMonths, type Reading } from "./reading.ts";
 
-/** The name of the cash flow line of purchases and sales of fixed and intangible assets. */
+/** The name of the cash flow line for purchases and sales of fixed and intangible assets. */
 export const ASSETS_LINE = "Fixed and Intangible Assets";
 
 /**
@@ -30,20 +30,17 @@ export const CASH_TOTALS: Readonly<Record<CashTotal, string>> = {
   net_cash_flow: "Net Cash Flow",
 };
 
-/**
- * Returns the cash flow statement over the period of a reading; null where no month of the period has a cash
- * flow.
- */
+/** Returns the cash flow statement for the period of a reading; null if no month of the period has a cash flow. */
 export function readCash({ of, columns }: Reading, lines: readonly MonthlyLine[] = cashLines(of)): CashFlowView | null {
   return columns.cash_flow ? cashFlowFrom(of, lines, [columns.cash_flow]) : null;
 }
 
-/** Returns the names of the lines of an activity that have amounts, in the order of the statement. */
+/** Returns the names of an activity's cash flow lines that have amounts, in statement order. */
 export function linesOf(view: CashFlowView, activity: "operating" | "investing" | "financing"): string[] {
   return view.activities.find(({ key }) => key === activity)?.lines.map(({ name }) => name) ?? [];
 }
 
-/** Returns one cash flow line over the period. The amount of a line that the statement leaves out is zero. */
+/** Returns one cash flow line over the period; zero for a line that the statement leaves out. */
 export function cashLine(figures: Figures, reading: Reading, view: CashFlowView | null, name: string): Figure {
   return figures.once(idOf(`cash:${name}`, reading), () => {
     const line = view?.activities.flatMap(({ lines }) => lines).find((one) => one.name === name);
@@ -58,8 +55,8 @@ export function cashLine(figures: Figures, reading: Reading, view: CashFlowView 
 }
 
 /**
- * Returns a total of the cash flow statement over the period. Free cash flow is operating cash flow plus the
- * line of fixed and intangible assets; the card, the waterfall and the key figure all use this figure.
+ * Returns a total of the cash flow statement over the period. Free cash flow is operating cash flow plus the line of
+ * fixed and intangible assets. The card, the waterfall and the key figure all use this function, so that they agree.
  */
 export function cashTotal(figures: Figures, reading: Reading, view: CashFlowView | null, key: CashTotal): Figure {
   return figures.once(idOf(key, reading), () => {
@@ -117,10 +114,7 @@ function partOf(figures: Figures, reading: Reading, { sign, of: key, as }: CashP
   return { id: flow(figures, overCashMonths(reading), key).id, sign };
 }
 
-/**
- * Returns the change of a balance over the months with a cash flow, with the changes of its accounts as
- * parts.
- */
+/** Returns the change of a balance over the months with a cash flow. Its parts are the changes of the accounts. */
 function change(figures: Figures, reading: Reading, key: TotalKey): Figure {
   return figures.once(idOf(`change:${key}`, reading), () => ({
     title: `Change of ${nameOfTotal(key)}`,

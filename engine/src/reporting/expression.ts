@@ -1,7 +1,7 @@
 import type { Figure } from "./figure.ts";
 
 /**
- * The calculation of a key figure from figures and numbers, in a form that a spreadsheet formula can repeat.
+ * The calculation of a key figure from figures and numbers, as a tree that can be converted to a spreadsheet formula.
  */
 export type Expression =
   | { readonly figure: Figure }
@@ -54,7 +54,7 @@ export function formulaOf(expression: Expression, cellOf: (figure: Figure) => st
   return isMoney(expression) ? exactSumFormula(together) : `(${together})`;
 }
 
-/** Returns whether an expression is an amount of money; a quotient, or a product with a number, has another unit. */
+/** Checks whether an expression is an amount of money. A quotient, or a product with a number, is not. */
 function isMoney(expression: Expression): boolean {
   if ("figure" in expression) return expression.figure.unit === "money";
   if ("number" in expression) return false;
@@ -65,18 +65,18 @@ function isMoney(expression: Expression): boolean {
 }
 
 /**
- * Wraps a spreadsheet formula that adds or subtracts amounts, rounding it to a hundredth of a cent, because
- * averages can include half cents. Without the rounding, binary fractions leave a remainder, which distorts a
- * division by a small difference of large amounts, such as 99,999.96 − 99,999.88.
+ * Wraps a spreadsheet formula that adds or subtracts amounts, to round it to a hundredth of a cent; averages can
+ * include half cents. Without rounding, floating-point errors would distort a division by a small difference of large
+ * amounts, such as 99,999.96 − 99,999.88.
  */
 export function exactSumFormula(sum: string): string {
   return `ROUND(${sum},4)`;
 }
 
 /**
- * Wraps a spreadsheet formula so that it rounds an amount to the nearest cent, half away from zero. The
- * formula first converts the amount to cents and removes the remainder of binary fractions, because half a
- * cent is not exact as a binary fraction: 1,074.35 / 2 would be a cent too low.
+ * Wraps a spreadsheet formula to round an amount to the nearest cent, half away from zero. It converts the amount to
+ * cents and removes the floating-point error first. Otherwise 1,074.35 / 2 would be a cent too low, because half a
+ * cent has no exact binary representation.
  */
 export function toCentsFormula(amount: string): string {
   return `ROUND(ROUND(${amount}*100,6),0)/100`;

@@ -1,13 +1,10 @@
 import { formatDecimal } from "@hazina/base/format-amount.ts";
 import type { ReadStatement } from "./reading.ts";
 
-/** The unit of a figure. In the engine, money is in whole cents, and a percentage of 12 means 12 %. */
+/** The unit of a figure. Money is in whole cents, and a percentage of 12 means 12 %. */
 export type Unit = "money" | "percent" | "ratio" | "days" | "months" | "years";
 
-/**
- * The source of a figure: a group or account of a statement over a period, or a key figure that is calculated
- * from such amounts.
- */
+/** The source of a figure: a group or account of a statement over a period, or a calculated key figure. */
 export type FigureSource = {
   readonly statement: ReadStatement | "report";
   /** The group, class or cash flow line. */
@@ -17,25 +14,22 @@ export type FigureSource = {
   readonly kpi?: string;
   /** The label of the period, such as `2026-Q1`. */
   readonly label: string;
-  /**
-   * The last month of the period that the figure covers, as `YYYY-MM`; null where the figure covers no month
-   * that a statement shows.
-   */
+  /** The last month that the figure covers, as `YYYY-MM`; null if no statement shows a month of the period. */
   readonly month: string | null;
   readonly scenario: string;
   /**
-   * True for a figure of a frozen plan. No statement shows a frozen plan, so there is no cell to open;
-   * otherwise absent.
+   * True for a figure of a frozen plan; otherwise absent. No statement shows frozen plans, so there is no cell to
+   * open.
    */
   readonly frozen?: true;
-  /** The file, sheet and row of an account's actual months; absent where all its months are forecast. */
+  /** The file, sheet and row of an account's actual months; absent if all its months are forecast. */
   readonly origin?: string;
 };
 
-/** A part of a figure, by the id of the figure that is added or subtracted. */
+/** A part of another figure: the id of the part, and whether it is added or subtracted. */
 export type FigurePart = { readonly id: string; readonly sign: 1 | -1 };
 
-/** A figure of a report with its source. `value` is null where it is not known; `reason` then says why. */
+/** A figure of a report with its source. `value` is null if it is not known; `reason` then says why. */
 export type Figure = {
   readonly id: string;
   readonly title: string;
@@ -46,11 +40,11 @@ export type Figure = {
   readonly parts: readonly FigurePart[];
 };
 
-/** The collection of the figures in one response, each stored once. */
+/** Collects the figures of one response. Each figure is stored once, by id. */
 export type Figures = {
-  /** Whether figures can be opened into their parts; false where only values are needed. */
+  /** Whether figures have parts that a user can open; false if only values are needed. */
   readonly open: boolean;
-  /** Returns the figure with the given id; creates the figure by `make` if it does not exist yet. */
+  /** Returns the figure with the given id. If it does not exist yet, creates it with `make`. */
   once(id: string, make: () => Omit<Figure, "id">): Figure;
   find(id: string): Figure | undefined;
   all(): readonly Figure[];
@@ -58,7 +52,7 @@ export type Figures = {
 
 /**
  * Creates an empty collection of figures.
- * @param open whether figures can be opened into their parts; false where only values are needed.
+ * @param open whether figures have parts that a user can open; false if only values are needed.
  */
 export function startFigures(open = true): Figures {
   const known = new Map<string, Figure>();
@@ -79,8 +73,8 @@ export function startFigures(open = true): Figures {
 }
 
 /**
- * Formats a value for people to read: 1,234.50, or (1,234.50) below zero as in the statements; 12.34 % or
- * −12.34 %; n/a where there is no value.
+ * Formats a figure for display. Money is shown as 1,234.50, or (1,234.50) if negative; percentages as 12.34 % or
+ * −12.34 %; a missing value as n/a.
  */
 export function figureText({ value, unit }: Pick<Figure, "value" | "unit">): string {
   if (value === null) return "n/a";

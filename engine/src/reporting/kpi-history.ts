@@ -6,16 +6,14 @@ import type { KpiSettings } from "./kpi-inputs.ts";
 import { kpisOf } from "./kpis.ts";
 import { readOver } from "./reading.ts";
 
-/** The key figures by month: one value per month, null where the value is not known. Money is in cents. */
+/** The key figures by month: one value per month, null if the value is not known. Money is in cents. */
 export type KpiHistory = {
   readonly labels: readonly string[];
   readonly values: Readonly<Record<string, readonly (number | null)[]>>;
   readonly units: Readonly<Record<string, Unit>>;
 };
 
-/**
- * Calculates the key figures of every month from the first to the last, each for a period of that one month.
- */
+/** Calculates the key figures of every month from `first` to `last`, each for that month alone. */
 export function kpiHistory(
   of: Forecast,
   { first, last }: { first: Month; last: Month },

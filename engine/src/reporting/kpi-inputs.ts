@@ -28,21 +28,20 @@ import type { Reading } from "./reading.ts";
 /** A company's settings for its key figures. */
 export type KpiSettings = {
   /**
-   * The balances in key figures: those at the end of the period, or the means of the opening and closing
-   * balances.
+   * Which balances key figures use: those at the end of the period, or the averages of opening and closing balances.
    */
   readonly balances: "closing" | "average";
-  /** The cost of capital for economic profit, in percent per year; null where it is not set. */
+  /** The cost of capital for economic profit, in percent per year; null if not set. */
   readonly costOfCapital: number | null;
-  /** The paths of the accounts of salaries and wages; null if the accounts are to be found by name. */
+  /** The paths of the salary and wage accounts; null to find them by name. */
   readonly salaryAccounts: readonly string[] | null;
   /** The paths of accounts of bad debts written off. */
   readonly badDebtAccounts: readonly string[];
-  /** The current and planned staff of the scenario; null where unknown, as for a frozen plan. */
+  /** The current and planned staff of the scenario; null if unknown, as for a frozen plan. */
   readonly staff: readonly StaffMember[] | null;
 };
 
-/** The key figure settings of a company that has not changed any. */
+/** The default key figure settings of a company. */
 export const PLAIN_KPI_SETTINGS: KpiSettings = {
   balances: "closing",
   costOfCapital: null,
@@ -51,7 +50,7 @@ export const PLAIN_KPI_SETTINGS: KpiSettings = {
   staff: null,
 };
 
-/** A reading, with everything else that the calculation of its key figures needs. */
+/** The input for calculating key figures: a reading, the cash flow lines, and the settings. */
 export type KpiReading = {
   readonly reading: Reading;
   /**
@@ -66,7 +65,7 @@ export type KpiReading = {
   readonly settings: KpiSettings;
 };
 
-/** Returns the amount that an input of a key figure names, as a figure. */
+/** Returns the figure for an input of a key figure. */
 export function inputFigure(from: KpiReading, input: Input): Figure {
   const { figures, reading, cash, settings } = from;
   if ("flow" in input) return flow(figures, from.flows ?? reading, input.flow);
@@ -80,7 +79,9 @@ export function inputFigure(from: KpiReading, input: Input): Figure {
   return "salaries" in input ? salaries(from) : badDebts(from);
 }
 
-/** Returns the sum of inputs as a figure; for a single input that is added, the figure of that input. */
+/**
+ * Returns the sum of inputs as a figure. If there is only one input, which is added, returns the figure of that input.
+ */
 export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure {
   const inputs = terms.map(([sign, input]) => ({ sign, figure: inputFigure(from, input) }));
   const [only] = inputs;
@@ -101,8 +102,7 @@ export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure 
 }
 
 /**
- * Returns the reason, as a sentence, why a key figure has no account to calculate from; null where an account
- * of one of the classes exists.
+ * Returns a sentence that says which accounts a key figure lacks; null if at least one of the classes has an account.
  */
 export function missingClasses({ reading }: KpiReading, classes: readonly ClassCode[]): string | null {
   const { of, columns } = reading;
@@ -143,8 +143,7 @@ function averageBalance({ figures, reading }: KpiReading, key: Parameters<typeof
 }
 
 /**
- * Returns the loan repayments over the months with a cash flow, which are the sum of the monthly falls of all
- * debt accounts.
+ * Returns the loan repayments over the months with a cash flow: the sum of the monthly decreases of all debt accounts.
  */
 function principalRepaid({ figures, reading }: KpiReading): Figure {
   return figures.once(idOf("principal", reading), () => {
@@ -191,10 +190,7 @@ function salaries(from: KpiReading): Figure {
 
 const rowsNamedAsPay = new WeakMap<Foundation, readonly number[]>();
 
-/**
- * Returns the rows of the profit-and-loss lines whose names mean salaries or wages. The names are checked
- * only once for each set of books, not for each period.
- */
+/** Returns the rows of the profit-and-loss lines whose names mean salaries or wages. The result is cached by books. */
 function namedAsPay(foundation: Foundation): readonly number[] {
   const known = rowsNamedAsPay.get(foundation);
   if (known) return known;
@@ -218,10 +214,10 @@ function badDebts(from: KpiReading): Figure {
   return linesFigure(from, "bad_debts", "Debts written off", rows, "No line is set as debts written off.");
 }
 
-/** The numbers of employees of all months added up, and the number of months, to calculate an average. */
+/** The total of the monthly headcounts and the number of months, for calculating the average headcount. */
 export type PeopleMonths = { readonly people: number; readonly months: number };
 
-/** Counts employees in the months of a reading's profit and loss; null where staff is unknown. */
+/** Counts the employees in each month of a reading's profit and loss; null if staff is unknown. */
 export function peopleMonths({ reading, settings }: KpiReading): PeopleMonths | null {
   const column = reading.columns.profit_and_loss;
   const { staff } = settings;

@@ -12,16 +12,15 @@ export type Input =
   | { readonly salaries: true }
   /** Bad debts written off: the lines in the settings. */
   | { readonly badDebts: true }
-  /** Loan repayments: the sum of the monthly falls of all debt accounts. */
+  /** Loan repayments: the sum of the monthly decreases of all debt accounts. */
   | { readonly principal: true };
 
 /** Inputs of a key figure, each with its sign: 1 to add it, −1 to subtract it. */
 export type Terms = readonly (readonly [1 | -1, Input])[];
 
 /**
- * A key figure that divides one sum by another. Where a flow is compared with a balance, the flow is
- * annualised: × 365 ÷ the days of the period. A figure in days is the balance × the days of the period ÷ the
- * flow.
+ * A key figure that divides one sum by another. If a flow is compared with a balance, the flow is annualised: × 365 ÷
+ * the days of the period. A figure in days is the balance × the days of the period ÷ the flow.
  */
 export type QuotientRule = {
   readonly key: string;
@@ -33,8 +32,8 @@ export type QuotientRule = {
   readonly bottom: Terms;
   readonly takes?: "percent" | "days" | "yearly_top" | "yearly_top_percent" | "yearly_bottom" | "yearly_bottom_percent";
   /**
-   * Classes of which at least one must have an account, otherwise the key figure is n/a; absent where no
-   * class is required.
+   * Classes required by the key figure. If none of them has an account, the key figure is n/a; absent if no class is
+   * required.
    */
   readonly needs?: readonly ClassCode[];
 };

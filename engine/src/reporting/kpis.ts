@@ -54,9 +54,9 @@ export const KPI_GROUPS: readonly { readonly title: string; readonly keys: reado
 const KEYS = KPI_GROUPS.flatMap(({ keys }) => keys);
 
 /**
- * Calculates every key figure of a reading, in display order. A key figure that cannot be calculated is n/a,
- * with the reason.
- * @param lines the lines of the cash flow statement, if the caller has already calculated them.
+ * Calculates every key figure of a reading, in display order. A key figure that cannot be calculated is n/a, with the
+ * reason.
+ * @param lines the lines of the cash flow statement, if already calculated.
  */
 export function kpisOf(
   figures: Figures,
@@ -104,8 +104,8 @@ function scaled(figure: Figure, by: number): Expression {
 type Scale = { readonly times: number; readonly over: number; readonly sum: KpiSum };
 
 /**
- * Returns the factor and divisor that convert the quotient to the unit of the key figure, such as percent or
- * a rate per year, with the calculation that the narration states.
+ * Returns the factor and divisor that convert the quotient to the key figure's unit, such as a percentage or a yearly
+ * rate. Also returns the calculation that the narration states.
  */
 function scaleOf({ reading }: KpiReading, { takes, bottom }: QuotientRule): Scale {
   const isCash = bottom.some(([, input]) => "cash" in input);
@@ -171,13 +171,13 @@ function revenueGrowth(from: KpiReading): Kpi {
 
 type Part = { readonly first: string; readonly last: string };
 
-/** Adds the months with data to the title of a figure whose period is incomplete. */
+/** Adds the months with data to the title of a figure if its period is incomplete. */
 function partOf(figures: Figures, reading: Reading, { id, title, ...figure }: Figure, part: Part): Figure {
   const only = spanInWords(part);
   return figures.once(idOf(`${id}:part`, reading), () => ({ ...figure, title: titled(title, { only }) }));
 }
 
-/** Returns a reading of the same scenario over the previous period. */
+/** Returns a reading of the same scenario for the previous period. */
 function beforeOf({ side, of, scenario, period, isFrozen = false }: Reading): Reading {
   const before = side === "current" ? "before_current" : "before_previous";
   return (isFrozen ? readFrozen : readOver)(before, of, scenario, periodBefore(period));

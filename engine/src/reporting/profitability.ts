@@ -9,10 +9,7 @@ import type { Reading } from "./reading.ts";
 /** Revenue and the costs of a period. Variable costs change in proportion to revenue, fixed costs do not. */
 export type CostBehaviour = { readonly revenue: Figure; readonly variable: Figure; readonly fixed: Figure };
 
-/**
- * The break-even point with the margin of safety. Amounts are in cents; an amount that does not exist is
- * null, with the reason.
- */
+/** The break-even point and the margin of safety. Amounts are in cents; a missing amount is null, with the reason. */
 export type BreakEven = {
   readonly revenue: number | null;
   readonly marginOfSafety: number | null;
@@ -22,7 +19,7 @@ export type BreakEven = {
   readonly reason: string | null;
 };
 
-/** A column of the sensitivity table: costs and operating profit after a change of revenue. Amounts are in cents. */
+/** A column of the sensitivity table: costs and operating profit after a change of revenue, in cents. */
 export type SensitivityColumn = {
   /** The change of revenue in this column, in percent: −30 to 30. */
   readonly change: number;
@@ -93,9 +90,9 @@ export function breakEven({ revenue, variable, fixed }: CostBehaviour, reading: 
 }
 
 /**
- * Calculates operating profit for revenue from −30 % to +30 %: variable costs change in proportion to revenue
- * and are rounded to the cent, fixed costs do not change. Empty where there is no revenue and no cost, or an
- * amount would be too large to be exact.
+ * Calculates operating profit for changes of revenue from −30 % to +30 %. Variable costs change in proportion to
+ * revenue, rounded to the cent; fixed costs do not change. The result is empty if there is no revenue and no cost, or
+ * if an amount would be too large to be exact.
  */
 export function sensitivity({ revenue, variable, fixed }: CostBehaviour): SensitivityColumn[] {
   const [sales, moving, staying] = [revenue.value, variable.value, fixed.value];

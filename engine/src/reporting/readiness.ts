@@ -6,8 +6,7 @@ import { figureText } from "./figure.ts";
 import type { LineBand } from "./trend.ts";
 
 /**
- * A condition for a reliable forecast: its state, the reason, the place where it can be fixed, and the items
- * concerned.
+ * A condition for a reliable forecast: its state, the reason, the screen on which to fix it, and the items affected.
  */
 export type Readiness = {
   readonly key: "history" | "unmapped" | "unbalanced" | "weak";
@@ -22,16 +21,16 @@ const TWO_YEARS = 24;
 const A_YEAR = 12;
 const SHOWN = 20;
 /**
- * A line is weak if its 80 % range extends by more than this percentage of the forecast above or below it. Only lines
- * of at least 1 % of revenue are checked.
+ * The limit for a weak line: its 80 % range extends more than this percentage of the forecast above or below the
+ * forecast. Only lines of at least 1 % of revenue are checked.
  */
 const WIDE_PERCENT = 50;
 const MATERIAL_PERCENT = 1;
 
 /**
- * Checks whether books are ready to forecast: they have two years of history, every line has a class, every
- * closed month balances, and no material line has an automatic forecast that is too uncertain.
- * @param bands the 80 % ranges of lines that are forecast automatically, by path.
+ * Checks whether books are ready for forecasting. They must have two years of history, a class for every line, a
+ * balance in every closed month, and no material line whose automatic forecast is too uncertain.
+ * @param bands the 80 % ranges of automatically forecast lines, by path.
  */
 export function readinessOf(of: Forecast, bands: ReadonlyMap<string, LineBand>): Readiness[] {
   return [history(of), unmapped(of), unbalanced(of), weak(of, bands)];

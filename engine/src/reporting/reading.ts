@@ -10,15 +10,14 @@ export type ReadStatement = "profit_and_loss" | "balance_sheet" | "cash_flow";
 type ComparedSide = "current" | "previous" | "before_current" | "before_previous";
 
 /**
- * A side of a comparison: the requested period, the period with which it is compared, or the period just
- * before one of these. With `cash_`, the side is limited to the months with a cash flow.
+ * A side of a comparison: the requested period, the period compared with it, or the period just before either of them.
+ * `cash_` means that the side is limited to the months with a cash flow.
  */
 export type Side = ComparedSide | `cash_${ComparedSide}`;
 
 /**
- * A scenario read over a period, with the months of the period that each statement has; null where a
- * statement has none. These are the months of the period's column on the statement, so that report and
- * statement show the same figures.
+ * A scenario over a period, with the months of the period that each statement contains; null if there are none. They
+ * are the months of the period's column on the statement, so that report and statement show the same figures.
  */
 export type Reading = {
   readonly side: Side;
@@ -26,11 +25,11 @@ export type Reading = {
   readonly scenario: string;
   readonly period: ReportPeriod;
   readonly columns: Readonly<Record<ReadStatement, Column | null>>;
-  /** True for a reading of a frozen plan, whose figures no statement shows; otherwise absent. */
+  /** True for a reading of a frozen plan, which no statement shows; otherwise absent. */
   readonly isFrozen?: boolean;
   /**
-   * The months of the profit and loss where they are only part of the period; the titles of figures then
-   * include these months. Otherwise absent.
+   * The months of the profit and loss if they are only part of the period, to be added to the titles of figures;
+   * otherwise absent.
    */
   readonly only?: string;
 };
@@ -62,9 +61,8 @@ export function readOver(side: Side, of: Forecast, scenario: string, period: Rep
 }
 
 /**
- * Returns the reading with its profit and loss limited to the months with a cash flow. A balance sheet that
- * begins within the period has a cash flow only from its second month on, and cash must be compared with the
- * income of the same months.
+ * Limits the profit and loss of a reading to the months with a cash flow. If the balance sheet begins within the
+ * period, its first month has no cash flow, and cash must be compared with the income of the same months.
  */
 export function overCashMonths(reading: Reading): Reading {
   const { side, columns } = reading;
@@ -85,7 +83,7 @@ export function spanInWords({ first, last }: { readonly first: string; readonly 
   return periodInWords(first === last ? first : `${first} to ${last}`);
 }
 
-/** Returns the number of days in the months of the period that a statement has. */
+/** Returns the number of days in those months of the period that the statement contains. */
 export function daysIn({ of, columns }: Reading, statement: ReadStatement): number {
   const column = columns[statement];
   if (!column) return 0;
@@ -93,15 +91,15 @@ export function daysIn({ of, columns }: Reading, statement: ReadStatement): numb
   return daysOfMonths(addMonths(firstMonth, column.first), addMonths(firstMonth, column.last));
 }
 
-/** Returns whether the profit and loss or the balance sheet has any month of the period. */
+/** Checks whether the profit and loss or the balance sheet contains any month of the period. */
 export function hasData({ columns }: Reading): boolean {
   return columns.profit_and_loss !== null || columns.balance_sheet !== null;
 }
 
 /**
- * Returns the part of the period that has data; null where the whole period has data.
- * @param statement the statement that is read; by default the profit and loss or, if it has no month of the
- * period, the balance sheet.
+ * Returns the part of the period that has data; null if the whole period has data.
+ * @param statement the statement to check; by default the profit and loss or, if it has no month of the period, the
+ * balance sheet.
  */
 export function coverageOf(
   { of, period, columns }: Reading,
@@ -114,12 +112,12 @@ export function coverageOf(
   return { first: monthLabel(of, column.first), last: monthLabel(of, column.last), months };
 }
 
-/** Returns whether any month of the period is a forecast. */
+/** Checks whether any month of the period is a forecast. */
 export function isForecast({ columns }: Reading): boolean {
   return Object.values(columns).some((column) => column?.forecast);
 }
 
-/** Returns the first forecast month of the period as `YYYY-MM`; null where there is none. */
+/** Returns the first forecast month of the period as `YYYY-MM`; null if there is none. */
 export function forecastFrom(reading: Reading): string | null {
   const { of, period } = reading;
   const { books, firstForecast } = of.foundation;

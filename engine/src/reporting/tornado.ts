@@ -9,8 +9,8 @@ import { rowsUnder } from "./amounts.ts";
 import { exactly } from "./exactly.ts";
 
 /**
- * A forecast summarised by two figures in cents: the lowest closing cash of all forecast months (null without
- * a balance sheet), and the net income of the first twelve forecast months.
+ * The summary of a forecast, in cents: the lowest closing cash of all forecast months (null without a balance sheet),
+ * and the net income of the first twelve forecast months.
  */
 export type Outcome = { readonly lowestCash: number | null; readonly netIncome: number };
 
@@ -32,20 +32,16 @@ const PERCENT = 10;
 const SHOWN = 10;
 const A_YEAR = 12;
 
-/**
- * The maximum number of revenue lines that are evaluated together with their variable costs; the largest
- * lines are taken.
- */
+/** The maximum number of revenue lines, largest first, that are evaluated together with their variable costs. */
 const MOST_REVENUES = 20;
 
 const VARIABLE: readonly ClassCode[] = ["VCOS", "VEXP"];
 
 /**
- * Changes the forecast of every profit-and-loss line by −10 % and +10 %, one at a time, and returns the ten
- * lines that change the lowest cash or twelve months' net income most. A change of a revenue line changes
- * variable costs by the same percentage as total revenue, as in the sensitivity table of the profitability
- * report; linked lines, tax, receivables and payables are recalculated. The outcomes of the returned lines
- * come from complete calculations.
+ * Changes the forecast of every profit-and-loss line by −10 % and +10 %, one at a time, and returns the ten lines with
+ * the largest effect on lowest cash or twelve months' net income. A change of a revenue line changes variable costs by
+ * the same percentage as total revenue, as in the sensitivity table. Linked lines, tax, receivables and payables are
+ * recalculated. The returned outcomes come from complete calculations.
  */
 export function tornado(of: Forecast): Tornado {
   const base = outcomeOf(of);
@@ -73,7 +69,7 @@ export function tornado(of: Forecast): Tornado {
 
 type Movable = { readonly row: number; readonly line: TornadoLine };
 
-/** Returns the lowest cash and the net income of a forecast. */
+/** Returns the lowest closing cash and twelve months' net income of a forecast, in cents. */
 export function outcomeOf(of: Forecast): Outcome {
   const { books, firstForecast, months } = of.foundation;
   const income = totalValues(of, "net_income");
@@ -86,7 +82,7 @@ export function outcomeOf(of: Forecast): Outcome {
   return { lowestCash: lowest + 0, netIncome };
 }
 
-/** Returns the largest change of lowest cash or net income, up or down, that a line causes, in cents. */
+/** Returns the largest effect of a line on lowest cash or net income, up or down, in cents. */
 export function reach(base: Outcome, { low, high }: Pick<TornadoLine, "low" | "high">): number {
   const moves = [low, high].flatMap(({ lowestCash, netIncome }) => [
     Math.abs(netIncome - base.netIncome),
@@ -96,8 +92,8 @@ export function reach(base: Outcome, { low, high }: Pick<TornadoLine, "low" | "h
 }
 
 /**
- * Returns the rows of the profit-and-loss lines that have a class and an amount in a forecast month, so that
- * their forecast can be changed.
+ * Returns the rows of the profit-and-loss lines whose forecast can be changed: they have a class and an amount in a
+ * forecast month.
  */
 function movableRows({ foundation, run }: Forecast): number[] {
   const { accounts, firstForecast, months } = foundation;
@@ -112,7 +108,7 @@ function movableRows({ foundation, run }: Forecast): number[] {
 type Move = { readonly account: string; readonly scenario: string; readonly percent: number };
 
 /**
- * Creates the edit that changes the forecast months of a line by a percentage, as typed values; amounts from
+ * Creates the edit that overrides the forecast months of a line with amounts changed by a percentage. Amounts from
  * microforecasts stay unchanged.
  */
 function moved({ foundation, run }: Forecast, row: number, { account, scenario, percent }: Move): Edit {
@@ -135,8 +131,7 @@ function outcomeAfter(of: Forecast, edit: Edit): Outcome | undefined {
 }
 
 /**
- * Returns the two outcomes of a line, 10 % lower and 10 % higher, each from a complete calculation of the
- * forecast.
+ * Returns a line with its two outcomes, 10 % lower and 10 % higher, each from a complete calculation of the forecast.
  */
 function inFull(
   of: Forecast,

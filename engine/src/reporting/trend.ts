@@ -20,8 +20,8 @@ export type LineBand = {
 };
 
 /**
- * A line of a trend: its monthly values, the values of the same months a year earlier, the three-month mean,
- * and the 80 % range of the forecast.
+ * A line of a trend: its monthly values, the values a year earlier, the three-month average, and the 80 % range of the
+ * forecast.
  */
 export type TrendLine = {
   readonly key: string;
@@ -41,7 +41,10 @@ const BALANCE_GROUPS: readonly { readonly key: GroupKey }[] = [...BALANCE_SHEET_
 const A_YEAR = 12;
 const AVERAGED = 3;
 
-/** Returns every line that a trend can show: the groups of both statements, then the key figures. */
+/**
+ * Returns every line that a trend can show: the groups of the profit and loss and the balance sheet, then the key
+ * figures.
+ */
 export function trendChoices(of: Forecast, settings: KpiSettings): TrendChoice[] {
   const reading = readOver("current", of, "", calendarPeriod(of.foundation.books.firstMonth, "monthly"));
   const titles = new Map(kpisOf(startFigures(false), reading, settings).map(({ key, title }) => [key, title]));
@@ -59,9 +62,9 @@ export function trendChoices(of: Forecast, settings: KpiSettings): TrendChoice[]
 export type TrendSpan = { readonly first: Month; readonly last: Month };
 
 /**
- * Calculates the lines of a trend by month: a key with `group:` names a group of a statement, one with `kpi:`
- * a key figure of each month. Lines with an unknown key are left out.
- * @param bandOf returns the interval of a line that is forecast automatically, by its row.
+ * Calculates the lines of a trend by month. A key that starts with `group:` is a group of a statement; a key that
+ * starts with `kpi:` is a key figure. Unknown keys are left out.
+ * @param bandOf returns the 80 % interval of an automatically forecast line, by its row.
  */
 export function trendOf(
   of: Forecast,
@@ -115,10 +118,7 @@ function isFlow(key: GroupKey): boolean {
   return FLOW_GROUPS.some((group) => group.key === key);
 }
 
-/**
- * Returns the mean of the values of three months; null where a value is not known, or the sum is too large to
- * be exact.
- */
+/** Returns the average of three monthly values; null if a value is not known, or the sum is too large to be exact. */
 function averageOf(values: readonly (number | null)[], unit: Unit): number | null {
   if (values.length < AVERAGED) return null;
   let sum = 0;
@@ -131,9 +131,9 @@ function averageOf(values: readonly (number | null)[], unit: Unit): number | nul
 }
 
 /**
- * Calculates the 80 % range around a group of the profit and loss. The errors of its lines are assumed to be
- * independent, so the squares of their widths are added, above and below separately. Lines with a driver or
- * override add no width. Null where no line is forecast automatically.
+ * Calculates the 80 % range of a profit-and-loss group; null if no line is forecast automatically. The errors of the
+ * lines are assumed to be independent, so the squares of their widths are added, separately above and below. Lines
+ * with a driver or override add no width.
  */
 function bandOfGroup(
   of: Forecast,
@@ -168,7 +168,7 @@ function bandOfGroup(
   return isAny ? ranges : null;
 }
 
-/** Returns whether a month of a line is forecast automatically, without a driver or an override. */
+/** Checks whether a month of a line is forecast automatically, without a driver or override. */
 function isAutomatic({ run }: Forecast, row: number, month: number): boolean {
   const source = run.plan.resolutions[row]?.runs.find(({ from, to }) => month >= from && month < to)?.source;
   return source === undefined || source.kind === "default";
@@ -190,7 +190,7 @@ export function usualSpan({ foundation }: Forecast): TrendSpan {
   return { first, last };
 }
 
-/** Returns the label of the first forecast month in a span; null where there is none. */
+/** Returns the label of the first forecast month in a range of months; null if there is none. */
 export function redlineIn({ foundation }: Forecast, { first, last }: TrendSpan): string | null {
   const month = addMonths(foundation.books.firstMonth, foundation.firstForecast);
   return month < first || month > last || foundation.firstForecast >= foundation.months ? null : formatMonth(month);

@@ -1,22 +1,22 @@
 import { COMPUTED_TOTALS, type TotalKey } from "../forecasting/model/rows.ts";
 import { type Better, betterOf } from "../forecasting/statements/favourable.ts";
 
-/** A row of the variance report: its key in the response, its title, and the statement totals that it adds up. */
+/** A row of the variance report: its key in the API response, its title, and the statement totals that it adds up. */
 export type VarianceLine = {
   readonly key: string;
   readonly title: string;
   readonly statement: "profit_and_loss" | "balance_sheet";
   readonly of: readonly TotalKey[];
-  /** The direction of change that is favourable; `neither` for balances, which the report does not judge. */
+  /** The direction of change that counts as favourable; `neither` for balances. */
   readonly better: Better;
   /** Whether the row is a total of rows above it. */
   readonly isTotal: boolean;
 };
 
 /**
- * The rows of the variance report in order. The keys are spelled exactly as in the specification. The rows
- * other expenses, total non-current assets, and total liabilities and equity are added, so that every column
- * adds up. Work in progress is part of inventory.
+ * The rows of the variance report in order. Keys are spelled as the API specifies. The rows other expenses, total
+ * non-current assets, and total liabilities and equity are included so that every column adds up. Work in progress is
+ * part of inventory.
  */
 export const VARIANCE_LINES: readonly VarianceLine[] = [
   flow("revenue", "Revenue", "revenue"),

@@ -5,17 +5,14 @@ import { startFigures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
 import { VARIANCE_LINES, type VarianceLine } from "./variance-lines.ts";
 
-/**
- * Two amounts in cents and their difference. An amount that is not known is null, and then the difference is
- * null too.
- */
+/** Two amounts in cents and their difference. An unknown amount is null, and so is the difference. */
 export type Difference = {
   readonly previous: number | null;
   readonly current: number | null;
   readonly variance: number | null;
-  /** The variance in percent of the absolute previous amount; null where the previous amount is zero. */
+  /** The variance as a percentage of the absolute previous amount; null if the previous amount is zero. */
   readonly percentage: number | null;
-  /** Whether the change is favourable; null where nothing changed or neither direction is better. */
+  /** Whether the change is favourable; null if nothing changed or neither direction is favourable. */
   readonly favourable: boolean | null;
 };
 
@@ -26,9 +23,8 @@ export type AccountDifference = Difference & { readonly account: string; readonl
 export type VarianceRow = Difference & { readonly line: VarianceLine; readonly accounts: readonly AccountDifference[] };
 
 /**
- * Compares the profit and loss and the balance sheet of one period with those of another. Every amount is
- * taken from the statement, so that each variance is the difference of two statement amounts and every column
- * adds up.
+ * Compares the profit and loss and the balance sheet of two readings. Every amount is taken from the statements, so
+ * each variance is the difference of two statement amounts and every column adds up.
  */
 export function variance(current: Reading, previous: Reading): VarianceRow[] {
   const figures = startFigures();
@@ -60,7 +56,7 @@ export function differenceOf(previous: number | null, current: number | null, be
   };
 }
 
-/** Returns a change in percent of the absolute earlier amount; null where the earlier amount was zero. */
+/** Returns a change as a percentage of the absolute earlier amount; null if the earlier amount was zero. */
 export function percentOf(change: number, previous: number): number | null {
   return previous === 0 ? null : (change * 100) / Math.abs(previous) + 0;
 }
@@ -69,10 +65,7 @@ function sumOrNull(values: readonly (number | null)[]): number | null {
   return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0 as number | null);
 }
 
-/**
- * Returns the accounts under a row in both scenarios, matched by id; an account that is zero on both sides is
- * left out.
- */
+/** Returns the accounts of a row in both readings, matched by id. An account that is zero in both is left out. */
 function accountsUnder(line: VarianceLine, current: Reading, previous: Reading): AccountDifference[] {
   const [now, before] = [current, previous].map((reading) => amountsUnder(line, reading));
   const paths = new Map([...(before ?? []), ...(now ?? [])].map(([id, { path }]) => [id, path]));

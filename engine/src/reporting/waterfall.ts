@@ -7,10 +7,10 @@ import type { Reading } from "./reading.ts";
 export type WaterfallBar = { readonly kind: "step" | "total"; readonly figure: Figure };
 
 /**
- * Builds the waterfall from net income to net cash flow: operating lines lead to operating cash flow, fixed
- * and intangible assets to free cash flow, and the remaining investing and financing lines to net cash flow.
- * Lines with an amount of zero are left out; the steps add up exactly to every total. Empty where no month of
- * the period has a cash flow.
+ * Builds the waterfall from net income to net cash flow. Operating lines lead to operating cash flow, fixed and
+ * intangible assets to free cash flow, and the remaining investing and financing lines to net cash flow. Lines of zero
+ * are left out, and the steps add up exactly to every total. The result is empty if no month of the period has a cash
+ * flow.
  */
 export function waterfall(figures: Figures, reading: Reading, view: CashFlowView | null): WaterfallBar[] {
   if (!view) return [];

@@ -29,11 +29,11 @@ export function levelInstalment(principal: number, rate: MonthlyRate, months: nu
 }
 
 /**
- * Calculates the repayment of a loan in equal instalments, with interest on the opening balance; all rounding
+ * Calculates the repayment of a loan in equal instalments, with interest on the opening balance. All rounding
  * differences are in the last instalment.
  * @param principal cents owed at the start, not negative.
  * @param months number of instalments, at least 1.
- * @throws RangeError when the months are not a whole number above zero.
+ * @throws RangeError if the months are not a whole number above zero.
  */
 export function amortise(principal: number, rate: MonthlyRate, months: number): Amortisation {
   if (!Number.isSafeInteger(months) || months < 1) throw new RangeError(`${months} is not a number of instalments.`);

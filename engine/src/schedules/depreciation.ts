@@ -1,12 +1,12 @@
 import { multiplyDivide } from "@hazina/base/rounding.ts";
 
 /**
- * Calculates the straight-line charges of an asset by month from the month in service: (cost − salvage) /
- * months, each rounded to whole cents half away from zero; all rounding differences are in the last month.
+ * Calculates the monthly straight-line depreciation of an asset, from the month in service: (cost − salvage) / months,
+ * rounded to whole cents half away from zero. All rounding differences are in the last month.
  * @param cost the price of the asset, in cents.
  * @param salvage the value of the asset at the end of its life, in cents.
  * @param months the life in months, at least 1.
- * @throws RangeError when the months are not a whole number above zero.
+ * @throws RangeError if the months are not a whole number above zero.
  */
 export function straightLine(cost: number, salvage: number, months: number): Float64Array {
   if (!Number.isSafeInteger(months) || months < 1) throw new RangeError(`${months} is not a number of months.`);

@@ -13,9 +13,7 @@ year | easter     | source
 2038 | 2038-04-25 | the latest that Easter can be
 `;
 
-/**
- * Worked examples: days with the name of their holiday; the name is empty for a day that is not a holiday.
- */
+/** Worked examples: dates with the name of the holiday on them; the name is empty if the date is not a holiday. */
 export const HOLIDAY_CASES = `
 day        | name                        | moved from | source
 2026-01-01 | New Year's Day              |            | Public Holidays Act, Schedule

@@ -1,4 +1,4 @@
-/** A public holiday on the same date every year, with the years in which it was observed under that name. */
+/** A public holiday on the same date every year, and the years in which it had this name. */
 export type YearlyHoliday = {
   readonly monthOfYear: number;
   readonly dayOfMonth: number;
@@ -47,7 +47,7 @@ export const YEARLY_HOLIDAYS: readonly YearlyHoliday[] = [
   { monthOfYear: 12, dayOfMonth: 26, name: "Boxing Day", source: SCHEDULE },
 ];
 
-/** The public holidays that move with Easter, as a number of days from Easter Sunday. */
+/** The public holidays that move with Easter, as days after Easter Sunday (negative for days before it). */
 export const EASTER_HOLIDAYS: readonly {
   readonly daysAfter: number;
   readonly name: string;
@@ -58,9 +58,9 @@ export const EASTER_HOLIDAYS: readonly {
 ];
 
 /**
- * Public holidays declared by notices in the Kenya Gazette. They depend on the moon or on current events and
- * are therefore known late. Notices of 2026 were not found when this table was checked in November 2026; a
- * company adds such days as its own holidays.
+ * Public holidays declared by notices in the Kenya Gazette. They depend on the moon or on current events, so they are
+ * announced at short notice. No notices of 2026 were found when this table was checked in November 2026; companies add
+ * such days as their own holidays.
  */
 export const GAZETTED_HOLIDAYS: readonly GazettedHoliday[] = [
   { day: "2021-05-14", name: "Idd-ul-Fitr", source: "Gazette notice, Capital FM, 7 May 2021" },

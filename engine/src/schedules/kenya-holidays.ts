@@ -12,11 +12,10 @@ export type Holiday = {
 const SUNDAY = 7;
 
 /**
- * Returns the public holidays of Kenya in a year, in date order: the yearly holidays, Good Friday and Easter
- * Monday, and the gazetted holidays that are in the table. A holiday of the Act's schedule that falls on a
- * Sunday is observed on the next day that is not a holiday, instead of the Sunday. Law: Public Holidays Act
- * (Cap. 110) ss. 2 to 4.
- * @param year the calendar year; the tables were checked from 2021 on, and earlier years have only the yearly
+ * Returns the public holidays of Kenya in a year, in date order: the yearly holidays, Good Friday and Easter Monday,
+ * and the known gazetted holidays. A holiday in the Act's schedule that falls on a Sunday is moved to the next day
+ * that is not a holiday. Law: Public Holidays Act (Cap. 110) ss. 2 to 4.
+ * @param year the calendar year; the tables were checked from 2021 onwards, and earlier years have only the yearly
  * holidays.
  */
 export function kenyaHolidays(year: number): readonly Holiday[] {
@@ -39,7 +38,7 @@ export function kenyaHolidays(year: number): readonly Holiday[] {
   return kept.sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Returns the days of all holidays from one day to another, both included. */
+/** Returns the dates of all holidays between two days, both included. */
 export function kenyaHolidayDays(from: Day, to: Day): ReadonlySet<Day> {
   const first = Number(from.slice(0, 4));
   const years = Array.from({ length: Math.max(0, Number(to.slice(0, 4)) - first + 1) }, (_, index) => first + index);

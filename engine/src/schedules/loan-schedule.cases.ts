@@ -1,6 +1,6 @@
 /**
- * Worked examples: loans and their repayment in shillings, that is the first, second and last instalment, and
- * total interest. The yearly rate is in percent.
+ * Worked examples: loans with their first, second and last instalment and total interest, in shillings. The yearly
+ * rate is in percent.
  */
 export const LOAN_CASES = `
 name                          | method          | principal    | rate  | months | first      | second     | last       | interest  | source

@@ -5,11 +5,10 @@ import { type Amortisation, amortise, type MonthlyRate } from "./amortisation.ts
 export type LoanMethod = "level" | "equal_principal" | "flat";
 
 /**
- * Calculates the repayment of a loan by its method, with one instalment a month; the last instalment clears
- * the debt.
+ * Calculates the monthly instalments of a loan by its method. The last instalment clears the debt.
  * @param principal cents owed at the start, not negative.
  * @param months number of instalments, at least 1.
- * @throws RangeError when the months are not a whole number above zero.
+ * @throws RangeError if the months are not a whole number above zero.
  */
 export function loanSchedule(method: LoanMethod, principal: number, rate: MonthlyRate, months: number): Amortisation {
   switch (method) {
@@ -22,15 +21,14 @@ export function loanSchedule(method: LoanMethod, principal: number, rate: Monthl
   }
 }
 
-/** Converts a yearly interest rate in millionths to a monthly rate. */
+/** Converts a yearly interest rate in millionths to an exact monthly rate, one twelfth of it. */
 export function monthlyRateOf(annualMillionths: number): MonthlyRate {
   return { numerator: BigInt(annualMillionths), denominator: 12_000_000n };
 }
 
 /**
- * Calculates repayment in equal parts of the principal, with interest on the opening balance, so that
- * instalments fall. Each part is rounded half away from zero to whole cents; the last part includes the
- * rounding differences.
+ * Calculates repayment in equal parts of principal, with interest on the opening balance; instalments therefore
+ * decrease. Each part is rounded half away from zero to whole cents; the last part includes the rounding differences.
  */
 function equalPrincipal(principal: number, rate: MonthlyRate, months: number): Amortisation {
   const part = multiplyDivide(principal, 1, countOf(months), "halfAwayFromZero");
@@ -38,9 +36,8 @@ function equalPrincipal(principal: number, rate: MonthlyRate, months: number): A
 }
 
 /**
- * Calculates repayment at flat interest: interest on the whole principal every month, in equal instalments.
- * Total interest is rounded once; the last instalment includes the rounding differences of principal and
- * interest.
+ * Calculates repayment at flat interest: equal instalments, with interest on the original principal every month. Total
+ * interest is rounded once; the last instalment includes the rounding differences of principal and interest.
  */
 function flatLoan(principal: number, rate: MonthlyRate, months: number): Amortisation {
   const count = countOf(months);

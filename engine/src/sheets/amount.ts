@@ -1,7 +1,7 @@
 import { type Cents, cents, centsOf, negate, parseDecimal, ZERO } from "@hazina/base/money.ts";
 import { type Cell, tidy } from "./grid.ts";
 
-/** The side, debit or credit, that a DR or CR mark in a cell states. */
+/** The side that a DR or CR mark in a cell indicates. */
 export type Side = "debit" | "credit";
 
 /** The content of a cell in the column of a month. */
@@ -12,21 +12,18 @@ export type Reading =
   | { readonly kind: "unresolved" }
   | { readonly kind: "unreadable"; readonly why: string };
 
-/**
- * How a file writes numbers: its decimal mark, and whether its number texts contradict each other about that
- * mark.
- */
+/** How a file writes numbers: its decimal mark, and whether its number texts disagree about it. */
 export type NumberStyle = {
   readonly decimal: "." | ",";
   readonly conflicting: boolean;
   /**
-   * The number of places by which the decimal point of each amount moves to the right: 3 where amounts are in
-   * thousands; absent where they are in units.
+   * How many places to move the decimal point of each amount to the right: 3 if amounts are in thousands; absent if
+   * they are in units.
    */
   readonly places?: number;
 };
 
-/** The largest amount in a cell, in cents: ten trillion in major units. */
+/** The largest amount accepted in a cell, in cents: ten trillion in major units. */
 const MOST_CENTS = 1_000_000_000_000_000;
 const BLANK: Reading = { kind: "blank" };
 const PERCENT: Reading = { kind: "percent" };
@@ -100,8 +97,8 @@ type BareNumber = {
 };
 
 /**
- * Splits the text of a number into its digits and its marks: sign, brackets, percent sign, DR or CR. The
- * currency is removed. Returns null for an empty text, and no digits for a dash, which means zero.
+ * Splits the text of a number into digits and marks: sign, brackets, percent sign, DR or CR. The currency is removed.
+ * Returns null for an empty text. A dash means zero and has no digits.
  */
 function bareNumber(text: string): BareNumber | null {
   let rest = tidy(text).replace(/[\u2212\u2013\u2014]/g, "-");
@@ -131,13 +128,18 @@ function bareNumber(text: string): BareNumber | null {
   return { digits: rest, negative, side, percent };
 }
 
-/** Reads a text without digits: "KES -" is zero, "KES" alone is not a number. */
+/**
+ * Interprets a text without digits. A dash is zero, as in "KES -"; anything else, such as "KES" alone, is not a
+ * number.
+ */
 function zeroOrNotNumber(text: string, side: Side | null): BareNumber {
   const dash = /[-\u2212\u2013\u2014]/.test(text);
   return { digits: dash ? "" : "?", negative: false, side, percent: false };
 }
 
-/** Converts a text to a plain decimal, given the decimal mark; undefined where it is not a number in that style. */
+/**
+ * Converts a number text to a plain decimal, given the decimal mark; undefined if it is not a number in that style.
+ */
 function plainDecimal(digits: string, decimal: "." | ","): string | undefined {
   const match =
     decimal === "."
@@ -150,10 +152,10 @@ function plainDecimal(digits: string, decimal: "." | ","): string | undefined {
 }
 
 /**
- * Detects how a file writes numbers from the texts in its amount columns. A mark before one, two or four
- * digits is a decimal mark; a mark that occurs twice in a text groups thousands. Where every text could mean
- * both, a comma ("1,234") groups thousands, as in Kenya; a dot ("1.234") groups thousands if at least three
- * texts have one, or if the file suggests a decimal comma.
+ * Detects how a file writes numbers from the texts in its amount columns. A mark before one, two or four digits is a
+ * decimal mark. A mark that occurs twice in a text separates thousands. If every text is ambiguous, a comma ("1,234")
+ * separates thousands, as in Kenya. A dot ("1.234") separates thousands if at least three texts have one, or if the
+ * file suggests a decimal comma.
  */
 export function numberStyleOf(texts: Iterable<string>, decimalCommaLikely: boolean): NumberStyle {
   const seen = { ".": 0, ",": 0, eitherDot: 0, eitherComma: 0 };
@@ -173,8 +175,8 @@ export function numberStyleOf(texts: Iterable<string>, decimalCommaLikely: boole
 }
 
 /**
- * Returns the decimal mark that follows from the text of a number; "either" where its only mark could be a
- * decimal mark or group thousands; undefined where the text has no mark.
+ * Returns the decimal mark that a number text implies; "either" if its only mark could be a decimal mark or a
+ * thousands separator; undefined if it has no mark.
  */
 function evidenceOf(digits: string): "." | "," | "either" | undefined {
   const dots = digits.split(".").length - 1;
@@ -190,8 +192,8 @@ function evidenceOf(digits: string): "." | "," | "either" | undefined {
 }
 
 /**
- * Returns the amount of a cell in cents, positive in the direction of the given side: negative if the cell is
- * marked with the other side. Zero if the cell has no amount.
+ * Returns the amount of a cell in cents; zero if the cell has none. The amount is negative if the cell is marked with
+ * the opposite of the given side.
  */
 export function centsOfReading(reading: Reading | undefined, side: Side | null = null): Cents {
   if (reading?.kind !== "amount") return ZERO;
@@ -199,7 +201,7 @@ export function centsOfReading(reading: Reading | undefined, side: Side | null =
   return against ? cents(-reading.cents) : reading.cents;
 }
 
-/** Returns the sign or code of the currency in the text of a number; null where there is none. */
+/** Returns the currency sign or code in a number text; null if there is none. */
 export function currencyOf(text: string): string | null {
   const found = /KES|KSHS?|SHS?|US\$|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN|[$€£]|\/[=-]$/i.exec(text);
   if (!found || !/\d/.test(text)) return null;
@@ -208,7 +210,7 @@ export function currencyOf(text: string): string | null {
   return name === "US$" || name === "$" ? "USD" : name;
 }
 
-/** Shortens a text to its first characters, for use in a sentence. */
+/** Shortens a text for use in a sentence. */
 export function short(text: string): string {
   const clean = tidy(text);
   return clean.length > 40 ? `${clean.slice(0, 40)}…` : clean;

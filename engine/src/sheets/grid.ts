@@ -6,36 +6,33 @@ export type DateCell = { readonly kind: "date"; readonly day: Day };
 /** A number that the file shows as a percentage: 0.12 is 12 %. */
 export type PercentCell = { readonly kind: "percent"; readonly value: number };
 
-/** A formula without a saved result, so that its value is unknown rather than zero. */
+/** A formula without a saved result. Its value is unknown, not zero. */
 export type UnresolvedCell = { readonly kind: "unresolved" };
 
-/** A spreadsheet error as it is shown, such as #REF!. */
+/** A spreadsheet error as displayed, such as #REF!. */
 export type ErrorCell = { readonly kind: "error"; readonly text: string };
 
 /**
- * The content of a cell: null for a blank cell, a plain value for text and numbers, and the saved result for
- * a formula that has one. Text is as in the file, including leading spaces.
+ * The content of a cell: null if blank, a plain value for text and numbers, and the saved result for a formula that
+ * has one. Text is kept as in the file, with leading spaces.
  */
 export type Cell = null | string | number | DateCell | PercentCell | UnresolvedCell | ErrorCell;
 
 /** One row of a sheet. */
 export type GridRow = {
-  /** The number of the row as the file shows it, from 1. */
+  /** The row number as displayed in the file, starting at 1. */
   readonly row: number;
-  /** The cells from column A on; trailing blanks may be missing. */
+  /** The cells from column A onwards; trailing blanks may be missing. */
   readonly cells: readonly Cell[];
-  /**
-   * The indent level of the row's first text, from the alignment of the cell or the outline of the row; 0 where
-   * unknown.
-   */
+  /** The indent level of the row's first text, from the cell's alignment or the row's outline level; 0 if unknown. */
   readonly indent: number;
-  /** Whether the row's first text is bold; false where unknown. */
+  /** Whether the row's first text is bold; false if unknown. */
   readonly bold: boolean;
-  /** True where the source marks the row as an account, whatever the row is called; otherwise absent. */
+  /** True if the source marks the row as an account, whatever its name; otherwise absent. */
   readonly isAccount?: boolean;
 };
 
-/** A range of merged cells: rows as the file numbers them, columns from 0, both ends included. */
+/** A range of merged cells, both ends included. Rows are numbered as displayed in the file, columns from 0. */
 export type MergedCells = {
   readonly fromRow: number;
   readonly toRow: number;
@@ -57,29 +54,23 @@ export type Grid = {
   readonly hiddenColumns?: readonly number[];
   /** The numbers of the rows that the file hides; absent or empty if there are none. */
   readonly hiddenRows?: readonly number[];
-  /** Whether the file hides the whole sheet, which is then not read, so that `rows` is empty. */
+  /** Whether the whole sheet is hidden. A hidden sheet is not read, so `rows` is empty. */
   readonly isHidden?: boolean;
-  /**
-   * Whether the grid is one of several tables on a sheet, so that the name of the sheet does not describe the
-   * grid.
-   */
+  /** Whether the grid is one of several tables on a sheet. The sheet's name then does not describe it. */
   readonly isPart?: boolean;
-  /**
-   * The currency in the number formats of the amounts, as a sign or code; undefined where the number formats
-   * show no currency.
-   */
+  /** The currency sign or code in the amounts' number formats; undefined if they show none. */
   readonly currencyShown?: string | undefined;
-  /** Whether amounts are displayed in thousands although the cells have the full amounts. */
+  /** Whether amounts are displayed in thousands, although the cells contain full amounts. */
   readonly showsThousands?: boolean;
 };
 
-/** Returns the letters of a column that is counted from 0: 0 is A, 26 is AA. */
+/** Returns the letters of a column, counted from 0: 0 is A, 26 is AA. */
 export function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** Returns the text of a cell, trimmed and with single spaces; empty where the cell has no text. */
+/** Returns the text of a cell, trimmed and with single spaces; empty if it has no text. */
 export function textOf(cell: Cell | undefined): string {
   if (typeof cell === "string") return tidy(cell);
   if (typeof cell === "number") return String(cell);
@@ -89,20 +80,17 @@ export function textOf(cell: Cell | undefined): string {
   return "";
 }
 
-/** Returns the first text with letters in a row: the name of the row, and not its code. */
+/** Returns the first text of a row that contains letters. This is the row's name, not its numeric code. */
 export function labelOf({ cells }: GridRow): string {
   return textOf(cells.find((cell) => typeof cell === "string" && /\p{L}/u.test(cell)));
 }
 
-/** Returns whether a cell shows nothing. */
+/** Checks whether a cell is displayed as empty. */
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || (typeof cell === "string" && tidy(cell) === "");
 }
 
-/**
- * Removes byte-order marks and zero-width characters from a text, trims it, and replaces any white space by single
- * spaces.
- */
+/** Trims a text, removes byte-order marks and zero-width characters, and collapses white space to single spaces. */
 export function tidy(text: string): string {
   return text
     .replace(/[\uFEFF\u200B-\u200D\u2060]/g, "")

@@ -1,8 +1,8 @@
 import type { Cell, Grid, GridRow } from "./grid.ts";
 
 /**
- * Creates a sheet for tests from a drawing: one line per row, cells separated by "|". The first cell keeps its leading
- * spaces; the others are trimmed. A cell `=?` is a formula without a saved value.
+ * Creates a test sheet from text: one line per row, cells separated by "|". The first cell keeps its leading spaces;
+ * the others are trimmed. A cell `=?` is a formula without a saved value.
  */
 export function sheet(picture: string, more: Partial<Pick<Grid, "name" | "decimalComma">> = {}): Grid {
   const lines = picture
@@ -22,7 +22,7 @@ function cellOf(text: string): Cell {
   return text;
 }
 
-/** Returns the sheet as exported by a program without indents. */
+/** Returns a copy of the sheet without leading spaces and indents, as some programs export it. */
 export function withoutIndents(grid: Grid): Grid {
   const rows = grid.rows.map((row) => ({
     ...row,
@@ -31,7 +31,10 @@ export function withoutIndents(grid: Grid): Grid {
   return { ...grid, rows };
 }
 
-/** Returns the sheet with its leading spaces converted to indent levels of the cell format, three spaces per level. */
+/**
+ * Returns a copy of the sheet with leading spaces converted to the indent level of the cell format, three spaces per
+ * level.
+ */
 export function withIndentStyle(grid: Grid): Grid {
   const rows = grid.rows.map((row) => {
     const first = row.cells[0];

@@ -14,8 +14,9 @@ const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
 const DEEPEST = 60;
 
 /**
- * Reads an XML document without a document type, so that it names no outside file and expands nothing.
- * @returns undefined for a text that is no such document.
+ * Parses an XML document. A document type declaration is not accepted, so that no external file is loaded and no
+ * entity is expanded.
+ * @returns undefined for any other text.
  */
 export function readXml(text: string): XmlElement | undefined {
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return undefined;
@@ -65,7 +66,7 @@ function plain(text: string): string {
   });
 }
 
-/** Returns the elements at a path of names below an element, such as `["Acct", "Ccy"]`. */
+/** Returns all descendants of an element at a path of names, such as `["Acct", "Ccy"]`. */
 export function elementsAt(element: XmlElement, path: readonly string[]): readonly XmlElement[] {
   return path.reduce<readonly XmlElement[]>(
     (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
@@ -73,7 +74,7 @@ export function elementsAt(element: XmlElement, path: readonly string[]): readon
   );
 }
 
-/** Returns the text of the first element at a path, trimmed; empty where there is none. */
+/** Returns the trimmed text of the first element at a path; empty if there is none. */
 export function textAt(element: XmlElement, path: readonly string[]): string {
   return elementsAt(element, path)[0]?.text.trim() ?? "";
 }

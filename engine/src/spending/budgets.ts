@@ -11,7 +11,7 @@ import {
 } from "@hazina/base/calendar.ts";
 import { add, type Cents, cents, subtract } from "@hazina/base/money.ts";
 
-/** The period for which the amount of a budget is available; `once` means once for all its months. */
+/** How often the amount of a budget is available: each month, quarter or year, or `once` for all its months. */
 export type BudgetPeriod = "month" | "quarter" | "year" | "once";
 
 /** A period of a budget, with its first and last day. */
@@ -20,9 +20,9 @@ export type PeriodOfBudget = { readonly label: string; readonly starts: Day; rea
 const MONTHS: Readonly<Record<Exclude<BudgetPeriod, "once">, number>> = { month: 1, quarter: 3, year: 12 };
 
 /**
- * The periods of a budget from its first to its last month. Quarters and years are counted from the first
- * month; the last period ends with the last month, even if it is shorter. Empty where the last month is
- * before the first.
+ * Returns the periods of a budget from its first to its last month. Quarters and years are counted from the first
+ * month. The last period ends with the last month, even if this makes it shorter. The result is empty if the last
+ * month is before the first.
  */
 export function periodsOfBudget(every: BudgetPeriod, first: Month, last: Month): readonly PeriodOfBudget[] {
   const periods: PeriodOfBudget[] = [];
@@ -35,10 +35,10 @@ export function periodsOfBudget(every: BudgetPeriod, first: Month, last: Month):
   return periods;
 }
 
-/** The text between the first and the last month in the label of a period. */
+/** The separator between the first and the last month in a period label. */
 const DASH = " – ";
 
-/** Formats the label of a period for people to read: `2026-09 – 2026-11` becomes `Sep 2026 – Nov 2026`. */
+/** Formats a period label for display: `2026-09 – 2026-11` becomes `Sep 2026 – Nov 2026`. */
 export function budgetPeriodInWords(label: string): string {
   return label.split(DASH).map(periodInWords).join(DASH);
 }
@@ -52,30 +52,30 @@ function labelOf(from: Month, until: Month): string {
 /** The amounts of a period of a budget, in cents. */
 export type BudgetFigures = {
   readonly amount: Cents;
-  /** Carried from an earlier period; negative where it was carried to the next one. */
+  /** The amount carried over: positive from an earlier period, negative to the next one. */
   readonly carried: Cents;
   readonly committed: Cents;
   readonly used: Cents;
 };
 
 /**
- * Returns the rest of a period of a budget: the amount and the carried amount less the committed and used amounts, in cents;
- * negative where the budget is overspent.
+ * Returns the amount left in a budget period, in cents: amount plus carried, less committed and used; negative if
+ * overspent.
  */
 export function leftOf({ amount, carried, committed, used }: BudgetFigures): Cents {
   return subtract(subtract(add(amount, carried), committed), used);
 }
 
 /**
- * The result of comparing an expense with the rest of its budget: within it, over it, subject to approval, or
- * blocked.
+ * The result of comparing an expense with what is left in its budget. `over` warns, `asks` requires approval,
+ * `blocked` refuses it.
  */
 export type BudgetOutcome = "within" | "over" | "asks" | "blocked";
 
 /**
- * Returns whether an expense is within the rest of its budget and, if not, the outcome by the budget's
- * overspend rule. With `ask`, amounts already requested are subtracted as well, so that ten requests, each
- * within the rest, are not all within it together.
+ * Checks an expense against what is left in its budget; if it exceeds that, the budget's overspend rule decides the
+ * outcome. With `ask`, amounts already requested are also subtracted, so that several requests cannot each use the
+ * same amount.
  */
 export function outcomeOf(
   overspend: "block" | "ask" | "warn",
@@ -88,8 +88,8 @@ export function outcomeOf(
 }
 
 /**
- * The amount that a period which has ended carries to the next one: what is left of it, without what is requested and
- * may still be approved; zero where nothing is left.
+ * Returns the amount that a finished period carries over to the next one, in cents: what is left, less requests that
+ * may still be approved, but at least zero.
  */
 export function carriedOn(left: Cents, requested: Cents): Cents {
   return cents(Math.max(0, left - requested));

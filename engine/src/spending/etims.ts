@@ -1,29 +1,29 @@
 import { type Cents, cents, ZERO } from "@hazina/base/money.ts";
 import { divideWhole } from "@hazina/base/rounding.ts";
 
-/** The address that the QR code of an eTIMS receipt opens at KRA. */
+/** Matches the KRA address in the QR code of an eTIMS receipt. */
 const LINK = /^https:\/\/(?:etims|etims-sbx)\.kra\.go\.ke\/\S*[?&]Data=(([AP]\d{9}[A-Z])[^\s&#]+)\S*$/i;
 
-/** The text form of a QR code: day, time, control unit, receipt, internal data and signature. */
+/**
+ * Matches the text in the QR code of a control unit: day, time, control unit, receipt, internal data and signature,
+ * separated by `#`.
+ */
 const TEXT = /^(\d{2})(\d{2})(\d{4})#(\d{6})#([^#]+)#([^#]+)#[^#]*#[^#]+$/;
 
 /** The content of the QR code of an eTIMS receipt. */
 export type EtimsCode = {
-  /** The PIN of the supplier; null where the code has none. */
+  /** The supplier's PIN; null if the code does not contain one. */
   readonly pin: string | null;
-  /** The day of the receipt as `YYYY-MM-DD`; null where the code has none. */
+  /** The date of the receipt as `YYYY-MM-DD`; null if the code does not contain one. */
   readonly day: string | null;
-  /**
-   * The key that identifies the receipt, in capitals, so that upper and lower case in the typed code make no
-   * difference.
-   */
+  /** The key that identifies the receipt, in capitals, so that codes match regardless of case. */
   readonly receipt: string;
 };
 
 /**
- * Reads the text of the QR code of an eTIMS receipt, as a link to KRA or in the text form of a control unit;
- * undefined for any other text. Source: KRA, technical specification of trader invoicing systems, version
- * 2.0, April 2023. The code suggests that a receipt was issued; only KRA can confirm that.
+ * Parses the text in the QR code of an eTIMS receipt: a link to KRA, or the text of a control unit; undefined for any
+ * other text. A valid code suggests that a receipt was issued, but only KRA can confirm it. Source: KRA, technical
+ * specification of trader invoicing systems, version 2.0, April 2023.
  */
 export function readEtimsCode(text: string): EtimsCode | undefined {
   const trimmed = text.trim();
@@ -38,16 +38,19 @@ export function readEtimsCode(text: string): EtimsCode | undefined {
   return isDay ? { pin: null, day: `${year}-${month}-${day}`, receipt: trimmed.toUpperCase() } : undefined;
 }
 
-/** The rate of corporation tax of a resident company in percent: Income Tax Act, Third Schedule, paragraph 2(a). */
+/** The corporation tax rate of a resident company, in percent. Law: Income Tax Act, Third Schedule, paragraph 2(a). */
 const CORPORATION_TAX_PERCENT = 30n;
 
-/** The tax of an expense: whether it is deducted, the VAT that is claimed, and the cost of a missing eTIMS receipt. */
+/**
+ * The tax effect of an expense, in cents: whether it is deductible, the input VAT claimed, and the cost of a missing
+ * eTIMS receipt.
+ */
 export type ExpenseTax = { readonly isDeductible: boolean; readonly inputVat: Cents; readonly costWithoutEtims: Cents };
 
 /**
- * The tax of an expense. Without an eTIMS receipt it is not deducted from income (Income Tax Act, section 16(1)(c), as
- * amended by the Finance Act 2023) and its VAT is not claimed: that costs the tax on its amount without VAT, rounded to
- * the cent half away from zero, and the VAT.
+ * Calculates the tax effect of an expense. Without an eTIMS receipt, the expense is not deductible and its VAT cannot
+ * be claimed. The cost of the missing receipt is the VAT plus the corporation tax on the amount without VAT, rounded
+ * to the cent half away from zero. Law: Income Tax Act, section 16(1)(c), as amended by the Finance Act 2023.
  * @param amount with VAT, in cents.
  */
 export function taxOfExpense(amount: Cents, vat: Cents, hasEtims: boolean): ExpenseTax {

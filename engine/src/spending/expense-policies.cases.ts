@@ -1,7 +1,10 @@
 import { cents } from "@hazina/base/money.ts";
 import type { ExpenseConditions, ExpenseFacts } from "./expense-policies.ts";
 
-/** Cases of conditions: the story, the conditions, the facts that differ from the usual ones, and whether they are met. */
+/**
+ * Test cases for policy conditions: a description, the conditions, the facts that differ from the default facts, and
+ * whether the conditions are met.
+ */
 export const CONDITION_CASES: readonly (readonly [
   story: string,
   conditions: Partial<ExpenseConditions>,

@@ -2,27 +2,27 @@ import { type Day, dayOfWeek } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
 
 /**
- * What a policy does to an expense that meets its conditions: it shows a warning, needs a receipt or a reason, adds a level
- * of approval, or refuses the expense.
+ * The effect of a policy on an expense that meets its conditions: shows a warning, requires a receipt or a reason,
+ * adds an approval level, or refuses the expense.
  */
 export type PolicyOutcome = "warn" | "receipt" | "reason" | "level" | "refuse";
 
-/** The outcomes, the strictest first. */
+/** The outcomes, strictest first. */
 const STRICTEST: readonly PolicyOutcome[] = ["refuse", "level", "reason", "receipt", "warn"];
 
-/** The conditions of a policy; an empty list and null mean any value, and all conditions must be met. */
+/** The conditions of a policy. All must be met; an empty list or null means any value. */
 export type ExpenseConditions = {
   readonly categories: readonly string[];
   readonly roles: readonly number[];
   /** Days of the week, from 1 for Monday to 7 for Sunday. */
   readonly weekdays: readonly number[];
-  /** Text within the name of the supplier, in upper or lower case. */
+  /** Text that the supplier's name must contain, in upper or lower case; null for any supplier. */
   readonly supplier: string | null;
-  /** The amount in cents that the expense exceeds. */
+  /** The amount in cents that the expense must exceed; null for any amount. */
   readonly above: Cents | null;
 };
 
-/** A policy with the sentence that the claimant and the approvers see. */
+/** An expense policy. `sentence` is shown to the claimant and the approvers. */
 export type ExpensePolicy = {
   readonly id: string;
   readonly conditions: ExpenseConditions;
@@ -30,7 +30,7 @@ export type ExpensePolicy = {
   readonly sentence: string;
 };
 
-/** What a policy can know of an expense. What is not known yet, while it is typed, is null. */
+/** The facts of an expense that policies check. A fact that the claimant has not entered yet is null. */
 export type ExpenseFacts = {
   readonly category: string | null;
   readonly role: number;
@@ -41,7 +41,10 @@ export type ExpenseFacts = {
   readonly hasReason: boolean;
 };
 
-/** A policy that an expense meets. `isOpen` where it still needs a receipt or a reason, or is refused. */
+/**
+ * A policy whose conditions an expense meets. `isOpen` is true if the expense still lacks the required receipt or
+ * reason, or is refused.
+ */
 export type PolicyFinding = {
   readonly policy: string;
   readonly outcome: PolicyOutcome;
@@ -49,7 +52,7 @@ export type PolicyFinding = {
   readonly isOpen: boolean;
 };
 
-/** Returns whether an expense meets the conditions of a policy; a fact that is not known meets no condition about it. */
+/** Checks whether an expense meets all conditions of a policy. A condition on an unknown fact is not met. */
 export function meetsConditions(
   { categories, roles, weekdays, supplier, above }: ExpenseConditions,
   facts: ExpenseFacts,
@@ -65,7 +68,7 @@ export function meetsConditions(
   );
 }
 
-/** Returns the policies that an expense meets, the strictest first. */
+/** Returns the policies whose conditions an expense meets, strictest outcome first. */
 export function findingsOf(policies: readonly ExpensePolicy[], facts: ExpenseFacts): readonly PolicyFinding[] {
   return policies
     .filter(({ conditions }) => meetsConditions(conditions, facts))

@@ -1,12 +1,15 @@
 import { add, type Cents, negate, subtract, ZERO } from "@hazina/base/money.ts";
 import type { ClassCode } from "../forecasting/model/classes.ts";
 
-/** The sides of a project in the books: what came in, and what was spent. */
+/** The two sides of a project: its income and its costs. */
 export type ProjectSide = "income" | "cost";
 
 const INCOME: ReadonlySet<ClassCode> = new Set<ClassCode>(["REV", "AINC", "IINC"]);
 
-/** Costs, and assets that money is spent on. Depreciation is left out, because its asset counts when it is bought. */
+/**
+ * The account classes that count as project costs: costs, and purchases of assets. Depreciation is left out, because
+ * the asset already counts when it is bought.
+ */
 const COST: ReadonlySet<ClassCode> = new Set<ClassCode>([
   "VCOS",
   "FCOS",
@@ -21,19 +24,25 @@ const COST: ReadonlySet<ClassCode> = new Set<ClassCode>([
   "IA",
 ]);
 
-/** Returns the side of a project on which lines of an account's class count; undefined where they do not count. */
+/** Returns the side of a project to which an account class belongs; undefined if it does not count. */
 export function sideOfClass(code: string): ProjectSide | undefined {
   if (INCOME.has(code as ClassCode)) return "income";
   return COST.has(code as ClassCode) ? "cost" : undefined;
 }
 
-/** The total of one account with a project: its class, and its debits less its credits, in cents. */
+/** The total of a project on one account: the account's class, and debits less credits in cents. */
 export type ProjectLine = { readonly class: string; readonly net: Cents };
 
-/** The figures of a project in cents; `left` is null without a restricted amount, and negative where overspent. */
+/**
+ * The figures of a project, in cents. `left` is null if no amount is restricted, and negative if the project is
+ * overspent.
+ */
 export type ProjectFigures = { readonly income: Cents; readonly cost: Cents; readonly left: Cents | null };
 
-/** Calculates the figures of a project from its lines in the books. @param restricted null without a restriction. */
+/**
+ * Calculates the figures of a project from its lines in the books.
+ * @param restricted the amount restricted to the project, in cents; null if there is none.
+ */
 export function figuresOfProject(lines: readonly ProjectLine[], restricted: Cents | null): ProjectFigures {
   let [income, cost] = [ZERO, ZERO];
   for (const { class: code, net } of lines) {

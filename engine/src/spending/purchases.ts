@@ -1,29 +1,38 @@
 import { add, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 
-/** The most by which a line of a bill may exceed its line of the order: 2 % of it, and at most KES 1,000. */
+/** The tolerance for bills above the ordered amount of a line: 2 % of the ordered amount, at most KES 1,000. */
 const TOLERANCE_PERCENT = 2;
 const MOST_TOLERANCE: Cents = cents(100_000);
 
-/** A line of an order in cents, what bills have charged to it before, and what they were above it. */
+/**
+ * A line of an order, in cents: the ordered amount, the amount already billed within it, and the amount already billed
+ * above it.
+ */
 export type OrderedLine = { readonly ordered: Cents; readonly billed: Cents; readonly surplus: Cents };
 
-/** A line of a bill against its order: the part that the order covers, what is above it, and whether that is tolerated. */
+/**
+ * The result of matching a bill line with its order line: the part that the order covers, the part above the order,
+ * and whether the latter is within the tolerance.
+ */
 export type BillMatch = { readonly covered: Cents; readonly over: Cents; readonly isWithin: boolean };
 
-/** Returns the total of a quantity at a price in cents, rounded half up. @param hundredths the quantity in hundredths. */
+/**
+ * Calculates quantity × price in cents, rounded half up.
+ * @param hundredths the quantity in hundredths of a unit.
+ */
 export function lineTotal(hundredths: number, price: Cents): Cents {
   return cents(Math.floor((hundredths * price) / 100 + 0.5));
 }
 
-/** Returns by how much the bills of an order's line may exceed it, in cents. */
+/** Returns by how much bills may exceed an order line, in cents: 2 %, at most KES 1,000. */
 export function toleranceOf(ordered: Cents): Cents {
   const share = cents(Math.floor((ordered * TOLERANCE_PERCENT) / 100));
   return share < MOST_TOLERANCE ? share : MOST_TOLERANCE;
 }
 
 /**
- * Matches an amount of a bill with what is left of its line of the order. Without a rest, all of it is above the order. The
- * bills of a line share its tolerance.
+ * Matches a billed amount with what is left of its order line. If nothing is left, the whole amount is above the
+ * order. All bills of an order line share one tolerance.
  */
 export function matchBill({ ordered, billed, surplus }: OrderedLine, amount: Cents): BillMatch {
   const left = billed < ordered ? subtract(ordered, billed) : ZERO;
@@ -32,30 +41,38 @@ export function matchBill({ ordered, billed, surplus }: OrderedLine, amount: Cen
   return { covered, over, isWithin: over === ZERO || add(surplus, over) <= toleranceOf(ordered) };
 }
 
-/** A line of a bill that was approved in cents: its total, what its order covered, and what was credited. */
+/** An approved bill line, in cents: its total, the part covered by the order, and the part credited since. */
 export type CreditedLine = { readonly total: Cents; readonly covered: Cents; readonly credited: Cents };
 
-/** Returns what is still charged to the order after credits, which first reduce what is above the order. */
+/**
+ * Returns the part of a bill line still charged to the order, in cents. Credits first reduce the part above the order.
+ */
 export function stillCovered({ total, covered, credited }: CreditedLine): Cents {
   const left = subtract(total, credited);
   return left < covered ? left : covered;
 }
 
-/** Returns what is still above the order after credits. */
+/** Returns the part of a bill line still above the order after credits, in cents. */
 export function stillAbove(line: CreditedLine): Cents {
   return subtract(subtract(line.total, line.credited), stillCovered(line));
 }
 
-/** The progress of an order: nothing, a part or all of it was received. */
+/** How much of an order has been received: nothing, a part, or everything. */
 export type Reception = "ordered" | "part_received" | "received";
 
-/** Returns how much of an order was received, from its quantities in hundredths. */
+/**
+ * Returns how much of an order has been received.
+ * @param lines the ordered and received quantities, in hundredths.
+ */
 export function receptionOf(lines: readonly { readonly hundredths: number; readonly received: number }[]): Reception {
   if (lines.every(({ hundredths, received }) => received >= hundredths)) return "received";
   return lines.some(({ received }) => received > 0) ? "part_received" : "ordered";
 }
 
-/** Returns what is billed beyond what was received of a line, in cents, with the tolerance; zero where it was received. */
+/**
+ * Returns the amount billed for goods not received yet, in cents; zero if it is within the tolerance.
+ * @param billed the total billed for the line, in cents.
+ */
 export function billedBeforeReceipt(
   line: { readonly ordered: Cents; readonly hundredths: number; readonly received: number },
   billed: Cents,

@@ -13,13 +13,13 @@ export type ListedLine = {
   readonly total: Cents;
 };
 
-/** An invoice, or a credit note, that a supplier sent to KRA for the company. */
+/** An invoice or credit note that a supplier sent to KRA, with the company as the buyer. */
 export type ListedPurchase = {
   readonly supplierPin: string;
   readonly supplierName: string;
   /** KRA's code of the supplier's branch. */
   readonly supplierBranch: string;
-  /** KRA's number of the invoice, and the control unit that stamped it. */
+  /** The supplier's invoice number as listed by KRA, and the control unit that stamped the invoice. */
   readonly invoice: string;
   readonly unit: string;
   readonly isCredit: boolean;
@@ -32,12 +32,15 @@ export type ListedPurchase = {
 
 const PIN = /^[AP]\d{9}[A-Z]$/;
 const MOST_NAME = 120;
-/** KRA's numbers of invoices have at most 38 digits, its codes of branches 2, its control units 14 characters. */
+/**
+ * The maximum lengths stored for invoice numbers, branch codes and control unit ids. KRA uses at most 38 digits, 2
+ * digits and 14 characters.
+ */
 const [MOST_NUMBER, MOST_BRANCH, MOST_UNIT] = [40, 10, 20];
 
 /**
- * Reads an entry of KRA's list of purchases. Source: KRA, OSCU protocols 2.0, TrnsPurchaseSalesList.
- * @returns a refusal that says what is wrong with the entry, as "has no date".
+ * Parses an entry of KRA's list of purchases. Source: KRA, OSCU protocols 2.0, TrnsPurchaseSalesList.
+ * @returns a refusal with the error as the end of a sentence, such as "has no date".
  */
 export function readListedPurchase(entry: Readonly<Record<string, unknown>>): Result<ListedPurchase, string> {
   const text = (key: string) => textIn(entry[key]);
@@ -69,7 +72,7 @@ export function readListedPurchase(entry: Readonly<Record<string, unknown>>): Re
   });
 }
 
-/** The whole invoice as one line, where its lines do not add up. */
+/** Returns one line for the whole invoice, used if the listed lines do not add up to the total. */
 function wholeLine(net: Cents, tax: Cents, total: Cents): ListedLine {
   return { name: "Invoice", taxType: tax > 0 ? "B" : "D", net, tax, total };
 }
@@ -93,7 +96,7 @@ function amountIn(value: unknown): Cents | undefined {
   return typeof amount === "number" && Number.isFinite(amount) && Math.abs(amount) < 1e10 ? centsOf(amount) : undefined;
 }
 
-/** A day as eTIMS writes it, 20261127, with dashes. */
+/** Converts an eTIMS date such as 20261127 to `2026-11-27`. */
 function dashed(text: string): string {
   return /^\d{8}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : text.slice(0, 10);
 }

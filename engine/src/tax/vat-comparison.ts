@@ -2,24 +2,27 @@ import { addMonths, type Day, lastDayOf, type Month, monthOfDay } from "@hazina/
 import { add, type Cents, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { lastDayToDeduct } from "./input-vat.ts";
 
-/** A document of the books, of the month or of the months around it. Amounts are taxed amounts; negative for a credit. */
+/**
+ * A document in the books, dated in the month or in the months around it. Amounts are in cents and negative for a
+ * credit note; `net` is the taxed amount.
+ */
 export type BookLine = {
   readonly id: string;
   readonly kind: "invoice" | "credit_note";
-  /** The numbers by which KRA may list it: that of the control unit, KRA's own, ours or the supplier's. */
+  /** The numbers under which KRA may list the document: the control unit's, KRA's, the company's or the supplier's. */
   readonly numbers: readonly string[];
   readonly pin: string | null;
   readonly day: Day;
   readonly net: Cents;
   /** The VAT of the document. */
   readonly tax: Cents;
-  /** The VAT of it that the return of its month counts; zero where it is not deducted. */
+  /** The VAT of the document that is included in the return of its month; zero if it is not deductible. */
   readonly counted: Cents;
-  /** The day of eTIMS's stamp; null where there is none, or where it is not known. */
+  /** The date of the eTIMS stamp; null if there is none, or it is not known. */
   readonly stampedOn: Day | null;
 };
 
-/** A line of KRA's section. */
+/** A document as listed in a section of KRA's VAT return, in cents. */
 export type KraLine = {
   readonly row: number;
   readonly number: string;
@@ -29,7 +32,7 @@ export type KraLine = {
   readonly tax: Cents;
 };
 
-/** The cause of a difference. */
+/** The cause of a difference between KRA's list and the books. */
 export type VatCause =
   | "stamped_later"
   | "pin_missing"
@@ -41,20 +44,23 @@ export type VatCause =
   | "not_listed"
   | "not_in_books";
 
-/** A document in the books, in KRA's section, or in both, with the cause of a difference. */
+/** A document in the books, in KRA's section, or in both, and the cause of any difference. */
 export type ComparedLine = {
   readonly state: "matched" | "only_books" | "only_kra" | "differs";
   readonly cause: VatCause | null;
   readonly book: BookLine | null;
   readonly kra: KraLine | null;
-  /** The VAT of the return less KRA's. */
+  /** The VAT in the company's return less the VAT in KRA's section, in cents. */
   readonly difference: Cents;
 };
 
-/** A step of the bridge from KRA's VAT to that of the return. */
+/**
+ * A step of the bridge from KRA's VAT to the VAT of the return: a cause, the number of documents, and their VAT
+ * difference in cents.
+ */
 export type BridgeStep = { readonly cause: VatCause | "other_entries"; readonly count: number; readonly tax: Cents };
 
-/** The comparison of a section: KRA's VAT plus the steps is the VAT of the return. */
+/** The comparison of a section. KRA's VAT plus all steps equals the VAT of the return. */
 export type VatComparison = {
   readonly lines: readonly ComparedLine[];
   readonly kra: Cents;
@@ -62,20 +68,20 @@ export type VatComparison = {
   readonly figure: Cents;
 };
 
-/** A section of the return, with the documents that may explain it. */
+/** A section of the VAT return to compare: the documents in the books, and the lines of KRA. */
 export type ComparedSection = {
   readonly side: "sales" | "purchases";
   readonly month: Month;
   readonly books: readonly BookLine[];
   readonly kra: readonly KraLine[];
-  /** The VAT of the return: what the books have. */
+  /** The section's VAT in the company's return, from the books, in cents. */
   readonly figure: Cents;
 };
 
 /**
- * Compares a section of KRA's return with the books: each document is matched, only in the books, only in KRA's section, or
- * differs, each difference with its cause. The bridge leads from KRA's VAT over the causes to the VAT of the return; what no
- * document explains, such as VAT of expenses, is its last step.
+ * Compares a section of KRA's return with the books. A document matches, differs, or is only in the books or only in
+ * KRA's section; every difference has a cause. The bridge leads from KRA's VAT, cause by cause, to the VAT of the
+ * return. Its last step is VAT that no document explains, such as the VAT of expenses.
  */
 export function compareVat(section: ComparedSection): VatComparison {
   const pairs = pairsOf(section);
@@ -94,12 +100,12 @@ export function compareVat(section: ComparedSection): VatComparison {
 
 const isIn = ({ month }: ComparedSection, day: Day) => monthOfDay(day) === month;
 
-/** The letters and digits of a number, in capitals. */
+/** Returns only the letters and digits of a document number, in capitals. */
 export function plainNumber(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 }
 
-/** Pairs lines of KRA with documents: by number, then by PIN, day and amounts. Each document is in one pair. */
+/** Pairs KRA's lines with documents: first by number, then by PIN, day and amounts. Each document is used once. */
 function pairsOf({ books, kra }: ComparedSection): ReadonlyMap<KraLine, BookLine> {
   const pairs = new Map<KraLine, BookLine>();
   const free = new Set(books);
@@ -132,13 +138,16 @@ function pairsOf({ books, kra }: ComparedSection): ReadonlyMap<KraLine, BookLine
   return pairs;
 }
 
-/** Two suppliers may have the same number; a missing PIN does not tell parties apart. */
+/**
+ * Checks that a line and a document do not have different PINs, because two suppliers may use the same number. A
+ * missing PIN matches any.
+ */
 const isSameParty = (line: KraLine, book: BookLine) => line.pin === null || book.pin === null || line.pin === book.pin;
 
 type Pair = {
   readonly book: BookLine;
   readonly kra: KraLine;
-  /** The documents that have a line of KRA. */
+  /** The ids of the documents that are paired with a line of KRA. */
   readonly paired: ReadonlySet<string>;
 };
 
@@ -163,7 +172,7 @@ function both(section: ComparedSection, { book, kra, paired }: Pair): ComparedLi
   return { state: "differs", cause: credit ? "credit_note" : "amount", book, kra, difference };
 }
 
-/** Why a document that KRA lists in the month is not in the return of the month. */
+/** Returns why a document that KRA lists in the month is not counted in the month's return. */
 function causeOfUncounted(section: ComparedSection, { day, kind, stampedOn }: BookLine): VatCause {
   if (section.side === "sales") {
     const isStamped = stampedOn !== null && isIn(section, stampedOn);
@@ -177,7 +186,10 @@ function causeOfUncounted(section: ComparedSection, { day, kind, stampedOn }: Bo
   return "no_evidence";
 }
 
-/** Whether the VAT of an invoice can no longer be deducted in the month (VAT Act 2013, section 17(2)). */
+/**
+ * Checks whether the VAT of an invoice can no longer be deducted in the month of the section. Law: VAT Act 2013,
+ * section 17(2).
+ */
 function isTooLate({ month }: ComparedSection, day: Day): boolean {
   return lastDayToDeduct(day) <= lastDayOf(addMonths(month, -1));
 }
@@ -198,7 +210,7 @@ function onlyBooks(section: ComparedSection, book: BookLine): ComparedLine {
   return { state: "only_books", cause: causeOfUnlisted(section, book), book, kra: null, difference: book.counted };
 }
 
-/** Why KRA does not list a document of the month. */
+/** Returns why KRA does not list a document of the month. */
 function causeOfUnlisted({ side, month }: ComparedSection, { kind, pin, stampedOn }: BookLine): VatCause {
   if (kind === "credit_note") return "credit_note";
   if (side === "sales" && (stampedOn === null || stampedOn > lastDayOf(month))) return "stamped_later";
@@ -217,7 +229,10 @@ const ORDER: readonly VatCause[] = [
   "not_in_books",
 ];
 
-/** The steps of the bridge by cause, those without an amount left out, and what no document explains. */
+/**
+ * Returns the steps of the bridge by cause, without causes that have no document. The VAT that no document explains,
+ * if any, is the last step.
+ */
 function stepsOf(lines: readonly ComparedLine[], kra: Cents, figure: Cents): BridgeStep[] {
   const steps = ORDER.flatMap((cause): BridgeStep[] => {
     const of = lines.filter((line) => line.cause === cause);

@@ -1,17 +1,17 @@
 import { addDays, type Day, lastDayOf, type Month } from "@hazina/base/calendar.ts";
 import { add, type Cents, cents, subtract, sum, ZERO } from "@hazina/base/money.ts";
 
-/** The VAT of a month, in cents. */
+/** The VAT amounts of a month, in cents, from which the return is calculated. */
 export type VatOfMonth = {
   /** VAT charged on sales, less credit notes. */
   readonly output: Cents;
-  /** VAT of purchases and expenses that is deducted, by source. */
+  /** Deductible VAT on purchases and expenses, one amount per source. */
   readonly inputs: readonly Cents[];
-  /** VAT that customers withheld, with KRA's certificates of the month. */
+  /** VAT withheld by customers, as stated on KRA's certificates of the month. */
   readonly withheld: Cents;
 };
 
-/** The result of a VAT return: what is payable, or the credit that is carried forward; one of them is zero. */
+/** The result of a VAT return, in cents: the VAT payable, or the credit carried forward. One of the two is zero. */
 export type VatResult = { readonly input: Cents; readonly payable: Cents; readonly credit: Cents };
 
 /**
@@ -24,7 +24,10 @@ export function vatResult({ output, inputs, withheld }: VatOfMonth): VatResult {
   return result >= 0 ? { input, payable: result, credit: ZERO } : { input, payable: ZERO, credit: cents(-result) };
 }
 
-/** The day by which the return of a month is filed and paid: the 20th of the next month. Source: VAT Act 2013, section 44. */
+/**
+ * Returns the date by which the VAT return of a month must be filed and paid: the 20th of the next month. Law: VAT Act
+ * 2013, section 44.
+ */
 export function vatDueDay(month: Month): Day {
   return addDays(lastDayOf(month), 20);
 }

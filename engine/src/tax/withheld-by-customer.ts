@@ -10,31 +10,34 @@ import {
   ZERO,
 } from "@hazina/base/money.ts";
 
-/** The taxes that a customer withholds. */
+/** The taxes that a customer withholds from its payments. */
 export type CustomerWithholds = "none" | "income_tax" | "vat" | "both";
 
-/** An invoice that a customer paid short. */
+/** An invoice of which a customer paid less than the total, in cents. */
 export type ShortPaid = {
   readonly withholds: CustomerWithholds;
-  /** The amount of the invoice without VAT, and the part of it on which VAT was charged. */
+  /** The invoice amount without VAT. `taxable` is the part of it on which VAT was charged. */
   readonly net: Cents;
   readonly taxable: Cents;
-  /** The open rest. */
+  /** The amount that is still open on the invoice. */
   readonly open: Cents;
 };
 
-/** The taxes that explain an open rest; zero where a tax was not withheld. */
+/** The withheld taxes that explain the open amount of an invoice, in cents; zero for a tax that was not withheld. */
 export type TaxesOfShortPayment = { readonly incomeTax: Cents; readonly vat: Cents };
 
-/** The rates of income tax for residents that a customer may withhold, as in the table of our own withholding. */
+/**
+ * The income tax rates that a customer may withhold from residents. They match the rates that the company itself
+ * withholds.
+ */
 const INCOME_TAX_RATES: readonly Rate[] = [percent(3), percent(5), percent(10), percent(15)];
-/** The rate of VAT that agents withhold: Tax Procedures Act 2015, section 42A. */
+/** The VAT rate that withholding agents withhold. Law: Tax Procedures Act 2015, section 42A. */
 const VAT_RATE: Rate = percent(2);
 
 /**
- * Returns the taxes that a customer withheld, where they explain the open rest of an invoice exactly: a rate of income
- * tax on the amount without VAT, 2 % of the taxable value, or both, calculated to the cent or to the shilling.
- * @returns undefined where no rate explains the rest.
+ * Finds the taxes withheld by a customer if they equal the open amount of an invoice exactly: income tax on the amount
+ * without VAT, 2 % of the taxable value, or both. Each may be rounded to the cent or to the shilling.
+ * @returns undefined if no combination equals the open amount.
  */
 export function taxesOfShortPayment({ withholds, net, taxable, open }: ShortPaid): TaxesOfShortPayment | undefined {
   if (open <= 0 || withholds === "none") return undefined;
@@ -47,12 +50,15 @@ export function taxesOfShortPayment({ withholds, net, taxable, open }: ShortPaid
   return undefined;
 }
 
-/** The VAT that an appointed agent withholds from an invoice that is taxed in whole. */
+/**
+ * Returns the VAT that an appointed agent withholds from a fully taxable invoice, to the cent.
+ * @param net the invoice amount without VAT.
+ */
 export function vatWithheldFrom(net: Cents): Cents {
   return rateOf(net, VAT_RATE);
 }
 
-/** A tax to the cent, and to the shilling as KRA takes it. */
+/** Returns a tax rounded to the cent and, if different, to the shilling, as KRA collects it. */
 function amountsOf(base: Cents, rate: Rate): readonly Cents[] {
   const exact = fractionOf(base, rate, WHOLE_RATE);
   const shillings = cents(fractionOf(base, rate, WHOLE_RATE * 100) * 100);

@@ -20,22 +20,22 @@ export type WithholdingRates = {
   /** The rate for residents, and for non-residents. */
   readonly resident: Rate;
   readonly nonResident: Rate;
-  /** The total to one resident in a calendar month from which tax is withheld; absent where it always is. */
+  /** The monthly total paid to one resident from which tax is withheld; absent if tax is always withheld. */
   readonly residentFrom?: Cents;
-  /** The Act, section and source. */
+  /** The Act and section, as shown to users. */
   readonly law: string;
 };
 
 const ALWAYS = parseDay("2014-01-01");
 const ACT = "Income Tax Act (Cap. 470)";
 
-/** The amount to one supplier in a month from which management and professional fees are taxed: KES 24,000. */
+/** The monthly total of management and professional fees to one supplier from which tax is withheld: KES 24,000. */
 const MONTHLY_FEES = cents(2_400_000);
 
 /**
- * The rates of income tax withheld from payments, the newest first. Rates of double tax agreements can be lower.
- * Sources: Income Tax Act, section 35 and Third Schedule, paragraphs 3 and 5; KRA, withholding tax FAQ; PwC Worldwide
- * Tax Summaries, Kenya, reviewed 18 February 2025.
+ * The income tax rates withheld from payments, newest first. Double tax agreements can set lower rates. Sources:
+ * Income Tax Act, section 35 and Third Schedule, paragraphs 3 and 5; KRA, withholding tax FAQ; PwC Worldwide Tax
+ * Summaries, Kenya, reviewed 18 February 2025.
  */
 export const WITHHOLDING_RATES: Readonly<Record<WithholdingCode, readonly WithholdingRates[]>> = {
   management: [
@@ -83,12 +83,12 @@ export const WITHHOLDING_RATES: Readonly<Record<WithholdingCode, readonly Withho
   interest: [{ from: ALWAYS, resident: percent(15), nonResident: percent(15), law: `${ACT}, section 35(3): interest` }],
 };
 
-/** The rate of VAT that appointed agents withhold, from a day on. */
+/** The VAT rate that appointed agents withhold, from a given day onwards. */
 export type VatWithholdingRate = { readonly from: Day; readonly rate: Rate; readonly law: string };
 
 /**
- * The rates of VAT withheld by agents whom KRA has appointed, from the taxable value, the newest first.
- * Source: Tax Procedures Act 2015, section 42A; 2 % since 7 November 2019 (Finance Act 2019), 6 % before.
+ * The VAT rates that agents appointed by KRA withhold from the taxable value, newest first. Law: Tax Procedures Act
+ * 2015, section 42A; 2 % since 7 November 2019 (Finance Act 2019), 6 % before.
  */
 export const VAT_WITHHOLDING_RATES: readonly VatWithholdingRate[] = [
   {

@@ -4,14 +4,14 @@ import { VAT_WITHHOLDING_RATES, WITHHOLDING_RATES, type WithholdingCode } from "
 
 const CENTS_OF_SHILLING = 100;
 
-/** The payments to a supplier in a calendar month under one code, in cents without VAT. */
+/** The total paid to a supplier under one tax code in a calendar month, in cents without VAT. */
 export type PaidInMonth = {
   readonly paid: Cents;
-  /** The part of it from which tax was withheld. */
+  /** The part of `paid` from which tax was already withheld. */
   readonly taxed: Cents;
 };
 
-/** A payment to a supplier under one code. */
+/** A payment to a supplier under one withholding tax code. */
 export type PaymentUnderCode = {
   readonly code: WithholdingCode;
   /** The amount paid now, without VAT. */
@@ -19,19 +19,19 @@ export type PaymentUnderCode = {
   readonly isResident: boolean;
   /** The day of the payment. */
   readonly on: Day;
-  /** Earlier payments to the supplier under this code and in the same month. */
+  /** Earlier payments to the supplier under this code in the same month. */
   readonly before: PaidInMonth;
 };
 
-/** Tax withheld from a payment, with everything that explains it. */
+/** The tax withheld from a payment, with all amounts needed to explain it. */
 export type Withheld = {
   /** The amount paid now, without VAT. */
   readonly base: Cents;
-  /** The total of the month with this payment, without VAT. */
+  /** The month's total including this payment, without VAT. */
   readonly inMonth: Cents;
-  /** The total of the month from which tax is withheld; null where it always is. */
+  /** The month's total from which tax is withheld; null if tax is always withheld. */
   readonly threshold: Cents | null;
-  /** The amount that is taxed: this payment, with earlier payments of the month once the threshold is reached. */
+  /** The taxed amount: this payment, plus earlier untaxed payments of the month once the threshold is reached. */
   readonly taxed: Cents;
   readonly rate: Rate;
   /** The tax, in whole shillings. */
@@ -40,11 +40,11 @@ export type Withheld = {
 };
 
 /**
- * Calculates the income tax that a company withholds from a payment. The amount excludes VAT. Below the monthly
- * threshold nothing is withheld; the payment that reaches it bears the tax on the whole month. KRA takes whole
- * shillings, so the tax is rounded half away from zero to the shilling.
- * Source: Income Tax Act (Cap. 470), section 35; KRA's sample of a withholding payment: 50,050 at 7.5 % is 3,754.
- * @returns undefined where the code has no rate on that day.
+ * Calculates the income tax that a company withholds from a payment without VAT. Below the monthly threshold nothing
+ * is withheld. The payment that reaches the threshold bears the tax on the whole month. KRA collects whole shillings,
+ * so the tax is rounded half away from zero to the shilling. Source: Income Tax Act (Cap. 470), section 35; KRA's
+ * sample of a withholding payment: 50,050 at 7.5 % is 3,754.
+ * @returns undefined if the code has no rate on that day.
  */
 export function incomeTaxWithheld(payment: PaymentUnderCode): Withheld | undefined {
   const { code, base, isResident, on, before } = payment;
@@ -61,10 +61,10 @@ export function incomeTaxWithheld(payment: PaymentUnderCode): Withheld | undefin
 }
 
 /**
- * Calculates the VAT that an appointed agent withholds: a share of the taxable value, not of the amount with VAT, in
- * whole shillings.
- * @param base the amount paid now for supplies with VAT, without the VAT.
- * @returns undefined before agents existed.
+ * Calculates the VAT that an appointed agent withholds, in whole shillings. It is a share of the taxable value, not of
+ * the amount with VAT.
+ * @param base the amount paid now for taxable supplies, without VAT.
+ * @returns undefined for a day before VAT was withheld.
  */
 export function vatWithheld(base: Cents, on: Day): Withheld | undefined {
   const found = VAT_WITHHOLDING_RATES.find(({ from }) => from <= on);
@@ -78,10 +78,10 @@ function shillingsOf(base: Cents, rate: Rate): Cents {
 }
 
 /**
- * Calculates the share of an amount that a part payment covers, such that the shares of all payments of a document add
- * up to the amount.
- * @param amount the amount of the document to share, such as its amount without VAT.
- * @param document the whole document: its total, the part settled before, and the part settled now.
+ * Calculates the share of an amount that belongs to a part payment. The shares of all payments of a document add up to
+ * the amount exactly.
+ * @param amount an amount of the document, such as its amount without VAT.
+ * @param document the total of the document, the part settled before, and the part settled now.
  */
 export function shareOfPayment(
   amount: Cents,

@@ -5,9 +5,9 @@ import { type Cents, parseDecimal, percent, type Rate } from "@hazina/base/money
 export type Case = Readonly<Record<string, string>>;
 
 /**
- * Reads a table of worked examples: a line of headings, then one case per line, with cells separated by `|`. Empty
+ * Parses a table of worked examples: a line of headings, then one case per line, with cells separated by `|`. Empty
  * lines are ignored.
- * @throws RangeError when a line does not have as many cells as the headings.
+ * @throws RangeError if a line does not have as many cells as the headings.
  */
 export function readCases(table: string): readonly Case[] {
   const lines = table.split("\n").filter((text) => text.trim() !== "");
@@ -22,7 +22,7 @@ export function readCases(table: string): readonly Case[] {
 
 /**
  * Returns the cell of a case in a column.
- * @throws RangeError when the table has no such column.
+ * @throws RangeError if the table has no such column.
  */
 export function cell(example: Case, column: string): string {
   const text = example[column];
@@ -30,7 +30,7 @@ export function cell(example: Case, column: string): string {
   return text;
 }
 
-/** Returns the amount of shillings in a cell, such as `12,345.60`, in cents; zero for an empty cell. */
+/** Parses an amount in shillings, such as `12,345.60`, and returns it in cents; zero for an empty cell. */
 export function amountIn(example: Case, column: string): Cents {
   const text = cell(example, column);
   const amount = parseDecimal(text === "" ? "0" : text.replaceAll(",", ""));
@@ -38,12 +38,12 @@ export function amountIn(example: Case, column: string): Cents {
   return amount;
 }
 
-/** Returns the percentage in a cell as a rate; zero for an empty cell. */
+/** Parses the percentage in a cell as a rate; zero for an empty cell. */
 export function rateIn(example: Case, column: string): Rate {
   return percent(Number(cell(example, column)));
 }
 
-/** Returns the month in a cell. */
+/** Parses the month in a cell, in the form `YYYY-MM`. */
 export function monthIn(example: Case, column: string): Month {
   return parseMonth(cell(example, column));
 }

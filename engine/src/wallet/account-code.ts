@@ -1,13 +1,13 @@
 /**
- * The letters and digits of account codes: without those that are easily confused when read aloud or typed on
+ * The characters of account codes. It excludes letters and digits that are easily confused when read aloud or typed on
  * a phone.
  */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 6;
 
 /**
- * Calculates the check character: the sum of the values, each weighted by its position, modulo the size of the
- * alphabet.
+ * Calculates the check character of an account code: the sum of the character values, each weighted by its position,
+ * modulo the alphabet size.
  */
 function checkOf(body: string): string {
   let sum = 0;
@@ -27,8 +27,8 @@ export function accountCodeOf(random: Uint8Array): string {
 }
 
 /**
- * Reads a code that a payer typed, and returns it in capitals without spaces; undefined for an invalid code,
- * for example a code with a typing error.
+ * Checks an account code typed by a payer and returns it in capitals without spaces; undefined if it is invalid, for
+ * example mistyped.
  */
 export function readAccountCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, "");

@@ -1,27 +1,21 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
 
 /**
- * The known facts about a card payment. The events may arrive in any order, because the amounts are sums over
- * distinct events, in cents.
+ * The known facts about a card payment, in cents. Amounts are sums over distinct events, so events may arrive in any
+ * order.
  */
 export type AuthorizationFacts = {
-  /**
-   * The amount that was approved, in cents; zero while no decision is known, or where the payment was
-   * declined.
-   */
+  /** The approved amount, in cents; zero before the decision, or if the payment was declined. */
   readonly approved: Cents;
   /** The amount that the merchant has taken, in cents. */
   readonly cleared: Cents;
   /** The reserved amount that the merchant gave up and will not take, in cents. */
   readonly reversed: Cents;
-  /**
-   * The total number of clearings to expect, as the clearings received so far state it; null before the first
-   * clearing.
-   */
+  /** The expected number of clearings, according to the clearings received so far; null before the first. */
   readonly parts: number | null;
   /** The number of clearings received so far. */
   readonly partsCleared: number;
-  /** True once the reserved money was released because the merchant did not take the money in time. */
+  /** True once the reserved money was released because the merchant did not take it in time. */
   readonly expired: boolean;
 };
 
@@ -35,15 +29,18 @@ export const NOTHING_KNOWN: AuthorizationFacts = {
   expired: false,
 };
 
-/** An event of a card payment other than its approval or decline. */
+/**
+ * An event after the approval or decline of a card payment: the merchant takes money, gives up a part of it, or lets
+ * the payment expire.
+ */
 export type AuthorizationEvent =
   | { readonly kind: "clearing"; readonly amount: Cents; readonly parts: number }
   | { readonly kind: "reversal"; readonly amount: Cents }
   | { readonly kind: "expiry" };
 
 /**
- * Returns the facts after an event. The order of events makes no difference, because the facts are sums, a maximum and
- * a flag.
+ * Returns the facts after an event. The result does not depend on the order of events, because the facts are sums, a
+ * maximum and a flag.
  */
 export function factsAfter(facts: AuthorizationFacts, event: AuthorizationEvent): AuthorizationFacts {
   switch (event.kind) {
@@ -62,8 +59,8 @@ export function factsAfter(facts: AuthorizationFacts, event: AuthorizationEvent)
 }
 
 /**
- * Returns the amount in cents that is still reserved for a card payment: the approved amount, less what the
- * merchant has taken or given up; zero after the last part was taken, or after the payment expired.
+ * Returns the amount still reserved for a card payment, in cents: the approved amount, less the amounts cleared and
+ * reversed. It is zero once the last part was cleared or the payment expired.
  */
 export function reservedFor({ approved, cleared, reversed, parts, partsCleared, expired }: AuthorizationFacts): Cents {
   if (expired || (parts !== null && partsCleared >= parts)) return cents(0);
@@ -77,8 +74,8 @@ export const CARD_PAYMENT_STATES = ["declined", "approved", "cleared", "reversed
 export type CardPaymentState = (typeof CARD_PAYMENT_STATES)[number];
 
 /**
- * Returns the state of a card payment: approved while money is reserved; after that cleared if the merchant has taken
- * any money, otherwise declined, expired or reversed.
+ * Returns the state of a card payment. It is approved while money is reserved. After that it is cleared if the
+ * merchant has taken any money; otherwise it is declined, expired or reversed.
  */
 export function cardPaymentState(facts: AuthorizationFacts, isDeclined: boolean): CardPaymentState {
   if (reservedFor(facts) > 0) return "approved";
@@ -87,7 +84,7 @@ export function cardPaymentState(facts: AuthorizationFacts, isDeclined: boolean)
   return facts.expired ? "expired" : "reversed";
 }
 
-/** Splits the amount that a merchant takes, in cents, into the part that the wallet covers and the shortfall. */
+/** Splits a cleared amount, in cents, into the part that the wallet covers and the shortfall. */
 export function divideClearing(
   amount: Cents,
   available: Cents,

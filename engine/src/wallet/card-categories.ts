@@ -17,8 +17,8 @@ export const CARD_CATEGORIES = [
 export type CardCategory = (typeof CARD_CATEGORIES)[number];
 
 /**
- * Ranges of merchant category codes (ISO 18245), both ends included, with our category. The first range that includes a
- * code applies.
+ * Merchant category codes (ISO 18245) as ranges, both ends included, with the card category of each. The first range
+ * that includes a code applies.
  */
 const CODES: readonly (readonly [from: number, to: number, category: CardCategory])[] = [
   [5172, 5172, "fuel"],
@@ -63,13 +63,13 @@ const CODES: readonly (readonly [from: number, to: number, category: CardCategor
   [6050, 6051, "cash"],
 ];
 
-/** Returns the category of a merchant category code (ISO 18245); `other` for a code that is not listed. */
+/** Returns the card category of a merchant category code (ISO 18245); `other` for an unlisted code. */
 export function cardCategoryOf(code: string): CardCategory {
   const number = /^\d{4}$/.test(code) ? Number(code) : Number.NaN;
   return CODES.find(([from, to]) => number >= from && number <= to)?.[2] ?? "other";
 }
 
-/** Returns a merchant category code (ISO 18245) of a category, for simulated payments. */
+/** Returns a merchant category code (ISO 18245) that belongs to a card category, for simulated payments. */
 export function merchantCodeOf(category: CardCategory): string {
   const [code] = CODES.find(([, , own]) => own === category) ?? [];
   return category === "other" || code === undefined ? "5999" : String(code);

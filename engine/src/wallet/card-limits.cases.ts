@@ -1,10 +1,7 @@
 import type { CardCategory } from "./card-categories.ts";
 import type { CardLimit } from "./card-limits.ts";
 
-/**
- * A worked example: a payment and the limits of its card, in shillings; a limit that is absent does not
- * apply.
- */
+/** A worked example: a payment, and the limits of its card in shillings. An absent limit does not apply. */
 export type LimitCase = {
   readonly title: string;
   readonly limits: {

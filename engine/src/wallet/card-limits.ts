@@ -8,26 +8,24 @@ export type CardLimits = {
   /** The limits for a day and for a calendar month, in Nairobi time. */
   readonly day: Cents | null;
   readonly month: Cents | null;
-  /** The only categories of merchants that may be paid; null means all. */
+  /** The merchant categories that may be paid; null means all. */
   readonly categories: readonly CardCategory[] | null;
   /** The last day on which the card can pay; null means no end. */
   readonly until: Day | null;
 };
 
-/** The limit that a payment would exceed. */
+/** The name of a limit that a payment exceeds. */
 export type CardLimit = "limit_until" | "limit_category" | "limit_payment" | "limit_day" | "limit_month";
 
-/** A requested card payment, in cents, with its day in Nairobi time. */
+/** A requested card payment: the amount in cents, the merchant category, and the date in Nairobi time. */
 export type CardPayment = { readonly amount: Cents; readonly category: CardCategory; readonly day: Day };
 
-/**
- * The amounts that a card has already spent or reserved on the day and in the month of the payment, in cents.
- */
+/** The amounts already spent or reserved on a card, in cents, on the payment's day and in its month. */
 export type CardSpending = { readonly day: Cents; readonly month: Cents };
 
 /**
- * Returns the first limit that a payment exceeds; undefined where the payment is within all limits. A payment
- * that reaches a limit exactly is within that limit.
+ * Returns the first limit that a payment exceeds; undefined if it is within all limits. An amount equal to a limit is
+ * allowed.
  */
 export function exceededLimit(
   limits: CardLimits,

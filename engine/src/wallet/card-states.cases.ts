@@ -1,12 +1,12 @@
 import type { CardEvent, CardKind, CardState } from "./card-states.ts";
 
 /**
- * A worked example: the events of a card in order, and the state after the last event; null where the last
- * event is refused.
+ * A worked example: the events of a card in order, and the state after the last event; null if the last event is
+ * refused.
  */
 export type CardCase = readonly [title: string, kind: CardKind, events: readonly CardEvent[], ends: CardState | null];
 
-/** Worked examples of the states of cards, each from the order on. */
+/** Worked examples of card states, each starting with the order of the card. */
 export const CARD_CASES: readonly CardCase[] = [
   ["is ordered and approved", "physical", ["approve"], "approved"],
   ["is rejected", "physical", ["reject"], "rejected"],

@@ -1,7 +1,7 @@
 /** The kinds of cards. A virtual card is only a number: nothing is shipped. */
 export const CARD_KINDS = ["virtual", "physical"] as const;
 
-/** The states of a card, from its order to its end. The last three are final. */
+/** The states of a card, in order of its life. The last three are final. */
 export const CARD_STATES = [
   "ordered",
   "approved",
@@ -14,17 +14,14 @@ export const CARD_STATES = [
   "cancelled",
 ] as const;
 
-/**
- * The events of a card: decisions on its order, reports of the issuer, and actions of the card's holder or a
- * manager.
- */
+/** The events of a card: decisions on its order, reports from the issuer, and actions of its holder or a manager. */
 export const CARD_EVENTS = [
   "approve",
   "reject",
   "withdraw",
   /** The issuer has produced the card. */
   "produce",
-  /** The issuer has posted the card to its holder. */
+  /** The issuer has mailed the card to its holder. */
   "ship",
   "activate",
   "freeze",
@@ -34,7 +31,7 @@ export const CARD_EVENTS = [
 
 /** The kind of a card: virtual or physical. */
 export type CardKind = (typeof CARD_KINDS)[number];
-/** A state of a card, from its order to its end. */
+/** A state of a card, from the order to the end of the card. */
 export type CardState = (typeof CARD_STATES)[number];
 /** An event of a card that can change its state. */
 export type CardEvent = (typeof CARD_EVENTS)[number];
@@ -42,8 +39,8 @@ export type CardEvent = (typeof CARD_EVENTS)[number];
 type Row = Readonly<Record<CardEvent, CardState | null>>;
 
 /**
- * Returns the table row of a state that refuses every event except the issuer's reports, which may come late
- * or twice and then change nothing.
+ * Returns the transitions of a state that refuses all events except reports from the issuer. Those may arrive late or
+ * twice and change nothing.
  */
 const refuses = (state: CardState): Row => ({
   approve: null,
@@ -71,9 +68,9 @@ const TABLE: Readonly<Record<CardState, Row>> = {
 };
 
 /**
- * Returns the state of a card after an event; null if the event is refused. The table covers every
- * combination of state and event. A virtual card is not shipped. A physical card can be activated only after
- * it was shipped, because the holder does not have it before.
+ * Returns the state of a card after an event; null if the event is refused. Every combination of state and event is
+ * covered. A virtual card is not shipped. A physical card can be activated only after shipping, because the holder
+ * does not have it earlier.
  */
 export function cardAfter(kind: CardKind, state: CardState, event: CardEvent): CardState | null {
   if (kind === "virtual" && event === "ship") return state === "approved" ? "produced" : TABLE[state].produce;
@@ -81,13 +78,13 @@ export function cardAfter(kind: CardKind, state: CardState, event: CardEvent): C
   return TABLE[state][event];
 }
 
-/** Returns whether a card has ended: it can no longer pay or change. */
+/** Checks whether a card has ended and can no longer pay or change. */
 export function isCardOver(state: CardState): boolean {
   return state === "closed" || state === "rejected" || state === "cancelled";
 }
 
 /**
- * Returns whether the order of a card can still be changed: until a physical card is shipped, or a virtual card is
+ * Checks whether the order of a card can still be changed: until a physical card is shipped, or a virtual card is
  * produced.
  */
 export function isOrderOpen(kind: CardKind, state: CardState): boolean {

@@ -1,6 +1,5 @@
 /**
- * The states of a request to a payment provider. In the first four, the request is waiting for a result; the last five
- * are final.
+ * The states of a request to a payment provider. In the first four, no result is known yet; the last five are final.
  */
 export const REQUEST_STATES = [
   "created",
@@ -16,23 +15,23 @@ export const REQUEST_STATES = [
 
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** The states of a request that waits for a result. */
+/** The states in which a request has no result yet. */
 export const OPEN_STATES = ["created", "sending", "accepted", "unknown"] as const satisfies readonly RequestState[];
 
-/** The states of a request that has a result: it was paid, or its money is available again. */
+/** The states in which a request has a result: it was paid, or the reserved money is available again. */
 export const ENDED_STATES = ["settled", "failed", "cancelled", "expired"] as const satisfies readonly RequestState[];
 
 /** The events of a request to a payment provider. They may arrive in any order and any number of times. */
 export const REQUEST_EVENTS = [
   /** The server is about to send the request. */
   "send",
-  /** The provider accepted the request, which is not yet a payment. */
+  /** The provider accepted the request; it has not paid yet. */
   "acknowledged",
   /** The provider refused the request with a documented error. */
   "refused",
-  /** No response arrived, so it is unknown whether the provider carried out the request. */
+  /** No response arrived, so it is unknown whether the provider received the request. */
   "no_answer",
-  /** The provider accepted the request but has sent no result for too long. */
+  /** The provider accepted the request, but its result is overdue. */
   "silent",
   /** The provider reports that the payment was made. */
   "succeeded",
@@ -42,11 +41,11 @@ export const REQUEST_EVENTS = [
   "cancelled",
   /** The request expired without a response. */
   "expired",
-  /** The provider paid another amount, or another party. */
+  /** The provider paid a different amount or a different party. */
   "mismatch",
-  /** There has been no result for a day, so a person has to decide. */
+  /** No result arrived within a day, so a person has to decide. */
   "gave_up",
-  /** Two people found on evidence that a payment in review was not made. */
+  /** Two people found, based on evidence, that a payment in review was not made. */
   "found_unpaid",
 ] as const;
 
@@ -54,7 +53,7 @@ export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 
 type Row = Readonly<Record<RequestEvent, RequestState>>;
 
-/** The next state of an open request for each event; the table below lists the exceptions of each state. */
+/** The transitions of an open request by event. The table below overrides them for single states. */
 const OPEN: Omit<Row, "found_unpaid"> = {
   send: "sending",
   acknowledged: "accepted",
@@ -85,8 +84,7 @@ const stays = (state: RequestState): Row => ({
 });
 
 /**
- * Returns the table row of a final state in which nothing was paid. Only proof of a payment changes such a
- * state.
+ * Returns the transitions of a final state in which nothing was paid. Only proof of a payment changes such a state.
  */
 const unpaid = (state: RequestState): Row => ({ ...stays(state), succeeded: "settled", mismatch: "review" });
 
@@ -104,14 +102,14 @@ const TABLE: Readonly<Record<RequestState, Row>> = {
 };
 
 /**
- * The next state of a request, and whether a person should check it because the provider's responses contradict each
- * other.
+ * The next state of a request. `contradicts` is true if the provider's responses disagree, so that a person should
+ * check the request.
  */
 export type RequestStep = { readonly state: RequestState; readonly contradicts: boolean };
 
 /**
- * Returns the state of a request after an event. The table covers every combination: events in any order are
- * accepted, and a single proof of payment always means that the request was paid.
+ * Returns the state of a request after an event. Every combination of state and event is covered, so events may arrive
+ * in any order. A single proof of payment always means that the request was paid.
  */
 export function requestAfter(state: RequestState, event: RequestEvent): RequestStep {
   const next = TABLE[state][event];
@@ -120,10 +118,7 @@ export function requestAfter(state: RequestState, event: RequestEvent): RequestS
   return { state: next, contradicts: late || denied };
 }
 
-/**
- * Returns whether a request in this state expects no further event, although proof of a payment may still
- * arrive.
- */
+/** Checks whether a request in this state expects no further event. Proof of a payment may still arrive. */
 export function isAtRest(state: RequestState): boolean {
   return state === "review" || (ENDED_STATES as readonly RequestState[]).includes(state);
 }
@@ -133,9 +128,8 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /**
- * Returns the time of the next query for a request without a result, in seconds after the request was sent:
- * after 15 and 30 seconds, 1, 2, 5 and 15 minutes, then every hour. Undefined after a day, when a person
- * decides.
+ * Returns when the provider is next asked for the result of a request, in seconds after it was sent: after 15 and 30
+ * seconds, 1, 2, 5 and 15 minutes, then every hour; undefined after a day, when a person decides.
  * @param asked the number of queries so far.
  */
 export function nextAsk(asked: number): number | undefined {

@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { Services } from "../platform/services.ts";
 import { tryEach } from "../platform/try-each.ts";
 
-/** Returns the ids of the active companies, so that a job can work on each in its own scope. */
+/** Returns the ids of the active companies, for jobs that process each company in its own scope. */
 export function activeCompanyIds(database: Database): Promise<string[]> {
   return database.inAccess(activeCompanies);
 }
@@ -13,7 +13,9 @@ export function allCompanies(work: (services: Services, companyIds: readonly str
   return async (services: Services) => work(services, await activeCompanyIds(services.database));
 }
 
-/** Creates a job that calls `work` for each active company, one after the other; a failure of one does not stop the others. */
+/**
+ * Creates a job that calls `work` for each active company in turn. A failure in one company does not stop the others.
+ */
 export function eachCompany(work: (services: Services, companyId: string) => Promise<unknown>) {
   return async (services: Services) => {
     await tryEach(await activeCompanyIds(services.database), (id) => work(services, id));

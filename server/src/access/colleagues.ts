@@ -27,7 +27,7 @@ type Row = {
   readonly role_id: number;
 };
 
-/** Reads all users of a company by id, including those outside the reader's branch. */
+/** Reads all users of a company by id, including users in branches that the reader may not see. */
 export async function readColleagues(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, Colleague>> {
   const rows = await rowsOf<Row>(tx, sql`select * from hazina_colleagues() order by id`);
   const roles = await readRoles(tx, companyId);
@@ -49,8 +49,8 @@ export async function readColleagues(tx: Tx, { companyId }: CompanyRef): Promise
 }
 
 /**
- * Returns, for each of the given Kenyan phone numbers in any format, the ids of the users who have it; only
- * users that the reader's branch may see.
+ * Returns the ids of the users who have each of the given phone numbers. Numbers are Kenyan, in any format. Only users
+ * that the reader's branch may see are included.
  */
 export async function usersOfPhones(
   tx: Tx,
@@ -81,24 +81,18 @@ export type Spender = {
   readonly firstName: string;
   readonly email: string;
   readonly branchId: string | null;
-  /**
-   * True where the user spends from the wallet of their branch or company, and not from a wallet of their
-   * own.
-   */
+  /** True if the user spends from the wallet of their branch or company; false if from a personal wallet. */
   readonly companyWallet: boolean;
 };
 
-/**
- * Reads a user who spends the company's money; undefined if there is no such user, or the user belongs to
- * another branch.
- */
+/** Reads a user who spends the company's money; undefined if there is no such user in the reader's scope. */
 export async function readSpender(tx: Tx, company: CompanyRef, id: string): Promise<Spender | undefined> {
   return (await readSpenders(tx, company, [id])).get(id);
 }
 
 /**
- * Reads users who spend the company's money, limited to those that the reader's branch may see.
- * @param ids the users to read; absent for all users.
+ * Reads users who spend the company's money, within the reader's scope.
+ * @param ids the users to read; absent for all.
  */
 export async function readSpenders(
   tx: Tx,

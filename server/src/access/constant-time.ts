@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Does some work and returns its result only after a minimum time, so that the duration does not reveal the
- * result. The work almost never takes longer than that.
+ * Runs `work` and returns its result after a minimum time, so that the duration does not reveal the result. The work
+ * rarely takes longer.
  * @param minimumMs the minimum time in milliseconds.
  */
 export async function inConstantTime<Value>(minimumMs: number, work: () => Promise<Value>): Promise<Value> {

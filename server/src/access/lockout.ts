@@ -5,8 +5,8 @@ import { hashSecret } from "./secrets.ts";
 import { signInAttempts } from "./tables.ts";
 
 /**
- * The time for which an address is locked, in minutes. After that time the owner can attempt to sign in
- * again, even if a stranger caused the lockout.
+ * The duration of a lockout, in minutes. It ends by itself, so that an owner locked out by a stranger can sign in
+ * again.
  */
 export const LOCK_MINUTES = 15;
 
@@ -14,31 +14,25 @@ export const LOCK_MINUTES = 15;
 const FORGOTTEN_DAYS = 1;
 
 /**
- * The kind of an attempt for an address: its password or one-time code at sign-in, or either of them as proof
- * by a signed-in user. Each kind is counted separately, so that a person who knows the password gets no
- * additional attempts at a code.
+ * The address and kind of an attempt: the password or code at sign-in, or either as proof by a signed-in user. Each
+ * kind is counted separately, so that knowing the password gives no extra attempts at a code.
  */
 export type AttemptKey = { readonly what: "password" | "code" | "proof" | "proof code"; readonly email: string };
 
 /**
- * Counts an attempt before it is checked, so that simultaneous attempts count like successive ones, and
- * returns whether the attempt is allowed. Attempts for an address without an account are counted in the same
- * way.
+ * Counts an attempt before it is checked, and returns whether it is allowed. Counting first ensures that simultaneous
+ * attempts count like successive ones. Addresses without an account are treated in the same way.
  * @param limit the number of attempts that may fail in a row.
  */
 export async function countAttempt(tx: Tx, attempted: AttemptKey, now: number, limit: number): Promise<boolean> {
   return (await placeOfAttempt(tx, attempted, now, limit)) === "allowed";
 }
 
-/**
- * The result of counting an attempt: `busy` means that too many other attempts are being checked at the same
- * time.
- */
+/** The result of counting an attempt. `busy` means that too many other attempts are being checked at the same time. */
 export type PlaceOfAttempt = "allowed" | "locked" | "busy";
 
 /**
- * Counts an attempt like `countAttempt`; returns whether it is allowed, locked out, or refused because too many
- * attempts are being checked at the same time.
+ * Counts an attempt like `countAttempt`, but distinguishes between a lockout and too many attempts at the same time.
  */
 export async function placeOfAttempt(
   tx: Tx,
@@ -65,7 +59,7 @@ export async function placeOfAttempt(
   return row.failedCount <= limit ? "allowed" : "busy";
 }
 
-/** Locks an address whose attempts have reached the limit; returns whether this call locked it. */
+/** Locks an address whose attempts have reached the limit. Returns true if this call locked it. */
 export async function lockOutAtLimit(tx: Tx, attempted: AttemptKey, now: number, limit: number): Promise<boolean> {
   const locked = await tx
     .update(signInAttempts)
@@ -82,8 +76,8 @@ export async function lockOutAtLimit(tx: Tx, attempted: AttemptKey, now: number,
 }
 
 /**
- * Clears the counted attempts of an address: after a success or a password reset, or when an administrator
- * unlocks the address.
+ * Deletes the counted attempts of an address. Used after a success or password reset, or when an administrator unlocks
+ * the address.
  */
 export async function clearAttempts(tx: Tx, email: string, which: readonly AttemptKey["what"][]): Promise<void> {
   const keys = which.map((what) => keyOf({ what, email }));

@@ -10,13 +10,13 @@ import type { DoneCall, LogDetails } from "../platform/http/log-details.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 import { users as people } from "./tables.ts";
 
-/** Details in the access log of sign-up, sign-in and new users. */
+/** The details that the access log shows for sign-up, sign-in and new users. */
 export const accessLogDetails: LogDetails<typeof access> = {
   createUser: ({ input }) =>
     `${input.first_name.trim()} ${input.last_name.trim()}, ${input.email.trim().toLowerCase()}`,
 };
 
-/** Details in the access log of calls about users. */
+/** The details that the access log shows for calls about users. */
 export const userLogDetails: LogDetails<typeof users> = {
   update: ({ output }) => `${output.data.name}, ${output.data.role.name}`,
   remove: personOf,
@@ -24,7 +24,7 @@ export const userLogDetails: LogDetails<typeof users> = {
   unlock: personOf,
 };
 
-/** Details in the access log of calls about roles and groups of abilities. */
+/** The details that the access log shows for calls about roles and ability groups. */
 export const roleLogDetails: LogDetails<typeof roles> = {
   create: ({ input }) => roleInLog(input),
   update: ({ input }) => roleInLog(input),
@@ -34,7 +34,7 @@ export const roleLogDetails: LogDetails<typeof roles> = {
     read((tx, companyId) => lastNameOf(tx, companyId, "ability group", String(input.group_id), "before")),
 };
 
-/** Details in the access log of changed sign-in settings: the new values. */
+/** The details that the access log shows for changed sign-in settings: the new values. */
 export const authenticationLogDetails: LogDetails<typeof authentication> = {
   save: ({ input: { company_id: _, ...changed } }) =>
     Object.entries(changed)
@@ -44,13 +44,13 @@ export const authenticationLogDetails: LogDetails<typeof authentication> = {
       .join(", "),
 };
 
-/** Details in the access log of the operator console. */
+/** The details that the access log shows for calls of the operator console. */
 export const operatorLogDetails: LogDetails<typeof operator> = {
   approve: ({ output }) => output.message,
   giveBack: ({ output }) => output.message,
 };
 
-/** Details in the access log of calls about sign-in methods. */
+/** The details that the access log shows for calls about sign-in methods. */
 export const factorLogDetails: LogDetails<typeof factors> = { reset: personOf };
 
 function roleInLog({ name, ability_ids: abilities }: { name: string; ability_ids: readonly number[] }): string {

@@ -3,7 +3,7 @@ import { plainName } from "../platform/plain-name.ts";
 
 const SIGN_OFF = "\n\nHazina\nIf you did not expect this email, you can ignore it.";
 
-/** The facts in an applicant's mail: the next steps, the link and the password of the first sign-in. */
+/** The content of an applicant's mail: the next steps, the link, and the password for the first sign-in. */
 export type Applicant = {
   readonly to: string;
   readonly firstName: string;
@@ -13,7 +13,9 @@ export type Applicant = {
   readonly signInUrl: string;
 };
 
-/** The mail after sign-up: the next steps, the link of the application and the password of the first sign-in. */
+/**
+ * Creates the mail after sign-up, with the next steps, the application link and the password for the first sign-in.
+ */
 export function applicantMail({ to, firstName, company, link, password, signInUrl }: Applicant): Mail {
   return {
     to,
@@ -43,8 +45,7 @@ function applicationSubject(company: string): string {
 }
 
 /**
- * The mail with a temporary password, valid for one sign-in within 72 hours, after which the password must be
- * changed.
+ * Creates the mail with a temporary password. It is valid for one sign-in within 72 hours and must then be changed.
  */
 export function credentialsMail(to: string, firstName: string, password: string, signInUrl: string): Mail {
   return {
@@ -62,7 +63,7 @@ The password is temporary: it works for one sign-in within 72 hours. You then ch
 }
 
 /**
- * The mail to a person whom a company adds as a user although their address already has an account in another
+ * Creates the mail to a person whom a company adds as a user, if their address already has an account in another
  * company.
  */
 export function addedElsewhereMail(to: string, firstName: string, company: string): Mail {
@@ -79,7 +80,7 @@ account there. Then ask ${plainName(company)} for new login credentials.${SIGN_O
   };
 }
 
-/** The mail to an address that signs up although it has an account. */
+/** Creates the mail to an address that signs up again although it already has an account. */
 export function alreadyRegisteredMail(to: string, signInUrl: string): Mail {
   return {
     to,
@@ -91,7 +92,7 @@ You can sign in or ask for a new password at ${signInUrl}${SIGN_OFF}`,
   };
 }
 
-/** The mail with the one-time code of a sign-in. */
+/** Creates the mail with the one-time code of a sign-in. */
 export function codeMail(to: string, firstName: string, code: string): Mail {
   return {
     to,
@@ -104,7 +105,7 @@ The code expires in 1 hour and works once. Nobody from Hazina will ever ask you 
   };
 }
 
-/** The mail with the link that resets a password. */
+/** Creates the mail with the link to reset a password. */
 export function resetMail(to: string, firstName: string, link: string): Mail {
   return {
     to,
@@ -119,7 +120,10 @@ The link works once.${SIGN_OFF}`,
   };
 }
 
-/** The mail to a user whose company lets only administrators reset passwords. */
+/**
+ * Creates the mail to a user who asks for a password reset, if only administrators may reset passwords in their
+ * company.
+ */
 export function resetDisabledMail(to: string, firstName: string): Mail {
   return {
     to,
@@ -130,7 +134,7 @@ Your company does not let users reset their own passwords. Ask your administrato
   };
 }
 
-/** Confirms to the applicant that all documents have arrived. */
+/** Creates the mail that tells the applicant that all documents have been received. */
 export function submittedMail(to: string, firstName: string, company: string): Mail {
   return {
     to,
@@ -141,7 +145,7 @@ Thank you. We have received all the documents for ${plainName(company)}. We will
   };
 }
 
-/** Notifies the platform staff that an application waits for review. */
+/** Creates the mail that notifies platform staff that an application is waiting for review. */
 export function reviewMail(to: string, company: string, link: string): Mail {
   return {
     to,
@@ -154,7 +158,7 @@ ${link}${SIGN_OFF}`,
   };
 }
 
-/** The mail that gives the applicant the reason why the application was returned, with a new link to it. */
+/** Creates the mail with the reason why an application was returned, and a new link to it. */
 export function returnedMail(to: string, firstName: string, company: string, reason: string, link: string): Mail {
   return {
     to,
@@ -172,8 +176,8 @@ ${link}${SIGN_OFF}`,
 }
 
 /**
- * The mail to the applicant when the company is active; it says in which earlier mail the password of the
- * first sign-in is.
+ * Creates the mail to the applicant when the company becomes active. It says which earlier mail contains the password
+ * for the first sign-in.
  */
 export function approvedMail(to: string, firstName: string, company: string, signInUrl: string): Mail {
   return {

@@ -28,16 +28,15 @@ const OWN_COMPANY = {
 const OWN_ROLE = { id: roles.id, name: roles.name, abilityIds: roles.abilityIds };
 
 /**
- * Finds a user by email address, with their credentials, their company and its sign-in settings; undefined if
- * no user has the address.
+ * Finds a user by email address, with credentials, company and sign-in settings; undefined if no user has the address.
  */
 export function findIdentity(tx: Tx, email: string) {
   return findIdentityWhere(tx, eq(identities.email, email));
 }
 
 /**
- * Finds a user by the id of their credentials, with those credentials, the company and its sign-in settings;
- * undefined if there is no such user.
+ * Finds a user by the id of their credentials, with credentials, company and sign-in settings; undefined if there is
+ * no such user.
  */
 export function findIdentityById(tx: Tx, id: string) {
   return findIdentityWhere(tx, eq(identities.id, id));
@@ -61,10 +60,7 @@ async function findIdentityWhere(tx: Tx, which: SQL) {
   return row;
 }
 
-/**
- * Returns the newest sign-in in progress of a user and locks it; undefined if the user has no sign-in in
- * progress.
- */
+/** Reads and locks a user's newest sign-in in progress; undefined if there is none. */
 export async function newestChallenge(tx: Tx, identityId: string) {
   const [row] = await tx
     .select()
@@ -76,7 +72,7 @@ export async function newestChallenge(tx: Tx, identityId: string) {
   return row;
 }
 
-/** Ends a user's sign-ins in progress, whatever their start time, because a clock may have been wrong. */
+/** Ends a user's sign-ins in progress. Start times are ignored, because a clock may have been wrong. */
 export async function endChallenges(tx: Tx, identityId: string): Promise<void> {
   await tx.delete(challenges).where(eq(challenges.identityId, identityId));
 }
@@ -107,13 +103,10 @@ export async function readCompany(tx: Tx, companyId: string) {
   return company ? { company, branches: rows } : undefined;
 }
 
-/** The fields of a user account that the owner's session shows. */
+/** The user account fields that are included in the session. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readOwnAccount>>>;
 
-/**
- * Reads a user of the company with their role, department and company, and the company's branches, in one SQL
- * query.
- */
+/** Reads a user of the company with role, department, company and its branches, in one SQL query. */
 export async function readOwnAccount(
   rows: Reader,
   companyId: string,
@@ -129,7 +122,7 @@ export async function readOwnAccount(
   return row;
 }
 
-/** The custom roles of a company, by number. */
+/** Reads the custom roles of a company, by number. */
 export async function readRoles(tx: Tx, companyId: string) {
   const rows = await tx.select().from(roles).where(eq(roles.companyId, companyId));
   return new Map(rows.map((role) => [role.id, role]));

@@ -10,8 +10,8 @@ import { quotaUses } from "./tables.ts";
 type Quota = { readonly perHour: number; readonly perDay: number };
 
 /**
- * The limits on the mail that others can cause to an address, and on the users that a company adds: high
- * enough for normal use, and low enough to prevent abuse.
+ * The quotas for mails that other people can cause to an address, and for users that a company adds. They are high
+ * enough for normal use and low enough to prevent abuse.
  */
 const QUOTAS = {
   code: { perHour: 60, perDay: 200 },
@@ -24,9 +24,9 @@ const QUOTAS = {
 const HOUR_MINUTES = 60;
 
 /**
- * Counts one event against the quota of an address or company, and returns true; returns false if the quota
- * of the hour or the day is used up. Runs in the access scope; simultaneous calls wait for each other. If the
- * setting RATE_LIMITS is off, nothing is counted.
+ * Counts one event against the quota of an address or company. Returns false if the hourly or daily quota is used up.
+ * Runs in the access scope; simultaneous calls wait for each other. Nothing is counted if the setting RATE_LIMITS is
+ * off.
  */
 export async function takeFromQuota(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function takeFromQuota(
   return true;
 }
 
-/** Deletes events that are too old to count in any quota. */
+/** Deletes events that no longer count towards any quota. */
 export async function sweepQuotas(tx: Tx, now: number): Promise<void> {
   await tx.delete(quotaUses).where(lt(quotaUses.at, addDaysToInstant(now, -1)));
 }

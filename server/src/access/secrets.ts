@@ -2,15 +2,15 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import { hash, verify } from "@node-rs/argon2";
 
 /**
- * The parameters of argon2id, the library's default algorithm: 19 MiB, two passes and one lane, which is the
- * minimum that OWASP recommends. A hash takes about 40 ms.
+ * The parameters of argon2id, the library's default algorithm: 19 MiB, two passes and one lane, the minimum
+ * recommended by OWASP. A hash takes about 40 ms.
  */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const TEMPORARY_ALPHABETS = ["ABCDEFGHJKLMNPQRSTUVWXYZ", "abcdefghijkmnpqrstuvwxyz", "23456789"] as const;
 const TEMPORARY_LENGTH = 14;
 const CODE_DIGITS = 6;
 
-/** Returns the hash of a password in the form in which it is stored. */
+/** Hashes a password with argon2id, for storage. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2ID);
 }
@@ -23,8 +23,8 @@ export async function isPassword(password: string, passwordHash: string): Promis
 let decoyHash: Promise<string> | undefined;
 
 /**
- * Does the work of a password check for an address without an account, so that the answer takes as long as
- * for other addresses; always returns false.
+ * Takes as long as a password check, for an address without an account, so that response times do not reveal accounts.
+ * Always returns false.
  */
 export async function verifyAgainstDecoy(password: string): Promise<false> {
   decoyHash ??= hashPassword(randomBytes(16).toString("hex"));
@@ -56,20 +56,17 @@ export function oneTimeCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 }
 
-/** Creates a secret token: 32 random bytes as text. */
+/** Creates a secret token from 32 random bytes, as text. */
 export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/**
- * Returns the hash with which a token or code is stored: SHA-256 over the secret and the id to which it
- * belongs.
- */
+/** Hashes a token or code for storage: SHA-256 over the secret and the id to which it belongs. */
 export function hashSecret(secret: string, belongsTo = ""): string {
   return createHash("sha256").update(`${belongsTo}:${secret}`).digest("hex");
 }
 
-/** Returns whether a secret matches a hash; the comparison takes the same time for every wrong secret. */
+/** Checks whether a secret matches a hash, in constant time. */
 export function isSecret(secret: string, secretHash: string, belongsTo = ""): boolean {
   const given = Buffer.from(hashSecret(secret, belongsTo));
   const kept = Buffer.from(secretHash);

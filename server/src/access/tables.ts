@@ -16,7 +16,7 @@ export const users = companyTable(
     phone: text("phone"),
     profilePhoto: text("profile_photo"),
     roleId: integer("role_id").notNull(),
-    /** True where the user may spend from the company wallet. Once granted, this is never withdrawn. */
+    /** True if the user may spend from the company wallet. Once granted, this cannot be withdrawn. */
     companyWallet: boolean("company_wallet").notNull().default(false),
   },
   (table) => [
@@ -26,7 +26,7 @@ export const users = companyTable(
   { version: false },
 );
 
-/** Custom roles of a company; the roles of every company are in the code. */
+/** The custom roles of companies. The default roles are defined in the code. */
 export const roles = pgTable(
   "roles",
   {
@@ -37,7 +37,8 @@ export const roles = pgTable(
     description: text("description").notNull(),
     abilityIds: integer("ability_ids").array().notNull(),
     /**
-     * A number that increases with each change, so that nobody overwrites a change that they have not seen.
+     * The version number, which increases with each change. It prevents overwriting a change that the user has not
+     * seen.
      */
     version: integer("version").notNull().default(1),
     /** The name of the user who last changed the role. */
@@ -52,7 +53,7 @@ export const roles = pgTable(
   ],
 );
 
-/** Custom groups of abilities, which a company selects together. */
+/** Custom groups of abilities, which are selected together when editing a role. */
 export const abilityGroups = pgTable(
   "ability_groups",
   {
@@ -86,9 +87,8 @@ export const authenticationSettings = pgTable(
 );
 
 /**
- * The credentials of users; an address can sign in to one company only. A user whose address already signs in
- * to another company has no address here, and the account waits until the address is free. The rows belong to
- * no company.
+ * The credentials of users. An address can sign in to one company only. If a user's address already signs in to
+ * another company, `email` is null until the address is free. The rows belong to no company.
  */
 export const identities = pgTable("identities", {
   id: id().primaryKey(),
@@ -96,18 +96,18 @@ export const identities = pgTable("identities", {
   userId: uuid("user_id").notNull(),
   companyId: companyId(),
   passwordHash: text("password_hash").notNull(),
-  /** The expiry of a temporary password, which must then be changed; null for a password that its owner chose. */
+  /** The expiry of a temporary password; null for a password that its owner chose. */
   temporaryUntil: instant("temporary_until"),
-  /** True where the temporary password was already used to sign in. */
+  /** True if the temporary password was already used to sign in. */
   temporaryUsed: boolean("temporary_used").notNull().default(false),
   passwordChangedAt: instant("password_changed_at").notNull().default(sql`now()`),
-  /** The time of the user's last call, accurate to five minutes; kept after the sessions have ended. */
+  /** The time of the user's last call, accurate to five minutes. It is kept after the sessions end. */
   lastSeenAt: instant("last_seen_at"),
 });
 
 /**
- * Attempts at passwords and codes, by the hash of the address, whether or not the address has an account. The
- * rows belong to no company.
+ * Password and code attempts, by the hash of the address, including addresses without an account. The rows belong to
+ * no company.
  */
 export const signInAttempts = pgTable(
   "sign_in_attempts",
@@ -149,7 +149,7 @@ export const challenges = pgTable(
     method: text("method", { enum: ["mail", "app"] })
       .notNull()
       .default("mail"),
-    /** The hash of the mailed code; empty where the code comes from an app. */
+    /** The hash of the mailed code; empty if the code comes from an app. */
     codeHash: text("code_hash").notNull(),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     expiresAt: instant("expires_at").notNull(),
@@ -228,8 +228,8 @@ export const accessLog = pgTable(
 );
 
 /**
- * The end of a company's chain: the number of lines and the hash of the last line, so that missing lines at
- * the end are detected.
+ * The end of each company's chain: the number of lines and the hash of the last one. This detects lines missing at the
+ * end.
  */
 export const accessLogEnds = pgTable("access_log_ends", {
   companyId: companyId().primaryKey(),

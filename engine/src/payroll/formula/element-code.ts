@@ -3,8 +3,8 @@ import { isOfLaw, QUANTITIES } from "./formula.ts";
 const RESERVED: readonly string[] = [...Object.keys(QUANTITIES), "min", "max", "if", "round"];
 
 /**
- * Returns the reason why a text cannot be the code of a pay element; undefined where it can. In a formula,
- * the code must not have another meaning.
+ * Returns why a text cannot be the code of a pay element; undefined if it can. A code must not already have a meaning
+ * in formulas, such as the name of a quantity or function.
  */
 export function elementCodeFault(code: string): string | undefined {
   if (!/^[a-z_][a-z0-9_]{0,39}$/.test(code)) {

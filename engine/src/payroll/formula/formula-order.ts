@@ -6,8 +6,8 @@ export type Calculated = { readonly code: string; readonly formula: Formula; rea
 
 /**
  * Sorts elements so that each formula comes after the formulas it uses.
- * @returns a refusal that names the elements of the loop, where formulas depend on each other or cash pay
- * would depend on itself.
+ * @returns a refusal that names the elements involved if formulas depend on each other in a loop, or if cash pay would
+ * depend on itself.
  */
 export function inFormulaOrder(elements: readonly Calculated[]): Result<readonly Calculated[]> {
   const byCode = new Map(elements.map((element) => [element.code, element]));

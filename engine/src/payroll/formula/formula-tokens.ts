@@ -1,12 +1,12 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { plainSign } from "../../formulas/arithmetic.ts";
 
-/** A token of a formula: its kind, its text in lower case, and the position of its first character, counted from 1. */
+/** A token of a formula: its kind, its text in lower case, and the position of its first character, starting at 1. */
 export type Token = { readonly is: "number" | "name" | "sign"; readonly text: string; readonly place: number };
 
 const PIECE = /\s*(?:(\d+(?:\.\d+)?)|([a-z_][a-z0-9_]*)|(<=|>=|<>|≤|≥|≠|[-+−–×*÷/(),<>=]))/iy;
 
-/** The comparison operators: the form that a user may type, with the form that formulas show. */
+/** The comparison operators that users may type, each with its standard form in formulas. */
 const COMPARISONS: Readonly<Record<string, string>> = {
   "≤": "<=",
   "≥": ">=",

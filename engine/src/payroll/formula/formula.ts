@@ -55,18 +55,19 @@ const LONGEST = 500;
 const OF_LAW = /^(tax|paye|net|net_pay|nssf|nhif|shif|housing_levy|nita|chargeable|taxable)$/;
 
 /**
- * Returns whether a name is that of an amount that the law calculates, such as `paye`. A formula must not use
- * such a name, because the amount depends on the formula's own result.
+ * Checks whether a name is an amount that payroll law determines, such as `paye`. A formula must not use such an
+ * amount, because the amount depends on the result of the formula.
  */
 export function isOfLaw(name: string): boolean {
   return OF_LAW.test(name);
 }
 
 /**
- * Parses a formula of + − × ÷ ( ) min max if round over the quantities and the given codes. It also accepts `*`, `/`
- * and `-`, and names in any case. `if` takes a comparison and two values: `if(years_of_service >= 5, basic × 0.1, 0)`.
+ * Parses a formula. Formulas use + − × ÷ ( ) and the functions min, max, if and round, over quantities and the given
+ * codes. `*`, `/` and `-` are also accepted, and names in any case. `if` takes a comparison and two values:
+ * `if(years_of_service >= 5, basic × 0.1, 0)`.
  * @param codes the codes of elements that the formula may use, in lower case.
- * @returns a refusal that names the character at which the formula cannot be parsed, or the name that is unknown.
+ * @returns a refusal that names the first character that cannot be parsed, or the unknown name.
  */
 export function readFormula(text: string, codes: readonly string[] = []): Result<Formula> {
   if (text.trim() === "") return refuse("Write a formula, such as basic × 0.15.");
@@ -89,8 +90,8 @@ export function readFormula(text: string, codes: readonly string[] = []): Result
 export type LookUp = (name: string) => Fraction;
 
 /**
- * Calculates the exact value of a formula; the caller must round it only once.
- * @returns a refusal with the position, where the formula divides by zero.
+ * Calculates the exact value of a formula as a fraction; the caller rounds it once.
+ * @returns a refusal with the position of a division by zero.
  */
 export function valueOfFormula(formula: Formula, lookUp: LookUp): Result<Fraction> {
   return formulaResult(() => valueOfNode(formula.root, lookUp));
@@ -103,8 +104,8 @@ export function amountOfFormula(value: Fraction): Result<Cents> {
 }
 
 /**
- * Refuses a formula that cannot be parsed or calculated: throws the sentence with the position of the
- * character.
+ * Throws the refusal of a formula that cannot be parsed or calculated: a sentence with the position of the character,
+ * starting at 1.
  */
 function unreadable(place: number, sentence: string): never {
   throw new FormulaError(`Character ${place}: ${sentence}`);
@@ -112,7 +113,7 @@ function unreadable(place: number, sentence: string): never {
 
 type Parser = ArithmeticParser<Token, Node>;
 
-/** Builds formulas as trees, which are evaluated for each employee. */
+/** Builds the syntax tree of a formula, which is later evaluated for each employee. */
 class FormulaTrees implements Grammar<Token, Node> {
   readonly names = new Set<string>();
   private readonly end: number;
@@ -196,7 +197,10 @@ function countFault(name: FunctionName, given: readonly Node[]): string | undefi
     : "round takes a value and the number of places, −6 to 6.";
 }
 
-/** Returns the decimal places of a rounding: a whole number, optionally with a minus; undefined for anything else. */
+/**
+ * Returns the number of decimal places to which a formula rounds: a whole number, which may be negative; undefined if
+ * the node is anything else.
+ */
 function placesOf(node: Node): number | undefined {
   if (node.is === "operation" && node.by === "−" && node.left.is === "number" && node.left.value.numerator === 0n) {
     const positive = placesOf(node.right);
@@ -244,8 +248,8 @@ function isTrue(by: Comparison, left: Fraction, right: Fraction): boolean {
 }
 
 /**
- * Evaluates a function call. For `if`, only the chosen branch is evaluated, so that the condition can prevent
- * a division by zero.
+ * Evaluates a function call. For `if`, only the chosen value is evaluated, so that a condition can prevent a division
+ * by zero.
  */
 function called(name: FunctionName, given: readonly Node[], lookUp: LookUp): Fraction {
   const [first, second, third] = given;

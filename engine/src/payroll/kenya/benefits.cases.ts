@@ -1,6 +1,6 @@
 /**
- * Worked examples: the taxed part of a month's benefits in kind: nothing up to the limit; above the limit,
- * the whole value or only the excess, as the employer chooses.
+ * Worked examples: the taxed part of a month's benefits in kind. Up to the limit nothing is taxed. Above it the whole
+ * value or only the excess is taxed, as the employer chooses.
  */
 export const NON_CASH_CASES = `
 name                     | month   | aggregate | reading | taxed     | source
@@ -14,7 +14,7 @@ above it                 | 2025-06 |  5,500.00 | whole   |  5,500.00 | KRA FAQ 7
 2026                     | 2026-06 | 20,000.00 | excess  | 15,000.00 | setting of the employer
 `;
 
-/** Worked examples: the taxed part of a month's meals, of which an amount is exempt. */
+/** Worked examples: the taxed part of a month's meals, above the exempt amount. */
 export const MEALS_CASES = `
 name              | month   | value    | taxed    | source
 within            | 2021-06 | 4,000.00 |     0.00 | first 4,000 exempt
@@ -52,8 +52,8 @@ hired below the scale   | 2026-06 | saloon    | 1,800 |              |  5,000.00
 `;
 
 /**
- * Worked examples: the monthly benefit of a house less the rent charged. Income is pay without the housing
- * benefit.
+ * Worked examples: the monthly benefit of a house, less the rent that the employee pays. Income is pay without the
+ * housing benefit.
  */
 export const HOUSING_CASES = `
 name                            | month   | tenure                | housed            | income     | market    | rent      | charged  | other      | value     | source

@@ -11,16 +11,13 @@ export type Car = {
   readonly cc: number;
   /** The initial cost of the vehicle to the employer, or the monthly hire. */
   readonly cost: { readonly owned: Cents } | { readonly hiredMonthly: Cents };
-  /**
-   * The lower monthly value of private use that the employer restricts, where the employer can prove it to
-   * KRA; otherwise absent.
-   */
+  /** The lower monthly value if the employer restricts private use and can prove it to KRA; otherwise absent. */
   readonly restrictedValue?: Cents;
 };
 
 /**
- * A step of the scale: the monthly value of a vehicle with an engine of up to `upToCc` cubic centimetres.
- * `upToCc` is undefined in the last step of a body type, which has no upper limit.
+ * A step of the Commissioner's scale: the monthly value of a vehicle with an engine of up to `upToCc` cubic
+ * centimetres. `upToCc` is undefined in the last step of each body type, which has no upper limit.
  */
 export type CarStep = { readonly upToCc: number | undefined; readonly monthly: Cents };
 

@@ -1,7 +1,7 @@
 import type { CasualRow } from "./casual.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 
-/** The number of working days after which casual work becomes a monthly contract, in a six-day week. */
+/** The number of working days in a six-day week after which casual work becomes monthly employment, by period. */
 export const CASUAL_ROWS: readonly CasualRow[] = [
   {
     from: FIRST_KNOWN,

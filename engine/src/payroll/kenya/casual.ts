@@ -5,17 +5,17 @@ import type { Dated } from "./dated.ts";
 /** A day of casual work with the pay for it. */
 export type CasualDay = { readonly day: Day; readonly pay: Cents };
 
-/** The rule in a period by which casual work becomes a monthly contract. */
+/** The rule that turns casual work into monthly employment, in a period. */
 export type CasualRow = Dated & {
   /**
-   * The number of consecutive working days that make a month. `totalDays` is the number of working days in
-   * total, also with breaks, that make three months.
+   * The number of consecutive working days that count as a month. `totalDays` is the number of working days, breaks
+   * allowed, that count as three months.
    */
   readonly continuousDays: number;
   readonly totalDays: number;
   /**
-   * The maximum number of calendar days from one working day to the next for both to count as consecutive, for example
-   * across a rest day.
+   * The maximum number of calendar days between two working days that still count as consecutive. It allows for rest
+   * days.
    */
   readonly stepDays: number;
 };
@@ -32,10 +32,10 @@ export type CasualWork = {
 };
 
 /**
- * Adds up a casual's days in a month: NSSF, SHIF, housing levy, training levy and PAYE are based on the total
- * of the month, not on each day. A casual who works for one month continuously, or for three months in total,
- * becomes a monthly employee. Law: Employment Act 2007 s.2 and s.37.
- * @param earlier the days worked before this month; they count only for the test of s.37.
+ * Adds up a casual's days in a month. NSSF, SHIF, housing levy, training levy and PAYE are based on the monthly total,
+ * not on each day. A casual who works continuously for one month, or for three months in total, becomes a monthly
+ * employee. Law: Employment Act 2007 s.2 and s.37.
+ * @param earlier the days worked before this month; they are used only for the test of s.37.
  */
 export function casualWork(worked: readonly CasualDay[], row: CasualRow, earlier: readonly Day[] = []): CasualWork {
   const days = [...new Set([...earlier, ...worked.map(({ day }) => day)])].sort();

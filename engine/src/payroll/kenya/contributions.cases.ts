@@ -41,7 +41,7 @@ no maximum                | 2026-02 | 900,000.00 | 24,750.00 | public engine's g
 
 /**
  * Worked examples: the employee's affordable housing levy; the employer pays the same amount. `disputed` and
- * `from19th` are the employer's reading of the law in the two unclear months.
+ * `from19th` say how the employer reads the law in the two unclear months.
  */
 export const HOUSING_LEVY_CASES = `
 name                             | month   | base       | first | disputed | from19th | levy      | source

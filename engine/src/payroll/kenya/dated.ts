@@ -12,10 +12,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
  */
 export type Certainty = "law" | "practice" | "unverified" | "assumed" | "proposed";
 
-/**
- * A row of a dated table. The row applies from its first to its last month, both included, and names its
- * source.
- */
+/** A row of a dated table, with its source. It applies from its first to its last month, both included. */
 export type Dated = {
   readonly from: Month;
   readonly through: Month;
@@ -30,8 +27,8 @@ export type Dated = {
 };
 
 /**
- * Gives all rows of a table the same fields in the same order, including `evidence`, which is undefined where
- * a row has none. Objects with the same fields make calculations about a tenth faster.
+ * Gives all rows of a table the same fields in the same order; `evidence` is undefined in a row without it. Objects
+ * with the same shape make calculations about a tenth faster.
  */
 export function alike<Row extends Dated>(rows: readonly Row[]): readonly Row[] {
   return rows.map(({ evidence, ...row }) => ({ ...row, evidence }) as Row);
@@ -42,7 +39,7 @@ export function rowAt<Row extends Dated>(rows: readonly Row[], month: Month): Ro
   return rows.find((row) => row.from <= month && month <= row.through);
 }
 
-/** Returns the sentence that refuses a month for which a table has no row. */
+/** Returns the message that refuses a month for which a table has no row. */
 export function notKnown(title: string, rows: readonly Dated[], month: Month): string {
   const before = rows.filter((row) => row.through < month).at(-1);
   const known = before ? `it is known up to ${monthInWords(before.through)}` : "it is known of no earlier month";
@@ -74,7 +71,10 @@ export function addRows<Row extends Dated>(
   return accept(merged);
 }
 
-/** Carries the last row of a table forward to a month as assumed, so that a forecast can run beyond the known law. */
+/**
+ * Extends the last row of a table to the given month, marked as assumed, so that a forecast can run beyond the known
+ * law.
+ */
 export function carriedForward<Row extends Dated>(rows: readonly Row[], through: Month): readonly Row[] {
   const last = rows.at(-1);
   if (!last || last.through >= through) return rows;

@@ -1,11 +1,11 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** Whether the health contribution and the employee's housing levy are deducted from pay before tax in a period. */
+/** Whether the health contribution and the employee's housing levy are deducted before tax, in a period. */
 export type DeductibleContributionsRow = Dated & { readonly health: boolean; readonly housingLevy: boolean };
 
 /**
- * Returns the health contribution and housing levy of a month that are deducted before tax: each in full or not at
+ * Returns how much of a month's health contribution and housing levy is deducted before tax: each in full or not at
  * all. Law: Tax Laws (Amendment) Act 2024.
  */
 export function deductibleContributions(

@@ -1,5 +1,5 @@
 /**
- * Worked examples: retirement contributions deducted before tax, which are the lowest of 30 % of pay, the
+ * Worked examples: retirement contributions deducted before tax. The deduction is the lowest of 30 % of pay, the
  * contribution paid, and the limit.
  */
 export const RETIREMENT_CASES = `
@@ -16,7 +16,7 @@ the same, NSSF inside         | 2026-02 | 6,000.00 | 20,000.00 |  20,000.00 | ye
 pay below zero                | 2025-06 |     0.00 |  1,000.00 |  -5,000.00 | yes        |      0.00 | arrears taken back
 `;
 
-/** Worked examples: the mortgage interest deducted before tax. */
+/** Worked examples: the mortgage interest deducted before tax, up to the monthly limit. */
 export const MORTGAGE_CASES = `
 name                      | month   | purpose   | interest  | allowed   | source
 limit of 25,000           | 2021-06 | buy       | 40,000.00 | 25,000.00 | kangai.co.ke
@@ -28,7 +28,7 @@ to construct              | 2025-07 | construct | 10,000.00 | 10,000.00 | payspa
 2026                      | 2026-06 | construct | 40,000.00 | 30,000.00 | limit of 30,000
 `;
 
-/** Worked examples: the exempt income of a person with disability, out of the income after contributions. */
+/** Worked examples: how much of the income after contributions is exempt for a person with disability. */
 export const DISABILITY_CASES = `
 name                  | month   | taxable    | exempt     | source
 below 150,000         | 2021-06 |  80,000.00 |  80,000.00 | first slice exempt
@@ -39,7 +39,7 @@ below 150,000         | 2021-06 |  80,000.00 |  80,000.00 | first slice exempt
 2026                  | 2026-02 | 185,020.00 | 150,000.00 | golden fixture: chargeable 35,020
 `;
 
-/** Worked examples: SHIF and housing levy as deductions before tax. */
+/** Worked examples: whether SHIF and housing levy are deducted before tax, by month. */
 export const DEDUCTIBLE_CASES = `
 name                  | month   | health   | levy     | healthOff | levyOff  | source
 NHIF                  | 2021-06 | 1,700.00 |     0.00 |      0.00 |     0.00 | not deductible

@@ -6,10 +6,7 @@ import type { Dated } from "./dated.ts";
  */
 export type GratuityRow = Dated & {
   readonly yearly: Cents;
-  /**
-   * Whether a gratuity paid in cash is always taxed, or is taxed as the employer's settings read Finance Act
-   * 2025.
-   */
+  /** How a gratuity paid in cash is taxed: always, or as the employer's setting interprets Finance Act 2025. */
   readonly cash: "taxed" | "bySetting";
 };
 

@@ -2,8 +2,8 @@ import { add, type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base
 import type { Dated } from "./dated.ts";
 
 /**
- * The position of the person who lives in the house, as the law distinguishes it; `director` is a director
- * who does not serve whole time.
+ * The position of the employee who lives in the house, for the valuation. `director` is a director who does not work
+ * full time.
  */
 export type HousedPerson = "employee" | "wholeTimeDirector" | "director";
 
@@ -11,28 +11,28 @@ export type HousedPerson = "employee" | "wholeTimeDirector" | "director";
 export type House = {
   readonly tenure: "owned" | "rented" | "rentedNotAtArmsLength" | "farm";
   /**
-   * The monthly market rent. It is needed for a house that the employer owns or does not rent at arm's
-   * length, and for any house of a director; where it is absent, zero is used.
+   * The monthly market rent; absent means zero. It is needed for a house that the employer owns or does not rent at
+   * arm's length, and for any director's house.
    */
   readonly marketRent?: Cents;
   /** The monthly rent that the employer pays; absent means none. */
   readonly rentPaid?: Cents;
   /** The monthly rent that the employee pays to the employer; absent means none. */
   readonly rentCharged?: Cents;
-  /** Monthly income from other sources, for a director who does not serve whole time; absent means none. */
+  /** Monthly income from other sources, for a director who does not work full time; absent means none. */
   readonly otherIncome?: Cents;
 };
 
-/** The shares of pay by which a house, and a house on a farm, are valued in a period. */
+/** The shares of pay used to value a house, and a house on a farm, in a period. */
 export type HousingBenefitRow = Dated & { readonly share: Rate; readonly farmShare: Rate };
 
 /**
- * Calculates the monthly benefit of a house, less the rent charged. For an employee the benefit is 15 % of
- * employment income without the house, or the rent paid at arm's length if that is higher. For a house that
- * the employer owns, it is the market rent; for a house not rented at arm's length, the higher of market rent
- * and rent paid; for an agricultural employee on the farm, 10 % of that income. For a director it is the
- * highest of 15 % of income, market rent and rent paid; income is total income if the director does not serve
- * whole time. Law: Income Tax Act s.5(3); KRA PAYE Guide 2017, part 8.
+ * Calculates the monthly benefit of a house, less the rent charged. For an employee in a house rented at arm's length,
+ * the benefit is 15 % of income without the house, or the rent paid if higher. For a house that the employer owns it
+ * is the market rent. For a house not rented at arm's length it is the higher of market rent and rent paid. For an
+ * agricultural employee on the farm it is 10 % of income without the house. For a director it is the highest of 15 %
+ * of income, market rent and rent paid; if the director does not work full time, income is total income. Law: Income
+ * Tax Act s.5(3); KRA PAYE Guide 2017, part 8.
  */
 export function housingBenefit(house: House, housed: HousedPerson, income: Cents, row: HousingBenefitRow): Cents {
   const value = housedValue(house, housed, income, row);

@@ -1,10 +1,7 @@
 import { type Cents, fractionOf, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/**
- * The affordable housing levy in a period: the rate that the employee pays, and that the employer pays as
- * well.
- */
+/** The affordable housing levy in a period. The employee and the employer each pay the rate. */
 export type HousingLevyRow = Dated & {
   readonly rate: Rate;
   /** Whether the levy is charged. `disputed`: it is charged only if the employer's settings say so. */
@@ -14,8 +11,8 @@ export type HousingLevyRow = Dated & {
 };
 
 /**
- * How an employer reads the two unclear months of the levy: whether the disputed month is charged, and whether the
- * levy starts on the day on which the law took effect.
+ * The employer's interpretation of the two unclear months of the levy: whether the disputed month is charged, and
+ * whether the levy starts on the day on which the law took effect.
  */
 export type HousingLevyReading = { readonly disputed: boolean; readonly fromCommencement: boolean };
 

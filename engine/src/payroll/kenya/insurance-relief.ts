@@ -10,14 +10,13 @@ export type InsuranceReliefRow = Dated & {
   readonly health: "counts" | "countsByPractice" | "no";
 };
 
-/** The relief on premiums and on the health contribution, in cents; together they are limited by one cap. */
+/** The relief on premiums and the relief on the health contribution, in cents. One cap limits their sum. */
 export type InsuranceRelief = { readonly onPremiums: Cents; readonly onHealth: Cents };
 
 /**
- * Calculates the insurance relief of a month, for residents in the main job: a share of the premiums for
- * life, education (10 years or more) and health cover of self, spouse and child, and of the health
- * contribution where it counts. One cap limits both together; premiums use it first. Law: Income Tax Act
- * s.31.
+ * Calculates the insurance relief of a month, for residents in the main job. The relief is a share of premiums for
+ * life, education (10 years or more) and health cover of self, spouse and child, and of the health contribution where
+ * it counts. One cap limits the total; premiums use it first. Law: Income Tax Act s.31.
  */
 export function insuranceRelief(premiums: Cents, health: Cents, row: InsuranceReliefRow): InsuranceRelief {
   const onPremiums = capped(rateOf(premiums, row.rate), row.cap);

@@ -23,10 +23,10 @@ export type MonthCalendar = {
   readonly firstWeekday: number;
 };
 
-/** The tables in which a row may be missing for a month that is still accepted as a whole. */
+/** The tables that may have no row for a month, although payroll can still be calculated for it. */
 type Sparse = "nhif" | "shif" | "housingLevyRelief" | "loanBenefit" | "fringeBenefitTax";
 
-/** The law of a month: the row of each table that applies, with the calendar of the month. */
+/** The law in a month: its calendar, and the row of each table that applies. */
 export type Law = MonthCalendar & { readonly tables: Tables } & {
   readonly [Name in Exclude<TableName, Sparse>]: Rows[Name];
 } & {
@@ -36,10 +36,10 @@ export type Law = MonthCalendar & { readonly tables: Tables } & {
 const cache = new WeakMap<Tables, Map<Month, Result<Law>>>();
 
 /**
- * Returns the law of a month: every rate as of that month, whatever the day of payment. The result is cached
- * by tables and month.
- * @returns a refusal that names every table without a row for the month. Where a rate that is published by
- * quarter or half-year is missing, only the line that needs the rate is refused, not the month.
+ * Returns the law in a month: every rate as of that month, whatever the date of payment. The result is cached by
+ * tables and month.
+ * @returns a refusal that names every table without a row for the month. A missing rate that is published by quarter
+ * or half-year does not refuse the month, only the line that needs the rate.
  */
 export function lawAt(tables: Tables, month: Month): Result<Law> {
   let months = cache.get(tables);

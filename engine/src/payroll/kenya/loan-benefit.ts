@@ -2,7 +2,7 @@ import { type Cents, cents, type Rate, ZERO } from "@hazina/base/money.ts";
 import { multiplyDivide } from "@hazina/base/rounding.ts";
 import type { Dated } from "./dated.ts";
 
-/** The prescribed yearly interest rate in a half-year, for loans outside fringe benefit tax. */
+/** The prescribed yearly interest rate in a half-year, for loans that are not subject to fringe benefit tax. */
 export type LoanBenefitRow = Dated & { readonly rate: Rate };
 
 const TWELVE_WHOLES = 12_000_000;

@@ -5,10 +5,10 @@ import type { Dated } from "./dated.ts";
 export type MileageRow = Dated & { readonly exemptAtStandardRate: boolean };
 
 /**
- * Splits mileage for official travel in the employee's own car into the amount exempt at the association's rate and
- * the taxed excess. Law: Income Tax Act s.5(2)(a), Finance Act 2023.
+ * Splits a mileage allowance for official travel in the employee's own car into the amount exempt at the association's
+ * rate and the taxed excess. Law: Income Tax Act s.5(2)(a), Finance Act 2023.
  * @param tenthsOfKilometre distance in the month, in tenths of a kilometre.
- * @param standardRate the association's rate for a kilometre, in cents.
+ * @param standardRate the rate of the Automobile Association of Kenya per kilometre, in cents.
  */
 export function mileage(
   paid: Cents,

@@ -6,10 +6,9 @@ import { type Dated, rowAt } from "./dated.ts";
 export type MinimumWageRow = Dated & { readonly monthly: Cents };
 
 /**
- * Returns by how many cents a full month's basic pay is below the minimum wage of the cities; undefined where
- * basic pay is not below it, or no row covers the month. The caller shows a note and never refuses: other
- * places, trades and skills have other minimum wages. Law: Labour Institutions Act 2007, Regulation of Wages
- * (General) Order.
+ * Returns how many cents a full month's basic pay is below the minimum wage in the cities; undefined if it is not
+ * below, or no row covers the month. The result is only used for a note, because other places, trades and skills have
+ * other minimum wages. Law: Labour Institutions Act 2007, Regulation of Wages (General) Order.
  */
 export function belowMinimumWage(
   monthlyBasic: Cents,

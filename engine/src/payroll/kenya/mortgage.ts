@@ -1,7 +1,7 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The purpose of a mortgage on the one home that its owner occupies. */
+/** The purpose of a mortgage on a home that the borrower lives in. Only one home qualifies. */
 export type MortgagePurpose = "buy" | "improve" | "construct";
 
 /** The monthly limit on mortgage interest in a period, and whether a loan to construct the home qualifies. */

@@ -1,19 +1,16 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/**
- * A step of the NHIF scale: the contribution for gross pay below a limit. The limit is undefined in the last
- * step, which has none.
- */
+/** A step of the NHIF scale: the contribution for gross pay below `below`, which is undefined in the last step. */
 export type NhifBand = { readonly below: Cents | undefined; readonly amount: Cents };
 
-/** The NHIF scale in a period. */
+/** The NHIF scale in a period, from the lowest step to the highest. */
 export type NhifRow = Dated & { readonly bands: readonly NhifBand[] };
 
 /**
- * Returns the NHIF contribution of a month by the scale of gross pay; only the employee pays it. Each step
- * excludes its upper limit: gross pay of 5,999.50 is still in the first step, which ends below 6,000. Law:
- * National Hospital Insurance Fund Act; replaced by SHIF from October 2024.
+ * Returns the NHIF contribution of a month from gross pay; only the employee pays it. The upper limit of a step is not
+ * part of the step: gross pay of 5,999.50 is still in the first step, which ends below 6,000. Law: National Hospital
+ * Insurance Fund Act; replaced by SHIF from October 2024.
  */
 export function nhif(gross: Cents, row: NhifRow): Cents {
   if (gross <= 0) return ZERO;

@@ -3,10 +3,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { NonCashRow } from "./non-cash.ts";
 
-/**
- * The monthly limit up to which benefits in kind are exempt, by period. Benefits of exactly the limit are
- * exempt; KRA taxes benefits above it.
- */
+/** The monthly limit on exempt benefits in kind, by period. Benefits of exactly the limit are still exempt. */
 export const NON_CASH_ROWS: readonly NonCashRow[] = [
   {
     from: FIRST_KNOWN,

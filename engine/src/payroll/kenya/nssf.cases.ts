@@ -20,7 +20,7 @@ year 4, a cent above tier I   | 2026-12 |     9,000.01 |  540.00 |     0.00 | 6 
 year 4, just above tier I     | 2026-12 |     9,000.10 |  540.00 |     0.01 | 6 % of 0.10 is 0.006
 `;
 
-/** Worked examples: the ages that NSSF covers, from 18 to 59, by age on the last day of the month. */
+/** Worked examples: whether NSSF covers a person, by age on the last day of the month. It covers ages 18 to 59. */
 export const NSSF_AGE_CASES = `
 name                      | month   | born       | covered | source
 the day before 18         | 2026-02 | 2008-03-01 | no      | golden fixture of a public engine

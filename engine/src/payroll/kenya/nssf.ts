@@ -1,10 +1,7 @@
 import { type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/**
- * The rules of contributions to the National Social Security Fund in a period: the old Act's rate with a cap, or two
- * tiers.
- */
+/** The NSSF contribution rules in a period: one capped rate under the old Act, or two tiers under the Act of 2013. */
 export type NssfRow = Dated & {
   readonly rate: Rate;
   /** The lowest age covered, and the age from which a person is no longer covered, in whole years. */
@@ -47,7 +44,7 @@ export function nssf(pensionablePay: Cents, row: NssfRow): NssfContribution {
   return { tierOne: rateOf(tierOneBase, row.rate), tierOneBase, tierTwo: rateOf(tierTwoBase, row.rate), tierTwoBase };
 }
 
-/** Returns the error in a row of NSSF rules as a sentence; undefined where there is none. */
+/** Returns what is wrong with a row of NSSF rules, as a sentence; undefined if the row is valid. */
 export function nssfRowFault(row: NssfRow): string | undefined {
   const turned = row.act === "tiers" && row.upperLimit < row.lowerLimit;
   return turned ? "NSSF: the upper limit lies below the lower limit." : undefined;

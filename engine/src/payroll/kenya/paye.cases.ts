@@ -1,6 +1,6 @@
 /**
- * Worked examples: the tax on monthly chargeable pay, before reliefs. The bands are those of the law's
- * monthly table: with a twelfth of the annual bands, the tax on pay above 32,333 would be 0.01 more.
+ * Worked examples: the tax on monthly chargeable pay, before reliefs. The bands come from the law's monthly table.
+ * With a twelfth of the annual bands, the tax on pay above 32,333 would be 0.01 more.
  */
 export const PAYE_CASES = `
 name                              | month   | chargeable    | tax          | source
@@ -26,8 +26,8 @@ ten million                       | 2026-12 | 10,000,000.00 | 3,462,283.35 | 242
 `;
 
 /**
- * Worked examples: PAYE with the employer's rounding; the cents by which the rounded amount differs are
- * carried forward to the next month.
+ * Worked examples: PAYE with the employer's rounding. The rounding difference in cents is carried forward to the next
+ * month.
  */
 export const PAYE_ROUNDING_CASES = `
 name                     | exact     | brought | rounding        | paye      | carried | source

@@ -3,7 +3,7 @@ import { multiplyDivide, type Rounding } from "@hazina/base/rounding.ts";
 import type { Dated } from "./dated.ts";
 
 /**
- * A PAYE band: the width of its slice of monthly chargeable pay, and its rate. The width is undefined for the last
+ * A PAYE band: how much of monthly chargeable pay falls into it, and its rate. The width is undefined for the last
  * band, which has no upper limit.
  */
 export type PayeBand = { readonly width: Cents | undefined; readonly rate: Rate };
@@ -11,7 +11,7 @@ export type PayeBand = { readonly width: Cents | undefined; readonly rate: Rate 
 /** The monthly PAYE bands of a period: any number of bands, at any rate including zero. */
 export type PayeRow = Dated & { readonly bands: readonly PayeBand[] };
 
-/** The tax in one band: the slice of pay in it, its rate, and the tax to the cent. */
+/** The tax in one band: the part of pay in the band, its rate, and the tax, in cents. */
 export type BandTax = { readonly slice: Cents; readonly rate: Rate; readonly tax: Cents };
 
 /** The unit to which an employer chooses to round PAYE. */
@@ -33,27 +33,27 @@ export function paye(chargeable: Cents, row: PayeRow): readonly BandTax[] {
   return used;
 }
 
-/** Adds up the tax of all bands. */
+/** Returns the total tax of all bands, before reliefs. */
 export function taxCharged(bands: readonly BandTax[]): Cents {
   return sum(bands.map((band) => band.tax));
 }
 
 /**
- * Returns the rate of the highest band, which is the flat tax rate of a secondary job. The law does not set
- * this rate; payrolls use it in practice, because iTax recognises only one main job.
+ * Returns the rate of the highest band, which payrolls use as the flat rate of a secondary job. The law does not set
+ * this rate; it is common practice, because iTax accepts only one main job.
  */
 export function topRate(row: PayeRow): Rate {
   return row.bands.reduce((top, band) => (band.rate > top ? band.rate : top), 0 as Rate);
 }
 
-/** Subtracts reliefs from the tax charged, down to zero; an unused relief is not carried to another month. */
+/** Subtracts reliefs from the tax charged. The result is at least zero; unused relief is lost. */
 export function afterReliefs(charged: Cents, reliefs: Cents): Cents {
   return charged > reliefs ? subtract(charged, reliefs) : ZERO;
 }
 
 /**
- * Rounds PAYE to the employer's unit, and returns the cents that remain from this and earlier months: positive where
- * too little has been deducted so far.
+ * Rounds PAYE to the employer's unit. Also returns the rounding difference in cents to carry forward: positive if too
+ * little has been deducted so far.
  */
 export function roundedPaye(
   exact: Cents,
@@ -72,7 +72,7 @@ const SHILLING_ROUNDING: Record<Exclude<PayeRounding, "cents">, Rounding> = {
   shillingDown: "floor",
 };
 
-/** Returns the error in a row of PAYE bands as a sentence; undefined where there is none. */
+/** Returns what is wrong with a row of PAYE bands, as a sentence; undefined if the row is valid. */
 export function payeRowFault(row: PayeRow): string | undefined {
   const last = row.bands.at(-1);
   if (!last || last.width !== undefined) return "PAYE bands: the last band must have no width, it takes the rest.";

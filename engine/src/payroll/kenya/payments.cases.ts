@@ -27,7 +27,7 @@ scrap metal                       | 2026-07 | scrapMetal           | resident   
 pension of a non-resident         | 2025-06 | pension              | nonResident | 100,000.00 |  5,000.00 | PwC tax summary
 `;
 
-/** Every withholding rate as of July 2026, in percent; empty where no tax is withheld. */
+/** Every withholding tax rate as of July 2026, in percent; empty if no tax is withheld. */
 export const WITHHOLDING_RATE_CASES = `
 payment                      | resident | nonResident | source
 professionalFee              |        5 |          20 | PwC tax summary
@@ -69,7 +69,7 @@ minutes                | 2025-06 | 50,000.00 |   1.25 | restDay    | 225 |   555
 none                   | 2026-06 | 50,000.00 |   0.00 | restDay    | 225 |     0.00 | no hours
 `;
 
-/** Worked examples: per diem, split into the amount exempt up to a daily limit and the taxed rest. */
+/** Worked examples: per diem, split into the part that is exempt, up to a daily limit, and the part that is taxed. */
 export const PER_DIEM_CASES = `
 name                 | month   | paid      | days | exempt    | taxed     | source
 within 2,000 a day   | 2021-06 |  6,000.00 |    3 |  6,000.00 |      0.00 | payspace
@@ -80,8 +80,8 @@ above it             | 2026-06 | 35,000.00 |    3 | 30,000.00 |  5,000.00 | Fina
 `;
 
 /**
- * Worked examples: mileage, split into the amount exempt at the standard rate of the Automobile Association and the
- * taxed rest.
+ * Worked examples: mileage, split into the part that is exempt at the standard rate of the Automobile Association and
+ * the part that is taxed.
  */
 export const MILEAGE_CASES = `
 name                   | month   | paid      | km    | rate   | exempt    | taxed     | source
@@ -90,7 +90,7 @@ at the standard rate   | 2023-07 | 10,000.00 | 200   |  50.00 | 10,000.00 |     
 above it               | 2025-06 | 12,000.00 | 200.5 |  50.00 | 10,025.00 |  1,975.00 | excess taxed
 `;
 
-/** Worked examples: gratuity paid into a registered scheme, split into the exempt amount and the taxed rest. */
+/** Worked examples: gratuity paid into a registered scheme, split into the exempt and the taxed part. */
 export const GRATUITY_CASES = `
 name                   | month   | paid         | years | exempt       | taxed      | source
 within 240,000 a year  | 2021-06 |   480,000.00 |     2 |   480,000.00 |       0.00 | KRA PAYE Guide 2017
@@ -102,8 +102,8 @@ above it               | 2026-06 | 1,500,000.00 |     3 | 1,080,000.00 | 420,000
 `;
 
 /**
- * Worked examples of the one-third rule: the pay that the employee must keep, the pay kept, and how much more
- * could be deducted (negative where too much is deducted).
+ * Worked examples of the one-third rule: the pay that the employee must keep, the pay kept, and the further amount
+ * that could be deducted (negative if too much is deducted).
  */
 export const ONE_THIRD_CASES = `
 name                    | month   | pay       | deductions | mustKeep  | keeps     | room       | source
@@ -114,8 +114,8 @@ more than all           | 2026-06 | 30,000.00 |  31,000.00 | 10,000.00 | -1,000.
 `;
 
 /**
- * Worked examples of casual work: the days worked, as day numbers of March 2026, the longest run of working
- * days, and whether the casual becomes a monthly employee.
+ * Worked examples of casual work: the dates worked in March 2026, the longest run of consecutive working days, and
+ * whether the casual becomes a monthly employee.
  */
 export const CASUAL_CASES = `
 name                            | days                                                                          | run | becomesMonthly | source

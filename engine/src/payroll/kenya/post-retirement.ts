@@ -16,8 +16,8 @@ export type PostRetirementAllowance = { readonly deduction: Cents; readonly reli
 
 /**
  * Calculates the tax allowance of a month's contribution to a post-retirement medical fund: nothing before 2024, a
- * relief of a share of the contribution in 2024, a deduction up to a limit from December 2024. Law: Income Tax Act
- * s.30B, then s.15.
+ * relief of a share of the contribution from January 2024, and a deduction up to a limit from December 2024. Law:
+ * Income Tax Act s.30B, then s.15.
  */
 export function postRetirement(contribution: Cents, row: PostRetirementRow): PostRetirementAllowance {
   if (row.treatment === "none" || contribution <= 0) return { deduction: ZERO, relief: ZERO };

@@ -1,7 +1,7 @@
 import { type Cents, type Rate, rateOf } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** A household service or good with a prescribed value. */
+/** A household service or item that is valued at a prescribed amount or percentage. */
 export type PrescribedBenefit =
   | { readonly kind: "electricity" | "water"; readonly cost: Cents }
   | { readonly kind: "furniture"; readonly cost: Cents }
@@ -17,10 +17,10 @@ export type PrescribedBenefitsRow = Dated & {
 };
 
 /**
- * Calculates the monthly value of a household service: electricity and water at the higher of cost and the prescribed
- * amount, owned furniture at a percentage of its cost, hired furniture at the hire, telephone at a percentage of the
- * bill. Servants and watchmen are ordinary benefits at their cost. Law: Income Tax Act s.5(2)(b), Commissioner's
- * prescribed rates.
+ * Calculates the monthly value of a household service. Electricity and water are valued at the higher of cost and the
+ * prescribed amount; owned furniture at a percentage of its cost; hired furniture at the hire; a telephone at a
+ * percentage of the bill. Servants and watchmen are not included; they are ordinary benefits at cost. Law: Income Tax
+ * Act s.5(2)(b), Commissioner's prescribed rates.
  */
 export function prescribedBenefit(benefit: PrescribedBenefit, row: PrescribedBenefitsRow): Cents {
   switch (benefit.kind) {

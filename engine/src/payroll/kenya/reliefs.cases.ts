@@ -1,6 +1,6 @@
 /**
- * Worked examples: insurance relief under one cap of 5,000, first on premiums, then on the health contribution where
- * it counts.
+ * Worked examples: insurance relief with a cap of 5,000. Premiums use the cap first, then the health contribution in
+ * the months in which it counts.
  */
 export const INSURANCE_RELIEF_CASES = `
 name                            | month   | premiums  | health   | onPremiums | onHealth | source
@@ -44,7 +44,10 @@ ended: a deduction          | 2024-12 |   1,500.00 |          | Tax Laws (Amendm
 still ended                 | 2026-02 |   1,500.00 |          | as before
 `;
 
-/** Worked examples: the post-retirement medical fund, with no allowance at first, then a relief, then a deduction. */
+/**
+ * Worked examples: contributions to a post-retirement medical fund, which have no tax allowance at first, then a
+ * relief, then a deduction.
+ */
 export const POST_RETIREMENT_CASES = `
 name                        | month   | paid      | deduction | relief   | source
 nothing before 2024         | 2021-06 | 10,000.00 |      0.00 |     0.00 | no such relief

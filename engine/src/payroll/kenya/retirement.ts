@@ -1,12 +1,12 @@
 import { add, type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The limits on retirement contributions deducted before tax: a share of pay and a monthly cap, in a period. */
+/** The limits on retirement contributions deducted before tax, in a period: a share of pay, and a monthly cap. */
 export type RetirementRow = Dated & { readonly share: Rate; readonly cap: Cents };
 
 /**
- * The three amounts that limit the deduction of retirement contributions (a percentage of pay, the contribution, the
- * fixed limit), and the lowest of them.
+ * The three amounts that are compared for the deduction of retirement contributions (the percentage of pay, the
+ * contribution, and the fixed limit), and the lowest of them.
  */
 export type RetirementTest = {
   readonly shareOfPay: Cents;

@@ -135,7 +135,7 @@ export const KENYA: Tables = {
   casual: alike(CASUAL_ROWS),
 };
 
-/** The name of each table of payroll law as sentences to users show it. */
+/** The name of each table of payroll law, as messages show it. */
 export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
   paye: "The table of PAYE bands",
   personalRelief: "The personal relief",
@@ -169,14 +169,14 @@ export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
 };
 
 /**
- * Tables of contributions and reliefs that the law has ended. A month without a row has no line of that kind
- * on payslips, and the last row is not carried forward.
+ * Tables of contributions and reliefs that no longer exist. In a month without a row, payslips have no such line. The
+ * last row is not extended to later months.
  */
 export const ENDED_TABLES: readonly TableName[] = ["nhif", "housingLevyRelief"];
 
 /**
- * Tables of rates that are published for a quarter or half-year. Without a row, only the line that needs the rate is
- * refused.
+ * Tables of rates that are published by quarter or half-year. If a row is missing, only the line that needs the rate
+ * is refused.
  */
 export const PERIODIC_TABLES: readonly TableName[] = ["loanBenefit", "fringeBenefitTax"];
 
@@ -201,8 +201,8 @@ export function withRows<Name extends TableName>(
 }
 
 /**
- * Carries the last known row of each table forward to a month and marks it as assumed. Used for forecasts and
- * planned hires, never for actual pay.
+ * Extends the last known row of each table to the given month and marks it as assumed. Used for forecasts and planned
+ * hires, never for actual pay.
  */
 export function assumedUnchanged(tables: Tables, through: Month): Tables {
   let carried: Tables = tables;

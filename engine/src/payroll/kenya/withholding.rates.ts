@@ -45,8 +45,8 @@ const SCHEDULE = "Income Tax Act, Third Schedule";
 const EVIDENCE = "PwC tax summary reviewed 18 Feb 2025; KRA FAQ; taxdon";
 
 /**
- * Withholding tax rates by period. The rates of earlier years are those of the PwC summary of 2025; a rate
- * that began later has its own row.
+ * Withholding tax rates by period. For earlier years they are taken from the PwC summary of 2025; a rate introduced
+ * later has its own row.
  */
 export const WITHHOLDING_ROWS: readonly WithholdingRow[] = [
   {

@@ -10,7 +10,7 @@ import type { MonthValue, PersonElement } from "./pay-element.ts";
 import { type Employment, employmentsIn, type PayRate } from "./pay-spans.ts";
 import type { WageDay } from "./wages.ts";
 
-/** The terms of an employee from a day on: the fields of `Employee` that can change during employment. */
+/** An employee's terms from a given day onwards: the fields of `Employee` that can change during employment. */
 export type Terms = Pick<Employee, "residence" | "job" | "feesFor" | "position" | "notCovered"> & {
   readonly from: Day;
 };

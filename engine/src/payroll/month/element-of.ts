@@ -5,19 +5,19 @@ import type { MonthValue } from "./pay-element.ts";
 import type { Span } from "./pay-spans.ts";
 
 /**
- * Basic pay of a month, on which percentages are based: the full monthly pay of each span of days, and the basic pay of
- * the whole month.
+ * Basic pay of a month: the full monthly pay of each span of days, and the basic pay of the whole month. Percentages
+ * of basic pay are based on it.
  */
 export type BasicOfMonth = {
   readonly spans: readonly (Span & { readonly amount: Cents })[];
-  /** The basic pay of the whole month, as if the employee were employed throughout; it includes wages. */
+  /** The basic pay of the whole month, wages included, as if the employee were employed for all of it. */
   readonly whole: Cents;
 };
 
 /**
- * Converts an assigned pay element to the elements of a payslip; to none where the facts that it needs were
- * not entered. A percentage of basic pay that is paid by the day follows a raise from its first day; a
- * deduction or pension contribution is based on the payslip's basic pay.
+ * Converts an assigned pay element to payslip elements; returns none if facts that it needs were not entered. A
+ * percentage of basic pay that is prorated by day follows a raise from its first day. A deduction or pension
+ * contribution is based on the payslip's basic pay.
  * @param isByDay whether the element is prorated by day.
  */
 export function elementsOf(
@@ -55,16 +55,16 @@ export function elementsOf(
 
 type Named = { readonly ref: string; readonly name: string };
 
-/**
- * Marks pay that is prorated by day as counted for the actual month, so that it is paid in full, even where
- * the person was employed for only part of the month.
- */
+/** Marks an element as already counted for the month, so that it is paid in full and not prorated by day. */
 export function asCounted(element: Element): Element {
   const isByDay = element.type === "earning" && EARNINGS[element.kind].prorated;
   return isByDay ? { ...element, asCounted: true } : element;
 }
 
-/** Creates the payslip elements that pay or deduct the amount of an assigned pay element. */
+/**
+ * Creates the payslip elements that pay or deduct the amount of an assigned element.
+ * @param named the name and reference to show on the payslip.
+ */
 export function ofAmount(
   named: Named,
   element: MonthValue["element"],

@@ -14,18 +14,18 @@ import { employmentsIn } from "./pay-spans.ts";
 import { daysOfWork } from "./wages.ts";
 
 /**
- * The quantities that already allow for employees who joined or left during the month, so that formulas with them are
- * not prorated again.
+ * The quantities that already allow for joining or leaving during the month. Formulas that use them are not prorated
+ * again.
  */
 const COUNTS_TIME = ["days_worked", "hours"];
 
 type WithFormula = Calculated & { readonly value: MonthValue };
 
 /**
- * Calculates the elements of a month that have a formula, each once and after the elements that its formula
- * uses, and rounds each to the cent. An element that the employee does not have in the month counts as zero.
+ * Calculates the elements of a month that have a formula. Each is calculated once, after the elements that its formula
+ * uses, and rounded to the cent. An element that the employee does not have in the month counts as zero.
  * @param cash the other elements of the month, from which gross cash pay is calculated.
- * @returns a refusal where formulas depend on each other, divide by zero or give a negative amount.
+ * @returns a refusal if formulas depend on each other, divide by zero or give a negative amount.
  */
 export function formulaElements(
   values: readonly MonthValue[],

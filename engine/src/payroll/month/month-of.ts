@@ -30,20 +30,19 @@ export type PersonMonth = {
   readonly employee: Employee;
   readonly elements: readonly Element[];
   /**
-   * References to the entries that cover the whole month: basic pay and recurring elements. A later run with
-   * the same references replaces the amounts of the earlier one.
+   * References of the entries that cover the whole month: basic pay and recurring elements. A later run replaces the
+   * amounts of an earlier run under the same references.
    */
   readonly restates: readonly string[];
 };
 
 /**
- * Converts an employee's dated facts to the elements that a run pays for one month. A regular run pays basic
- * pay by the day, recurring elements and the muster roll; a wages run pays days of work; an off-cycle run
- * pays only its own rows; a final run pays everything. Where the employee joins or leaves within the month,
- * the payslip calculation later prorates basic pay and allowances by the company's settings; a raise counts
- * from its first day.
- * @returns a refusal, as a sentence, for a person who is not employed in the month, has no terms or pay, or
- * has contradictory facts.
+ * Converts an employee's dated facts to the elements that a run pays for one month. A regular run pays basic pay by
+ * the day, recurring elements and the muster roll. A wages run pays days of work. An off-cycle run pays only its own
+ * rows. A final run pays everything. For an employee who joins or leaves within the month, the payslip calculation
+ * later prorates basic pay and allowances; a raise applies from its first day.
+ * @returns a refusal, as a sentence, for a person who is not employed in the month, has no terms or pay, or has
+ * contradictory facts.
  */
 export function monthOf(
   facts: DatedFacts,
@@ -82,7 +81,7 @@ function bringsPay(kind: RunKind): boolean {
 }
 
 /**
- * Returns the employee under the terms of the last day employed in the month.
+ * Returns the employee with the terms in effect on the last day employed in the month.
  * @returns a refusal for a person who is not employed in the month, or has no terms by that day.
  */
 function employeeOf(facts: DatedFacts, law: Law): Result<Employee> {
@@ -114,9 +113,9 @@ type BasicPay = BasicOfMonth & {
 };
 
 /**
- * Returns the basic pay of a month by its spans of days, and the wages for work done.
- * @returns a refusal for work outside the month or the employment, a net rate of pay that no basic pay
- * results in, or no pay at all.
+ * Returns the basic pay of a month by spans of days, and the wages for work done.
+ * @returns a refusal if work is outside the month or the employment, if no basic pay results in the agreed net pay, or
+ * if there is no pay at all.
  */
 function basicPay(context: MonthContext): Result<BasicPay> {
   const { facts, law, settings, kind } = context;
@@ -164,8 +163,8 @@ function isEmployedOn(day: Day, { employments }: DatedFacts): boolean {
 }
 
 /**
- * Returns the part of a monthly fee for the days of a span that are within the engagement. It is calculated here,
- * because the payslip calculation prorates salaries but not fees.
+ * Returns the monthly fee for the days of a span, prorated to the days within the engagement. The payslip calculation
+ * prorates only salaries, so fees are prorated here.
  */
 function feeFor(amount: Cents, { from, to }: { from?: Day; to?: Day }, context: MonthContext): Cents {
   const { joined, left } = context.employee;
@@ -179,9 +178,9 @@ function partOf(amount: Cents, span: { from?: Day; to?: Day }, { law, settings }
 }
 
 /**
- * Returns the full monthly pay of a rate. A net rate is grossed up for a whole month of basic pay without
- * allowances, with the employee's tax claims; allowances are paid and taxed in addition.
- * @returns a refusal where no basic pay results in the net pay.
+ * Returns the full monthly pay of a rate. A net rate is grossed up with the employee's tax claims, for a whole month
+ * of basic pay without allowances. Allowances are paid and taxed in addition.
+ * @returns a refusal if no basic pay results in the net pay.
  */
 function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: MonthContext): Result<Cents> {
   if (rate.basis !== "net") return accept(rate.amount);
@@ -191,10 +190,10 @@ function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: Month
 }
 
 /**
- * Returns the overtime and absence of the muster roll. The overtime of an employee who is paid by the day or
- * hour is paid at their own rate, and they have no absence.
- * @returns a refusal where there is no rate of pay for the overtime, or where there is absence and only part
- * of the month is paid by the month.
+ * Returns the overtime and absence of the muster roll. An employee paid by the day or hour gets overtime at their own
+ * rate and has no absence.
+ * @returns a refusal if there is no rate of pay for the overtime, or if there is absence and only part of the month is
+ * paid by the month.
  */
 function timeOf(context: MonthContext, spans: readonly RateSpan[]): Result<readonly Element[]> {
   const { facts, law, kind } = context;
@@ -268,7 +267,10 @@ function typedElements(value: MonthValue, basic: BasicPay, context: MonthContext
   return elementsOf(value, basic, false).map(asCounted);
 }
 
-/** Splits an allowance that is paid by the day between two employments in the month; any other element is unchanged. */
+/**
+ * Splits an allowance that is prorated by day between two employments in the month. Other elements are returned
+ * unchanged.
+ */
 function acrossSpans(element: Element, { facts, law }: MonthContext): readonly Element[] {
   const isByDay =
     element.type === "earning" &&

@@ -11,7 +11,7 @@ import type { DatedFacts } from "./dated-facts.ts";
 import { monthOf } from "./month-of.ts";
 import type { PersonElement } from "./pay-element.ts";
 
-/** The settings of a company that apply from a month on. */
+/** A company's settings from a given month onwards. */
 export type DatedSettings = { readonly from: Month; readonly settings: EmployerSettings };
 
 /**
@@ -22,7 +22,8 @@ export type PayrollLaw = {
   readonly tables: Tables;
   readonly settings: readonly DatedSettings[];
   /**
-   * The last month included in `before`, the part of an element's total that was already paid or deducted.
+   * The last month that `before` includes. `before` is the part of an element's total that was already paid or
+   * deducted.
    */
   readonly counted: Month;
 };
@@ -31,10 +32,9 @@ export type PayrollLaw = {
 export type PayAhead = Pick<Figures, "cash" | "employerCost">;
 
 /**
- * Projects what a regular payroll would pay an employee in a month: cash pay and employer cost, without
- * entries that apply to a single month. An element with a total ends in the month in which payroll will have
- * paid or deducted the whole total.
- * @returns a refusal, as a sentence, where payroll would refuse the person in the month.
+ * Projects what a regular payroll would pay an employee in a month: cash pay and employer cost, without entries for a
+ * single month. An element with a total ends in the month in which the whole total has been paid or deducted.
+ * @returns a refusal, as a sentence, if payroll would refuse the person in the month.
  */
 export function payAhead(facts: DatedFacts, month: Month, law: PayrollLaw): Result<PayAhead> {
   const settings = settingsIn(law, month);
@@ -52,9 +52,8 @@ export function settingsIn({ settings }: Pick<PayrollLaw, "settings">, month: Mo
 }
 
 /**
- * Returns a key of a month. Two months with the same key have the same pay: no fact, setting or law starts or
- * ends between them, and nothing about the employee changes within them. The key is undefined for a month
- * whose pay can differ from every other month.
+ * Returns a key of a month. Two months with the same key have the same pay, because no fact, setting or law starts or
+ * ends between them. The key is undefined if pay, employment or a formula can make the month differ from all others.
  */
 export function sameAs(facts: DatedFacts, month: Month, law: PayrollLaw): string | undefined {
   const isIn = (day: Day | undefined) => day !== undefined && monthOfDay(day) === month;
@@ -75,8 +74,8 @@ export function sameAs(facts: DatedFacts, month: Month, law: PayrollLaw): string
 const rowsByMonth = new WeakMap<Tables, Map<Month, string>>();
 
 /**
- * Returns a text that identifies the row of each table that applies in a month. Where the training levy is
- * paid once a year, the text differs in each month of the year.
+ * Returns a text that identifies the rows that apply in a month, one for each table. If the training levy is paid once
+ * a year, the text also depends on the month of the year.
  */
 function rowsIn(tables: Tables, month: Month): string {
   const known = rowsByMonth.get(tables) ?? new Map<Month, string>();

@@ -25,13 +25,13 @@ export type Calculation =
   | { readonly by: "facts" };
 
 /**
- * How payroll treats a deduction that would leave the employee less than a third of pay. `full` takes the
- * whole deduction anyway, which blocks the run; `reduce` takes the part that leaves a third; `skip` takes the
- * deduction only if all of it leaves a third.
+ * What payroll does with a deduction that would leave less than a third of pay. `full` deducts it all, which blocks
+ * the run. `reduce` deducts as much as leaves a third. `skip` deducts nothing unless the whole deduction leaves a
+ * third.
  */
 export type WhenShort = "full" | "reduce" | "skip";
 
-/** A pay element, with the settings that a company chose for it: name, code, kind and calculation. */
+/** A pay element as the company configured it: name, code, kind and calculation. */
 export type PayElement = {
   readonly id: string;
   /** The name of the element in formulas, in lower case. */
@@ -40,13 +40,13 @@ export type PayElement = {
   readonly pays: Pays;
   readonly calculation: Calculation;
   /**
-   * The contributions for which the element counts, where the law is unclear and the company chose otherwise
-   * than the default of the kind of pay; otherwise absent.
+   * The contributions for which the element counts, if the company overrides the default of its kind of pay where the
+   * law is unclear; otherwise absent.
    */
   readonly bases?: Partial<BaseFlags>;
   /**
-   * For a deduction: its treatment when pay is short, by default `reduce`, and its priority within its group;
-   * the deduction with the lowest number is deducted first.
+   * For a deduction: its treatment if pay is short, by default `reduce`; and its priority within its group, lowest
+   * number first.
    */
   readonly whenShort?: WhenShort;
   readonly priority?: number;
@@ -68,7 +68,7 @@ export type ElementValue = {
 /** An employee's pay element with its value in one month. The payslip line repeats its reference, `ref`. */
 export type MonthValue = { readonly ref: string; readonly element: PayElement; readonly value: ElementValue };
 
-/** An element assigned to an employee from a month on. If it has a total, it stops when the total is reached. */
+/** An element assigned to an employee from a month onwards. If it has a total, it ends once the total is reached. */
 export type PersonElement = MonthValue & {
   readonly from: Month;
   readonly through?: Month;

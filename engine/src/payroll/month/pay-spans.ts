@@ -20,8 +20,8 @@ export type PayRate = {
 };
 
 /**
- * Days of a month within one employment. `from` is absent where the span starts with the employment, `to`
- * where it ends with the employment.
+ * A range of days in a month within one employment. `from` is absent if the span starts with the employment, `to` if
+ * it ends with the employment.
  */
 export type Span = { readonly from?: Day; readonly to?: Day };
 
@@ -38,7 +38,7 @@ export function employmentsIn(employments: readonly Employment[], calendar: Mont
 }
 
 /**
- * Returns the days of a month in each employment. For a single employment `from` and `to` are absent, because
+ * Returns the days of a month in each employment. If there is only one employment, `from` and `to` are absent, because
  * its first and last day are the limits.
  */
 export function employedSpans(employments: readonly Employment[], calendar: MonthCalendar): readonly Span[] {
@@ -69,10 +69,7 @@ export function rateSpans(
   });
 }
 
-/**
- * Returns whether spans cover all days of the employments in the month, so that their rates give the basic
- * pay of all days employed.
- */
+/** Checks whether the spans cover every day employed in the month, so that their rates give the whole basic pay. */
 export function coverWhole(
   spans: readonly RateSpan[],
   employments: readonly Employment[],

@@ -36,7 +36,10 @@ export function wageOf({ unit, quantity, rate }: WageDay): Cents {
   return cents(multiplyDivide(rate, Math.round(quantity * 100) * halves, 200, "halfAwayFromZero"));
 }
 
-/** Returns the wages of a month as pay elements: one per department, unit and rate, in order of appearance. */
+/**
+ * Returns the wages of a month as pay elements: one for each combination of department, unit and rate, in order of
+ * appearance.
+ */
 export function wagesPaid(days: readonly WageDay[]): readonly Earning[] {
   const groups = new Map<string, WageDay[]>();
   for (const day of days) {
@@ -75,9 +78,9 @@ export function overtimeByRate(hourly: Cents, hours: number, day: OvertimeDay, r
 }
 
 /**
- * Calculates the overtime of a daily employee. Hourly pay is the daily pay divided by the hours of a day: the
- * month's hours over 26 days for a 52-hour week, or over 22 days for a 45-hour week, as the wages order and
- * common practice count them.
+ * Calculates the overtime of a daily employee. Hourly pay is daily pay divided by the hours of a day: the month's
+ * hours over 26 days for a 52-hour week, or over 22 days for a 45-hour week. This follows the wages order and common
+ * practice.
  */
 export function overtimeByDay(
   daily: Cents,

@@ -1,7 +1,7 @@
 import { FIRST_KNOWN, LAST_CHECKED } from "../kenya/checked.rates.ts";
 import type { Dated } from "../kenya/dated.ts";
 
-/** The source that payslip lines name where the contract sets the pay, not a table of law. */
+/** The source shown on payslip lines that follow from the contract instead of a table of law. */
 export const CONTRACT: Dated = {
   from: FIRST_KNOWN,
   through: LAST_CHECKED,

@@ -1,4 +1,4 @@
-/** The kinds of cash pay, from which their tax treatment follows. */
+/** The kinds of cash pay. The kind determines the tax treatment. */
 export type EarningKind =
   | "basic"
   | "wages"
@@ -35,16 +35,16 @@ export type CashColumn =
   | "lumpSum"
   | "otherAllowance";
 
-/** How payroll treats a kind of cash pay. */
+/** How payroll treats a kind of cash pay: its name, the contributions for which it counts, and whether it is taxed. */
 export type EarningTreatment = BaseFlags & {
   readonly name: string;
   readonly taxed: boolean;
   /**
-   * Whether the kind of pay is part of basic pay: for the 30 % test, for overtime, and for the one-third rule
-   * where that is based on basic pay.
+   * Whether the kind counts as basic pay: in the 30 % test, for overtime, and for the one-third rule if it is based on
+   * basic pay.
    */
   readonly basic: boolean;
-  /** Whether the pay is reduced to the days employed where the employee joins or leaves within the month. */
+  /** Whether the pay is prorated to the days employed if the employee joins or leaves within the month. */
   readonly prorated: boolean;
   readonly column: CashColumn;
 };
@@ -57,7 +57,7 @@ const OUTSIDE: BaseFlags = { nssf: false, health: false, housingLevy: false };
  * How payroll treats every kind of cash pay, in payslip order. Basic pay and regular cash allowances count for all
  * contributions. Irregular pay (overtime, commission, bonus, leave and terminal pay) is taxed and counts for health
  * cover, but not for NSSF on regular cash or the housing levy (PwC tax summary, other taxes). Where the law is
- * unclear, an employer can decide otherwise for a kind or a single element.
+ * unclear, an employer can override a kind or a single element.
  */
 export const EARNINGS: Readonly<Record<EarningKind, EarningTreatment>> = {
   basic: { name: "Basic salary", taxed: true, basic: true, prorated: true, column: "basic", ...REGULAR },

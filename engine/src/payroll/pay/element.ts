@@ -8,14 +8,14 @@ import type { PrescribedBenefit } from "../kenya/prescribed-benefits.ts";
 import type { BaseFlags, EarningKind } from "./earnings.ts";
 
 /**
- * Fields of every element: the name to print on the payslip, by default the name of its kind, and the
- * caller's reference, which the payslip line repeats.
+ * Fields of every element: the name to print on the payslip (by default the name of its kind), and a reference that
+ * the payslip line repeats.
  */
 type Named = { readonly name?: string; readonly ref?: string };
 
 /**
- * Cash pay for a whole month. Kinds that are paid by the day are prorated to the days employed and to the days of the
- * element itself.
+ * Cash pay for a whole month. Kinds that are prorated by day are reduced to the days employed and to the days of the
+ * element.
  */
 export type Earning = Named & {
   readonly type: "earning";
@@ -33,8 +33,7 @@ export type Earning = Named & {
    */
   readonly arrearsOf?: Month;
   /**
-   * True where the amount was counted or entered for the actual month, so that it is never prorated to the days
-   * employed; otherwise absent.
+   * True if the amount was already counted or entered for the month, so that it is never prorated; otherwise absent.
    */
   readonly asCounted?: true;
   /**
@@ -52,10 +51,10 @@ export type OvertimeHours = Named & {
   readonly day: OvertimeDay;
 };
 
-/** Days of unpaid absence within the days employed, deducted from basic pay. */
+/** Unpaid absence on days within the employment. Its value is deducted from basic pay. */
 export type Absence = Named & { readonly type: "absence"; readonly days: number };
 
-/** Per diem for whole days away on duty, in cents for all days. */
+/** Per diem for whole days away on duty. The amount is the total for all days, in cents. */
 export type PerDiem = Named & { readonly type: "perDiem"; readonly amount: Cents; readonly days: number };
 
 /** Mileage for official travel in the employee's own car. Kilometres have at most one decimal. */
@@ -73,8 +72,8 @@ export type BenefitInKind = Named & { readonly type: "benefit"; readonly cost: C
 export type ServiceBenefit = Named & { readonly type: "service"; readonly service: PrescribedBenefit };
 
 /**
- * Meals from a canteen or a third party: their monthly cost in cents, and the part that the employee pays,
- * where absent means none.
+ * Meals from a canteen or a third party: the monthly cost in cents, and the part that the employee pays (absent means
+ * none).
  */
 export type Meals = Named & { readonly type: "meals"; readonly cost: Cents; readonly paidByEmployee?: Cents };
 
@@ -85,8 +84,8 @@ export type CompanyCar = Named & { readonly type: "car"; readonly car: Car };
 export type Housing = Named & { readonly type: "housing"; readonly house: House };
 
 /**
- * A loan from the employer: its balance in the month and the yearly interest rate charged. Fringe benefit tax
- * does not apply to older loans, whose benefit is taxed as pay.
+ * A loan from the employer: its balance in the month, and the yearly interest rate charged. The benefit of an older
+ * loan, to which fringe benefit tax does not apply, is taxed as pay.
  */
 export type StaffLoan = Named & {
   readonly type: "loan";
@@ -127,8 +126,9 @@ export type DeductionKind =
   | "other";
 
 /**
- * A deduction from net pay. Contributions to a pension or post-retirement fund and insurance premiums reduce
- * tax by the amount deducted unless another amount is claimed; of a mortgage, only the claimed interest does.
+ * A deduction from net pay. Contributions to a pension or post-retirement fund and insurance premiums reduce taxable
+ * pay or tax by the whole deduction, unless a different amount is claimed. A mortgage payment does so only by the
+ * interest claimed.
  */
 export type Deduction = Named & {
   readonly type: "deduction";
@@ -137,16 +137,13 @@ export type Deduction = Named & {
   /** The purpose of a mortgage; by default `buy`. */
   readonly purpose?: MortgagePurpose;
   /**
-   * True where the deduction cancels pay that the same payslip shows but that is not paid out, such as a loan
-   * that is written off. The one-third rule counts neither the pay nor the deduction.
+   * True if the deduction cancels pay that the payslip shows but that is not paid out, such as a loan that is written
+   * off. The one-third rule then ignores both the pay and the deduction.
    */
   readonly settles?: boolean;
 } & AmountOrShare;
 
-/**
- * One part of a month's pay, such as an earning or a deduction. The order of elements does not change the
- * result.
- */
+/** One part of a month's pay, such as an earning or a deduction. The order of elements does not affect the result. */
 export type Element =
   | Earning
   | OvertimeHours

@@ -10,36 +10,36 @@ export type Job = "main" | "secondary" | "fees";
 /** A contribution from which a person can be exempt. */
 export type Contribution = "nssf" | "health" | "housingLevy" | "nita";
 
-/** The facts about an employee that payroll needs in a month. */
+/** The facts about an employee from which a month's payslip is calculated. */
 export type Employee = {
   readonly name: string;
   /** The KRA PIN; absent where it is not known. */
   readonly pin?: string;
   readonly residence: Residence;
   readonly job: Job;
-  /** The nature of the fees, which the job `fees` requires; absent for any other job. */
+  /** The kind of service that the fees are for; required for the job `fees`, absent for other jobs. */
   readonly feesFor?: WithholdingPayment;
-  /** The position that the housing benefit rules distinguish, such as employee or director; by default `employee`. */
+  /** The employee's position under the housing benefit rules, such as employee or director; by default `employee`. */
   readonly position?: HousedPerson;
   /** The date of birth. If the date of birth is absent, NSSF is deducted. */
   readonly born?: Day;
   /**
-   * The first and last day of employment, `left`. They are absent where employment began before the month or
-   * continues after it.
+   * The first and last day of employment. `joined` is absent if employment began before the month, `left` if it
+   * continues after the month.
    */
   readonly joined?: Day;
   readonly left?: Day;
   readonly disability?: DisabilityCertificate;
-  /** Tax claims with evidence for amounts that the employee pays outside payroll; absent where there are none. */
+  /** Tax claims with evidence for payments that the employee makes outside payroll; absent if there are none. */
   readonly claims?: readonly Claim[];
   /**
-   * Contributions that are not due, for example under a treaty or because another employer pays them; absent
-   * where all contributions are due.
+   * Contributions that are not due, for example under a treaty or because another employer pays them; absent if all
+   * are due.
    */
   readonly notCovered?: readonly Contribution[];
   /**
-   * The PAYE left over by rounding in earlier months, in cents; negative where too much was deducted, absent
-   * where there is none.
+   * The rounding difference of PAYE from earlier months, in cents: negative if too much was deducted, absent if there
+   * is none.
    */
   readonly payeBroughtForward?: Cents;
 };
@@ -67,7 +67,7 @@ export type Claim = {
   readonly purpose?: MortgagePurpose;
 };
 
-/** Returns whether a fact with a first month and an optional last month applies in a month. */
+/** Checks whether a fact with a first and an optional last month applies in the given month. */
 export function holdsIn(dated: { readonly from: Month; readonly through?: Month }, month: Month): boolean {
   return dated.from <= month && (dated.through === undefined || month <= dated.through);
 }

@@ -5,28 +5,26 @@ import type { BaseFlags, EarningKind } from "./earnings.ts";
 import type { ProrationMethod } from "./proration.ts";
 
 /**
- * An employer's settings: how it reads unclear law, and its own policy. Every setting has a default; where
- * the law is clear there is no setting. `docs/payroll.md` explains each setting.
+ * An employer's settings: its interpretation of unclear law, and its own policy. Every setting has a default. Where
+ * the law is clear there is no setting. `docs/payroll.md` explains each one.
  */
 export type EmployerSettings = {
   /** The pay on which NSSF is based: regular cash pay, or basic pay only. */
   readonly nssfBase: "regularCash" | "basic";
   /**
-   * The fund that receives tier II: NSSF or, after contracting out, an approved scheme. Amounts and tax are the same.
+   * The fund that receives tier II: NSSF or, after contracting out, an approved scheme. The choice does not change
+   * amounts or tax.
    */
   readonly tierTwo: "nssf" | "contractedOut";
-  /** The pay of which 30 % is the limit on retirement contributions: basic pay, or all cash pay. */
+  /** The pay on which the 30 % limit for retirement contributions is based: basic pay, or all cash pay. */
   readonly retirementBase: "basic" | "cash";
   /** Whether NSSF contributions count towards the 30 % limit on retirement contributions. */
   readonly nssfInRetirementTest: boolean;
-  /** Whether, above the limit on benefits in kind, the whole value is taxed or only the excess. */
+  /** Whether benefits in kind above the limit are taxed at their whole value, or only the excess. */
   readonly nonCashLimit: NonCashReading;
   /** Whether the car benefit counts towards the limit on benefits in kind. */
   readonly carInNonCashLimit: boolean;
-  /**
-   * Whether the part of employer pension contributions above the limit on retirement contributions is taxed
-   * as a benefit.
-   */
+  /** Whether employer pension contributions above the limit on retirement contributions are taxed as a benefit. */
   readonly employerPensionAboveLimitTaxed: boolean;
   /** Whether a cash gratuity is exempt from July 2025. */
   readonly gratuityExemptFromJuly2025: boolean;
@@ -36,9 +34,9 @@ export type EmployerSettings = {
   readonly housingLevyMarch2024: "wholeMonth" | "fromThe19th";
   /** Whether SHIF counted as an insurance premium in October and November 2024. */
   readonly shifReliefLate2024: boolean;
-  /** Whether NHIF and SHIF are based on taxed benefits in kind as well as on cash pay. */
+  /** Whether NHIF and SHIF are charged on taxed benefits in kind in addition to cash pay. */
   readonly healthOnBenefits: boolean;
-  /** The flat tax rate of a secondary job; undefined for the rate of the highest band. */
+  /** The flat tax rate of a secondary job; undefined means the rate of the highest band. */
   readonly secondaryRate: Rate | undefined;
   /** Whether SHIF and housing levy are deducted before the flat rate of a secondary job is applied. */
   readonly secondaryDeductsContributions: boolean;
@@ -49,23 +47,23 @@ export type EmployerSettings = {
   /** Whether the employer is exempt from the industrial training levy. */
   readonly nitaExempt: boolean;
   /**
-   * The proration method for part of a month, and the number of working days in a week (`workingWeek`) for
-   * proration by working days.
+   * How pay is prorated for part of a month. `workingWeek` is the number of working days in a week, for proration by
+   * working days.
    */
   readonly proration: ProrationMethod;
   readonly workingWeek: 5 | 6;
-  /** The monthly hours by which the hourly wage is calculated. */
+  /** The number of hours per month by which monthly pay is divided to get the hourly wage. */
   readonly overtimeHours: 225 | 195;
   /** The pay of which the employee must keep one third: all cash pay, or basic pay. */
   readonly oneThirdOf: "cash" | "basic";
   /**
-   * Exceptions to the table of earnings: whether a kind of pay counts for NSSF, for the health contribution and for
-   * the housing levy.
+   * Overrides of `EARNINGS`: whether a kind of pay counts for NSSF, for the health contribution and for the housing
+   * levy.
    */
   readonly bases: Readonly<Partial<Record<EarningKind, Partial<BaseFlags>>>>;
 };
 
-/** The settings of an employer that has not changed any. */
+/** The settings of an employer that has changed none. */
 export const DEFAULT_SETTINGS: EmployerSettings = {
   nssfBase: "regularCash",
   tierTwo: "nssf",
@@ -91,7 +89,7 @@ export const DEFAULT_SETTINGS: EmployerSettings = {
   bases: {},
 };
 
-/** Returns those settings of an employer that differ from the defaults. */
+/** Returns only the settings that differ from the defaults. */
 export function settingsChosen(settings: EmployerSettings): Partial<EmployerSettings> {
   const usual: Readonly<Record<string, unknown>> = DEFAULT_SETTINGS;
   return Object.fromEntries(

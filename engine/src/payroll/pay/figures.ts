@@ -8,8 +8,8 @@ export type Figures = {
   readonly taxableCash: Cents;
   readonly exemptCash: Cents;
   /**
-   * Taxed benefits in kind, then the taxed car, meals, other benefits and house, and gross pay for tax: taxed cash pay
-   * and benefits together.
+   * Benefits in kind and gross pay for tax. Benefits are the taxed benefits in kind, car, meals, other benefits and
+   * house. Gross pay for tax is the sum of taxed cash pay and benefits.
    */
   readonly nonCash: Cents;
   readonly car: Cents;
@@ -52,17 +52,14 @@ export type Figures = {
   readonly postRetirementRelief: Cents;
   readonly paye: Cents;
   /**
-   * The PAYE left over by rounding, in cents, which is carried to the next month; negative where too much was
-   * deducted.
+   * The rounding difference of PAYE that is carried to the next month, in cents; negative if too much was deducted.
    */
   readonly payeCarried: Cents;
   readonly withholdingTax: Cents;
   /** Deductions from net pay, and net pay itself. */
   readonly netDeductions: Cents;
   readonly net: Cents;
-  /**
-   * The employer's contributions and other costs by kind, and the employer's cost in total, which includes cash pay.
-   */
+  /** The employer's contributions and other costs by kind, and the employer's total cost, which includes cash pay. */
   readonly employerNssf: Cents;
   readonly employerHousingLevy: Cents;
   readonly nita: Cents;

@@ -2,12 +2,10 @@ import type { Cents, Rate } from "@hazina/base/money.ts";
 import type { Dated } from "../kenya/dated.ts";
 import type { DeductionKind, Element } from "./element.ts";
 
-/** A section of the payslip, in the order in which the law calculates. */
+/** A section of the payslip. Sections are listed in the order of the statutory calculation. */
 export type Section = "pay" | "benefits" | "contributions" | "taxablePay" | "tax" | "deductions" | "employer";
 
-/**
- * The code of a kind of payslip line. A code is the same in every month, so that reports can add lines up.
- */
+/** The code of a kind of payslip line. Codes are the same in every month, so that reports can add up lines by code. */
 export type LineCode =
   | "pay.earning"
   | "pay.overtime"
@@ -75,7 +73,7 @@ export type Line = {
   readonly base: Cents;
   /** The rate applied to the base; undefined where the amount is not calculated as base × rate. */
   readonly rate: Rate | undefined;
-  /** The rule by which the amount was calculated: the name of its source file without the extension. */
+  /** The rule by which the amount was calculated, named after its source file without the extension. */
   readonly rule: string;
   /** The row of the rule's table that applied in the month, with its source. */
   readonly row: Dated;
@@ -84,7 +82,9 @@ export type Line = {
   readonly element: Element | undefined;
 };
 
-/** The fixed properties of a kind of line: its section, name, effect on net pay, rule, and the meaning of its base. */
+/**
+ * The fixed properties of a kind of line: its section, name, effect on net pay, rule, and a description of its base.
+ */
 export type LineKind = {
   readonly section: Section;
   readonly name: string;
@@ -185,14 +185,14 @@ export const LINE_KINDS: Readonly<Record<LineCode, LineKind>> = {
 
 type Details = {
   readonly rate?: Rate | undefined;
-  /** The name to show instead of the name of the kind of line; absent to show the latter. */
+  /** The name to show instead of the name of the line's kind; absent if the name of the kind is used. */
   readonly name?: string | undefined;
   readonly element?: Element | undefined;
 };
 
 /**
- * Creates a line of a kind, with amounts in cents. Its parameters are not collected in an object, because payrolls
- * create millions of lines.
+ * Creates a payslip line with amounts in cents. It takes separate parameters instead of an object for speed, because
+ * payrolls create millions of lines.
  */
 export function line(code: LineCode, amount: Cents, base: Cents, row: Dated, rate?: Rate): Line {
   const fixed = LINE_KINDS[code];
@@ -211,10 +211,7 @@ export function line(code: LineCode, amount: Cents, base: Cents, row: Dated, rat
   };
 }
 
-/**
- * Creates a payslip line of the kind `code`, as the function `line` does, but with the rate, name or element in
- * `details`, if given. Amounts are in cents.
- */
+/** Creates a payslip line like `line`, with an optional rate, name or element in `details`. Amounts are in cents. */
 export function lineWith(code: LineCode, amount: Cents, base: Cents, row: Dated, details: Details): Line {
   const fixed = LINE_KINDS[code];
   return {

@@ -2,8 +2,5 @@ import type { Month } from "@hazina/base/calendar.ts";
 import type { Tables } from "../kenya/tables.ts";
 import type { EmployerSettings } from "./employer.ts";
 
-/**
- * The basis on which pay is calculated: the month, the employer's settings in that month, and the tables of
- * payroll law.
- */
+/** The month, the employer's settings in that month, and the tables of payroll law, from which pay is calculated. */
 export type PayBasis = { readonly month: Month; readonly settings: EmployerSettings; readonly tables: Tables };

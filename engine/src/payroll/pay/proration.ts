@@ -2,16 +2,16 @@ import { type Day, dayOfMonth } from "@hazina/base/calendar.ts";
 import { type Cents, fractionOf, ZERO } from "@hazina/base/money.ts";
 import type { MonthCalendar } from "../kenya/law.ts";
 
-/** The proration method: by calendar days, by working days, or by thirtieths. */
+/** The proration method: by calendar days, by working days, or with every month counted as 30 days (`thirtieths`). */
 export type ProrationMethod = "calendarDays" | "workingDays" | "thirtieths";
 
-/** A fraction of a month: the number of days that count, and the number of days of the whole month. */
+/** A fraction of a month: `part` of `whole` days, counted by the proration method. */
 export type MonthShare = { readonly part: number; readonly whole: number };
 
 /**
- * Returns the fraction of a month between two days, both included; a day may be absent or outside the month.
- * The proration method is a policy of the contract, because the law sets no method.
- * @param workingWeek the number of working days in a week, from Monday, for proration by working days.
+ * Returns the fraction of a month between two days, both included. An undefined day, or one outside the month, means
+ * the month's first or last day. The law sets no proration method, so the method is company policy.
+ * @param workingWeek the number of working days in a week that starts on Monday, for proration by working days.
  */
 export function shareOfMonth(
   calendar: MonthCalendar,

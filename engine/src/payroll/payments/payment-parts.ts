@@ -1,8 +1,8 @@
 import { add, type Cents, cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
 
 /**
- * A destination for an employee's pay: a bank account, M-Pesa or cash. The destination receives a share in
- * hundredths of a percent, a fixed amount in cents or, where both are absent, the remainder.
+ * A destination for an employee's pay: a bank account, M-Pesa or cash. It receives a share in hundredths of a percent
+ * or a fixed amount in cents. If both are absent, it receives the remainder.
  */
 export type PayPlace = {
   readonly kind: "bank" | "mpesa" | "cash";
@@ -10,13 +10,10 @@ export type PayPlace = {
   readonly amount?: Cents;
 };
 
-/**
- * A numbered part of an employee's pay for one destination. `place` is the index of the destination, −1 where none is
- * known.
- */
+/** One numbered part of an employee's pay. `place` is the index of its destination; −1 if the employee has none. */
 export type PaymentPart = { readonly part: number; readonly place: number; readonly amount: Cents };
 
-/** The parts of an employee's net pay, and the cents that are carried to the employee's next pay. */
+/** The parts of an employee's net pay, and the cents carried to the employee's next pay. */
 export type PaymentParts = { readonly parts: readonly PaymentPart[]; readonly carried: Cents };
 
 /** The largest amount of one M-Pesa transaction (Safaricom's limit). */
@@ -24,9 +21,8 @@ const MOST_BY_MPESA = cents(250_000_00);
 const SHILLING = 100;
 
 /**
- * Splits net pay into parts: fixed amounts first, as far as the net pay is enough, then shares of the net
- * pay, then the remainder. M-Pesa pays whole shillings, at most 250,000 at once; odd cents are added to the
- * next pay.
+ * Splits net pay into parts: first fixed amounts as far as net pay covers them, then shares of net pay, then the
+ * remainder. M-Pesa pays whole shillings, at most 250,000 per transaction; odd cents are added to the next pay.
  * @param carried cents left over from the previous pay.
  */
 export function paymentParts(pays: Cents, places: readonly PayPlace[], carried: Cents): PaymentParts {

@@ -14,8 +14,8 @@ export type AttemptStatus = "pending" | "sent" | "failed" | "paid" | "returned" 
 export type Attempt = { readonly batch: string; readonly status: AttemptStatus; readonly receipt?: string };
 
 /**
- * One part of an employee's net pay, unique by run, employee and part. At most one of the attempts is in
- * progress, and at most one is paid.
+ * One part of an employee's net pay, unique by run, employee and part. It has at most one attempt in progress and at
+ * most one paid attempt.
  */
 export type Payment = {
   readonly person: string;
@@ -24,9 +24,7 @@ export type Payment = {
   readonly attempts: readonly Attempt[];
 };
 
-/**
- * The result that is reported for a payment: its batch, employee and part, the amount, and the receipt if it was paid.
- */
+/** The reported result of a payment: its batch, employee, part and amount, and the receipt if it was paid. */
 export type PaymentResult = {
   readonly batch: string;
   readonly person: string;
@@ -43,8 +41,8 @@ export type Settled = {
 };
 
 /**
- * The weight of each status of an attempt. Where results arrive in another order, the status with the highest
- * weight applies: a payment, for example, counts more than a failure.
+ * The rank of each attempt status. If results arrive out of order, the status with the highest rank applies: `paid`,
+ * for example, outranks `failed`.
  */
 const WEIGHT: Readonly<Record<AttemptStatus, number>> = {
   stopped: 0,
@@ -56,8 +54,8 @@ const WEIGHT: Readonly<Record<AttemptStatus, number>> = {
 };
 
 /**
- * Returns the state of a payment; `due` means that the payment has no attempt yet that is pending, sent or
- * paid, so that it needs one.
+ * Returns the state of a payment. `due` means that no attempt is pending, sent or paid, so that a new attempt is
+ * needed.
  */
 export function standingOf({ attempts }: Payment): "due" | "pending" | "sent" | "paid" {
   const statuses = attempts.map(({ status }) => status);
@@ -73,16 +71,16 @@ export function allPaid(payments: readonly Payment[]): boolean {
 
 /**
  * Returns the payments that are due, for a new batch.
- * @param people the employees whose payments are returned; absent for all employees.
+ * @param people limits the result to these employees; absent for all employees.
  */
 export function dueFor(payments: readonly Payment[], people?: ReadonlySet<string>): readonly Payment[] {
   return payments.filter((payment) => standingOf(payment) === "due" && (people?.has(payment.person) ?? true));
 }
 
 /**
- * Adds an attempt to each payment that is due, for a requested batch. A second request for the same batch
- * changes nothing, so that equal requests create only one batch.
- * @returns a refusal where nothing is due.
+ * Adds an attempt in the given batch to each payment that is due. A second call for the same batch changes nothing, so
+ * that repeated requests create only one batch.
+ * @returns a refusal if nothing is due.
  */
 export function attemptPayments(
   payments: readonly Payment[],
@@ -113,9 +111,9 @@ export function stopPending(payments: readonly Payment[]): readonly Payment[] {
 }
 
 /**
- * Records the results of payments. Results may arrive late, twice, or in any order; the outcome is as if each
- * had arrived once and in order. A result is refused, and changes nothing, where the line is unknown, the
- * amount differs, the attempt was never sent, or another payment already has the same receipt.
+ * Records the results of payments. Results may arrive late, twice, or in any order; the outcome is the same as if each
+ * had arrived once and in order. A result is refused and changes nothing if the payment is unknown, the amount
+ * differs, the attempt was never sent, or another payment already has the same receipt.
  */
 export function settle(payments: readonly Payment[], results: readonly PaymentResult[]): Settled {
   const byKey = new Map(payments.map((payment) => [keyOf(payment), payment]));
@@ -174,10 +172,7 @@ function keyOf({ person, part }: { readonly person: string; readonly part: numbe
   return `${part} ${person}`;
 }
 
-/**
- * Returns the total that the employees of a run have received, in cents: payments that were made and not
- * returned.
- */
+/** Returns the total that the employees of a run have received, in cents, without payments that were returned. */
 export function received(payments: readonly Payment[]): Cents {
   return sum(payments.filter((payment) => standingOf(payment) === "paid").map(({ amount }) => amount));
 }

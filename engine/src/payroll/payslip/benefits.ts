@@ -23,8 +23,8 @@ export type Benefits = {
   readonly car: Cents;
   readonly meals: Cents;
   /**
-   * The benefit of low-interest loans, and the amounts by which gratuity and the employer's pension
-   * contributions exceed their limits.
+   * The benefit of low-interest loans, and the gratuity and employer pension contributions above their limits, in
+   * cents.
    */
   readonly other: Cents;
   readonly housing: Cents;
@@ -43,8 +43,8 @@ const NONE: Benefits = {
 };
 
 /**
- * Calculates the taxed benefits of a month: benefits in kind, the car, meals, loans, and gratuity and pension
- * above their limits. The house is calculated last, because its value depends on all other benefits.
+ * Calculates the taxed benefits of a month: benefits in kind, car, meals, loans, and gratuity and pension above their
+ * limits. The house comes last, because its value depends on all other benefits.
  */
 export function benefits(elements: readonly Element[], pay: CashPay, context: Context): Benefits {
   if (!elements.some(isBenefit)) return NONE;

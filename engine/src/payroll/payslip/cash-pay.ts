@@ -11,7 +11,7 @@ import { prorated, shareOfDays, shareOfMonth } from "../pay/proration.ts";
 import type { Context } from "./context.ts";
 
 /**
- * The cash pay of a month, and the bases of the rules that depend on it. Each amount may be negative where
+ * The cash pay of a month, and the pay on which each contribution and tax rule is based. An amount can be negative if
  * arrears are recovered.
  */
 export type CashPay = {
@@ -31,7 +31,9 @@ type Sums = {
   nssf: number;
   health: number;
   levy: number;
-  /** The salary for the days employed from which absence can still be deducted, in cents. */
+  /**
+   * The salary for the days employed, less the absence deducted so far, in cents. Further absence cannot exceed it.
+   */
   salaryLeft: number;
 };
 
@@ -124,8 +126,8 @@ function earlier(a: Day | undefined, b: Day | undefined): Day | undefined {
 }
 
 /**
- * Returns basic pay as if the person were employed for the whole month, in cents; from it the price of
- * overtime hours and days of absence is calculated.
+ * Returns basic pay as if the person were employed for the whole month, in cents. The rates for overtime hours and
+ * days of absence are calculated from it.
  */
 function monthlyBasic(elements: readonly Element[], context: Context): Cents {
   let basic = 0;

@@ -12,7 +12,7 @@ import type { Claimed } from "./claims.ts";
 import type { Context } from "./context.ts";
 import type { Contributions } from "./contributions.ts";
 
-/** The chargeable pay of a month, and every deduction from gross pay on the way to it, in cents. */
+/** The chargeable pay of a month, and every deduction from gross pay that leads to it, in cents. */
 export type ChargeablePay = {
   readonly lines: readonly Line[];
   readonly gross: Cents;
@@ -69,8 +69,8 @@ export function chargeablePay(
 }
 
 /**
- * Calculates the pay to which the flat rate of a secondary job applies: gross pay, from which pension and
- * mortgage are not deducted, and SHIF and housing levy only if the employer's settings say so.
+ * Calculates the pay to which the flat rate of a secondary job applies. Pension and mortgage are not deducted from
+ * gross pay; SHIF and housing levy only if the employer's settings say so.
  */
 export function secondaryChargeablePay(
   pay: CashPay,

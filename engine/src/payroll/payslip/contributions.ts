@@ -10,7 +10,7 @@ import type { Benefits } from "./benefits.ts";
 import type { CashPay } from "./cash-pay.ts";
 import type { Context } from "./context.ts";
 
-/** An employee's contributions in a month. The employer pays the same NSSF and housing levy in addition. */
+/** An employee's contributions in a month, in cents. The employer also pays the same NSSF and housing levy. */
 export type Contributions = {
   readonly lines: readonly Line[];
   readonly nssf: Cents;
@@ -23,10 +23,7 @@ export type Contributions = {
   readonly total: Cents;
 };
 
-/**
- * Calculates the employee's contributions of a month, each on the pay or benefits on which that contribution
- * is based.
- */
+/** Calculates the employee's contributions of a month. Each contribution has its own base of pay or benefits. */
 export function contributions(pay: CashPay, benefit: Benefits, context: Context): Contributions {
   const { law, settings } = context;
   const lines: Line[] = [];
@@ -72,8 +69,8 @@ export function pushNssf(
 }
 
 /**
- * Returns the NSSF contribution of the employee on the month's pensionable pay, which the employer matches; zero for a
- * person who is not covered.
+ * Returns the employee's NSSF contribution on the month's pensionable pay; zero for a person who is not covered. The
+ * employer pays the same amount.
  */
 export function nssfOf(pensionablePay: Cents, context: Context): NssfContribution {
   const { employee, law } = context;
@@ -81,7 +78,7 @@ export function nssfOf(pensionablePay: Cents, context: Context): NssfContributio
   return nssf(ofAge && covers(context, "nssf") ? pensionablePay : ZERO, law.nssf);
 }
 
-/** Returns whether the employee owes a contribution. */
+/** Checks whether a contribution is due for the employee in the month. */
 export function covers(context: Context, contribution: Contribution): boolean {
   return context.employee.notCovered === undefined || !context.employee.notCovered.includes(contribution);
 }

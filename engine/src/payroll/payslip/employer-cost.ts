@@ -23,13 +23,15 @@ export type EmployerCost = {
   readonly fringeBenefitTax: Cents;
   readonly other: Cents;
   /**
-   * Cash pay and all the costs above. The tax value of benefits in kind is not included, because the books
-   * already have their cost.
+   * The total cost: cash pay and all costs above. The tax value of benefits in kind is not included, because the books
+   * already include the cost of the benefits.
    */
   readonly total: Cents;
 };
 
-/** Calculates the employer's cost of an employee in a month. */
+/**
+ * Calculates the employer's cost of an employee in a month: cash pay and the employer's own contributions and costs.
+ */
 export function employerCost(
   elements: readonly Element[],
   pay: CashPay,
@@ -101,8 +103,8 @@ function isEmployed({ employee: { joined, left }, law }: Context): boolean {
 }
 
 /**
- * Calculates the fringe benefit tax on loans to a person who is paid fees. The tax is due even after the end
- * of the employment during which the loan was given (s.12B).
+ * Calculates the fringe benefit tax on loans to a person who is paid fees. The tax remains due after the employment in
+ * which the loan was granted has ended (s.12B).
  */
 export function fringeOnFees(
   elements: readonly Element[],

@@ -5,8 +5,8 @@ import { LINE_KINDS, type Line } from "../pay/line.ts";
 import type { Payslip } from "./payslip.ts";
 
 /**
- * Explains a payslip in sentences, in the order in which the law calculates: each line with its amount, base,
- * row of the law table and source, then net pay, the employer's costs, omitted lines and warnings.
+ * Explains a payslip in sentences, in the order of the statutory calculation: each line with its amount, base, table
+ * row and source, then net pay, the employer's costs, omitted lines and warnings.
  */
 export function explain(slip: Payslip): readonly string[] {
   const name = slip.employee.name;
@@ -21,7 +21,7 @@ export function explain(slip: Payslip): readonly string[] {
   ];
 }
 
-/** Explains a line of a payslip in one sentence. */
+/** Explains one line of a payslip in a sentence: its amount, base, rate and source. */
 export function explainLine(line: Line, slip: Payslip): string {
   return `${line.name}: KES ${amountInWords(line.amount)}${howFound(line, slip)}. ${lawOf(line.row)}`;
 }

@@ -6,8 +6,8 @@ const MOST_DAYS = 31;
 const MOST_HOURS = 744;
 
 /**
- * Returns the reason why a payslip cannot be calculated for an employee with these elements, as a sentence
- * that says what to do; undefined where it can.
+ * Returns why a payslip cannot be calculated from these facts, as a sentence that says what to do; undefined if it
+ * can.
  */
 export function faultOf(employee: Employee, elements: readonly Element[]): string | undefined {
   const { joined, left } = employee;

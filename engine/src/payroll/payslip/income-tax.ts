@@ -10,8 +10,8 @@ import type { Context } from "./context.ts";
 import type { Contributions } from "./contributions.ts";
 
 /**
- * The PAYE of a month, in cents: the tax charged, every relief, the amount deducted, and the rest that
- * rounding carries to the next month.
+ * The PAYE of a month, in cents: the tax charged, each relief, the amount deducted, and the rounding difference
+ * carried to the next month.
  */
 export type IncomeTax = {
   readonly lines: readonly Line[];

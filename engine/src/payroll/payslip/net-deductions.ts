@@ -7,19 +7,18 @@ import { type Line, lineWith } from "../pay/line.ts";
 import { amountOf } from "./amount.ts";
 import type { Context } from "./context.ts";
 
-/** The deductions from pay that remains after tax and contributions, in cents. */
+/** The deductions from net pay, which is pay after tax and contributions, in cents. */
 export type NetDeductions = {
   readonly lines: readonly Line[];
   readonly total: Cents;
   readonly pension: Cents;
   /**
-   * The part, in cents, that cancels pay which this payslip shows but which is not paid out; the one-third
-   * rule does not count this part.
+   * The deductions that cancel pay shown on this payslip but not paid out, in cents. The one-third rule ignores them.
    */
   readonly settled: Cents;
 };
 
-/** Calculates the deductions of a month from net pay, each in full at the amount agreed or billed. */
+/** Calculates the deductions from net pay in a month. Each is deducted in full, as agreed or billed. */
 export function netDeductions(elements: readonly Element[], basic: Cents, context: Context): NetDeductions {
   const lines: Line[] = [];
   let total = 0;

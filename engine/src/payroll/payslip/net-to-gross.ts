@@ -8,8 +8,8 @@ import type { PayBasis } from "../pay/pay-basis.ts";
 import { type Payslip, payslip } from "./payslip.ts";
 
 /**
- * The basic pay that results in a required net pay, the payslip with it, and the cents by which its net pay
- * exceeds the required one, usually 0.
+ * The basic pay that results in a required net pay, and its payslip. `over` is the excess of the payslip's net pay
+ * over the required net pay in cents, usually 0.
  */
 export type GrossedUp = { readonly basic: Cents; readonly payslip: Payslip; readonly over: Cents };
 
@@ -18,12 +18,12 @@ const SHILLING = 100;
 const SHILLINGS_ROUND = 4;
 
 /**
- * Finds the full monthly basic pay that results in a net pay, for a contract net of tax. The given elements
- * must not contain basic pay. Where the law or rounding has steps, net pay jumps, and some required amounts
- * cannot be reached to the cent; the result is then the smallest net pay above the required one. Where two
- * amounts of basic pay result in the same net pay, one of them is returned.
- * @returns a refusal where no basic pay up to 100 million shillings results in that net pay, or the payslip
- * itself is refused.
+ * Finds the full monthly basic pay that results in the given net pay, for a contract net of tax. The given elements
+ * must not contain basic pay. Some amounts cannot be reached to the cent, because net pay jumps where law or rounding
+ * has steps; the result is then the smallest net pay above the required amount. If two amounts of basic pay give the
+ * same net pay, one of them is returned.
+ * @returns a refusal if no basic pay up to 100 million shillings results in that net pay, or if the payslip is
+ * refused.
  */
 export function netToGross(
   wanted: Cents,
@@ -62,8 +62,8 @@ function reaches(wanted: Cents, slip: Result<Payslip>): boolean {
 }
 
 /**
- * Returns a basic pay in whole shillings, in cents, with which net pay reaches the required amount, while a
- * shilling less does not reach it; undefined where no basic pay does.
+ * Returns the basic pay at which net pay first reaches the required amount, in whole shillings, as cents; undefined if
+ * it never does.
  */
 function firstShillingReaching(wanted: Cents, at: AtBasic): number | undefined {
   let low = 0;
@@ -82,10 +82,9 @@ function firstShillingReaching(wanted: Cents, at: AtBasic): number | undefined {
 }
 
 /**
- * Searches cent by cent around a whole shilling for the basic pay that gives exactly the net pay or, failing
- * that, the smallest net above it.
- * @returns a refusal where no basic pay in that range results in at least that net pay, or the payslip itself
- * is refused.
+ * Searches cent by cent around a whole shilling for the basic pay with exactly the required net pay, or else with the
+ * smallest net pay above it.
+ * @returns a refusal if no basic pay in that range results in at least that net pay, or if the payslip is refused.
  */
 function toTheCent(wanted: Cents, around: number, at: AtBasic): Result<GrossedUp> {
   let best: GrossedUp | undefined;

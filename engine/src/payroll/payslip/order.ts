@@ -38,10 +38,7 @@ const DEDUCTION_ORDER: Readonly<Record<DeductionKind, number>> = {
   other: 11,
 };
 
-/**
- * Sorts elements in payslip order. The same elements therefore always result in the same payslip, in whatever
- * order the caller passes them.
- */
+/** Sorts elements in payslip order, so that the payslip does not depend on the order in which they are given. */
 export function inOrder(elements: readonly Element[]): readonly Element[] {
   return elements.length < 2 ? elements : [...elements].sort(compare);
 }
@@ -63,8 +60,7 @@ function firstDay(element: Element): string {
 }
 
 /**
- * Returns an element as text that does not depend on the order of its fields, because a database may return them in
- * another order.
+ * Returns an element as text with its fields in a fixed order. A database may return the fields in a different order.
  */
 export function elementText(element: Element): string {
   return JSON.stringify(Object.entries(element).sort(([a], [b]) => text(a, b)));

@@ -1,9 +1,8 @@
 /**
- * Worked examples of complete payslips. The words in the notes are facts or settings: `january` means that
- * the housing levy of January 2024 was deducted, `outside` that NSSF does not count towards the 30 % limit,
- * `abroad` that the employee is not resident, `secondary` that the job is secondary, without NSSF and NHIF,
- * `disabled` that the employee has a certificate of exemption. Premiums are paid outside payroll. Allowances
- * are regular cash allowances.
+ * Worked examples of complete payslips. The notes contain keywords for facts and settings. `january`: the housing levy
+ * of January 2024 was deducted. `outside`: NSSF does not count towards the 30 % limit. `abroad`: the employee is not
+ * resident. `secondary`: a secondary job without NSSF and NHIF. `disabled`: the employee has a certificate of
+ * exemption. Premiums are paid outside payroll. Allowances are regular cash allowances.
  */
 export const PAYSLIP_CASES = `
 name                             | month   | notes     | basic      | allowances | bonus     | pension   | premiums  | helb     | nssf     | health    | levy      | chargeable | paye       | net        | source

@@ -39,19 +39,17 @@ export type Payslip = {
   /** Cash pay and the employer's lines together, in cents. */
   readonly employerCost: Cents;
   readonly oneThird: OneThird;
-  /** Lines that are left out because a rate is not known; empty on a complete payslip. */
+  /** Lines that are missing because a rate is not known; empty on a complete payslip. */
   readonly refused: readonly RefusedLine[];
   /**
-   * Notes for payroll clerks: tax claims that were not granted, net pay that is negative, and a breach of the
-   * one-third rule.
+   * Notes for payroll clerks: tax claims that were not granted, negative net pay, and breaches of the one-third rule.
    */
   readonly notes: readonly string[];
 };
 
 /**
- * Calculates an employee's payslip for a month by the law of that month, whatever the day of payment: every
- * line with its amount in cents of KES, its base, rule, rate row and source. The order of the elements does
- * not change the result.
+ * Calculates an employee's payslip by the law of the given month, whatever the date of payment: every line with its
+ * amount in cents of KES, its base, rule, rate row and source. The order of the elements does not affect the result.
  * @param tables the tables of law, by default Kenya's; with added or proposed rows the payslip is a what-if.
  * @returns a refusal, as a sentence, for a month whose law is not known, and for contradictory facts.
  */
@@ -101,9 +99,9 @@ function salaryPaid(elements: readonly Element[], context: Context): Payslip {
 }
 
 /**
- * Calculates the payslip of a person who is paid fees. Without employment there are no contributions or
- * reliefs, and tax is withheld at the rate for the kind of payment. The only cost in addition is the
- * employer's fringe benefit tax on a loan.
+ * Calculates the payslip of a person who is paid fees. There are no contributions or reliefs, because there is no
+ * employment. Tax is withheld at the rate for the kind of payment. The only employer cost besides the fees is the
+ * fringe benefit tax on a loan.
  */
 function feesPaid(elements: readonly Element[], context: Context): Result<Payslip> {
   const { employee, law } = context;
@@ -143,8 +141,9 @@ function feesPaid(elements: readonly Element[], context: Context): Result<Paysli
 }
 
 /**
- * Applies the one-third rule to pay and deductions. An amount that the payslip shows as pay and cancels by a
- * deduction counts neither as pay nor as a deduction.
+ * Applies the one-third rule to pay and deductions.
+ * @param settled pay that the payslip shows and cancels by a deduction, in cents; it counts neither as pay nor as a
+ * deduction.
  */
 function oneThirdOf(pay: CashPay, deductions: Cents, settled: Cents, { law, settings }: Context): OneThird {
   const wages = subtract(settings.oneThirdOf === "basic" ? pay.basic : pay.taxable, settled);

@@ -1,20 +1,17 @@
 import { type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Payslip } from "./payslip.ts";
 
-/**
- * A rule of law or a setting that can make net pay fall although pay rises, such as a scale that rises in
- * steps.
- */
+/** A rule of law or a setting that can lower net pay when pay rises, such as a scale with steps. */
 export type Step = {
   readonly rule: string;
   readonly says: string;
-  /** Returns the maximum amount by which the rule lowers net pay between two payslips, in cents. */
+  /** Returns the most by which the rule can lower net pay between two payslips, in cents. */
   readonly fall: (before: Payslip, after: Payslip) => Cents;
 };
 
 /**
- * All rules and settings by which net pay can fall although pay rises. Without these rules and settings, a
- * shilling more of cash pay never lowers net pay.
+ * All rules and settings that can lower net pay when pay rises. Apart from them, a shilling more of cash pay never
+ * lowers net pay.
  */
 export const STEPS: readonly Step[] = [
   {
@@ -50,17 +47,12 @@ export const STEPS: readonly Step[] = [
 
 const ONE_SHILLING = cents(100);
 
-/**
- * Returns the rules that lower net pay between two payslips of the same month, to explain a fall in net pay.
- */
+/** Returns the rules that lower net pay between two payslips of the same month, to explain why net pay fell. */
 export function stepsBetween(before: Payslip, after: Payslip): readonly Step[] {
   return STEPS.filter(({ fall }) => fall(before, after) > 0);
 }
 
-/**
- * Returns the maximum amount by which all these rules together can lower net pay between two payslips, in
- * cents.
- */
+/** Returns the most by which all steps together can lower net pay between two payslips, in cents. */
 export function fallBySteps(before: Payslip, after: Payslip): Cents {
   return cents(STEPS.reduce((total, { fall }) => total + fall(before, after), 0));
 }

@@ -20,27 +20,23 @@ export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly employee: Pick<Employee, "job">;
   readonly figures: Figures;
   /**
-   * The person's net pay in cents: the pay of one run if the list covers a run, of all the month's runs if it
-   * covers a month.
+   * The person's net pay in cents: of one run if the list covers a run, of all runs of the month if it covers a month.
    */
   readonly pays: Cents;
-  /** The part of that pay that the person has received, in cents. */
+  /** How much of the net pay the person has received, in cents. */
   readonly paid: Cents;
 };
 
-/** A column of a list of figures: an identifying number, pay, pay received, or the sum of some figures. */
+/** A column of a list of figures: an identifying number, net pay, pay received, or a sum of figures. */
 export type FigureColumn = ListColumn & { readonly of: AuthorityNumber | "pays" | "paid" | readonly FigureName[] };
 
-/**
- * A list whose cells are all figures, so that the list can be totalled and divided into pages without reading
- * the lines of slips.
- */
+/** A list whose cells are all figures. It can be totalled and paged without reading the lines of slips. */
 export type FigureList = {
   readonly title: string;
   readonly columns: readonly FigureColumn[];
   /**
-   * The people on the list: everyone, everyone except consultants, or everyone for whom at least one of the given
-   * figures is not zero.
+   * The people on the list: everyone, everyone except consultants, or everyone with at least one of the given figures
+   * above or below zero.
    */
   readonly among: "all" | "employees" | readonly FigureName[];
 };
@@ -112,7 +108,7 @@ export const NET_PAY: FigureList = {
   ],
 };
 
-/** The list of the housing levy of employees and employer. */
+/** The list of the housing levy, with the employee's and the employer's share. */
 export const HOUSING_LEVY: FigureList = {
   title: "Housing levy",
   among: ["housingLevy", "employerHousingLevy"],
@@ -125,17 +121,14 @@ export const HOUSING_LEVY: FigureList = {
   ],
 };
 
-/** The list of the industrial training levy. */
+/** The list of the industrial training levy, which the employer pays, by PIN. */
 export const NITA: FigureList = {
   title: "Industrial training levy",
   among: ["nita"],
   columns: [PIN, amount("amount", "Amount", ["nita"])],
 };
 
-/**
- * Returns the cells of a person's row in a list of figures; undefined where the list does not include the
- * person.
- */
+/** Returns the cells of a person's row in a list of figures; undefined if the list does not include the person. */
 export function figureCells({ columns, among }: FigureList, person: FiguredPerson): readonly ListCell[] | undefined {
   const { figures } = person;
   if (among === "employees" && person.employee.job === "fees") return undefined;

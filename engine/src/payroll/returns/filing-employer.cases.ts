@@ -1,6 +1,6 @@
 /**
- * Worked examples: the branch that people belong to, and the employer that files them under its PIN; null is
- * the head company. The branch `west` has a PIN, `coast` has none.
+ * Worked examples: a person's branch, and the employer that files the person's taxes; null is the head company. The
+ * branch `west` has its own PIN, `coast` has none.
  */
 export const FILED: readonly { readonly place: string | null; readonly under: string | null }[] = [
   { place: null, under: null },
@@ -9,8 +9,8 @@ export const FILED: readonly { readonly place: string | null; readonly under: st
 ];
 
 /**
- * Worked examples: the branches whose people are on the returns of the head company, of a branch with a PIN,
- * and of a branch without one, which sees only its part.
+ * Worked examples: the branches whose people are on the returns of the head company, of a branch with its own PIN, and
+ * of a branch without one, which sees only its own people.
  */
 export const LISTED: readonly {
   readonly asker: string | null;

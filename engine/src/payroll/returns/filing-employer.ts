@@ -1,19 +1,18 @@
 import type { PayListName } from "./pay-lists.ts";
 
 /**
- * Returns the employer that files a person's month: the branch they belonged to on the last day of the month
- * if it has a tax PIN of its own, otherwise the head company (null). Law: the employer that deducts a tax
- * files it under its PIN (Income Tax Act s.37), so each tax is filed once.
- * @param withOwnPin the branches that have a tax PIN of their own.
+ * Returns the employer that files a person's taxes for a month: the person's branch on the last day of the month if it
+ * has its own tax PIN, otherwise the head company (null). Law: the employer that deducts a tax files it under its PIN
+ * (Income Tax Act s.37), so each tax is filed once.
+ * @param withOwnPin the branches that have their own tax PIN.
  */
 export function filingEmployer(branchId: string | null, withOwnPin: ReadonlySet<string>): string | null {
   return branchId !== null && withOwnPin.has(branchId) ? branchId : null;
 }
 
 /**
- * Returns the branches that an employer's returns leave out. Returns of the head company leave out each
- * branch that files returns of its own. A branch sees only its own people, so its returns leave out no
- * branch.
+ * Returns the branches that an employer's returns leave out. The head company leaves out each branch that files its
+ * own returns. A branch leaves out none, because it sees only its own people.
  * @param asker the branch whose returns are requested; null for the head company.
  */
 export function branchesFiledApart(asker: string | null, withOwnPin: ReadonlySet<string>): ReadonlySet<string> {

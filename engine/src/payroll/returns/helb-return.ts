@@ -23,7 +23,7 @@ const COLUMNS: readonly ReturnColumn[] = [
 ];
 
 /**
- * Creates the return of student loans deducted in a month, by national ID, in the format of the portal of the
+ * Creates the return of student loan deductions in a month, identified by national ID, in the upload format of the
  * Higher Education Loans Board.
  */
 export function helbReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {

@@ -42,11 +42,10 @@ const TIERS: readonly { readonly type: string; readonly codes: readonly LineCode
 ];
 
 /**
- * Creates the monthly NSSF return: one row per person and tier, 101 for tier I and 102 for tier II, each with
- * the pay in the tier and the contributions of employee and employer (the columns of the fund's 2026
- * workbook, which start in row 13).
- * @param tierTwo the fund that receives tier II. If the employer has contracted out, the return has only tier
- * I.
+ * Creates the monthly NSSF return. Each person has a row per tier, 101 for tier I and 102 for tier II, with the pay in
+ * the tier and the contributions of employee and employer. The columns are those of the fund's 2026 workbook, which
+ * start in row 13.
+ * @param tierTwo the fund that receives tier II. If the employer has contracted out, the return has only tier I.
  */
 export function nssfReturn(
   people: readonly ReturnPerson[],
@@ -63,8 +62,8 @@ export function nssfReturn(
 export type ReturnEmployer = { readonly name: string; readonly pin: string; readonly nssfNumber: string };
 
 /**
- * Returns the header of the fund's workbook: the employer, the month as MMYYYY, and the totals of the rows, which the
- * fund checks.
+ * Returns the header of the NSSF workbook: the employer, the month as MMYYYY, and the totals of the rows, which NSSF
+ * checks.
  */
 export function nssfHead(
   file: ReturnFile,

@@ -10,18 +10,21 @@ export type Authority =
   | "withholdingTax";
 
 /**
- * The rule for the due date of an authority: a day of the next month, the nth working day of the next month, or a
- * number of working days after the deduction.
+ * How an authority's due date is set: a day of the next month, the nth working day of the next month, or a number of
+ * working days after the deduction.
  */
 export type DueRule =
   | { readonly by: "dayOfNextMonth"; readonly day: number }
   | { readonly by: "workingDayOfNextMonth"; readonly day: number }
   | { readonly by: "workingDaysAfter"; readonly days: number };
 
-/** The working days after the deduction by which withheld tax is paid. Source: Finance Act 2023, from July 2023. */
+/**
+ * The number of working days after deduction within which withheld tax must be paid. Source: Finance Act 2023, from
+ * July 2023.
+ */
 export const WITHHELD_TAX_DAYS = 5;
 
-/** The due date rule of each authority with its source, in force since July 2023. */
+/** The due date rule of each authority and its source, as in force since July 2023. */
 export const DUE_DAYS: readonly { readonly to: Authority; readonly rule: DueRule; readonly source: string }[] = [
   { to: "paye", rule: { by: "dayOfNextMonth", day: 9 }, source: "KRA FAQ 737" },
   { to: "fringeBenefitTax", rule: { by: "dayOfNextMonth", day: 9 }, source: "in the P10, by the 9th" },

@@ -29,9 +29,9 @@ const OWED: Readonly<Record<Authority, readonly (keyof Figures)[]>> = {
 };
 
 /**
- * Returns the amounts that a month's payroll owes to each authority, with due dates; empty where nothing is
- * owed. Sources differ on whether a due date that is not a working day moves to another day. Here it does not
- * move; the reminder is sent on the working day before, which is early enough in both cases.
+ * Returns the amounts that a month's payroll owes to each authority, with due dates; empty if nothing is owed. Sources
+ * differ on whether a due date that is not a working day moves. It does not move here. The reminder is sent on the
+ * working day before, which is early enough in either case.
  * @param paidOn the day of payment, on which tax was withheld from fees.
  * @param declared holidays in addition to the statutory ones: gazetted days and the company's own.
  */
@@ -45,8 +45,7 @@ export function obligationsOf(
 }
 
 /**
- * Returns the same obligations as `obligationsOf`, from the amount owed to each authority instead of from
- * payslips.
+ * Returns the same as `obligationsOf`, but from the amount owed to each authority instead of payslips.
  * @param amountTo returns the amount owed to an authority, in cents.
  */
 export function obligationsFrom(
@@ -66,12 +65,12 @@ export function obligationsFrom(
   });
 }
 
-/** Returns the day by which tax that was withheld on a day, from fees or from a supplier, is paid to KRA. */
+/** Returns the due date at KRA of tax withheld on the given day, from fees or from a supplier. */
 export function withheldTaxDueOn(day: Day): Day {
   return workingDaysLater(day, WITHHELD_TAX_DAYS, new Set(holidaysAfter(day)));
 }
 
-/** The statutory holidays of the 100 days after a day. */
+/** Returns the statutory holidays in the 100 days after the given day. */
 function holidaysAfter(day: Day): Iterable<Day> {
   return kenyaHolidayDays(day, addDays(day, 100));
 }

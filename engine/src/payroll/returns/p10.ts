@@ -8,15 +8,15 @@ import type { Payslip } from "../payslip/payslip.ts";
 /** A sheet of KRA's monthly return, the P10. */
 export type P10Sheet = "employees" | "disabledEmployees" | "simplified" | "housingLevy";
 
-/** A row of the P10: its sheet, and its cells as text in the order of the columns, amounts with two decimals. */
+/** A row of the P10: its sheet, and its cells as text in column order. Amounts have two decimals. */
 export type P10Row = { readonly sheet: P10Sheet; readonly cells: readonly string[] };
 
 /**
- * Returns an employee's row on the PAYE return of the payslip's month: on the simplified sheet from January
- * 2025; before that on the full sheet B, or on sheet C for a person with disability. Cells that KRA's
- * workbook calculates are empty on the full sheets. Commas and apostrophes, which break the import, are
- * removed from names. Undefined for fees, which are not on the return. The columns follow copies of KRA's
- * templates; compare them with the current template before filing.
+ * Returns an employee's row on the PAYE return of the payslip's month; undefined for fees, which are not on the
+ * return. From January 2025 the row is on the simplified sheet; before that on the full sheet B, or on sheet C for a
+ * person with disability. On the full sheets, cells that KRA's workbook calculates are empty. Commas and apostrophes
+ * are removed from names, because they break the import. The columns follow copies of KRA's templates; compare them
+ * with the current template before filing.
  */
 export function p10Row(slip: Payslip): P10Row | undefined {
   if (slip.employee.job === "fees") return undefined;
@@ -27,7 +27,7 @@ export function p10Row(slip: Payslip): P10Row | undefined {
 
 /**
  * Returns an employee's row on the housing levy sheet: PIN, name, pay, employee's levy, employer's levy and total;
- * undefined where there is no levy.
+ * undefined if there is no levy.
  */
 export function p10HousingLevyRow(slip: Payslip): P10Row | undefined {
   const { housingLevy, housingLevyBase, employerHousingLevy } = slip.figures;
@@ -37,7 +37,7 @@ export function p10HousingLevyRow(slip: Payslip): P10Row | undefined {
   return { sheet: "housingLevy", cells: [slip.employee.pin ?? "", plain(slip.employee.name), ...amounts] };
 }
 
-/** Returns the headings of a sheet for people to read; the uploaded file has no header row. */
+/** Returns the column headings of a sheet for display. The uploaded file has no header row. */
 export function p10Headings(sheet: P10Sheet): readonly string[] {
   return HEADINGS[sheet];
 }
@@ -128,8 +128,7 @@ function plain(name: string): string {
 }
 
 /**
- * Returns the sum of the taxed cash pay in a column of the full sheet, in cents. Unpaid absence reduces the
- * column of basic pay.
+ * Returns the taxed cash pay in one column of the full sheet, in cents. Unpaid absence reduces the basic pay column.
  */
 function cashIn(slip: Payslip, column: CashColumn): Cents {
   return sum(

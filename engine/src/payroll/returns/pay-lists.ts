@@ -16,12 +16,12 @@ import {
 } from "./figure-lists.ts";
 import { withholdingName } from "./withholding-names.ts";
 
-/** A person in a payroll list: the slip of the month, and fields of the employee record. */
+/** A person in a payroll list: the month's slip, and fields of the employee record. */
 export type ListedPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly slip: Payslip;
   /**
-   * Returns the payee, that is the scheme, lender or fund that receives the deduction of an element; null
-   * where there is none.
+   * Returns the payee of an element's deduction: the scheme, lender or fund that receives the money; null if there is
+   * none.
    */
   readonly payeeOf: (ref: string | undefined) => string | null;
   /** Returns the account into which the payee of an element is paid; null where no account is known. */
@@ -34,8 +34,8 @@ export type ListedPerson = Readonly<Record<AuthorityNumber, string | null>> & {
 };
 
 /**
- * A payroll list: its title, its columns, and a function that returns the rows of a person, empty where the
- * person is not on the list.
+ * A payroll list: its title, its columns, and a function that returns a person's rows (empty if the person is not on
+ * the list).
  */
 export type PayList = {
   readonly title: string;
@@ -43,7 +43,7 @@ export type PayList = {
   readonly rowsOf: (person: ListedPerson) => readonly (readonly ListCell[])[];
 };
 
-/** A payroll list whose cells are all figures. */
+/** A payroll list whose cells are all payslip figures, so that it can be totalled without reading slip lines. */
 export type ListOfFigures = Pick<PayList, "title" | "columns"> & { readonly figures: FigureList };
 
 /** The names of the payroll lists, as the API uses them. */
@@ -178,7 +178,7 @@ export const PAY_LISTS: Readonly<Record<PayListName, PayList | ListOfFigures>> =
   pension: PENSION,
 };
 
-/** Returns the total of each column of amounts over the given rows, in cents, by the key of the column. */
+/** Returns the total of each amount column over the given rows, in cents, by column key. */
 export function listTotals(
   { columns }: Pick<PayList, "columns">,
   rows: readonly (readonly ListCell[])[],
@@ -201,10 +201,7 @@ function linesOf({ lines }: Payslip, code: Line["code"]): readonly Line[] {
   return lines.filter((line) => line.code === code);
 }
 
-/**
- * Returns whether a line is cash pay other than basic pay, wages and fees; arrears of these kinds are
- * excluded as well.
- */
+/** Checks whether a line is cash pay other than basic pay, wages and fees, or arrears of these. */
 function isExtra({ element }: Line): boolean {
   return element?.type !== "earning" || !(EARNINGS[element.kind].basic || element.kind === "fees");
 }

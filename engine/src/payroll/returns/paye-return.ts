@@ -16,10 +16,9 @@ import {
 } from "./return-file.ts";
 
 /**
- * Creates the monthly PAYE return (P10): one row per person with the current PIN, with 29 cells from 2025 on,
- * and no headings in the uploaded file. The columns are those of KRA's import file
- * `B_Employees_Dtls_Simp.csv`; before 2025, of sheets B and C. People who are paid fees are not on the
- * return.
+ * Creates the monthly PAYE return (P10): one row per person with the current PIN. From 2025 a row has 29 cells, as in
+ * KRA's import file `B_Employees_Dtls_Simp.csv`; before 2025 it has the columns of sheets B and C. The uploaded file
+ * has no headings. People who are paid fees are not on the return.
  * @param sheet the sheet to create; up to 2024, people with a disability were on a separate sheet.
  */
 export function payeReturn(
@@ -34,8 +33,8 @@ export function payeReturn(
 }
 
 /**
- * Creates the housing levy return of a month: PIN, name, pay, the levies of employee and employer, and their
- * total (sheet M of the P10).
+ * Creates the housing levy return of a month (sheet M of the P10): PIN, name, pay, the employee's and the employer's
+ * levy, and their total.
  */
 export function housingLevyReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   const rows = people.flatMap((person): ReturnRow[] => {
@@ -64,7 +63,7 @@ function onceOnly(rows: readonly ReturnRow[]): CellRule {
   return (pin) => (pin !== "" && (counts.get(pin) ?? 0) > 1 ? `The PIN ${pin} is on two rows.` : undefined);
 }
 
-/** Returns the slip of a person on a return, with the current name and PIN in place of those on the slip. */
+/** Returns the person with the current name and PIN on the slip, instead of those at the time of payroll. */
 function withNumbers(person: ReturnPerson): ReturnPerson {
   const { pin: _old, ...employee } = person.slip.employee;
   const name = plainName(person) || plain(employee.name);

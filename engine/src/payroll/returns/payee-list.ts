@@ -3,17 +3,17 @@ import type { Line } from "../pay/line.ts";
 import type { ListCell } from "./figure-lists.ts";
 import type { ListedPerson, PayList } from "./pay-lists.ts";
 
-/** Kinds of deductions that are not owed to a payee: the employer keeps them, or they are owed to an authority. */
+/** Kinds of deductions that are not owed to a payee, because the employer keeps them or owes them to an authority. */
 export const NOT_OWED_TO_PAYEES: ReadonlySet<string> = new Set(["loan", "advance", "helb"]);
 
-/** Returns the form of a payee's name under which payments to it are stored. */
+/** Returns the normalised name of a payee, under which payments to the payee are stored. */
 export function payeeKey(payee: string): string {
   return payee.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
 /**
- * Returns the remittance list of a payee: the employees, their member numbers, what was deducted from pay and what the
- * employer adds. Its totals equal the payee's liability.
+ * Returns the remittance list of a payee: the employees, their member numbers, the amounts deducted from pay, and the
+ * employer's contributions. Its totals equal the liability to the payee.
  */
 export function payeeList(payee: string): PayList {
   const key = payeeKey(payee);

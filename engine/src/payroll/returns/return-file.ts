@@ -4,7 +4,7 @@ import type { Payslip } from "../payslip/payslip.ts";
 
 export type IdentityKind = "nationalId" | "alienId" | "refugeeId" | "passport";
 
-/** A person on a return: the slip of the month, and the current numbers by which authorities identify the person. */
+/** A person on a return: the month's slip, and the current numbers by which authorities identify the person. */
 export type ReturnPerson = {
   readonly slip: Payslip;
   readonly payrollNumber: string;
@@ -18,24 +18,27 @@ export type ReturnPerson = {
   readonly phone?: string;
 };
 
-/** An error in a cell of a return, which is reported before the file is created. */
+/** An error in a cell of a return. Errors are reported before the file is created. */
 export type ReturnFault = {
   readonly person: string;
   readonly column: string;
   readonly sentence: string;
 };
 
-/** A return in an authority's layout: headings for people to read, the cells of its rows, and its control total. */
+/** A return in an authority's layout: headings for display, the cells of its rows, and its control total in cents. */
 export type ReturnFile = {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly total: Cents;
 };
 
-/** A row of a return in preparation: the person, the cells, and the amount that it adds to the control total. */
+/**
+ * A row of a return before the file is created: the person, the cells, and the amount in cents that it adds to the
+ * control total.
+ */
 export type ReturnRow = { readonly person: ReturnPerson; readonly cells: readonly string[]; readonly counts: Cents };
 
-/** An authority's rule for a cell. Returns the error message; undefined where the cell is valid. */
+/** An authority's rule for a cell. Returns the error message; undefined if the cell is valid. */
 export type CellRule = (cell: string, person: ReturnPerson) => string | undefined;
 
 /** A column of a return: its heading, and the rules that the authority sets for its cells. */
@@ -43,8 +46,7 @@ export type ReturnColumn = { readonly heading: string; readonly rules?: readonly
 
 /**
  * Creates a return from its rows if every cell meets the authority's rules.
- * @returns instead of the file, all errors by person and column, because a file with an error is never
- * issued.
+ * @returns all errors by person and column instead of the file, because a file with an error is never issued.
  */
 export function returnFile(
   columns: readonly ReturnColumn[],
@@ -62,7 +64,7 @@ export function returnFile(
   });
 }
 
-/** Writes a file of comma-separated cells without headings. Cells with commas or quotes have already been refused. */
+/** Formats the rows as CSV without headings. Cells with commas or quotes have already been refused. */
 export function csvOf({ rows }: Pick<ReturnFile, "rows">): string {
   return rows.map((cells) => `${cells.join(",")}\r\n`).join("");
 }
@@ -81,8 +83,8 @@ export function plain(text: string): string {
 }
 
 /**
- * Prepares a text for the payment file of a bank or of M-Pesa: without the characters that break an import,
- * and so that a spreadsheet does not execute it as a formula.
+ * Prepares a text for the payment file of a bank or of M-Pesa. Removes the characters that break an import, and
+ * prevents a spreadsheet from executing the text as a formula.
  */
 export function importCell(text: string): string {
   return plain(text).replace(/^[=+\-@]+/, "");
@@ -120,7 +122,7 @@ export const AMOUNT_RULES: readonly CellRule[] = [shaped(/^\d+\.\d\d$/, "The amo
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Returns whether a spreadsheet would execute a cell instead of showing it. */
+/** Checks whether a spreadsheet would execute a cell as a formula instead of showing it as text. */
 export function isRun(cell: string): boolean {
   return /^[=+\-@\t\r]/.test(cell) && !NUMBER.test(cell);
 }

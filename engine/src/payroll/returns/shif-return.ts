@@ -39,8 +39,8 @@ const COLUMNS: readonly ReturnColumn[] = [
 ];
 
 /**
- * Creates the return of health contributions of a month (SHIF, or NHIF before October 2024), in the columns
- * of the authority's upload.
+ * Creates the return of health contributions of a month (SHIF, or NHIF before October 2024), with the columns of the
+ * authority's upload file.
  */
 export function shifReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   return returnFile(

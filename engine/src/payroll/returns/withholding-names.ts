@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<WithholdingPayment, string>> = {
   deemedInterest: "Deemed interest",
 };
 
-/** Returns the name of a kind of payment in lists and returns of withholding tax; empty for an unknown kind. */
+/** Returns the display name of a kind of payment in withholding tax lists and returns; empty if it is undefined. */
 export function withholdingName(payment: WithholdingPayment | undefined): string {
   return payment === undefined ? "" : NAMES[payment];
 }

@@ -15,7 +15,7 @@ import {
 } from "./return-file.ts";
 import { withholdingName } from "./withholding-names.ts";
 
-/** The rule for a payee's PIN: a resident must have a person's or a company's PIN; a non-resident need not have one. */
+/** The rule for a payee's PIN. A resident needs the PIN of a person or company; a non-resident may have none. */
 const payeePin: CellRule = (cell, person) => {
   if (cell === "" && person.slip.employee.residence !== "resident") return undefined;
   const shape = shaped(/^[AP]\d{9}[A-Z]$/, "Write the KRA PIN as on its certificate, such as A001234567X.");

@@ -10,32 +10,29 @@ import type { Line } from "../pay/line.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
 /**
- * An earlier month as it was paid and as it should have been paid: the payments of all its runs, with the
- * settings and law that applied at the time.
+ * An earlier month as it was paid and as it should have been paid, over all its runs, with the settings and law in
+ * effect in that month.
  */
 export type CorrectedMonth = {
   readonly month: Month;
   readonly employee: Employee;
-  /**
-   * The employee's facts at the time of the original payment, if the days employed have been corrected since;
-   * otherwise absent.
-   */
+  /** The employee's facts as originally paid, if the days employed have been corrected since; otherwise absent. */
   readonly paidAs?: Employee;
   readonly paid: readonly Element[];
   readonly due: readonly Element[];
   /** Arrears for this month that later runs have already paid; absent or empty if there are none. */
   readonly already?: readonly Earning[];
   /**
-   * The employer's settings in that month; if absent, the general settings apply. Likewise, if `tables` is
-   * absent, the general tables of law apply.
+   * The employer's settings in that month; absent means the general settings. Likewise, absent `tables` means the
+   * general tables of law.
    */
   readonly settings?: EmployerSettings;
   readonly tables?: Tables;
 };
 
 /**
- * The arrears for one earlier month, in cents: the additional cash pay, and the additional PAYE and net pay
- * that would have resulted if it had been paid on time.
+ * The arrears of one earlier month, in cents: the additional cash pay, and the additional PAYE and net pay if it had
+ * been paid on time.
  */
 export type ArrearsOfMonth = {
   readonly month: Month;
@@ -49,26 +46,25 @@ export type ArrearsOfMonth = {
 export type Arrears = {
   readonly months: readonly ArrearsOfMonth[];
   /**
-   * The elements to add to the current month: one for each pay element, kind of pay and earlier month;
-   * negative where too much was paid.
+   * The elements to add to the current month: one for each pay element, kind of pay and earlier month. An amount is
+   * negative if too much was paid.
    */
   readonly elements: readonly Earning[];
   readonly cash: Cents;
   /**
-   * The additional PAYE in cents if each amount had been taxed in its own month and by the law of that month,
-   * to compare with the tax in the month of payment.
+   * The additional PAYE in cents if each amount had been taxed in the month it belongs to, for comparison with the tax
+   * in the month of payment.
    */
   readonly payeInOwnMonths: Cents;
 };
 
 /**
- * Calculates the arrears for earlier months, element by element: the amount due for the month, less the
- * amounts paid at the time and in later runs. Arrears are taxed in the month of payment; the tax as if each
- * month had been paid on time, at its own rates and settings, is returned for comparison. Only cash pay is
- * corrected: deductions, benefits and claims of a paid month stay unchanged.
- * @param elementOf returns the pay element to which a reference belongs, so that two entries of one element
- * are added up.
- * @returns a refusal where a payslip of an earlier month is refused, or a month is given twice.
+ * Calculates the arrears of earlier months by element: the amount due for the month, less the amounts paid then and in
+ * later runs. Arrears are taxed in the month of payment. The tax if each month had been paid on time, at its own rates
+ * and settings, is also returned for comparison. Only cash pay is corrected: deductions, benefits and claims of a paid
+ * month stay unchanged.
+ * @param elementOf returns the pay element of a reference, so that two entries of one element are added up.
+ * @returns a refusal if a payslip of an earlier month is refused, or a month is given twice.
  */
 export function arrears(
   corrected: readonly CorrectedMonth[],
@@ -95,20 +91,20 @@ export function arrears(
   });
 }
 
-/** The kinds of entries that a user can date into a past month. Only pay can be corrected afterwards. */
+/**
+ * The kinds of entries that users may date in a past month. Of these, only pay can be corrected after the month is
+ * closed.
+ */
 export type Correctable = "pay" | "benefit" | "claim" | "deduction";
 
-/**
- * Returns the reason why an entry cannot be dated into a closed month; undefined where it can. Cash pay can,
- * and becomes arrears.
- */
+/** Returns why an entry cannot start in a closed month; undefined if it can. Only cash pay can; it becomes arrears. */
 export function closedMonthFault(what: Correctable, from: Month, firstOpen: Month): string | undefined {
   if (what === "pay" || from >= firstOpen) return undefined;
   return `${monthInWords(from)} is closed, and a ${what} cannot be corrected in it; date it from ${monthInWords(firstOpen)}.`;
 }
 
 /**
- * The cash pay of an element and kind in an earlier month. `amount` is the amount due less the amount paid, in cents.
+ * The cash pay of one element and kind in an earlier month. `amount` is the amount due less the amount paid, in cents.
  */
 type Held = {
   readonly kind: EarningKind;
@@ -155,9 +151,9 @@ function differenceOf(
 type PaidPart = readonly [kind: EarningKind, from: Partial<Earning>, amount: Cents];
 
 /**
- * Returns the cash pay of a payslip line with its kind and amount in cents; empty for a line that is not cash
- * pay. Absence counts as negative basic pay; the taxed part of travel pay counts as a lump sum, the rest as a
- * reimbursement. Arrears are left out, because they belong to earlier months.
+ * Returns the cash pay of a payslip line by kind, in cents; empty for a line that is not cash pay. Absence counts as
+ * negative basic pay. The taxed part of travel pay counts as a lump sum, the exempt part as a reimbursement. Arrears
+ * are left out, because they belong to earlier months.
  */
 function paidBy({ code, element, amount }: Line): readonly PaidPart[] {
   if (element?.type === "earning" && element.arrearsOf !== undefined) return [];

@@ -11,15 +11,15 @@ import type { Change } from "./why-pay-changed.ts";
 /** An employee's slip for a month, either just calculated or read from storage. */
 export type CheckedSlip = Omit<MonthSlip, "notTaken"> & { readonly notTaken: readonly { readonly sentence: string }[] };
 
-/** A person in a run, with everything that the checks examine. */
+/** A person in a run, with all facts that the checks use. */
 export type CheckedPerson = {
   readonly id: string;
   readonly name: string;
   readonly joined?: Day;
   readonly left?: Day;
-  /** The requirements for payroll that the employee record does not meet, each as a sentence. */
+  /** The payroll requirements that the employee record does not meet, each as a sentence. */
   readonly readiness: readonly { readonly sentence: string; readonly blocking: boolean }[];
-  /** The slip, or the refusal where it could not be calculated. */
+  /** The slip, or the refusal if it could not be calculated. */
   readonly slip: CheckedSlip | { readonly refusal: string };
   /** The causes of the change in net pay since last month; absent if they were not determined. */
   readonly change?: Change;
@@ -28,29 +28,26 @@ export type CheckedPerson = {
    * there are none.
    */
   readonly uncertain?: readonly string[];
-  /** The pay-out accounts, as keyed hashes that are equal for equal accounts. */
+  /** The accounts to which pay is sent, as keyed hashes; equal accounts have equal hashes. */
   readonly accounts: readonly string[];
   /** Whether the run's month was entered as paid by a previous payroll system. */
   readonly wasPaidBefore?: boolean;
 };
 
-/** A run, with everything that the checks examine. */
+/** A payroll run, with all facts that the checks use. */
 export type CheckedRun = {
   readonly month: Month;
   readonly kind: RunKind;
-  /** Whether no other run of the month will follow. */
+  /** Whether this is the last run of the month. */
   readonly isLastOfMonth: boolean;
   readonly people: readonly CheckedPerson[];
-  /** Employees of this payroll in the month who are neither in the run nor excluded from it. */
+  /** Employees on this payroll in the month who are neither in the run nor excluded from it. */
   readonly missing: readonly { readonly id: string; readonly name: string }[];
   /** The names of pay elements without a ledger account. */
   readonly unmapped: readonly string[];
   /** The months between the last approved payroll of this type and this one; absent or empty if there are none. */
   readonly skipped?: readonly Month[];
-  /**
-   * The people for whom entries were made after the cut-off day of the month's payroll and no later than its
-   * pay day.
-   */
+  /** The people with entries made after the month's payroll cut-off day, up to and including pay day. */
   readonly afterCutOff?: readonly { readonly id: string; readonly name: string; readonly on: Day }[];
 };
 
@@ -99,19 +96,18 @@ export type CheckName =
 
 type Paid = CheckedPerson & { readonly slip: CheckedSlip };
 
-/** A check that examines one person at a time and returns a sentence for each finding. */
+/** A check that examines one person at a time. It returns a sentence for each finding. */
 type PersonCheck = {
   readonly check: CheckName;
   readonly blocking: boolean;
   readonly fix: Fix;
-  /** Returns the title of the finding, given the number of people as text. */
+  /** Returns the title of the finding for a number of people, given as text. */
   readonly title: (people: string) => string;
   readonly of: (person: Paid, run: CheckedRun) => readonly string[];
 };
 
 /**
- * The divisor that defines a large change: a person whose net pay differs by more than a quarter of last
- * month's gets a warning.
+ * The divisor for a large change: a change in net pay of more than a quarter of last month's net pay gives a warning.
  */
 const LARGE_CHANGE = 4;
 
@@ -271,8 +267,8 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
 ];
 
 /**
- * Runs all checks on a run and returns the findings, blocking ones first, with the people concerned and the
- * area in which to fix each finding. An empty result means that nothing was found.
+ * Runs all checks on a run and returns the findings, blocking ones first, each with the people affected and the area
+ * in which to fix it. The result is empty if nothing was found.
  */
 export function checksOf(run: CheckedRun): readonly Finding[] {
   const paid = run.people.filter((person): person is Paid => "slip" in person.slip);
@@ -288,7 +284,7 @@ export function checksOf(run: CheckedRun): readonly Finding[] {
   return [...found.filter(({ blocking }) => blocking), ...found.filter(({ blocking }) => !blocking)];
 }
 
-/** Returns whether a run can be submitted, which is the case if no finding blocks it. */
+/** Checks whether a run can be submitted: no finding is blocking. */
 export function passes(findings: readonly Finding[]): boolean {
   return findings.every(({ blocking }) => !blocking);
 }
@@ -376,15 +372,15 @@ function skippedMonths({ skipped = [] }: CheckedRun): readonly Finding[] {
   return [{ check: "skippedMonths", blocking: false, sentence, people: [], fix: "run" }];
 }
 
-/** Returns basic pay for a whole month at the last rate of the month; undefined for an employee without basic pay. */
+/** Returns basic pay for a whole month at the last rate in the month; undefined for an employee without basic pay. */
 function fullBasic(elements: readonly Element[]): Cents | undefined {
   const basic = basicOf(elements);
   return (basic.find(({ to }) => to === undefined) ?? basic.at(-1))?.amount;
 }
 
 /**
- * Returns the day from which basic pay applies in the month; undefined where it applies for the whole month,
- * or there is no basic pay.
+ * Returns the first day of the month's basic pay if it starts within the month; undefined if it covers the whole month
+ * or there is none.
  */
 function firstDayOfBasic(elements: readonly Element[]): Day | undefined {
   const days = basicOf(elements).map(({ from }) => from);

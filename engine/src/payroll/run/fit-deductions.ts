@@ -8,10 +8,7 @@ import { amountOf } from "../payslip/amount.ts";
 import { elementText } from "../payslip/order.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
-/**
- * How a deduction is treated when pay is short, and its priority; the deduction with the lowest number is
- * taken first.
- */
+/** The treatment of a deduction if pay is short, and its priority: the lowest number is taken first. */
 export type Fitting = { readonly whenShort: WhenShort; readonly priority: number };
 
 /** A deduction that could not be taken in full. The remainder is still owed. */
@@ -23,12 +20,12 @@ export type NotTaken = {
   readonly sentence: string;
 };
 
-/** A payslip whose deductions were reduced, where possible, to leave a third of pay. */
+/** A payslip after deductions were reduced, as far as possible, to leave a third of pay. */
 export type Fitted = {
   readonly slip: Payslip;
   /**
-   * The elements of the payslip, with each deduction at the amount taken; a payslip calculated from these
-   * elements is the same.
+   * The elements of the payslip, each deduction at the amount taken. Recalculating from these elements gives the same
+   * payslip.
    */
   readonly elements: readonly Element[];
   readonly notTaken: readonly NotTaken[];
@@ -42,25 +39,26 @@ export type Fitted = {
 /** The kinds of deductions that the law or a court fixes, which are never reduced. */
 const FIXED: readonly DeductionKind[] = ["courtOrder", "helb"];
 /**
- * The kinds of deductions that are taken before those for which the company sets a priority, in this order.
+ * The kinds of deductions that are taken first, in this order. Deductions with a priority set by the company come
+ * after them.
  */
 const FIRST: readonly DeductionKind[] = ["pension", "mortgage", "rent", "postRetirement"];
 /** The other kinds of deductions, in the order of their default priority. */
 const USUAL: readonly DeductionKind[] = ["sacco", "union", "insurance", "loan", "advance", "other"];
 
-/** Returns how a deduction of its kind is treated by default when pay is short, and its default priority. */
+/** Returns the default treatment of a deduction of its kind if pay is short, and its priority. */
 export function usualFitting({ kind }: Deduction): Fitting {
   return { whenShort: "reduce", priority: (USUAL.indexOf(kind) + 1) * 10 };
 }
 
 /**
- * Calculates the payslip of a month and reduces deductions so that a third of pay is left (Employment Act
- * 2007 s.19(3)). Taxes, contributions, court orders, student loans and deductions marked `full` are taken in
- * full. The amount that can still be deducted is used in this order: pension, mortgage, rent, post-retirement
- * fund, then the others by priority; so the last deduction is reduced first. Reducing a pension or premium
- * changes the tax, so the payslip is recalculated with each of them.
- * @param fittingOf returns how a deduction is treated when pay is short.
- * @returns a refusal where the payslip is refused.
+ * Calculates the payslip of a month and reduces deductions so that a third of pay is left (Employment Act 2007
+ * s.19(3)). Taxes, contributions, court orders, student loans and deductions marked `full` are taken in full. The
+ * other deductions share the remaining room in this order: pension, mortgage, rent, post-retirement fund, then by
+ * priority. The last one is therefore reduced first. Reducing a pension or premium changes the tax, so the payslip is
+ * recalculated each time.
+ * @param fittingOf returns the treatment of a deduction if pay is short.
+ * @returns a refusal if the payslip is refused.
  */
 export function fitDeductions(
   employee: Employee,
@@ -87,10 +85,7 @@ export function fitDeductions(
 
 type Compute = (elements: readonly Element[]) => Result<Payslip>;
 
-/**
- * Adds deductions, one after another, to those that are taken in full; each up to the amount that still
- * leaves a third of pay.
- */
+/** Adds the ordered deductions one by one to the fixed elements, each as far as a third of pay is still left. */
 function fill(
   fixed: readonly Element[],
   ordered: readonly Deduction[],
@@ -122,8 +117,8 @@ function directly(wanted: Cents, room: number): Cents {
 }
 
 /**
- * Finds the largest amount of a deduction that still leaves a third of pay. Used for deductions that change
- * the tax, so the payslip is recalculated with each amount that is tested.
+ * Finds the largest amount of a deduction that still leaves a third of pay. It is for deductions that change the tax,
+ * so it recalculates the payslip for each amount tested.
  */
 function fitByTax(element: Deduction, wanted: Cents, taken: readonly Element[], compute: Compute): Cents {
   const roomWith = (amount: number) => roomOf(compute([...taken, reduced(element, cents(amount))]));
@@ -147,7 +142,7 @@ function affectsTax({ kind, claimed }: Deduction): boolean {
   return claimed !== 0 && ["pension", "postRetirement", "insurance", "mortgage"].includes(kind);
 }
 
-/** Reduces a deduction to a given amount, and the amount claimed for tax to no more than that. */
+/** Returns a deduction reduced to the given amount. The amount claimed for tax is reduced too if it is higher. */
 function reduced(element: Deduction, amount: Cents): Deduction {
   const { kind, name, ref, purpose, claimed, settles } = element;
   return {

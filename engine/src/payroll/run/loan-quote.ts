@@ -17,16 +17,16 @@ export type AskedLoan = {
   readonly months: number;
 };
 
-/** The cost of a loan or advance, and whether its instalments are affordable. */
+/** The cost of a loan or advance, and whether the employee can afford its instalments. */
 export type LoanQuote = {
   readonly schedule: Amortisation;
   readonly highestInstalment: Cents;
-  /** The amount that can still be deducted from a month's pay before less than a third of it is left, in cents. */
+  /** How much more can be deducted from a month's pay while a third of it is left, in cents. */
   readonly room: Cents;
   readonly fits: boolean;
   /**
-   * The largest loan in cents, on the same terms, whose instalments are all affordable; because of rounding,
-   * a slightly larger loan may be affordable too.
+   * The largest affordable loan on the same terms, in cents. Because of rounding, a slightly larger loan may be
+   * affordable too.
    */
   readonly largest: Cents;
 };
@@ -36,9 +36,9 @@ const HIGHEST_RATE = 1_000_000;
 const LARGEST = 100_000_000_000_00;
 
 /**
- * Quotes a loan against a month's pay before the loan: every instalment must leave a third of pay. Law:
- * Employment Act 2007 s.19(3).
- * @param elements the elements of the month's pay, including everything that is already deducted.
+ * Quotes a loan against a month's pay before the loan. A loan is affordable if every instalment leaves a third of pay.
+ * Law: Employment Act 2007 s.19(3).
+ * @param elements the elements of the month's pay, including all existing deductions.
  * @returns a refusal for impossible terms, and for a month whose payslip is refused.
  */
 export function loanQuote(
@@ -81,8 +81,8 @@ function highestOf({ instalment }: Amortisation): Cents {
 }
 
 /**
- * Finds the largest principal whose instalments are affordable, by bisection. The result is always
- * affordable; because all rounding is in the last instalment, a slightly larger loan may also be affordable.
+ * Finds the largest affordable principal by bisection. The result is always affordable. A slightly larger loan may be
+ * affordable too, because all rounding is in the last instalment.
  */
 function largestWithin(asked: AskedLoan, room: Cents): Cents {
   if (room <= 0) return cents(0);

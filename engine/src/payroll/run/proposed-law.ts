@@ -7,7 +7,7 @@ import { assumedUnchanged, type Rows, TABLE_TITLES, type TableName, type Tables,
 /** The changes that a bill makes to the law of a month. A part that is absent does not change. */
 export type LawChanges = {
   /**
-   * The monthly PAYE bands from zero up, with the width of each band in cents; the width of the last band is
+   * The monthly PAYE bands in ascending order from zero, each with its width in cents. The width of the last band is
    * undefined, because it has no upper limit.
    */
   readonly bands?: readonly { readonly width: Cents | undefined; readonly rate: Rate }[];
@@ -18,9 +18,8 @@ export type LawChanges = {
 };
 
 /**
- * Returns the tables with a bill in place of one month's law, each changed row marked as proposed. If the
- * month is beyond the known law, the last known law is carried forward to it first. Used for what-ifs only,
- * never for actual pay.
+ * Returns the tables with a bill applied to one month; each changed row is marked as proposed. For a month beyond the
+ * known law, the last known law is first extended to it. Used for what-ifs only, never for actual pay.
  * @returns a refusal for impossible bands or limits.
  */
 export function proposedTables(tables: Tables, month: Month, changes: LawChanges): Result<Tables> {
@@ -47,18 +46,18 @@ export function proposedTables(tables: Tables, month: Month, changes: LawChanges
 }
 
 /**
- * A person's net pay for a month before and after the bill, in cents, with `basis`, the cash pay that
- * determines the person's band.
+ * A person's net pay for a month before and after a bill, in cents. `basis` is the cash pay that determines the
+ * person's band.
  */
 export type BeforeAfter = { readonly basis: Cents; readonly before: Cents; readonly after: Cents };
 
 /**
- * A band of cash pay: the people in it, their total net pay before and after the bill, in cents, and the
- * numbers of people who gain and lose.
+ * A band of cash pay: the number of people in it, their total net pay before and after the bill in cents, and how many
+ * of them gain and lose.
  */
 export type PayBand = {
   readonly from: Cents;
-  /** The upper limit of the band in cents, itself not part of the band; undefined for the last band. */
+  /** The exclusive upper limit of the band in cents; undefined for the last band. */
   readonly to: Cents | undefined;
   readonly people: number;
   readonly before: Cents;
@@ -68,7 +67,7 @@ export type PayBand = {
 };
 
 /**
- * Adds up net pay before and after a bill by bands of cash pay, leaving out empty bands.
+ * Adds up net pay before and after a bill by bands of cash pay. Empty bands are left out.
  * @param edges the lower limits of the bands in cents, in ascending order from zero.
  */
 export function byPayBand(people: readonly BeforeAfter[], edges: readonly Cents[]): readonly PayBand[] {

@@ -11,20 +11,20 @@ import {
   stopPending,
 } from "../payments/payments.ts";
 
-/** The state of a payroll run. A `reversed` run was paid and then undone by a reversal run. */
+/** The status of a payroll run. A `reversed` run was paid and later undone by a reversal run. */
 export type RunStatus = "draft" | "computed" | "submitted" | "approved" | "paying" | "paid" | "closed" | "reversed";
 
 /**
- * The state of a run, which decides the actions that are allowed: its status, the people involved, the
- * progress of its approval, and its payments.
+ * The state of a run, which determines the allowed actions: its status, the people involved, the progress of its
+ * approval, and its payments.
  */
 export type RunState = {
   readonly status: RunStatus;
-  /** A number that increases with every change, so that nobody decides on an outdated version. */
+  /** The version number, which increases with every change. It prevents decisions on an outdated version. */
   readonly version: number;
   /**
-   * The users who prepared the run: they entered, imported or calculated it, or changed pay, an element, a
-   * formula, a rate or a setting that the run uses.
+   * The users who prepared the run: those who entered, imported or calculated it, and those who changed pay, an
+   * element, a formula, a rate or a setting that it uses.
    */
   readonly preparers: readonly string[];
   /** The users who confirmed a pay-out account to which the run pays. */
@@ -51,7 +51,7 @@ export type RunAction =
 
 type Does<Name extends RunAction["do"]> = Extract<RunAction, { do: Name }>;
 
-/** The states in which each action is allowed. In a closed month, only returned money can be paid again. */
+/** The statuses in which each action is allowed. In a closed month, only returned money can be paid again. */
 export const MAY: Readonly<Record<RunAction["do"], readonly RunStatus[]>> = {
   change: ["draft", "computed"],
   compute: ["draft", "computed"],
@@ -67,8 +67,8 @@ export const MAY: Readonly<Record<RunAction["do"], readonly RunStatus[]>> = {
 };
 
 /**
- * A company's rules for the approval of runs. `mayBeAlone` allows a user who prepared a run to approve it if
- * no other user has the ability to approve; it is false by default.
+ * A company's rules for the approval of runs. `mayBeAlone` lets a preparer approve the run if no other user has the
+ * ability to approve; by default false.
  */
 export type RunRules = { readonly mayBeAlone: boolean };
 
@@ -80,9 +80,9 @@ export function newRun(by: string, levels: number): RunState {
 }
 
 /**
- * Applies an action to a run, or refuses it with a sentence: because of the run's state or an old version, or
- * because the user prepared, approved or confirmed a part of the run, so that another person must act. A
- * refused action changes nothing.
+ * Applies an action to a run. A refused action changes nothing.
+ * @returns a refusal, as a sentence, if the run's status does not allow the action, the version is outdated, or the
+ * user prepared, approved or confirmed a part of the run, so that another person must act.
  */
 export function actOn(run: RunState, action: RunAction, rules: RunRules = ALONE_OFF): Result<RunState> {
   if (!MAY[action.do].includes(run.status)) return refuse(wrongState(run.status, action.do));
@@ -118,9 +118,8 @@ function perform(run: RunState, action: RunAction, rules: RunRules): Result<RunS
 }
 
 /**
- * Records payment results on a run, and returns the results that were refused. A run with payments accepts
- * results in any state, because results report what has happened. If money is returned, a paid run has the
- * status `paying` again.
+ * Records payment results on a run, and returns the results that were refused. Results are accepted in any status,
+ * because they report what has already happened. If money is returned, a paid run changes back to `paying`.
  */
 export function settleRun(run: RunState, results: readonly PaymentResult[]): Settled & { readonly run: RunState } {
   const settled = settle(run.payments, results);
@@ -133,10 +132,7 @@ export function settleRun(run: RunState, results: readonly PaymentResult[]): Set
 
 type Hands = Pick<RunState, "preparers" | "approvers" | "confirmers">;
 
-/**
- * Returns the reason why earlier actions of a user on a run exclude them from approving it; undefined where
- * they may approve.
- */
+/** Returns why a user's earlier actions on a run prevent them from approving it; undefined if they may approve. */
 export function decidingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
   if (run.preparers.includes(by) && !mayBeAlone) return OWN_WORK;
   if (run.approvers.includes(by))
@@ -144,10 +140,7 @@ export function decidingFault(run: Hands, by: string, { mayBeAlone }: RunRules =
   return undefined;
 }
 
-/**
- * Returns the reason why earlier actions of a user on a run exclude them from paying it; undefined where they
- * may pay.
- */
+/** Returns why a user's earlier actions on a run prevent them from paying it; undefined if they may pay. */
 export function payingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
   if (mayBeAlone) return undefined;
   if (run.preparers.includes(by)) return "You prepared this payroll; someone else must pay it.";
@@ -156,7 +149,7 @@ export function payingFault(run: Hands, by: string, { mayBeAlone }: RunRules = A
   return undefined;
 }
 
-/** Returns the reason why a run cannot be deleted; undefined for a draft, which can be deleted. */
+/** Returns why a run cannot be deleted; undefined if it can. Only a draft can. */
 export function deletionFault({ status }: RunState): string | undefined {
   if (status === "draft") return undefined;
   const paid = status === "paying" || status === "paid" || status === "closed";
@@ -200,7 +193,10 @@ function paid(run: RunState, { by, batch, people }: Does<"pay">, rules: RunRules
   return payments.ok ? accept({ ...run, status: isClosed ? "closed" : "paying", payments: payments.value }) : payments;
 }
 
-/** Sets an approved run back to draft, if nobody has received money from it. */
+/**
+ * Returns an approved run to draft.
+ * @returns a refusal if anyone has received money from it.
+ */
 function rolledBack(run: RunState): Result<RunState> {
   const payments = stopPending(run.payments);
   const standings = payments.map(standingOf);
@@ -210,8 +206,8 @@ function rolledBack(run: RunState): Result<RunState> {
 }
 
 /**
- * Marks a run that has paid money as reversed, and stops its pending payments. The amounts of the run stay
- * unchanged; a reversal run with every amount negated is recorded with it.
+ * Marks a run that has paid money as reversed, and stops its pending payments. Its amounts stay unchanged. A separate
+ * reversal run records every amount negated.
  */
 function reversed(run: RunState, { by, confirmedBy }: Does<"reverse">): Result<RunState> {
   if (by === confirmedBy) return refuse(SECOND_PERSON);

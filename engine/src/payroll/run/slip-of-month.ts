@@ -12,51 +12,46 @@ import { type Fitted, type Fitting, fitDeductions, usualFitting } from "./fit-de
 export type Brought = {
   readonly elements: readonly Element[];
   /**
-   * The references of earlier elements that a correction replaces; each must be in an earlier run of the
-   * month. Absent or empty if the run replaces no elements.
+   * The references of earlier elements that a correction replaces. Each must be in an earlier run of the month. Absent
+   * or empty if there are none.
    */
   readonly replaces?: readonly string[];
   /**
-   * The references of elements that the run restates for the whole month, such as basic pay in a final run,
-   * even if no earlier run had them. Absent or empty if the run restates no elements.
+   * The references of elements that the run sets for the whole month, such as basic pay in a final run. Unlike in
+   * `replaces`, no earlier run needs to have them. Absent or empty if there are none.
    */
   readonly restates?: readonly string[];
 };
 
-/** An earlier approved run of the month that was not reversed: its entries, and the amount it paid. */
+/** An earlier run of the month that was approved and not reversed: its entries, and the amount it paid in cents. */
 export type EarlierRun = Brought & { readonly paid: Cents };
 
-/** The slip of an employee's whole month after a run, with the amount that the run pays. */
+/** An employee's slip for the whole month as of a run, and the amount that the run pays. */
 export type MonthSlip = Fitted & {
-  /**
-   * The total that earlier runs of the month paid, including money received from a reversed run, in cents.
-   */
+  /** The total paid by earlier runs of the month, in cents. It includes money received from a reversed run. */
   readonly paidBefore: Cents;
-  /** The amount that this run pays in cents: net pay less the amounts paid before, but never below zero. */
+  /** The amount that this run pays, in cents: net pay less earlier payments, but at least zero. */
   readonly pays: Cents;
-  /**
-   * The overpayment as a negative amount in cents, or zero. The next run of the month deducts the
-   * overpayment.
-   */
+  /** The overpayment as a negative amount in cents, or zero. The next run of the month deducts it. */
   readonly waits: Cents;
 };
 
 type Circumstances = {
   /**
-   * Returns how a deduction is treated when pay is short; where the function is absent, the default of the
-   * deduction's kind applies.
+   * Returns the treatment of a deduction if pay is short. If the function is absent, the default of the deduction's
+   * kind applies.
    */
   readonly fittingOf?: (element: Deduction) => Fitting;
-  /** Money that the employee received from a reversed run of the month and has not returned, in cents. */
+  /** Money that the employee received from a reversed run of the month and has not repaid, in cents. */
   readonly received?: Cents;
 };
 
 /**
- * Calculates the slip of an employee's month after a run, and the amount that the run pays. There is one slip
- * per employee and month, and each run pays the difference from the amounts already paid. Tax bands, reliefs
- * and minimums therefore apply once to the month, whatever the number of runs.
+ * Calculates an employee's slip for the month as of a run, and the amount that the run pays. Each employee has one
+ * slip per month, and each run pays the difference from earlier payments. Tax bands, reliefs and minimums therefore
+ * apply once a month, regardless of the number of runs.
  * @param earlier the approved runs of the month before this one, in order, without reversed ones.
- * @returns a refusal where the payslip is refused, or an entry replaces an element that no earlier run has.
+ * @returns a refusal if the payslip is refused, or an entry replaces an element that no earlier run has.
  */
 export function slipOfMonth(
   employee: Employee,
@@ -81,7 +76,7 @@ export function slipOfMonth(
 
 /**
  * Returns the elements of all runs of a month in order, without those that a later run replaces.
- * @returns a refusal where an entry replaces an element that no earlier run has.
+ * @returns a refusal if an entry replaces an element that no earlier run has.
  */
 export function elementsOfMonth(earlier: readonly Brought[], brings: Brought): Result<readonly Element[]> {
   let held: readonly Element[] = [];
@@ -96,8 +91,8 @@ export function elementsOfMonth(earlier: readonly Brought[], brings: Brought): R
 }
 
 /**
- * Returns the deduction for an overpayment that is still open when its month closes: it becomes an advance,
- * which the next pay deducts. Undefined where nothing was overpaid.
+ * Returns the deduction for an overpayment that is still open when its month closes. It becomes an advance, which the
+ * next pay deducts; undefined if nothing was overpaid.
  * @param waits the overpayment after the last run of the month, in cents: zero or negative.
  */
 export function advanceAtClosing(waits: Cents): Deduction | undefined {

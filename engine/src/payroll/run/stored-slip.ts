@@ -10,9 +10,8 @@ import type { Payslip } from "../payslip/payslip.ts";
 import type { RefusedLine } from "../payslip/refused.ts";
 
 /**
- * A line of a stored slip: code, amount, base, rate (null where there is none), the index of the line's law
- * row among the rows of the batch, the index of its element among the elements of the slip (−1 where there is
- * none), and its name if it differs from the name of the kind of line.
+ * A line of a stored slip as a tuple: code, amount, base, rate (null if none), index of its law row in the batch,
+ * index of its element in the slip (−1 if none), and its name if it differs from the name of its kind.
  */
 export type StoredLine = readonly [
   code: LineCode,
@@ -24,16 +23,10 @@ export type StoredLine = readonly [
   name?: string,
 ];
 
-/**
- * A payslip in the form in which it is stored: its inputs and lines. Its figures are stored separately, in the order
- * of their names.
- */
+/** A payslip as stored: its inputs and lines. Its figures are stored separately, in the order of `FIGURE_NAMES`. */
 export type StoredSlip = {
   readonly employee: Employee;
-  /**
-   * The elements, with each deduction at the amount taken. `more` has the elements that lines refer to and
-   * that are not in `elements`.
-   */
+  /** The elements, each deduction at the amount taken. `more` contains further elements that lines refer to. */
   readonly elements: readonly Element[];
   readonly more?: readonly Element[];
   readonly lines: readonly StoredLine[];
@@ -43,7 +36,7 @@ export type StoredSlip = {
   readonly notes: readonly string[];
 };
 
-/** The rows of law on which the slips of a batch are based, each stored once. */
+/** The rows of law used by a batch of slips. Each row is stored once and referred to by its index. */
 export class LawRows {
   readonly rows: Dated[] = [];
   private readonly places = new Map<Dated, number>();
@@ -58,9 +51,8 @@ export class LawRows {
 }
 
 /**
- * Converts a payslip to the form in which it is stored.
- * @param elements the elements from which the payslip was calculated, with each deduction at the amount
- * taken.
+ * Converts a payslip to its stored form.
+ * @param elements the elements from which the payslip was calculated, each deduction at the amount taken.
  */
 export function storeSlip(slip: Payslip, elements: readonly Element[], law: LawRows): StoredSlip {
   const places = new Map(elements.map((element, index) => [element, index]));
@@ -104,7 +96,7 @@ export function restoredFigures(stored: readonly number[]): Figures {
 }
 
 /**
- * Restores a stored payslip, equal to the calculated one.
+ * Restores a stored payslip; it equals the one originally calculated.
  * @param rows the law rows of the slip's batch.
  */
 export function restoreSlip(

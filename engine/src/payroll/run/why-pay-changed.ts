@@ -20,10 +20,7 @@ export type SlipInputs = {
   readonly tables: Tables;
 };
 
-/**
- * The name of a cause of a change in net pay. The order of the names is the order in which the causes are
- * calculated.
- */
+/** The name of a cause of a change in net pay. Causes are calculated in the order of this list. */
 export type CauseName =
   | "law"
   | "employment"
@@ -35,12 +32,12 @@ export type CauseName =
   | "deductions"
   | "rounding";
 
-/** The effect of a cause on one part of the payslip, in cents; positive if the effect raises net pay. */
+/** The effect of a cause on one part of the payslip, in cents; positive if it raises net pay. */
 export type Effect = { readonly of: string; readonly amount: Cents };
 
 /**
- * A cause of a change: its effect on net pay in cents, its effects on the parts of the payslip, and a
- * sentence that explains both.
+ * A cause of a change in net pay: its effect in cents, its effects on the parts of the payslip, and a sentence that
+ * explains them.
  */
 export type Cause = {
   readonly cause: CauseName;
@@ -50,8 +47,8 @@ export type Cause = {
 };
 
 /**
- * The change in net pay from one month to the next, with its causes; their effects add up exactly to the
- * change, in cents.
+ * The change in net pay from one month to the next, in cents, with its causes. The effects of the causes add up
+ * exactly to the change.
  */
 export type Change = {
   readonly before: Cents;
@@ -61,15 +58,14 @@ export type Change = {
 };
 
 /**
- * Explains why an employee's net pay differs from last month's. Last month's inputs are replaced by this
- * month's, one cause at a time in a fixed order, with a payslip after each step, so that the causes add up
- * exactly: law and settings; joining, leaving and terms; basic pay; allowances and benefits; time worked and
- * absent; one-off pay; tax claims; deductions; cents carried by rounding. If no valid payslip exists after a
- * step, for example halfway from a salary to fees, the effect of the step is reported with that of the next
- * one.
- * @param before last month's inputs; undefined where the person had no pay.
- * @param after this month's inputs; undefined where the person has no pay.
- * @returns a refusal where one of the two payslips is refused.
+ * Explains why an employee's net pay differs from last month's. Last month's inputs are replaced by this month's, one
+ * cause at a time in a fixed order, with a payslip after each step, so that the causes add up exactly. The order is:
+ * law and settings; joining, leaving and terms; basic pay; allowances and benefits; time worked and absent; one-off
+ * pay; tax claims; deductions; cents carried by rounding. If a step gives no valid payslip, for example halfway from a
+ * salary to fees, its effect is reported with that of the next step.
+ * @param before last month's inputs; undefined if the person had no pay.
+ * @param after this month's inputs; undefined if the person has no pay.
+ * @returns a refusal if one of the two payslips is refused.
  */
 export function whyChanged(before: SlipInputs | undefined, after: SlipInputs | undefined): Result<Change> {
   const first = before && slipOf(before);
@@ -120,8 +116,8 @@ type Group = Extract<CauseName, "pay" | "allowances" | "time" | "oneOff" | "dedu
 const IN_TURN: readonly Group[] = ["pay", "allowances", "time", "oneOff"];
 
 /**
- * Returns, for each cause in turn, the payslip after it and the inputs of that payslip; the last inputs are
- * this month's.
+ * Returns one step per cause in order: the inputs after the cause, and their payslip. The last step has this month's
+ * inputs.
  */
 function stepsOf(before: SlipInputs, after: SlipInputs, from: Payslip): readonly Step[] {
   const { month, settings, tables } = after;
@@ -177,16 +173,16 @@ const ABSENT = "Unpaid absence of last month";
 type Earned = Extract<Element, { type: "earning" }>;
 
 /**
- * Returns last month's elements at the amounts that were paid, so that a different number of days in the two
- * months has no effect.
+ * Returns last month's elements at the amounts paid, so that a different number of days in the two months has no
+ * effect.
  */
 function asPaid(before: SlipInputs, from: Payslip): readonly Element[] {
   return priced(before, from, (_element, paid) => paid);
 }
 
 /**
- * Returns last month's elements prorated as if the person had been employed for the whole month. An element
- * that is limited to certain days, for example after a raise, is still prorated for them.
+ * Returns last month's elements as if the person had been employed for the whole month. An element limited to certain
+ * days, for example after a raise, is still prorated to those days.
  */
 function asIfEmployed(before: SlipInputs, from: Payslip): readonly Element[] {
   const law = lawAt(before.tables, before.month);
@@ -197,9 +193,9 @@ function asIfEmployed(before: SlipInputs, from: Payslip): readonly Element[] {
 }
 
 /**
- * Returns last month's elements, with overtime and absence as the amounts that were paid, and each element
- * that is paid by the day at the amount that `price` returns.
- * @param price returns the amount of an element that is paid by the day, given the amount that was paid.
+ * Returns last month's elements. Overtime and absence become the amounts paid; an element prorated by day gets the
+ * amount that `price` returns.
+ * @param price returns the amount of an element prorated by day, from the amount paid.
  */
 function priced(
   { elements, month }: SlipInputs,
@@ -233,7 +229,7 @@ const CAUSE_TITLES: Readonly<Record<CauseName, (month: string) => string>> = {
   rounding: () => "Cents of PAYE carried by rounding",
 };
 
-/** The parts of a payslip that make up net pay; `takes` means that the part reduces net pay. */
+/** The parts of a payslip that make up net pay. `takes` is true for a part that reduces net pay. */
 const PARTS: readonly { readonly of: string; readonly takes: boolean; readonly amount: (figures: Figures) => Cents }[] =
   [
     { of: "pay", takes: false, amount: ({ cash }) => cash },
@@ -246,9 +242,7 @@ const PARTS: readonly { readonly of: string; readonly takes: boolean; readonly a
     { of: "deductions", takes: true, amount: ({ netDeductions }) => netDeductions },
   ];
 
-/**
- * Returns the cause of the change between the figures before and after a step; empty where nothing changed.
- */
+/** Returns the cause of the change between the figures before and after a step; empty if nothing changed. */
 function causeOf(cause: CauseName, from: Figures, to: Figures, month: Month): readonly Cause[] {
   const effects = PARTS.flatMap(({ of, takes, amount }): Effect[] => {
     const difference = subtract(amount(to), amount(from));

@@ -1,7 +1,4 @@
-/**
- * Worked examples: months paid by a previous payroll, with their figures on the P9 form by the law of the
- * month.
- */
+/** Worked examples: months paid by a previous payroll system, with the P9 figures that the law of the month gives. */
 export const OPENING_CASES = `
 name                           | month   | cash       | benefits  | nssf     | pension   | health   | levy     | insurance | paye      | net       | retired   | chargeable | charged   | relief   | notes | source
 a whole month of 2026          | 2026-03 | 100,000.00 |      0.00 | 6,000.00 |      0.00 | 2,750.00 | 1,500.00 |      0.00 | 19,308.35 | 70,441.65 |  6,000.00 |  89,750.00 | 21,708.35 | 2,400.00 | 0     | golden fixture of the payslip, March 2026
@@ -11,7 +8,10 @@ NHIF counts for relief, 2024   | 2024-06 |  50,000.00 |      0.00 | 2,160.00 |  
 a month without pay            | 2026-02 |       0.00 |      0.00 |     0.00 |      0.00 |     0.00 |     0.00 |      0.00 |      0.00 |      0.00 |      0.00 |       0.00 |      0.00 |     0.00 | 0     | nothing is relieved
 `;
 
-/** Worked examples of refusals: amounts that contradict each other, and months whose law is not known. */
+/**
+ * Worked examples: months of a previous payroll system that are refused, because amounts contradict each other or the
+ * law of the month is not known.
+ */
 export const OPENING_REFUSALS = `
 name                       | month   | cash      | basic     | chargeable | insurance | paye      | net       | refusal
 basic above cash           | 2026-03 | 50,000.00 | 60,000.00 |            |           |           | 10,000.00 | Basic pay

@@ -8,11 +8,11 @@ import type { Tables } from "../kenya/tables.ts";
 import { type Figures, NO_FIGURES } from "../pay/figures.ts";
 
 /**
- * An employee's pay in a month from a previous payroll system, as stated on the P9 form and the payslip, in
- * cents. An amount that is absent is calculated by the law of the month.
+ * An employee's pay in a month from a previous payroll system, in cents, as on the P9 form and the payslip. An absent
+ * amount is calculated by the law of the month.
  */
 export type OpeningMonth = {
-  /** Basic pay; absent where it is not stated separately, so that all taxed cash pay counts as basic. */
+  /** Basic pay; if absent, all taxed cash pay counts as basic pay. */
   readonly basic?: Cents;
   /** Taxed cash pay, including basic pay; `exemptCash` is cash pay that is not taxed. */
   readonly cash: Cents;
@@ -35,20 +35,20 @@ export type OpeningMonth = {
 };
 
 /**
- * The figures of a month from a previous payroll, with a note on each figure that differs from the law of the month.
+ * The figures of a month from a previous payroll system. `notes` has a sentence for each figure that differs from the
+ * law of the month.
  */
 export type OpeningFigures = { readonly figures: Figures; readonly notes: readonly string[] };
 
 /**
- * The difference in cents below which two amounts are treated as equal, because they may differ only by
- * rounding.
+ * The difference, in cents, from which two amounts count as different. Smaller differences are attributed to rounding.
  */
 const ROUNDING = 100;
 
 /**
- * Calculates the figures of a month from a previous payroll. Amounts that were entered stay unchanged,
- * because they were filed; the others are calculated by the law of the month. The percentages, limits and
- * reliefs of the P9A form apply (Income Tax Act s.22A, s.30, Third Schedule).
+ * Calculates the figures of a month from a previous payroll system. Amounts entered stay unchanged, because they were
+ * filed; the others are calculated by the law of the month. The percentages, limits and reliefs of the P9A form apply
+ * (Income Tax Act s.22A, s.30, Third Schedule).
  * @returns a refusal for a month without known law, and for amounts that contradict each other.
  */
 export function openingFigures(written: OpeningMonth, month: Month, tables: Tables): Result<OpeningFigures> {

@@ -6,7 +6,7 @@ import { RETIREMENT_ROWS } from "../kenya/retirement.rates.ts";
 import type { Figures } from "../pay/figures.ts";
 import { broughtInto, type MonthFigures, ofOnePerson } from "./year-to-date.ts";
 
-/** A column of the P9 form: its letter on the form, its heading, and how it is calculated. */
+/** A column of the P9 form: its letter on the form, its heading, and a description of its formula. */
 export type P9aColumn = { readonly letter: string; readonly heading: string; readonly formula: string };
 
 /** A row of the P9 form: a month, with one amount in cents per column; all zero for a month without pay. */
@@ -18,7 +18,7 @@ export type P9a = {
   readonly name: string;
   readonly pin: string | undefined;
   readonly columns: readonly P9aColumn[];
-  /** The months that a previous payroll system paid. */
+  /** The months of the year that a previous payroll system paid. */
   readonly broughtIn: readonly Month[];
   /** Twelve rows, one per month. */
   readonly rows: readonly P9aRow[];
@@ -28,12 +28,10 @@ export type P9a = {
 type Column = P9aColumn & { readonly amount: (figures: Figures, month: Month) => Cents };
 
 /**
- * Creates the P9A of a year from payslips and from months of a previous payroll, in the layout of that year:
- * columns A to L up to 2023, A to O from 2025. In 2024, reliefs applied from March to November and deductions
- * in December, so the form has the columns for both; a column that is not on KRA's printed form of that year
- * has no letter.
- * @returns a refusal where payslips are of more than one person, of another year or for fees, or a month
- * occurs twice.
+ * Creates the P9A of a year from payslips and months of a previous payroll system, in that year's layout: columns A to
+ * L up to 2023, A to O from 2025. In 2024, reliefs applied until November and deductions in December, so the form has
+ * the columns for both. A column that is not on KRA's printed form has no letter.
+ * @returns a refusal if payslips are of more than one person, of another year or for fees, or if a month occurs twice.
  */
 export function p9a(slips: readonly MonthFigures[], year: number): Result<P9a> {
   const sorted = ofOnePerson(slips);

@@ -8,8 +8,8 @@ import type { Payslip } from "../payslip/payslip.ts";
 export type MonthFigures = Pick<Payslip, "month" | "employee" | "figures"> & { readonly isBroughtIn?: true };
 
 /**
- * The totals of the year so far, with the months that they include, and which of these a previous payroll
- * system paid.
+ * The totals of the year so far, and the months included. `broughtIn` lists the included months that a previous
+ * payroll system paid.
  */
 export type YearToDate = {
   readonly year: number;
@@ -19,9 +19,9 @@ export type YearToDate = {
 };
 
 /**
- * Adds up every figure of one person's payslips in a calendar year, up to and including a month. The P9A, the
+ * Adds up every figure of one person's payslips in a calendar year, up to and including the given month. The P9A, the
  * year-to-date column of payslips and the annual summary are based on these totals.
- * @returns a refusal where a month occurs twice, or the payslips are of more than one person.
+ * @returns a refusal if a month occurs twice, or the payslips are of more than one person.
  */
 export function yearToDate(slips: readonly MonthFigures[], through: Month): Result<YearToDate> {
   const year = yearOf(through);
@@ -38,14 +38,14 @@ export function yearToDate(slips: readonly MonthFigures[], through: Month): Resu
   });
 }
 
-/** Returns the months, among those given, that a previous payroll system paid. */
+/** Returns those of the given months that a previous payroll system paid. */
 export function broughtInto(months: readonly MonthFigures[]): readonly Month[] {
   return months.flatMap(({ month, isBroughtIn }) => (isBroughtIn ? [month] : []));
 }
 
 /**
- * Sorts payslips by month.
- * @returns a refusal where a month occurs twice, or the payslips are of more than one person.
+ * Sorts one person's payslips by month.
+ * @returns a refusal if a month occurs twice, or the payslips are of more than one person.
  */
 export function ofOnePerson(slips: readonly MonthFigures[]): Result<readonly MonthFigures[]> {
   const sorted = [...slips].sort((a, b) => a.month - b.month);

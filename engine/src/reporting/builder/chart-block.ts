@@ -19,12 +19,12 @@ import {
 /** The chart types: lines, horizontal bars (Row Chart), areas, and vertical columns (Column Chart). */
 export type ChartType = "line" | "bar" | "area" | "combo";
 
-/** The choices that define a chart, without figures. */
+/** The stored definition of a chart: type, lines and period, without figures. */
 export type ChartSpec = {
   readonly chart_type: ChartType;
   readonly accounts: ChartAccounts;
   readonly period: ChartPeriod;
-  /** The title of the chart in words, created from the lines and the period chosen. */
+  /** The title of the chart, composed of the chosen lines and period. */
   readonly prompt: string;
 };
 
@@ -34,17 +34,17 @@ export type ShownChart = {
   readonly columns: ChartColumns;
   readonly series: readonly Series[];
   readonly missing: readonly MissingLine[];
-  /** The narration of each line, by the name of the line. `analysis` is the narration of the whole chart. */
+  /** The narration of each chart line, by name. `analysis` is the narration of the whole chart. */
   readonly narrations: Readonly<Record<string, Narration>>;
   readonly analysis: Narration;
 };
 
-/** The names of the two axes of a chart that has both: for flows, then for balances. */
+/** The axis names of a chart with two axes: first for flows, then for balances. */
 const AXES = ["Over the period", "At its end"] as const;
 
 /**
- * Calculates a chart from a scenario. Flows and balances have separate axes; in a column chart, balances are lines
- * over the columns of flows.
+ * Calculates a chart from a scenario. Flows and balances have separate axes. In a column chart, flows are columns and
+ * balances are lines.
  */
 export function chartBlock(
   of: Forecast,
@@ -69,17 +69,14 @@ export function chartBlock(
   return { data, columns, series, missing, narrations, analysis: analysisOf(series, columns, missing) };
 }
 
-/**
- * Returns the figure of a chart with the given id, and creates the figure if no text refers to it yet;
- * undefined where the chart has no figure with that id.
- */
+/** Returns the figure of a chart by id, and creates it on first use; undefined if the chart has no such figure. */
 export function figureOfChart({ series, columns }: ShownChart, id: string): Figure | undefined {
   const end = id.lastIndexOf("@");
   const at = columns.periods.findIndex(({ label }) => label === id.slice(end + 1));
   return at < 0 ? undefined : series.find((one) => one.id === id.slice(0, end))?.figure(at);
 }
 
-/** Describes the choices of a chart in words, for use as its title: `Sales and Rent, last 12 months`. */
+/** Composes a chart's title from the names of its lines and its period: `Sales and Rent, last 12 months`. */
 export function chartPrompt(names: readonly string[], periodWords: string): string {
   const [first = "", second = ""] = names;
   const others = names.length - 2;

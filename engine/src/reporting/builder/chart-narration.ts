@@ -6,7 +6,7 @@ import { verbOf } from "../narration/verbs.ts";
 import type { ChartColumns, MissingLine, Series } from "./series.ts";
 
 /**
- * The amounts of a chart line in its first and last period, its highest and lowest amount, and the number of
+ * The facts about a chart line that its narration uses: the first, last, highest and lowest amount, and the number of
  * periods.
  */
 type Facts = {
@@ -27,8 +27,8 @@ const labelOf = ({ source }: Figure) => periodInWords(source.label);
 const isSame = ({ first, last }: Facts) => figureText(first) === figureText(last);
 
 /**
- * The rules for the sentences on a line: they compare the last amount with the first, and name the highest
- * and the lowest.
+ * The sentence rules for a chart line: they compare the last amount with the first, and name the highest and the
+ * lowest.
  */
 const RULES: readonly Rule[] = [
   { when: ({ periods }) => periods === 1, say: (facts) => [...amount(facts), ...say`.`] },
@@ -66,8 +66,8 @@ export function narrationOfSeries(series: Series, columns: ChartColumns): Narrat
 }
 
 /**
- * Writes the narration of a whole chart: the lines that changed most, and the lines that the books no longer
- * have.
+ * Writes the narration of a whole chart: the lines that changed most, and the chosen lines that no longer exist in the
+ * books.
  */
 export function analysisOf(
   series: readonly Series[],

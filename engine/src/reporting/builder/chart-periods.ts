@@ -18,8 +18,8 @@ import type { Books } from "../../forecasting/model/model.ts";
 export type ChartFrequency = "months" | "quarters" | "years";
 
 /**
- * The time that a block shows: a number of periods before or after the last closed month, the fiscal year up
- * to that month, or the periods between two given ones. `last_month` is the last closed month alone.
+ * The time range of a block: a number of periods before or after the last closed month, the fiscal year to date, or
+ * the periods between two given ones. `last_month` is the last closed month only.
  */
 export type ChartPeriod = {
   readonly type: string;
@@ -40,10 +40,10 @@ const FREQUENCIES: Readonly<Record<ChartFrequency, Frequency>> = {
 const INVALID = "Please select a valid period.";
 
 /**
- * Returns the periods of a chart in order. Relative periods are counted from the last closed month, never
- * from today's date: past periods end with the last fully closed period, and next periods start after it. A
- * year to date starts with the fiscal year.
- * @returns a refusal where the period is invalid, ends before it starts, or has more than 60 parts.
+ * Returns the periods of a chart in order. Relative periods count from the last closed month, not from today: past
+ * periods end with the last fully closed period, and next periods start after it. The year to date starts with the
+ * fiscal year.
+ * @returns a refusal if the range is invalid, ends before it starts, or has more than 60 periods.
  */
 export function chartPeriods(
   { firstMonth, cutOver, settings }: Pick<Books, "firstMonth" | "cutOver" | "settings">,
@@ -67,10 +67,7 @@ export function chartPeriods(
   return accept(periodsCovering(first, addMonths(first, count * months - 1), length).map(asReport));
 }
 
-/**
- * Joins all periods of a chart into one, from the first month of the first period to the last month of the
- * last period; undefined for an empty list.
- */
+/** Merges the periods of a chart into one that covers all of them; undefined for an empty list. */
 export function wholePeriod(periods: readonly ReportPeriod[]): ReportPeriod | undefined {
   const [one] = periods;
   const last = periods.at(-1);
@@ -82,7 +79,7 @@ export function wholePeriod(periods: readonly ReportPeriod[]): ReportPeriod | un
 
 const RELATIVE = /^(last|next)_(\d+)m?$/;
 
-/** Describes the period of a block in words: `last 12 months`, `Jan 2026 to Jun 2026`. */
+/** Describes the time range of a block in words: `last 12 months`, `Jan 2026 to Jun 2026`. */
 export function chartPeriodInWords({ type, start, end, frequency }: ChartPeriod): string {
   if (type === "last_month") return "last closed month";
   if (type === "ytd") return frequency === "months" ? "year to date" : `year to date by ${frequency.slice(0, -1)}`;
@@ -107,10 +104,7 @@ function asReport({ label, first, last }: Period): ReportPeriod {
   return { kind: "calendar", label, first, last };
 }
 
-/**
- * Limits a period to a range of months; where this shortens the period, its label names the months that
- * remain.
- */
+/** Limits a period to a range of months. If this shortens the period, its label names the remaining months. */
 export function clippedTo(period: ReportPeriod, from: Month, to: Month): ReportPeriod {
   const [first, last] = [Math.max(period.first, from), Math.min(period.last, to)] as [Month, Month];
   if (first === period.first && last === period.last) return period;

@@ -13,32 +13,34 @@ import { monthLabel, readOver } from "../reading.ts";
 /** The statements whose lines a chart can show. */
 export type ChartStatement = "profit_and_loss" | "balance_sheet";
 
-/** The lines of a chart: paths of accounts under their groups, and keys of totals under `totals`. */
+/** The chosen lines of a chart, by statement: account paths by group, and keys of totals under `totals`. */
 export type ChartAccounts = Readonly<Record<ChartStatement, Readonly<Record<string, readonly string[]>>>>;
 
-/** The group under which a chart names totals of a statement instead of accounts. */
+/** The key in `ChartAccounts` under which a chart lists totals instead of accounts. */
 export const TOTALS_GROUP = "totals";
 
 /**
- * A line or total of a chart, with one value per period in whole cents; null for a period of which the
- * statement has no month.
+ * A line or total of a chart, with one value per period in whole cents; null if the statement has no month in the
+ * period.
  */
 export type Series = {
   /** The prefix of the ids of the line's figures. */
   readonly id: string;
-  /** The path of the account, or the key of the total, that the author of the chart chose. */
+  /** The path of the account or the key of the total, as stored in the chart. */
   readonly path: string;
   readonly name: string;
   readonly statement: ChartStatement;
   readonly values: readonly (number | null)[];
-  /** Returns the figure of one period, by the index of the period; each figure is created only once. */
+  /** Returns the figure of a period by its index. Each figure is created only once. */
   readonly figure: (at: number) => Figure;
 };
 
-/** A line that a chart shows, but that the books no longer have. */
+/** A line chosen for a chart that no longer exists in the books. */
 export type MissingLine = { readonly statement: ChartStatement; readonly path: string };
 
-/** The periods of a chart as columns of each statement; null for a period of which the statement has no month. */
+/**
+ * The periods of a chart, and the matching column of each statement; null if the statement has no month in the period.
+ */
 export type ChartColumns = {
   readonly periods: readonly ReportPeriod[];
   readonly columns: Readonly<Record<ChartStatement, readonly (Column | null)[]>>;
@@ -56,7 +58,7 @@ export function chartColumnsOf(of: Forecast, scenario: string, periods: readonly
   };
 }
 
-/** Returns the index of the first forecast period; −1 where there is none. */
+/** Returns the index of the first forecast period; −1 if there is none. */
 export function redlineAt({ columns }: ChartColumns): number {
   const places = Object.values(columns).flatMap((own) => {
     const place = own.findIndex((column) => column?.forecast);
@@ -65,7 +67,7 @@ export function redlineAt({ columns }: ChartColumns): number {
   return places.length === 0 ? -1 : Math.min(...places);
 }
 
-/** Returns the lines of a chart over its periods, and the lines that the books no longer have. */
+/** Returns the values of a chart's lines by period, and the lines that no longer exist in the books. */
 export function seriesOf(
   of: Forecast,
   scenario: string,
@@ -135,7 +137,7 @@ function accountLine(
   return { id: `account:${account}`, name: readablePath(path), values: rowValues(of, row), row, place };
 }
 
-/** Returns the totals of a statement that a chart can show, in order. */
+/** Returns the totals of a statement that a chart can show, in display order. */
 export function totalsOfStatement(statement: ChartStatement): TotalKey[] {
   const isFlow = (key: TotalKey) => (key in CLASSES ? key === "DA" : PROFIT_AND_LOSS.has(key));
   return TOTAL_KEYS.filter((key) => key !== "depreciable" && isFlow(key) === (statement === "profit_and_loss"));
@@ -159,9 +161,9 @@ function monthOf(of: Forecast, column: Column | null | undefined): string | null
 }
 
 /**
- * Makes the names of a chart's lines distinct: first a total with the same name as an account is marked as a
- * total; then a line of the balance sheet with the same name as another line is marked with its statement;
- * names that are still equal are numbered.
+ * Makes the names of a chart's lines distinct. A total with the same name as an account is marked as a total. A
+ * balance sheet line with the same name as another line is marked with its statement. Names that are still equal are
+ * numbered.
  */
 function withOwnNames(series: readonly Series[]): Series[] {
   const isTotal = ({ id }: Series) => !id.startsWith("account:");
@@ -176,8 +178,9 @@ function withOwnNames(series: readonly Series[]): Series[] {
 }
 
 /**
- * Adds a kind, such as its statement, to the name of each line of that kind whose name a line of another kind
- * also has.
+ * Adds `kind` to the name of each line of that kind whose name is also used by a line of another kind.
+ * @param isOfKind whether a line is of the kind.
+ * @param kind the word to add, such as the name of the statement.
  */
 function saying(series: readonly Series[], isOfKind: (one: Series) => boolean, kind: string): Series[] {
   const others = new Set(series.filter((one) => !isOfKind(one)).map(({ name }) => name));

@@ -19,17 +19,17 @@ export type StatementRow = {
   readonly key: string;
   readonly title: string;
   readonly isTotal: boolean;
-  /** The keys of the rows that this row adds or subtracts; rows without amounts are not shown. */
+  /** The keys of the rows that this row adds (1) or subtracts (−1). Rows without amounts are not shown. */
   readonly sums: readonly (readonly [1 | -1, string])[];
   readonly figures: readonly Figure[];
 };
 
-/** A statement over the periods of a report, reduced to its totals. */
+/** A statement over the periods of a report, with only its totals. */
 export type ShownStatement = { readonly rows: readonly StatementRow[]; readonly redline: number };
 
 /**
- * Returns the totals of a statement over some periods, with the same figures as on the statement. Rows in
- * which all amounts are zero are left out.
+ * Returns the totals of a statement over the given periods, with the same figures as on the statement. Rows with only
+ * zero amounts are left out.
  */
 export function statementBlock(
   of: Forecast,

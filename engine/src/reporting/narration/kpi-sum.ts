@@ -6,9 +6,9 @@ import { type Inline, say } from "./narration.ts";
 type Sides = { readonly numerator: Figure; readonly denominator: Figure };
 
 /**
- * Writes the sentence on how a key figure is calculated, including the days or the annualisation, so that a
- * reader can repeat it with the figures shown. Undefined where the key figure is not known or has no such
- * calculation, or its denominator is shown as 0.00.
+ * Writes the sentence that explains how a key figure is calculated, including days or annualisation, so that a reader
+ * can repeat the calculation with the figures shown. Undefined if the key figure is not known, has no simple
+ * calculation, or has a denominator shown as 0.00.
  */
 export function sumSentence({ sum, figure, numerator, denominator }: Kpi): Inline[] | undefined {
   if (!sum || figure.value === null || numerator?.value == null || denominator?.value == null) return undefined;
@@ -47,7 +47,7 @@ function inWords(sum: KpiSum, { numerator, denominator }: Sides): Inline[] {
   }
 }
 
-/** Returns the words that say how a flow over a number of days is annualised. */
+/** Describes in words how a flow over a number of days is annualised. */
 function yearWords(days: number): string {
   return `annualised × 365 ÷ ${days}`;
 }

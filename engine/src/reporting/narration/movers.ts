@@ -3,13 +3,13 @@ import type { Figure } from "../figure.ts";
 /** The same figure on both sides of a comparison. */
 export type Pair = { readonly current: Figure; readonly previous: Figure };
 
-/** The share of the total change that the named figures must explain together, in percent. */
+/** The percentage of the total change that the named figures must explain together. */
 const EXPLAINED = 80;
 const MOST_MOVERS = 2;
 
 /**
- * Returns the pairs that changed most, the largest change first: as many as explain 80 % of the total change,
- * but at most two. Pairs that are unknown on one side, or did not change, are left out.
+ * Returns the pairs that changed most, largest change first: as many as are needed to explain 80 % of the total
+ * change, but at most two. Pairs that did not change, or are unknown on one side, are left out.
  */
 export function largestMovers(pairs: readonly Pair[]): Pair[] {
   const moved = pairs

@@ -1,16 +1,15 @@
 import { type Figure, figureText } from "../figure.ts";
 import type { Block, Inline, Narration, Style } from "./narration.ts";
 
-/** Returns the figure of the report with an id; undefined where there is none. */
+/** Returns the figure of a report by id; undefined if there is none. */
 export type FindFigure = (id: string) => Figure | undefined;
 
 const BLOCK_TAGS = { paragraph: "p", heading: "h3", bullet: "li" } as const;
 
 /**
- * Writes a narration as HTML with only `h3`, `p`, `ul`, `li`, `strong`, `em`, `u` and `data`. A figure shows
- * its current value: `<data value="1234.5" data-figure="revenue.current">1,234.50</data>`. Where the figure
- * read differently when the text was written, `data-was` has the earlier text; a figure that no longer exists
- * is shown as n/a.
+ * Converts a narration to HTML with only `h3`, `p`, `ul`, `li`, `strong`, `em`, `u` and `data`. A figure shows its
+ * current value: `<data value="1234.5" data-figure="revenue.current">1,234.50</data>`. If the figure has changed since
+ * the text was written, `data-was` has the earlier text. A figure that no longer exists is shown as n/a.
  */
 export function narrationHtml(narration: Narration, find: FindFigure): string {
   let html = "";
@@ -66,8 +65,8 @@ const BLOCKS: Readonly<Record<string, Block["kind"]>> = {
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>|[^<]+|</gi;
 
 /**
- * Converts typed HTML to a narration. It accepts paragraphs, headings, lists, bold, italic, underline and
- * figures of the report; every other tag becomes text, so that typed HTML cannot run scripts.
+ * Parses HTML entered by a user as a narration. Paragraphs, headings, lists, bold, italic, underline and figures of
+ * the report are kept. Every other tag becomes plain text, so that scripts cannot run.
  */
 export function readNarration(html: string, find: FindFigure): Narration {
   const blocks: { kind: Block["kind"]; content: Inline[] }[] = [];

@@ -3,13 +3,13 @@ import { type Figure, figureText } from "../figure.ts";
 /** The style of a run of text. */
 export type Style = { readonly bold?: true; readonly italic?: true; readonly underline?: true };
 
-/** A run of text, or a reference to a figure, with the figure's text at the time of writing. */
+/** A run of text, or a reference to a figure. `shown` is the figure's text when the narration was written. */
 export type Inline = Style & ({ readonly text: string } | { readonly figure: string; readonly shown: string });
 
 /** A paragraph, a heading or an item of a list. */
 export type Block = { readonly kind: "paragraph" | "heading" | "bullet"; readonly content: readonly Inline[] };
 
-/** The sentences of a report about a figure: a tree that contains only text and references to figures. */
+/** The text of a report about a figure, as blocks that contain only text and references to figures. */
 export type Narration = readonly Block[];
 
 /** Creates a sentence from text and figures: say`Revenue was ${revenue}.` */
@@ -22,7 +22,7 @@ export function say(texts: TemplateStringsArray, ...parts: readonly (Figure | st
   });
 }
 
-/** Joins sentences, at most five, into one paragraph. */
+/** Joins sentences into one paragraph. At most five are used. */
 export function paragraph(sentences: readonly (readonly Inline[])[]): Narration {
   const content = sentences
     .slice(0, 5)

@@ -9,7 +9,7 @@ import { largestMovers, type Pair } from "./movers.ts";
 import { type Narration, paragraph, say } from "./narration.ts";
 import { COMPARED, type ComparedFacts, type NarratedSides, narrate, type SentenceRule } from "./rules.ts";
 
-/** The word that follows a number, by unit. */
+/** The word after a number, by unit; empty if none is needed. */
 const UNIT_WORDS: Readonly<Record<Unit, string>> = {
   money: "",
   percent: "",
@@ -25,7 +25,7 @@ export function cashNarration(figures: Figures, pair: Pair, key: CashTotal, side
   return narrate(rules, { ...comparedFacts(figures, pair), ...sides, name: pair.current.title });
 }
 
-/** The sentence on the direction of the net cash flow. */
+/** The rule for the sentence that says whether cash increased or decreased. */
 const CASH_WENT: SentenceRule<ComparedFacts> = {
   when: ({ current }) => (current.value ?? 0) !== 0,
   say: ({ current, isForecast, only }) => {
@@ -60,8 +60,8 @@ export function kpiNarration(figures: Figures, { current, previous }: KpiPair, s
 }
 
 /**
- * Returns the accounts behind the numerator and denominator; for a growth figure, the accounts of the two
- * amounts that it compares.
+ * Returns the accounts behind the numerator and denominator. For a growth figure, these are the accounts of the two
+ * amounts compared.
  */
 function driversOf(figures: Figures, { current, previous }: KpiPair): readonly Pair[] {
   const { sum, numerator, denominator } = current;
@@ -75,8 +75,8 @@ function driversOf(figures: Figures, { current, previous }: KpiPair): readonly P
 }
 
 /**
- * Writes the narration of lowest cash, which is always a forecast. The narration names the first month of the
- * search for the lowest cash.
+ * Writes the narration of lowest cash, which is always a forecast. It names the month from which the lowest cash was
+ * searched.
  */
 function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...previous }: Kpi): Narration {
   const end = periodInWords(figure.source.month ?? "");
@@ -90,14 +90,15 @@ function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...p
   return paragraph([lowest, same ? say`${other}, it is unchanged at ${before}.` : say`${other}, it is ${before}.`]);
 }
 
-/** Returns, in words, the first month of the search for the lowest cash. */
+/** Returns the month from which the lowest cash was searched, in words. */
 function countedFrom({ computed }: Pick<Kpi, "computed">): string {
   const [first] = computed ? figuresIn(computed) : [];
   return periodInWords(first?.source.label ?? "");
 }
 
 /**
- * Writes the narration of revenue, or of operating expenses as a percentage of revenue, in the profitability report.
+ * Writes the narration of a figure in the profitability report: revenue, or operating expenses as a percentage of
+ * revenue.
  */
 export function plainNarration(figures: Figures, pair: Pair, name: string, sides: NarratedSides): Narration {
   return narrate(COMPARED, { ...comparedFacts(figures, pair), ...sides, name });
@@ -162,8 +163,8 @@ function comparedFacts(figures: Figures, pair: Pair) {
 }
 
 /**
- * Returns the difference between two percentages as they are shown, in percentage points; null for other units, or if
- * one of the two is not known.
+ * Returns the difference between two percentages in percentage points, calculated from the rounded percentages shown;
+ * null for other units, or if either is not known.
  */
 function pointsOf(figures: Figures, { current, previous }: Pair): Figure | null {
   if (current.unit !== "percent" || current.value === null || previous.value === null) return null;
@@ -178,16 +179,13 @@ function pointsOf(figures: Figures, { current, previous }: Pair): Figure | null 
   }));
 }
 
-/** Returns a percentage in hundredths, rounded as it is shown. */
+/** Returns a percentage in hundredths of a percent, rounded as shown. */
 function shownHundredths(percent: number): number {
   const [digits = "0"] = /[\d,]+\.\d+/.exec(figureText({ unit: "ratio", value: Math.abs(percent) })) ?? [];
   return Math.sign(percent) * Math.round(Number(digits.replaceAll(",", "")) * 100);
 }
 
-/**
- * Pairs the parts of a figure on both sides of a comparison; a part that is only on one side is zero on the
- * other.
- */
+/** Pairs the parts of a figure on both sides of a comparison. A part that one side lacks is zero on that side. */
 function partsOfBoth(figures: Figures, { current, previous }: Pair): Pair[] {
   if (current.value === null || previous.value === null || absent.has(current) || absent.has(previous)) return [];
   const [now, before] = [partsByName(figures, current), partsByName(figures, previous)];
@@ -199,7 +197,7 @@ function partsOfBoth(figures: Figures, { current, previous }: Pair): Pair[] {
   });
 }
 
-/** Returns the parts of a figure by name, ignoring the months of an incomplete period. */
+/** Returns the parts of a figure by name. Months in the titles of incomplete periods are ignored. */
 function partsByName(figures: Figures, { parts }: Figure): Map<string, Figure> {
   return new Map(
     parts.flatMap(({ id }) => {
@@ -211,10 +209,10 @@ function partsByName(figures: Figures, { parts }: Figure): Map<string, Figure> {
 
 type Compared = { readonly with: Figure; readonly accounts: readonly Pair[] };
 
-/** Cached comparisons of figures, because many key figures are made up of the same figures, such as revenue. */
+/** Cached comparisons of figures, because many key figures share the same figures, such as revenue. */
 const compared = new WeakMap<Figure, Compared>();
 
-/** Returns the parts of a figure on both sides, at the lowest level: those that have no parts themselves. */
+/** Returns the lowest-level parts of a figure on both sides, which have no parts themselves. */
 function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
   const known = compared.get(pair.current);
   if (known?.with === pair.previous) return known.accounts;
@@ -226,8 +224,8 @@ function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
 }
 
 /**
- * Placeholders for parts that one side of a comparison leaves out because they are zero on that side. A
- * placeholder has no parts, so the parts below it are not compared.
+ * Placeholders for parts that are zero on one side and therefore left out there. They have no parts, so nothing below
+ * them is compared.
  */
 const absent = new WeakSet<Figure>();
 

@@ -20,17 +20,13 @@ export function narrate<Facts>(rules: readonly SentenceRule<Facts>[], facts: Fac
 export type NarratedSides = {
   /** Whether any month of the current period is a forecast. */
   readonly isForecast: boolean;
-  /**
-   * For each side, the months that have data, such as "Nov 2025 to Dec 2025", if they are only part of its period; null
-   * if the whole period has data.
-   */
+  /** For each side, the months with data, such as "Nov 2025 to Dec 2025"; null if the whole period has data. */
   readonly only?: { readonly current: string | null; readonly previous: string | null };
 };
 
 /**
- * Determines from the readings of both sides whether the narration describes a forecast, and which months it
- * names.
- * @param statement the statement whose months the narration names where they are not the whole period.
+ * Determines from both readings whether the narration describes a forecast, and which months it names.
+ * @param statement the statement whose months are named if they are only part of the period.
  */
 export function narratedSides(
   { current, previous }: { readonly current: Reading; readonly previous: Reading },
@@ -46,14 +42,11 @@ function onlyOf(reading: Reading, statement: ReadStatement): string | null {
   return covered && spanInWords(covered);
 }
 
-/**
- * The facts for the narration of a compared figure: the figure on both sides, and the parts that changed
- * most.
- */
+/** The facts for narrating a compared figure: the figure on both sides, and the parts that changed most. */
 export type ComparedFacts = Pair &
   NarratedSides & {
     readonly name: string;
-    /** The word for the unit, which follows the number; empty for money, ratios and percentages. */
+    /** The word after the number, such as `days`; empty for money, ratios and percentages. */
     readonly unit: string;
     /** The pairs of parts that changed most, at most two. */
     readonly movers: readonly Pair[];
@@ -64,15 +57,12 @@ export type ComparedFacts = Pair &
 const isKnown = ({ value }: Figure) => value !== null;
 const isCompared = ({ current, previous }: Pair) => isKnown(current) && isKnown(previous);
 
-/** Returns whether the two figures of a pair have the same text after rounding. */
+/** Checks whether both figures of a pair are shown with the same text after rounding. */
 function isSame({ current, previous }: Pair): boolean {
   return figureText(current) === figureText(previous);
 }
 
-/**
- * Returns the period of the current side in words, with the months that have data where they are only part of
- * the period.
- */
+/** Describes the current period in words, with the months that have data if they are only part of it. */
 export function periodOf({ current, only }: Pick<ComparedFacts, "current" | "only">): string {
   return withOnly(periodInWords(current.source.label), only?.current);
 }
@@ -82,8 +72,8 @@ function withOnly(period: string, only: string | null | undefined): string {
 }
 
 /**
- * Rules that state the amount of a figure compared with the other side, or the reason why it is not known,
- * and name the parts that changed most.
+ * Rules for the sentences that compare a figure with the other side, or say why it is not known, and name the parts
+ * that changed most.
  */
 export const COMPARED: readonly SentenceRule<ComparedFacts>[] = [
   {
@@ -129,12 +119,12 @@ function amount({ name, unit, ...facts }: ComparedFacts): Inline[] {
   return say`${name} ${verbOf(name, facts.isForecast)} ${facts.current}${unit} in ${periodOf(facts)}`;
 }
 
-/** Returns whether a figure went up or down. */
+/** Returns the direction in which a figure changed. */
 export function direction({ current, previous }: Pair): "up" | "down" {
   return (current.value ?? 0) > (previous.value ?? 0) ? "up" : "down";
 }
 
-/** Returns the words for the other side of a comparison: another period, or the same period of another scenario. */
+/** Returns the words for the other side of a comparison: another period, or another scenario in the same period. */
 export function comparedWith({
   current,
   previous,
@@ -146,10 +136,7 @@ export function comparedWith({
   return label === current.source.label ? withOnly(scenario, only?.previous) : `${period} of ${scenario}`;
 }
 
-/**
- * Returns a reason with its first word in lower case, unless that word is a name, so that it can complete a
- * sentence.
- */
+/** Returns a reason with its first letter in lower case, to continue a sentence. A name keeps its capital. */
 function lowered(reason: string): string {
   return /^(The|No|Nobody|There|It|Cash|Revenue)\b/.test(reason)
     ? reason.charAt(0).toLowerCase() + reason.slice(1)

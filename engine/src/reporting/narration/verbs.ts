@@ -1,7 +1,8 @@
 /**
  * Returns the verb between a figure's name and its amount: `was` or `were` for actuals, `is forecast to be` or `are
  * forecast to be` for forecasts.
- * @param name a title in the reports or the name of an account: Operating Expenses were, Return on Assets was.
+ * @param name a title in the reports or the name of an account. Examples: Operating Expenses were, Return on Assets
+ * was.
  */
 export function verbOf(name: string, isForecast: boolean): string {
   const isMany = isPlural(name);
@@ -15,7 +16,7 @@ export function presentOf(name: string): "is" | "are" {
 }
 
 /**
- * Returns whether a name is plural, by the noun before its preposition: Quality of Earnings is singular, Earnings
+ * Checks whether a name is plural. The noun before the preposition decides: Quality of Earnings is singular, Earnings
  * before Tax is plural.
  */
 function isPlural(name: string): boolean {

@@ -10,7 +10,7 @@ const loan = line("Bank Loan", "LTD", [...each(9, 1_200_00), 1_100_00, 1_300_00,
 const interest = line("Interest", "IEXP", each(CLOSED, 12_34));
 const whole = smallCompany([wages, stock, loan, interest]);
 
-/** Companies with gaps in their books, for which reports must still agree with statements. */
+/** Test companies with gaps in their books. Their reports must still agree with their statements. */
 export const COMPANIES: Readonly<Record<string, Forecast>> = {
   "a company whose books are whole": computed(booksOf(whole, 14)),
   "a company without a balance sheet": computed(

@@ -7,8 +7,8 @@ import type { KpiSettings } from "../kpi-inputs.ts";
 import { centsAt, daysOf, labelsOf, linesIn, monthsWithin, type Printed, printed, printedCash } from "./printed.ts";
 
 /**
- * The value of a key figure by its formula over the statements, with money in cents, or a pattern that its reason must
- * match.
+ * The expected key figure: its value calculated from the statements (money in cents), or a pattern that its reason
+ * must match.
  */
 export type Expected = number | RegExp;
 
@@ -16,7 +16,7 @@ type Asked = {
   readonly of: Printed;
   readonly frequency: Frequency;
   readonly label: string;
-  /** The label of the previous period; undefined where the statements have none. */
+  /** The label of the previous period; undefined if it is not on the statements. */
   readonly before: string | undefined;
   readonly settings: KpiSettings;
 };
@@ -27,7 +27,7 @@ const NO_CLASS = /^No account is classified as .+\.$/;
 const IS_ZERO = /^.+ is 0\.00 in .+\.$/;
 const A_YEAR = 365;
 
-/** Calculates every key figure of a period by its formula in the table, from the statements alone. */
+/** Calculates every key figure of a period from the statements alone, by its documented formula. */
 export function expectedKpis(asked: Asked): Record<string, Expected> {
   const { of, label, before, settings } = asked;
   const { statements, classOf, monthly } = of;
@@ -132,16 +132,16 @@ function both(a: Expected, b: Expected): Expected {
 }
 
 /**
- * Returns the expectation for a figure that needs certain classes. A missing statement is reported before a missing
- * class.
+ * Returns the expected value of a figure that requires certain classes. A missing statement is reported before a
+ * missing class.
  */
 function needed(isThere: boolean, inputs: Amount, expected: Expected): Expected {
   return inputs !== null && !isThere ? NO_CLASS : expected;
 }
 
 /**
- * Returns a function for balances: those at the end of the period, or the mean of them and the balances of the month
- * before its first.
+ * Returns a function that gives a balance by key: at the end of the period, or the average of opening and closing
+ * balance, as the settings say.
  */
 function balances({ of, frequency, label, settings }: Asked): (key: string) => Amount {
   const { statements, monthly, classOf } = of;
@@ -156,13 +156,13 @@ function balances({ of, frequency, label, settings }: Asked): (key: string) => A
   };
 }
 
-/** Returns a flow over the months with a cash flow, in cents; null where there are none. */
+/** Returns a flow over the months with a cash flow, in cents; null if there are none. */
 function ofMonths({ monthly, classOf }: Printed, key: string, months: readonly string[]): Amount {
   if (months.length === 0) return null;
   return months.reduce((sum, label) => sum + (printed(monthly, { key, label, classOf }) ?? 0), 0);
 }
 
-/** Returns the falls of each debt account, month by month, in cents. */
+/** Adds up the monthly decreases of every debt account, in cents. */
 function repaid({ monthly, classOf }: Printed, months: readonly string[]): number {
   const debts = linesIn(monthly.balances, ["current_liabilities", "non_current_liabilities"]).filter(([path]) =>
     ["STD", "LTD"].includes(classOf("balance_sheet", path) ?? ""),
@@ -237,7 +237,7 @@ function lowest({ monthly, classOf, firstForecast }: Printed, end: string | unde
   return cash.length === 0 ? /^There is no forecast month\.$/ : Math.min(...cash);
 }
 
-/** Returns whether a key figure is as expected: to a cent for rounded money, otherwise to eleven digits. */
+/** Checks whether a key figure is as expected: to the cent for rounded money, otherwise to eleven digits. */
 export function isExpected(figure: { value: number | null; reason: string | null; unit: string }, expected: Expected) {
   if (typeof expected !== "number") return figure.value === null && expected.test(figure.reason ?? "");
   if (figure.value === null || figure.reason !== null) return false;

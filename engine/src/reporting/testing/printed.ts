@@ -17,7 +17,7 @@ type Labelled = { readonly label: string; readonly value: number };
 type Groups = Readonly<Record<string, Readonly<Record<string, readonly Labelled[]>>>>;
 type Series = readonly Labelled[];
 
-/** The statements at a frequency, in the form of the API. */
+/** The statements at a frequency, in the response format of the API. */
 export type Statements = {
   readonly flows: { readonly actuals: Groups; readonly forecasts: Groups };
   readonly balances: {
@@ -28,18 +28,18 @@ export type Statements = {
   readonly cash: { readonly actual: Groups; readonly forecast: Groups; readonly net_cash_flow: Series };
 };
 
-/** The statements with the class of every account, which is everything that a reader can see. */
+/** The statements as shown to users, with the class of every account. */
 export type Printed = {
   readonly statements: Statements;
   readonly monthly: Statements;
   readonly classOf: (statement: "profit_and_loss" | "balance_sheet", path: string) => string | undefined;
-  /** Returns whether an account of one of the classes was imported or has any amount. */
+  /** Checks whether an account of one of the classes was imported or has any amount. */
   readonly holds: (codes: readonly string[]) => boolean;
   /** The first forecast month. */
   readonly firstForecast: string;
 };
 
-/** Returns the statements of a calculated company, in the form of the API. */
+/** Returns the statements of a calculated company, in the response format of the API. */
 export function printedOf(of: Forecast, frequency: Frequency): Printed {
   const { accounts, books, firstForecast } = of.foundation;
   const answered = (one: Frequency): Statements => ({
@@ -62,8 +62,8 @@ export function printedOf(of: Forecast, frequency: Frequency): Printed {
 }
 
 /**
- * Returns the cents that the statements show at a label for a group, of one class or of all; null where they have no
- * such column.
+ * Returns the amount of a group on the statements at a label, in cents, for one class or all; null if the column does
+ * not exist.
  */
 export function printed(
   { flows, balances }: Statements,
@@ -83,7 +83,7 @@ export function printed(
     .reduce((sum, [, series]) => sum + centsAt(series, label), 0);
 }
 
-/** Returns the cents of a cash flow activity's lines at a label; null where there is no such column. */
+/** Returns the total of the selected cash flow lines at a label, in cents; null if the column does not exist. */
 export function printedCash(
   { cash }: Statements,
   label: string,
@@ -110,19 +110,19 @@ export function linesIn(
   return [...paths];
 }
 
-/** Returns the cents of a series at a label. */
+/** Returns the amount of a series at a label, in cents. */
 export function centsAt(series: Series, label: string | undefined): number {
   return series.reduce((sum, one) => sum + (one.label === label ? Math.round(one.value * 100) : 0), 0);
 }
 
-/** Returns the labels of a profit and loss. */
+/** Returns the column labels of a profit and loss: actuals, then forecasts. */
 export function labelsOf({ actuals, forecasts }: Statements["flows"]): string[] {
   return [actuals, forecasts].flatMap((part) =>
     Object.values(part.net_income ?? {}).flatMap((series) => series.map(({ label }) => label)),
   );
 }
 
-/** Returns the months within a column of a frequency that the monthly statement has. */
+/** Returns the months of a column that are on the monthly statement. */
 export function monthsWithin(label: string, frequency: Frequency, monthly: readonly string[]): string[] {
   return monthly.filter((month) =>
     periodsCovering(parseMonth(month), parseMonth(month), frequency).some((period) => period.label === label),
@@ -139,7 +139,9 @@ type Place = { readonly groups: readonly string[]; readonly classes?: readonly s
 const ASSETS = ["current_assets", "non_current_assets"];
 const LIABILITIES = ["current_liabilities", "non_current_liabilities"];
 
-/** The statement sections that reports name differently. Any other name is that of a group itself. */
+/**
+ * The groups and classes of statement sections that reports name differently. Every other name is the name of a group.
+ */
 const PLACES: Readonly<Record<string, Place>> = {
   DA: { groups: ["opex"], classes: ["DA"] },
   interest_expenses: { groups: ["interest_expense"] },

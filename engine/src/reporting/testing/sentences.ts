@@ -1,6 +1,5 @@
 /**
- * Finds the errors in the sentences of a narration, which it reads as a user does; empty where every calculation and
- * direction is right.
+ * Parses the sentences of a narration and returns those with a wrong calculation or direction; empty if all are right.
  */
 export function wrongSentences(narration: string, isForecast: boolean): string[] {
   const sentences = narration.split(/(?<=\.) (?=[A-Z])/);
@@ -18,12 +17,12 @@ const HEAD = new RegExp(
   String.raw`^(?<name>.+?) (?<verb>was|were|is forecast to be|are forecast to be) (?<same>unchanged at )?(?<value>${N})(?<unit> %| days| months| years)? in (?<period>[^,]+?)(?:, (?<way>up|down)(?: (?<points>${N}) points)? from (?<before>${N})(?: %)? in .+|, compared with .+)?\.(?: .*)?$`,
 );
 
-/** Matches first sentences of another form: an unknown amount, and lowest cash. */
+/** Matches first sentences without an amount after the verb: an unknown amount, and lowest cash. */
 const WITHOUT_AMOUNT = / not known for .+: |^From the end of .+ on, cash is forecast to be lowest at the end of /;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Returns the number that a text shows; parentheses or a minus sign mean that it is negative. */
+/** Parses the number shown in a text. Parentheses or a minus sign mean that it is negative. */
 function numberOf(text: string | undefined): number {
   const size = Number((text ?? "").replace(/[(),−]/g, ""));
   return /[(−]/.test(text ?? "") ? -size : size;
@@ -76,7 +75,7 @@ const SUMS: readonly Sum[] = [
   { pattern: new RegExp(`${TOP} over ${BOTTOM}\\.$`), gives: (_, top, bottom) => top / bottom },
 ];
 
-/** Returns the tolerance for a figure: averages are shown to the cent and may have further decimals. */
+/** Returns the tolerance for comparing a figure. Averages are shown to the cent but may have further decimals. */
 function room(name: string | undefined): number {
   return /Average|Burn/.test(name ?? "") ? 0.0251 : 0;
 }

@@ -1,6 +1,6 @@
 import { type DestinationRule, lastDigits } from "./destination.ts";
 
-/** The rules for a bank account: amounts to the cent, sent by the bank's own rail. */
+/** The payment rules for a bank account: amounts to the cent, sent by the bank itself without an M-Pesa account. */
 export const bank: DestinationRule<"bank"> = {
   kind: "bank",
   subAccount: "none",

@@ -1,7 +1,4 @@
-/**
- * The destination to which money is sent. Withdrawals, payments, payment files, suppliers and payroll all use
- * this type.
- */
+/** The destination of a payment. Withdrawals, payments, payment files, suppliers and payroll all use this type. */
 export type Destination =
   | { readonly kind: "mpesa"; readonly name: string; readonly phone: string }
   | { readonly kind: "pochi"; readonly name: string; readonly phone: string }
@@ -19,29 +16,27 @@ export type Destination =
 
 export type DestinationKind = Destination["kind"];
 
-/** The company's account at the provider from which money is sent; `none` where no provider is involved. */
+/** The company's account at the provider from which money is sent; `none` if no provider account is involved. */
 export type SubAccount = "working" | "utility" | "none";
 
 /** The rules for payments to one kind of destination. */
 export type DestinationRule<Kind extends DestinationKind = DestinationKind> = {
   readonly kind: Kind;
   readonly subAccount: SubAccount;
-  /** Whether amounts must be whole shillings, as for M-Pesa; banks and wallets take cents. */
+  /** Whether amounts must be whole shillings, as for M-Pesa. Banks and wallets accept cents. */
   readonly wholeShillings: boolean;
-  /** The lowest and highest amount of one payment, in cents; the highest is undefined where no limit is published. */
+  /** The lowest and highest amount of one payment, in cents. `highest` is undefined if no limit is published. */
   readonly lowest: number;
   readonly highest: number | undefined;
-  /**
-   * Whether the provider accepts our id for a payment, so that sending the payment again cannot pay it twice.
-   */
+  /** Whether the provider accepts an id from the caller. If so, sending a payment again cannot pay it twice. */
   readonly mayRepeat: boolean;
   /**
-   * Formats a destination for lists and logs: enough to recognise the destination, never the whole number.
+   * Formats a destination for lists and logs. The result is enough to recognise it, but never shows the whole number.
    */
   mask(to: Extract<Destination, { kind: Kind }>): string;
 };
 
-/** Returns the last digits of a number after dots: •••678. */
+/** Masks a number except for its last digits: •••678. */
 export function lastDigits(number: string, shown = 3): string {
   return number.length <= shown ? number : `•••${number.slice(-shown)}`;
 }

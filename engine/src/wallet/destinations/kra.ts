@@ -1,9 +1,9 @@
 import { type DestinationRule, lastDigits } from "./destination.ts";
 
 /**
- * The rules for tax paid to the Kenya Revenue Authority by payment registration number (PRN): whole shillings
- * from the working account. Source: Safaricom, Daraja, Tax Remittance (2026): PartyB is 572572 and
- * AccountReference the PRN; the API accepts no id from the caller.
+ * The rules for tax payments to the Kenya Revenue Authority by payment registration number (PRN): whole shillings from
+ * the working account. PartyB is 572572 and AccountReference is the PRN; the API accepts no id from the caller.
+ * Source: Safaricom, Daraja, Tax Remittance (2026).
  */
 export const kra: DestinationRule<"kra"> = {
   kind: "kra",

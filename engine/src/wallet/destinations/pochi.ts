@@ -1,7 +1,7 @@
 import { type DestinationRule, lastDigits } from "./destination.ts";
 
 /**
- * The rules for Pochi la Biashara, the business pocket of a phone: the same rules as for M-Pesa to a phone.
+ * The rules for Pochi la Biashara, a phone's wallet for business payments. They are the same as for M-Pesa to a phone.
  * Source: Safaricom, Daraja, Business to Pochi (2026): minimum 10, maximum 250,000 a transaction;
  * OriginatorConversationID is unique.
  */

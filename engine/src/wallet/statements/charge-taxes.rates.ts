@@ -1,7 +1,7 @@
 import { type Day, parseDay } from "@hazina/base/calendar.ts";
 import { percent, type Rate } from "@hazina/base/money.ts";
 
-/** The tax rates that are included in a charge for moving money, from a day on. */
+/** The taxes included in a charge for moving money, from a given day onwards. */
 export type ChargeTaxes = {
   readonly from: Day;
   /** Excise duty, on the net charge. */
@@ -12,8 +12,8 @@ export type ChargeTaxes = {
 };
 
 /**
- * The taxes on charges of mobile money, the latest last. Published charges include excise duty. Moving money
- * is exempt from VAT.
+ * The taxes on mobile money charges, oldest first. Published charges include excise duty. Money transfers are exempt
+ * from VAT.
  */
 export const CHARGE_TAXES: readonly ChargeTaxes[] = [
   {

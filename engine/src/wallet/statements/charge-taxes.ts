@@ -2,15 +2,12 @@ import type { Day } from "@hazina/base/calendar.ts";
 import { type Cents, fractionOf, subtract, WHOLE_RATE } from "@hazina/base/money.ts";
 import { CHARGE_TAXES } from "./charge-taxes.rates.ts";
 
-/**
- * A charge of a provider: the net amount that the provider keeps, and the taxes. The three parts add up to
- * the charge.
- */
+/** A provider's charge, split into the net amount that the provider keeps, excise duty and VAT. */
 export type ChargeParts = { readonly net: Cents; readonly excise: Cents; readonly vat: Cents };
 
 /**
- * Divides a charge that a statement shows into net, excise duty and VAT by the tax rates of the day of the
- * charge. Taxes are rounded to the cent, half away from zero; net is the remainder.
+ * Splits a charge on a statement into net, excise duty and VAT, at the tax rates of that day. Taxes are rounded to the
+ * cent, half away from zero; net is the remainder.
  * @throws RangeError for a day before the first known rate.
  */
 export function chargePartsOf(charge: Cents, day: Day): ChargeParts {

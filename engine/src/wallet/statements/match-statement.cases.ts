@@ -2,14 +2,14 @@
 type Theirs = readonly [receipt: string, minute: number, amount: number, details?: string];
 
 /**
- * A transaction in our ledger: id, receipt or null, minute of the day, amount in shillings, and whether the
- * transaction settled.
+ * A transaction in the company's ledger: id, receipt or null, minute of the day, amount in shillings, and `open` if it
+ * is not settled.
  */
 type Ours = readonly [id: string, receipt: string | null, minute: number, amount: number, state?: "open"];
 
 /**
- * Worked examples: statements compared with our transactions, and the findings. A statement line is named by
- * its receipt.
+ * Worked examples: provider statements compared with ledger transactions, and the results. A statement line is
+ * identified by its receipt.
  */
 export const CASES: readonly {
   readonly name: string;

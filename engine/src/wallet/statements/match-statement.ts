@@ -12,33 +12,33 @@ export type TheirPayment = {
   readonly details: string;
 };
 
-/** A transaction in our ledger that the statement may contain. */
+/** A transaction in the company's ledger that may be on a provider's statement. */
 export type OurPayment = {
   readonly id: string;
-  /** The provider's receipt code; null where the provider never reported a code to us. */
+  /** The provider's receipt code; null if the provider never reported one. */
   readonly receipt: string | null;
-  /** Our references for the transaction, which the provider may repeat in the details of the line. */
+  /** The company's references for the transaction, which the provider may repeat in the details of a line. */
   readonly references: readonly string[];
-  /** The time at which the transaction settled or, if it did not settle, was created. */
+  /** The time at which the transaction settled; if it did not settle, the time of its creation. */
   readonly at: Instant;
   readonly amount: Cents;
-  /** The account code of the transaction's wallet, which a payer enters when paying money in. */
+  /** The account code of the transaction's wallet. A payer enters it when paying money in. */
   readonly account: string;
   readonly isSettled: boolean;
 };
 
-/** The ways in which a statement line is matched to a transaction of ours. */
+/** How a statement line was matched with a transaction in the ledger. */
 export const MATCHED_BY = ["receipt", "reference", "amount"] as const;
 
 export type MatchedBy = (typeof MATCHED_BY)[number];
 
-/** A line of the statement and the transaction of ours that it matches, with equal amounts. */
+/** A statement line and the ledger transaction that it matches, with equal amounts. */
 export type Match = { readonly line: string; readonly ours: string; readonly by: MatchedBy };
 
 /**
- * A difference between a statement and our transactions. `only_theirs` is a line without a transaction,
- * `only_ours` a transaction without a line; `not_settled` means that the provider completed a transaction
- * that is not settled in our ledger.
+ * A difference between a statement and the ledger. `only_theirs` is a line without a transaction. `only_ours` is a
+ * transaction without a line. `not_settled` means that the provider completed a transaction that the ledger shows as
+ * not settled.
  */
 export type Difference =
   | { readonly kind: "only_theirs"; readonly line: string }
@@ -50,18 +50,18 @@ export type Difference =
       readonly by: MatchedBy;
     };
 
-/** The result of a comparison. Each line and each transaction occurs at most once. */
+/** The result of comparing a statement with the ledger. Each line and each transaction occurs at most once. */
 export type Comparison = { readonly matches: readonly Match[]; readonly differences: readonly Difference[] };
 
 const HOUR = 3_600_000;
 const REFERENCE = /[A-Z0-9]+(?:-[A-Z0-9]+)+/gi;
 
 /**
- * Compares a statement with our transactions: by receipt, then by one of our references in the details, then,
- * for transactions whose receipt we do not know, by equal amount within an hour. Money that was paid in to an
- * account is never matched with another wallet, even if the amounts are equal. A transaction is missing in
- * the statement only if it settled in the period of the statement, in a direction of which the statement has
- * payments: a statement of one account at the provider says nothing about the others.
+ * Compares a statement with the ledger. Lines are matched by receipt, then by the company's reference in the details.
+ * Transactions without a known receipt are then matched by equal amount within an hour. Money paid in for one wallet
+ * is never matched with another wallet, even if the amounts are equal. A transaction is reported as missing only if it
+ * settled within the period of the statement, and if the statement has payments in the same direction: a statement of
+ * one provider account says nothing about the others.
  */
 export function matchStatement(lines: readonly TheirPayment[], ours: readonly OurPayment[]): Comparison {
   const state: State = { matches: [], differences: [], taken: new Set(), open: [...lines] };
@@ -87,8 +87,8 @@ type State = {
 };
 
 /**
- * Pairs each unmatched line with a transaction among its candidates that is not paired yet and has the same
- * direction: one of an equal amount if there is any, otherwise the first.
+ * Pairs each unmatched line with an unpaired candidate in the same direction: one with an equal amount if there is
+ * any, otherwise the first.
  */
 function pair(state: State, by: MatchedBy, candidatesOf: (line: TheirPayment) => readonly OurPayment[]): void {
   const still: TheirPayment[] = [];
@@ -112,8 +112,8 @@ function take({ matches, differences, taken }: State, line: TheirPayment, found:
 }
 
 /**
- * Pairs lines and transactions without a receipt by equal amount within an hour, the earliest first. Incoming
- * money whose details name an account is paired only with transactions of that wallet.
+ * Pairs lines and transactions without a receipt by equal amount within an hour, earliest first. Incoming money whose
+ * details name an account is paired only with transactions of that wallet.
  */
 function pairByAmount(state: State, ours: readonly OurPayment[]): void {
   const free = ours.filter(({ id, receipt }) => receipt === null && !state.taken.has(id));

@@ -2,21 +2,21 @@ import type { Instant } from "@hazina/base/calendar.ts";
 import { type Cents, sum } from "@hazina/base/money.ts";
 
 /**
- * The kinds of lines in the statement of a provider: a payment, the provider's charge for a payment, a move
- * between the company's accounts at the provider, and a transaction that did not complete.
+ * The kinds of statement lines: a payment, the provider's charge for it, a transfer between the company's accounts at
+ * the provider, and a transaction that was not completed.
  */
 export const STATEMENT_LINE_KINDS = ["payment", "charge", "internal", "ignored"] as const;
 
 export type StatementLineKind = (typeof STATEMENT_LINE_KINDS)[number];
 
-/** A line that was read from a provider's statement. */
+/** A line as read from a provider's statement. */
 export type ReadLine = {
   readonly receipt: string;
   readonly at: Instant;
   /** The amount in cents: positive for money that came in, negative for money that left. */
   readonly amount: Cents;
   readonly details: string;
-  /** False where the provider shows a status other than completed. */
+  /** False if the provider shows a status other than completed. */
   readonly isCompleted: boolean;
 };
 
@@ -24,8 +24,8 @@ const CHARGE = /\bcharges?\b|\btariff\b/i;
 const INTERNAL = /\b(organi[sz]ation settlement|utility received|account top ?up|funds? transfer (from|to) )/i;
 
 /**
- * Returns the kind of each line, in the order of the lines. Two lines with the same receipt that cancel out
- * are a move between accounts at the provider; a payment and its charge also have the same receipt.
+ * Returns the kind of each line, in the same order. Two lines with one receipt that cancel out are a transfer between
+ * the company's accounts at the provider. A payment and its charge also share a receipt.
  */
 export function kindsOfLines(lines: readonly ReadLine[]): readonly StatementLineKind[] {
   const first = lines.map(kindByText);
@@ -53,9 +53,8 @@ function kindByText({ amount, details, isCompleted }: ReadLine): StatementLineKi
 }
 
 /**
- * Returns a key for each line that is the same in every statement that contains the line, so that each line
- * is stored only once. The details are not part of the key, because a provider words them differently in its
- * files and in its API.
+ * Returns a key for each line, in the same order. A line has the same key in every statement that contains it, so it
+ * is stored only once. The key excludes the details, because providers word them differently in files and in the API.
  */
 export function keysOfLines(lines: readonly ReadLine[], kinds: readonly StatementLineKind[]): readonly string[] {
   const seen = new Map<string, number>();

@@ -11,9 +11,9 @@ import { startTemporaryPassword } from "../users/issue-credentials.ts";
 const ACTIVE = "Your company is active. Sign in with the password in your mail.";
 
 /**
- * Activates the applicant's own company and mails the sign-in details, where the server allows self-activation. A
- * second call changes nothing.
- * @throws Refusal 403 where self-activation is off, 404 for an unknown or expired link.
+ * Activates the applicant's company and mails the sign-in details, if the server allows self-activation. A second call
+ * changes nothing.
+ * @throws Refusal 403 if self-activation is off, 404 for an unknown or expired link.
  */
 export async function selfActivate(services: Services, token: string): Promise<{ message: string }> {
   const { database, config, clock, mailer } = services;

@@ -23,10 +23,10 @@ type Form = { token: string } & { [Kind in DocumentKind]?: File | undefined };
 type Removal = { readonly token: string; readonly kind: DocumentKind };
 
 /**
- * Stores the documents an applicant uploads by the mailed link. When the last missing document is stored, the
- * application is submitted, and the applicant and the platform staff are notified by mail.
- * @throws Refusal 404 for an unknown or expired link, 413 and 422 for a document that is not accepted, 409
- * where the company is active or its application is being reviewed.
+ * Stores documents that an applicant uploads through the mailed link. Once all documents are stored, the application
+ * is submitted, and the applicant and the platform staff are notified by mail.
+ * @throws Refusal 404 for an unknown or expired link, 413 and 422 for a document that is not accepted, 409 if the
+ * company is active or its application is being reviewed.
  */
 export async function submitDocuments(services: Services, { token, ...given }: Form, note: AccessNote) {
   const { database, config, clock, files, mailer } = services;
@@ -60,9 +60,9 @@ export async function submitDocuments(services: Services, { token, ...given }: F
 }
 
 /**
- * Removes one document of an application by the mailed link.
- * @throws Refusal 404 for an unknown or expired link or a document that was not uploaded, 409 where the company is
- * active or its application is being reviewed.
+ * Removes one document of an application through the mailed link.
+ * @throws Refusal 404 for an unknown or expired link or a document that was not uploaded, 409 if the company is active
+ * or its application is being reviewed.
  */
 export async function removeDocument(services: Services, { token, kind }: Removal, note: AccessNote) {
   const { companyId } = (await applicantBy(services, token, note)).company;
@@ -72,7 +72,7 @@ export async function removeDocument(services: Services, { token, kind }: Remova
   return { message: "The document was removed.", review };
 }
 
-/** Deletes files that no application uses any more, after the commit. */
+/** Deletes files that no application uses any more. Called after the transaction is committed. */
 async function drop({ database, files }: Services, companyId: string, dropped: readonly string[]): Promise<void> {
   await database.inCompany({ companyId, branchId: null }, (tx) => removeDropped(tx, files, companyId, dropped));
 }

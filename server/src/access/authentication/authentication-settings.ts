@@ -9,13 +9,13 @@ import { authenticationSettings } from "../tables.ts";
 type Settings = z.output<typeof AuthenticationSettings>;
 type Row = typeof authenticationSettings.$inferSelect;
 
-/** Reads the sign-in settings of a company; the defaults where it has not changed them. */
+/** Reads the sign-in settings of a company; the defaults if it has not changed them. */
 export async function readAuthenticationSettings(tx: Tx, companyId: string): Promise<Settings> {
   const [row] = await tx.select().from(authenticationSettings).where(eq(authenticationSettings.companyId, companyId));
   return settingsOf(row ?? null);
 }
 
-/** Returns the sign-in settings in a row of the database, or the default settings where there is no row. */
+/** Converts a database row to sign-in settings; the defaults if there is no row. */
 export function settingsOf(row: Row | null): Settings {
   if (!row) return AUTHENTICATION_DEFAULTS;
   return {
@@ -28,7 +28,7 @@ export function settingsOf(row: Row | null): Settings {
   };
 }
 
-/** Changes the sign-in settings that are given and keeps the others. */
+/** Saves the given sign-in settings. Settings that are not given stay unchanged. */
 export async function saveAuthenticationSettings(
   { tx, actor }: Call,
   { company_id: _, ...change }: { [Name in keyof Settings]?: Settings[Name] | undefined } & { company_id?: unknown },

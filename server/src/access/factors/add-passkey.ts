@@ -19,9 +19,10 @@ const MOST_PASSKEYS = 20;
 const ALGORITHMS = [-8, -7, -257];
 
 /**
- * Begins to add a passkey. @returns the options that a browser passes to the device: the passkey must
- * identify its owner, and the device must verify the owner by fingerprint, face or PIN.
- * @throws Refusal 422 for a wrong password, 409 where passkeys are unavailable or the limit is reached.
+ * Starts adding a passkey. The passkey must be discoverable without a username, and the device must verify the user by
+ * fingerprint, face or PIN.
+ * @returns the options that the browser passes to the device.
+ * @throws Refusal 422 for a wrong password, 409 if passkeys are unavailable or the limit is reached.
  */
 export async function beginPasskey(work: Work, { current_password: password }: { readonly current_password: string }) {
   const { services, actor } = work;
@@ -50,9 +51,9 @@ export async function beginPasskey(work: Work, { current_password: password }: {
 }
 
 /**
- * Adds the passkey that a device created.
- * @throws Refusal 422 where the answer does not match the challenge, 409 where the limit is reached or the
- * passkey was already added.
+ * Stores a passkey that a device created.
+ * @throws Refusal 422 if the response does not match the challenge, 409 if the limit is reached or the passkey was
+ * already added.
  */
 export async function addPasskey(
   { services, actor }: Work,

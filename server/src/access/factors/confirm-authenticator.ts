@@ -14,16 +14,14 @@ import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { authenticators } from "./tables.ts";
 import { stepOf } from "./totp.ts";
 
-/**
- * The number of minutes within which an authenticator app can be confirmed after the user entered the
- * password.
- */
+/** The number of minutes in which an authenticator app must be confirmed after the user entered the password. */
 const CONFIRM_MINUTES = 30;
 
 /**
- * Confirms an authenticator app by one of its codes. From then on the app's codes replace mailed codes, and a
- * sign-in in progress that waits for a mailed code ends. Returns recovery codes, which are shown only once.
- * @throws Refusal 409 where no app is being set up, 422 for a wrong code.
+ * Confirms an authenticator app by one of its codes. From then on, the app's codes replace mailed codes, and a sign-in
+ * that is waiting for a mailed code is cancelled.
+ * @returns recovery codes, which are shown only once.
+ * @throws Refusal 409 if no app is being set up, 422 for a wrong code.
  */
 export async function confirmAuthenticator(
   { services, actor }: Work,

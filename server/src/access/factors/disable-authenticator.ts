@@ -14,8 +14,8 @@ import { authenticators, recoveryCodes } from "./tables.ts";
 type Proof = { readonly current_password: string; readonly auth_code: string };
 
 /**
- * Removes a user's authenticator app and recovery codes; from then on codes are mailed again.
- * @throws Refusal 409 where the user has no app, 422 for a wrong password or code.
+ * Removes a user's authenticator app and recovery codes. Codes are mailed again from then on.
+ * @throws Refusal 409 if the user has no app, 422 for a wrong password or code.
  */
 export async function disableAuthenticator(work: Work, proof: Proof) {
   const { services, actor } = work;
@@ -32,8 +32,8 @@ export async function disableAuthenticator(work: Work, proof: Proof) {
 }
 
 /**
- * Creates new recovery codes and invalidates the old ones. They are shown only once.
- * @throws Refusal 409 where the user has no app, 422 for a wrong password or code.
+ * Creates new recovery codes and invalidates the old ones. The new codes are shown only once.
+ * @throws Refusal 409 if the user has no app, 422 for a wrong password or code.
  */
 export async function makeRecoveryCodes(work: Work, proof: Proof) {
   const { services, actor } = work;
@@ -50,10 +50,7 @@ export async function makeRecoveryCodes(work: Work, proof: Proof) {
   return { message: "You have new recovery codes. The old ones no longer work.", recovery_codes };
 }
 
-/**
- * Removes a user's authenticator app and recovery codes, and ends the sign-in in progress that waits for a
- * code of the app.
- */
+/** Removes a user's authenticator app and recovery codes, and cancels a sign-in that is waiting for an app code. */
 export async function removeAuthenticator(tx: Tx, identityId: string): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.identityId, identityId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.identityId, identityId));

@@ -7,9 +7,9 @@ import { authenticators } from "./tables.ts";
 import { enrolmentUri, newSecret } from "./totp.ts";
 
 /**
- * Creates a new secret for a user's authenticator app. The app works for sign-in once it is confirmed; until
+ * Creates a new secret for a user's authenticator app. The app can be used for sign-in once it is confirmed; until
  * then another call replaces the secret.
- * @throws Refusal 422 for a wrong password, 409 where the user already has an app.
+ * @throws Refusal 422 for a wrong password, 409 if the user already has an app.
  */
 export async function enrolAuthenticator(
   work: Work,

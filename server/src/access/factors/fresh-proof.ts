@@ -2,14 +2,12 @@ import type { Work } from "../../platform/call.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { requireCode, requirePassword } from "./re-authentication.ts";
 
-/** Proof that the session is used by its owner: the password, and a code of the authenticator app if given. */
+/** Proof that the signed-in user is at the screen: the password and, if given, a code of the authenticator app. */
 export type Proof = { readonly password?: string | undefined; readonly auth_code?: string | undefined };
 
 /**
- * Checks the proof in a call that moves money, to make sure that the person at the screen is the one who
- * signed in.
- * @throws Refusal 403 `proof_required` where no proof was given, 422 for a wrong proof, 429 after too many
- * wrong ones.
+ * Requires proof, in a call that moves money, that the person at the screen is the one who signed in.
+ * @throws Refusal 403 `proof_required` if no proof was given, 422 for a wrong proof, 429 after too many wrong ones.
  */
 export async function requireFreshProof(work: Work, proof: Proof | undefined): Promise<void> {
   if (!proof?.password) {

@@ -1,7 +1,7 @@
 import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
-/** The descriptions of changes to a user's sign-in methods. */
+/** The sentences in the mail about changes to a user's sign-in methods. */
 const CHANGES = {
   "authenticator on": "An authenticator app was set up. Codes from the app replace the emailed codes.",
   "authenticator off": "The authenticator app was removed. Sign-in codes are now sent by email.",
@@ -13,8 +13,7 @@ const CHANGES = {
 } as const;
 
 /**
- * Creates the mail to a user whose sign-in methods were changed, so that the user notices a change by someone
- * else.
+ * Creates the mail that informs a user of changed sign-in methods, so that they notice a change made by someone else.
  */
 export function methodsChangedMail(to: string, firstName: string, change: keyof typeof CHANGES): Mail {
   return {

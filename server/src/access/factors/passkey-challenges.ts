@@ -4,22 +4,19 @@ import type { Tx } from "../../platform/database/database.ts";
 import { hashSecret } from "../secrets.ts";
 import { passkeyChallenges } from "./tables.ts";
 
-/** The time within which a passkey challenge must be answered, in minutes. */
+/** The number of minutes in which a passkey challenge must be answered. */
 const CHALLENGE_MINUTES = 5;
 
-/** The time within which a passkey challenge must be answered, in milliseconds, as browsers need it. */
+/** The same limit in milliseconds, the unit that browsers use. */
 export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 
-/** Stores a passkey challenge for the person who adds a passkey; `identityId` is null for a sign-in. */
+/** Stores a passkey challenge. `identityId` is the person who adds a passkey; null for a sign-in. */
 export async function keepChallenge(tx: Tx, challenge: string, identityId: string | null, now: number): Promise<void> {
   const expiresAt = addMinutesToInstant(now, CHALLENGE_MINUTES);
   await tx.insert(passkeyChallenges).values({ challengeHash: hashSecret(challenge), identityId, expiresAt });
 }
 
-/**
- * Marks the challenge that an answer names as used; returns false where the challenge was not issued to this
- * person, or has expired.
- */
+/** Marks a challenge as used. Returns false if it was not issued to this person, was already used, or has expired. */
 export async function takeChallenge(
   tx: Tx,
   challenge: string | undefined,
@@ -34,7 +31,7 @@ export async function takeChallenge(
   return taken !== undefined && taken.identityId === identityId && taken.expiresAt > now;
 }
 
-/** Returns the challenge in a browser's answer; undefined where the answer cannot be read. */
+/** Extracts the challenge from a browser's response; undefined if the response cannot be parsed. */
 export function challengeOf(clientDataJSON: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));

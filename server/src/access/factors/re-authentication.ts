@@ -18,9 +18,9 @@ export type Owner = {
 };
 
 /**
- * Checks the password of a signed-in user before they change their sign-in methods, so that someone else at
- * an unlocked screen cannot change them. Attempts are counted separately from the attempts to sign in, up to
- * the company's limit.
+ * Checks the password of a signed-in user before a change to their sign-in methods, so that someone else at an
+ * unlocked screen cannot change them. Attempts are counted separately from sign-in attempts, up to the company's
+ * limit.
  * @throws Refusal 422 naming the field, 429 after too many attempts.
  */
 export async function requirePassword(
@@ -89,7 +89,7 @@ function tooMany(): Refusal {
   return new Refusal(429, "too_fast", "Too many wrong attempts. Wait 15 minutes and try again.");
 }
 
-/** Creates the refusal of an attempt because too many other attempts are being checked at the same time. */
+/** Returns the refusal for an attempt made while too many others are being checked. */
 function tooManyAtOnce(): Refusal {
   return new Refusal(429, "too_fast", "Too many password checks at once. Wait a moment and try again.");
 }

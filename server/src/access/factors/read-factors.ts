@@ -8,7 +8,7 @@ import { recoveryCodesLeft } from "./recovery-codes.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import { passkeys } from "./tables.ts";
 
-/** Reads the sign-in methods of a user, other than password and mailed code. */
+/** Reads a user's sign-in methods: authenticator app, recovery codes and passkeys. */
 export async function readFactors({ services: { database, config }, actor: { identityId } }: Work) {
   const { authenticator, left, held } = await database.inAccess(async (tx) => ({
     authenticator: await findAuthenticator(tx, identityId),
@@ -29,7 +29,7 @@ export async function readFactors({ services: { database, config }, actor: { ide
   };
 }
 
-/** Returns a passkey as its owner sees it in the profile. */
+/** Converts a passkey row to the API's form, as its owner sees it in the profile. */
 export function describePasskey(row: typeof passkeys.$inferSelect): z.output<typeof Passkey> {
   return {
     id: row.id,

@@ -9,8 +9,7 @@ const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
 /**
- * The letters and digits of recovery codes, without those that look alike; 12 random ones have 59 bits of
- * entropy.
+ * The characters of recovery codes, without those that look alike. Twelve random characters have 59 bits of entropy.
  */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
@@ -22,7 +21,7 @@ export async function renewRecoveryCodes(tx: Tx, identityId: string): Promise<st
   return codes;
 }
 
-/** Marks a recovery code as used; returns false where the code is unknown or was already used. */
+/** Marks a recovery code as used. Returns false if the code is unknown or was already used. */
 export async function useRecoveryCode(tx: Tx, identityId: string, code: string, now: number): Promise<boolean> {
   const used = await tx
     .update(recoveryCodes)

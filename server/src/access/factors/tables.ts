@@ -18,10 +18,7 @@ export const authenticators = pgTable("authenticators", {
   sealedSecret: text("sealed_secret").notNull(),
   createdAt: instant("created_at").notNull(),
   confirmedAt: instant("confirmed_at"),
-  /**
-   * The half minute of the last code used, counted from 1970. That code and earlier codes are not accepted
-   * again.
-   */
+  /** The 30-second step of the last code used, counted from 1970. Codes of this step and earlier ones are refused. */
   lastStep: integer("last_step").notNull().default(0),
 });
 

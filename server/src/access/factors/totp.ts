@@ -5,8 +5,7 @@ const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 
 /**
- * The number of half minutes before and after the current one whose codes are valid too, because phone clocks
- * differ.
+ * The number of 30-second steps before and after the current one that are also accepted, because phone clocks differ.
  */
 const WINDOW = 1;
 
@@ -21,8 +20,8 @@ export function enrolmentUri(secret: string, email: string): string {
 }
 
 /**
- * Returns the half minute to which a code belongs; undefined where the code is not currently valid. RFC 6238,
- * SHA-1, six digits.
+ * Returns the 30-second step of a code; undefined if the code is not valid now. Follows RFC 6238 with SHA-1 and six
+ * digits.
  */
 export function stepOf(code: string, secret: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

@@ -1,24 +1,22 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 
-/** A credential as the contract accepts it; the library checks its other fields. */
+/** A credential as the API accepts it. The passkey library checks its other fields. */
 export type GivenCredential = {
   readonly id: string;
   readonly response: { readonly clientDataJSON: string; readonly [member: string]: unknown };
 };
 
-/**
- * Loads the passkey library at its first use, because it is large and the server does not need it to start.
- */
+/** Loads the passkey library on first use, because it is large and not needed at startup. */
 export function loadWebAuthn() {
   return import("@simplewebauthn/server");
 }
 
-/** Returns whether a credential answers the challenge for a new passkey. */
+/** Checks whether a credential is a response to the registration of a passkey. */
 export function isRegistration(given: GivenCredential): given is GivenCredential & RegistrationResponseJSON {
   return typeof given.response.attestationObject === "string";
 }
 
-/** Returns whether a credential answers the challenge for a sign-in. */
+/** Checks whether a credential is a response to a sign-in. */
 export function isSignIn(given: GivenCredential): given is GivenCredential & AuthenticationResponseJSON {
   const { authenticatorData, signature } = given.response;
   return typeof authenticatorData === "string" && typeof signature === "string";

@@ -13,8 +13,8 @@ const MOST_LINES = 50_000;
 const MOST_ON_PAPER = 5_000;
 
 /**
- * The columns of the export with the values that the hash of a line covers, in the same form, so that an
- * auditor can recompute every hash.
+ * The columns of the export that the hash of a line covers, with unformatted values, so that an auditor can recompute
+ * every hash.
  */
 const WITH_CHAIN: readonly Written[] = [
   { title: "time", kind: "text", of: ({ at }) => formatInstant(at) },
@@ -43,8 +43,8 @@ const TO_READ: readonly Written[] = [
 ];
 
 /**
- * Exports the company's access log, the newest line first: XLSX and CSV have the hashes and all values that
- * they cover; PDF has only the columns for reading. The export is itself recorded in the access log.
+ * Exports the company's access log, newest line first. XLSX and CSV contain the hashes and all values that they cover;
+ * PDF contains only the readable columns. The export itself is recorded in the access log.
  * @throws Refusal 413 for a PDF of more than 5,000 lines.
  */
 export async function exportAccessLog(

@@ -7,14 +7,14 @@ import { accessLog, accessLogEnds } from "../tables.ts";
 type Line = typeof accessLog.$inferSelect;
 
 /**
- * The content that the hash of a line covers, in this order: all its values, its position, and the hash of the previous
+ * The content that a line's hash covers, in this order: all its values, its position, and the hash of the previous
  * line.
  */
 type Hashed = Omit<Line, "hash">;
 
 /**
- * The result of a check: the number of lines in the chain, and the fault of the first line that breaks the
- * chain.
+ * The result of verifying a hash chain: the number of lines, and a description of the first broken line; null if the
+ * chain is intact.
  */
 export type ChainFinding = { readonly lines: number; readonly finding: string | null };
 
@@ -40,8 +40,8 @@ export function hashOfLine(line: Hashed): string {
 }
 
 /**
- * Verifies a company's hash chain from its first line to its last; this detects a line that was changed,
- * removed or inserted, and lines missing at the end. Lines older than the chain are not covered.
+ * Verifies a company's hash chain from first to last line. This detects lines that were changed, removed or inserted,
+ * and lines missing at the end. Lines older than the chain are not covered.
  */
 export async function verifyChain(tx: Tx, companyId: string): Promise<ChainFinding> {
   let previous = { sequence: 0, hash: "" };

@@ -37,23 +37,20 @@ export async function readAccessLog({ tx, actor: { companyId } }: Call, { page, 
   return { data, meta };
 }
 
-/**
- * Limits the checks of access logs to one at a time, because the check of a long log uses a database
- * connection for seconds.
- */
+/** Runs one access log check at a time, because checking a long log uses a database connection for seconds. */
 const heavyWork = createConcurrencyLimit(1, 24);
 
-/**
- * Checks by the hash chain that the company's access log was not changed, including the lines of every
- * branch.
- */
+/** Verifies the hash chain of the company's access log, including the lines of all branches. */
 export async function checkAccessLog({ services: { database }, actor: { companyId } }: Work) {
   const follow = () => database.inCompany({ companyId, branchId: null }, (tx) => verifyChain(tx, companyId));
   const { lines, finding } = await heavyWork.run(follow, companyId);
   return { data: { intact: finding === null, lines, finding } };
 }
 
-/** Returns a query for lines of the access log, the newest first. */
+/**
+ * Returns a query for lines of the access log, newest first.
+ * @param wanted the condition for the lines; undefined for all.
+ */
 export function newest(tx: Tx, wanted: SQL | undefined) {
   return tx.select().from(accessLog).where(wanted).orderBy(desc(accessLog.at), desc(accessLog.id)).$dynamic();
 }

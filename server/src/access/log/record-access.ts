@@ -8,7 +8,7 @@ import { hashOfLine } from "./hash-chain.ts";
 
 /**
  * Appends one line to a company's hash chain, in its own transaction. Concurrent writers wait for each other, so that
- * every line has exactly one predecessor.
+ * each line has exactly one predecessor.
  */
 export async function recordAccess(database: Database, given: AccessEntry, now: number): Promise<void> {
   const entry = storable(given);
@@ -28,8 +28,8 @@ export async function recordAccess(database: Database, given: AccessEntry, now: 
 }
 
 /**
- * Returns an entry that the database can store: without NUL characters, and without half a surrogate pair at
- * the end of a text that was shortened.
+ * Returns an entry that the database accepts: without NUL characters, and without half a surrogate pair at the end of
+ * a shortened text.
  */
 function storable(entry: AccessEntry): AccessEntry {
   const { userName, response, address } = entry;

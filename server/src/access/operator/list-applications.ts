@@ -16,8 +16,8 @@ import { users } from "../tables.ts";
 type Question = Parameters<typeof pageOfApplications>[1];
 
 /**
- * Returns companies with the status of their activation: first those that wait for a review, the longest wait
- * first, then the others, the newest first.
+ * Lists companies with their activation status: first those waiting for review, longest wait first, then the others,
+ * newest first.
  */
 export async function listApplications({ database }: Services, question: Question) {
   return inOperator(database, async (tx) => {

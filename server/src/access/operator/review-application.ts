@@ -16,7 +16,7 @@ import { startTemporaryPassword } from "../users/issue-credentials.ts";
 
 /**
  * Activates a company whose documents were reviewed, and mails the applicant how to sign in.
- * @throws Refusal 404, 409 where nothing waits for a review.
+ * @throws Refusal 404 for an unknown application, 409 if it is not waiting for review.
  */
 export async function approveApplication(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
   const { services, actor } = work;
@@ -38,9 +38,8 @@ export async function approveApplication(work: Work, { id }: { readonly id: stri
 }
 
 /**
- * Returns an application to its applicant with a reason, which is shown in the mail and on the page of the
- * application link.
- * @throws Refusal 404, 409 where nothing waits for a review.
+ * Returns an application to its applicant. The reason is shown in the mail and on the application page.
+ * @throws Refusal 404 for an unknown application, 409 if it is not waiting for review.
  */
 export async function returnApplication(work: Work, { id, reason }: { readonly id: string; readonly reason: string }) {
   const { services, actor } = work;
@@ -64,9 +63,9 @@ export async function returnApplication(work: Work, { id, reason }: { readonly i
 }
 
 /**
- * Returns the company of an application that waits for a review, and locks the application; the rest of the
- * transaction runs in the operator's scope.
- * @throws Refusal 404 for an unknown application; 409 for an active company or missing documents.
+ * Reads and locks the company of an application that is waiting for review. The rest of the transaction runs in the
+ * operator's scope.
+ * @throws Refusal 404 for an unknown application, 409 for an active company or missing documents.
  */
 async function waitingCompany(tx: Tx, id: string) {
   await enterOperator(tx);
@@ -78,7 +77,7 @@ async function waitingCompany(tx: Tx, id: string) {
   return company;
 }
 
-/** Records the decision on an application in the histories of the platform and of the company. */
+/** Records the decision on an application in the history of the platform and in that of the company. */
 async function recordReview({ tx, actor }: Call, id: string, change: { action: string; after: unknown }) {
   for (const companyId of [actor.companyId, id]) {
     await enterCompany(tx, { companyId, branchId: null });

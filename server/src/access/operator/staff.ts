@@ -14,11 +14,11 @@ type Doors = Pick<Services, "config" | "database" | "clock">;
 
 const SCOPE = { companyId: PLATFORM_COMPANY_ID, branchId: null };
 
-/** The result of a command, in a sentence. */
+/** The result of a staff command: whether it was done, and a sentence that says so. */
 export type StaffOutcome = { readonly done: boolean; readonly sentence: string };
 
 /**
- * Makes a person platform staff and mails temporary credentials. Refuses an address that has a company account, because
+ * Makes a person platform staff and mails temporary credentials. An address with a company account is refused, because
  * platform staff belong to no company.
  */
 export async function addStaff({ config, database, clock }: Doors, email: string): Promise<StaffOutcome> {
@@ -42,10 +42,7 @@ export async function addStaff({ config, database, clock }: Doors, email: string
   });
 }
 
-/**
- * Returns a default first name from an email address, used until the person sets one in their profile:
- * `Neema` for neema@hazina.example.
- */
+/** Derives a first name from an email address, for use until the person sets one: `Neema` for neema@hazina.example. */
 function firstNameOf(email: string): string {
   const [name = "Platform"] = email.split(/[@.+]/);
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -63,7 +60,7 @@ export async function removeStaff({ database }: Doors, email: string): Promise<S
   });
 }
 
-/** The addresses of the platform's staff. */
+/** Returns the email addresses of the platform staff. */
 export async function listStaff(database: Database): Promise<string[]> {
   const rows = await database.inCompany(SCOPE, (tx) =>
     tx
@@ -75,7 +72,10 @@ export async function listStaff(database: Database): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Creates the platform's own company, if it does not exist, before the first staff member is added. */
+/**
+ * Creates the company that represents the platform, if it does not exist yet. Needed before the first staff member is
+ * added.
+ */
 async function openPlatformCompany(tx: Tx, now: number): Promise<void> {
   await enterCompany(tx, SCOPE);
   await addCompany(tx, {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The most common passwords in lower case, the most common first; passwords of fewer than 5 letters are left
- * out. Source: ranking of the "10 million passwords" of Mark Burnett (2015, public domain), as published with
- * zxcvbn; the Kenyan words at the end are our own.
+ * The most common passwords in lower case, most common first, without those of fewer than 5 characters. Source:
+ * ranking of the "10 million passwords" of Mark Burnett (2015, public domain), as published with zxcvbn; the Kenyan
+ * words at the end were added for this product.
  */
 const LIST = readFileSync(new URL("breached-passwords.txt", import.meta.url), "utf8");
 
@@ -23,9 +23,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const LONGEST_ADDITION = 6;
 
 /**
- * Returns whether attackers would guess a password early: it is one of the most common passwords, in any
- * letter case, also with symbols in place of letters or with a few digits and symbols around it, as in
- * `P@ssword2024!`.
+ * Checks whether a password is easy to guess: one of the most common passwords in any letter case, also with symbols
+ * in place of letters, or with a few digits and symbols around it, as in `P@ssword2024!`.
  */
 export function isBreached(password: string): boolean {
   const text = password.toLowerCase();

@@ -11,8 +11,8 @@ import { requireGoodPassword } from "./password-policy.ts";
 type Passwords = { current_password: string; new_password: string; confirm_password: string };
 
 /**
- * Changes the actor's password. This session continues; other sessions and pending reset links end.
- * @throws Refusal 422 naming the field that is wrong, 429 after too many wrong passwords.
+ * Changes the actor's password. The current session continues; other sessions and unused reset links end.
+ * @throws Refusal 422 naming the wrong field, 429 after too many wrong passwords.
  */
 export async function changePassword(
   work: Work,

@@ -20,9 +20,9 @@ const ANSWER_MS = 80;
 type Question = { email: string; callback?: string | undefined };
 
 /**
- * Mails a password reset link, if the address has an account and its company allows resets. Otherwise, and
- * after too many mails to the address, the answer is the same and takes the same time. A callback URL of
- * another site is ignored; a new link invalidates the previous link.
+ * Mails a password reset link if the address has an account and its company allows resets. Otherwise, or after too
+ * many mails, the response is the same and takes the same time. A new link invalidates the previous one. A callback
+ * URL of another site is ignored.
  */
 export async function forgotPassword(
   services: Services,

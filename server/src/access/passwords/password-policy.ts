@@ -3,7 +3,7 @@ import { type PasswordLevel, passwordLevel, reachesLevel } from "@hazina/contrac
 import { invalid } from "../../platform/refusal.ts";
 import { isBreached } from "./breached-passwords.ts";
 
-/** The owner's details that make a password easy to guess. */
+/** The owner's name and address, which a password must not contain. */
 export type PasswordOwner = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
 const SHORTEST_NAME = 4;
@@ -11,7 +11,7 @@ const SHORTEST_NAME = 4;
 /**
  * Enforces the password rule: refuses a password that is in a known breach, contains its owner's details, or is weaker
  * than the company's policy.
- * @param path the field of the form.
+ * @param path the form field to name in the error.
  * @throws Refusal 422 with a sentence that says what to do.
  */
 export function requireGoodPassword(password: string, wanted: PasswordLevel, owner: PasswordOwner, path: string): void {
@@ -33,8 +33,8 @@ function namesOwner(password: string, { email, firstName, lastName }: PasswordOw
 }
 
 /**
- * Returns whether a password has expired after a number of months, counted from day to day in Nairobi time; 0
- * months means never.
+ * Checks whether a password is older than a number of months, counted by calendar day in Nairobi time. 0 months means
+ * that it never expires.
  */
 export function isPasswordExpired(changedAt: Instant, months: number, now: Instant): boolean {
   if (months === 0) return false;

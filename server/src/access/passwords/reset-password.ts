@@ -12,8 +12,8 @@ import { challenges, identities, links, sessions } from "../tables.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 
 /**
- * Sets a new password by a mailed link, which works once. Ends the user's sessions and sign-ins in progress.
- * @throws Refusal 422 where the passwords differ or the password is too weak, 401 `bad_link` for a link that is used,
+ * Sets a new password through a mailed link, which works once. Ends the user's sessions and sign-ins in progress.
+ * @throws Refusal 422 if the passwords differ or the password is too weak, 401 `bad_link` for a link that is used,
  * unknown or expired.
  */
 export async function resetPassword(

@@ -57,8 +57,8 @@ export async function removePhoto(work: Work, { id }: { readonly id: string }): 
 }
 
 /**
- * Deletes a removed picture after the commit, unless another user has the same picture. Locks the user's row,
- * so that the picture cannot be set again between the check and the deletion.
+ * Deletes a removed picture from storage after the commit, unless another user has the same picture. Locks the user's
+ * row, so that the picture cannot be set again in the meantime.
  */
 export async function dropPhoto(
   { database, files }: Services,

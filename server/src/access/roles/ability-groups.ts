@@ -36,7 +36,7 @@ export async function createAbilityGroup({ tx, actor }: Call, form: { name: stri
 }
 
 /**
- * Deletes a custom group of the company; roles keep their abilities.
+ * Deletes a custom ability group of the company. Roles keep their abilities.
  * @throws Refusal 403 `not_editable` for a built-in group, 404 for an unknown group.
  */
 export async function deleteAbilityGroup(

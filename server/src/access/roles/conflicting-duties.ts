@@ -5,7 +5,7 @@ import { readRoles } from "../queries.ts";
 import { users } from "../tables.ts";
 import { heldRole } from "./held-role.ts";
 
-/** Returns the users of a company whose role combines conflicting duties. */
+/** Returns the users whose role combines abilities that one person should not have together. */
 export async function readConflicts({ tx, actor: { companyId } }: Call) {
   const own = await readRoles(tx, companyId);
   const people = await tx

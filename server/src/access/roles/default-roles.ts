@@ -31,9 +31,7 @@ const ORGANIZATION: readonly CompanyAbility[] = [
   "View Employment Types",
 ];
 
-/**
- * The abilities that only allow reading, as an auditor needs them. None of them allows a change of a figure.
- */
+/** The abilities that only allow reading, for auditors. None of them allows changing a figure. */
 const READING: readonly CompanyAbility[] = COMPANY_ABILITIES.filter(({ kind }) => kind === "read").map(
   ({ name }) => name,
 );

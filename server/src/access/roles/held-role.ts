@@ -17,8 +17,8 @@ type Person = { readonly companyId: string; readonly roleId: number };
 type OwnRole = Pick<typeof roles.$inferSelect, "id" | "name" | "abilityIds">;
 
 /**
- * Returns the role of a user: a default role, or the custom role that the caller has read. An unknown id
- * counts as the role of a new user, which has the fewest abilities.
+ * Returns the role of a user: a default role, or the given custom role. An unknown id gives the role of a new user,
+ * which has the fewest abilities.
  */
 export function heldRole({ companyId, roleId }: Person, own: OwnRole | null): HeldRole {
   if (companyId === PLATFORM_COMPANY_ID) return OPERATOR_ROLE;
@@ -30,10 +30,7 @@ export function heldRole({ companyId, roleId }: Person, own: OwnRole | null): He
   return least;
 }
 
-/**
- * Adds to a role's abilities the one that every user has; without it a user could not choose a password or
- * sign out.
- */
+/** Adds the ability that every user has. Without it, a user could not choose a password or sign out. */
 export function withOwnAccount(ids: readonly number[]): number[] {
   return ids.includes(OWN_ACCOUNT_ID) ? [...ids] : [...ids, OWN_ACCOUNT_ID].sort((a, b) => a - b);
 }

@@ -35,7 +35,7 @@ export async function listRoles({ tx, actor: { companyId } }: Call, question: Li
   return { data: { roles: rows, abilities }, ...metaWherePaged(question, meta) };
 }
 
-/** Returns a custom role as the API shows it, without the number of users who have it. */
+/** Converts a custom role to the API's form, without the number of its users. */
 export function describeRole(role: typeof roles.$inferSelect) {
   return {
     id: role.id,

@@ -5,8 +5,9 @@ import { DEFAULT_ROLES } from "./default-roles.ts";
 import type { HeldRole } from "./held-role.ts";
 
 /**
- * Refuses to grant abilities that the actor does not have, so that nobody gains abilities through another user or role.
- * @throws Refusal 403 naming the first missing ability.
+ * Refuses to grant abilities that the actor does not have, so that nobody gains abilities through another user or
+ * role.
+ * @throws Refusal 403 naming the first such ability.
  */
 export function requireHeld(actor: Actor, abilities: readonly string[]): void {
   const beyond = abilities.find((ability) => !actor.abilities.has(ability));
@@ -19,8 +20,8 @@ export function requireHeld(actor: Actor, abilities: readonly string[]): void {
 }
 
 /**
- * Returns the given ability numbers, each once and in the order of the abilities.
- * @throws Refusal 422 for an ability number that does not exist.
+ * Returns the given ability numbers without duplicates, in the order of the ability list.
+ * @throws Refusal 422 for an unknown ability number.
  */
 export function requireAbilityIds(ids: readonly number[]): number[] {
   const unknown = ids.find((id) => !COMPANY_ABILITIES.some((ability) => ability.id === id));
@@ -35,7 +36,10 @@ export function requireOwnRole(id: number): void {
   throw new Refusal(403, "not_editable", "Default roles cannot be changed. Create your own role instead.");
 }
 
-/** Returns the role that a query found. @throws Refusal 404 where it found none. */
+/**
+ * Returns the role that a query found.
+ * @throws Refusal 404 if it is undefined.
+ */
 export function requireRole(role: HeldRole | undefined): HeldRole {
   if (!role) throw notFound("This role");
   return role;

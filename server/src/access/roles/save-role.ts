@@ -21,8 +21,8 @@ type RoleForm = {
 
 /**
  * Creates a custom role.
- * @throws Refusal 422 for an unknown ability, 403 for an ability that the actor does not have, 409 for a name
- * that is taken.
+ * @throws Refusal 422 for an unknown ability, 403 for an ability that the actor does not have, 409 if the name is
+ * already used.
  */
 export async function createRole(call: Call, form: RoleForm) {
   const { tx, actor } = call;
@@ -42,10 +42,9 @@ export async function createRole(call: Call, form: RoleForm) {
 }
 
 /**
- * Changes a custom role. The change applies from the next call of each user with the role.
- * @throws Refusal as in `createRole`; also 403 `not_editable` for a role that every company has, 404 for an
- * unknown role, and 409 with the current role where someone else has changed it since the version that the
- * caller read.
+ * Changes a custom role. The change applies from each user's next call.
+ * @throws Refusal as in `createRole`; also 403 `not_editable` for a role that every company has, 404 for an unknown
+ * role, and 409 with the current role if someone else has changed it since the caller's version.
  */
 export async function updateRole(
   call: Call,

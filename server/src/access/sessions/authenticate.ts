@@ -23,10 +23,9 @@ type CallerRow = {
 };
 
 /**
- * Finds the caller of a bearer token, with the current abilities of their role; undefined where the session
- * has ended. Runs one SQL statement, which at intervals also records the session's last activity.
- * @param sign whether the call counts as activity; an open stream does not, so that it does not extend a
- * session.
+ * Finds the caller of a bearer token, with the current abilities of their role; undefined if the session has ended.
+ * Runs one SQL statement, which also records the session's last activity at intervals.
+ * @param sign whether the call counts as activity. An open stream does not, so that it does not extend the session.
  */
 export async function authenticate(
   database: Database,
@@ -41,8 +40,8 @@ export async function authenticate(
 }
 
 /**
- * Returns the current callers of the given sessions, by session id; sessions that have ended are missing. The
- * query does not count as activity.
+ * Returns the current callers of the given sessions, by session id. Ended sessions are missing. The query does not
+ * count as activity.
  */
 export async function callersOfSessions(
   database: Database,

@@ -4,7 +4,7 @@ import { photoPath } from "../profile/photo-path.ts";
 import type { OwnAccount } from "../queries.ts";
 import type { HeldRole } from "../roles/held-role.ts";
 
-/** Returns the signed-in user as the API shows them. */
+/** Converts the signed-in user to the API's form. */
 export function sessionUser(
   user: OwnAccount["user"],
   { company, branches }: Pick<OwnAccount, "company" | "branches">,

@@ -15,7 +15,7 @@ import { sessionUser } from "./session-user.ts";
 type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 type Started = NonNullable<Awaited<ReturnType<typeof startSession>>>;
 
-/** A table expression of exactly one row, for a query that selects only scalar subqueries. */
+/** A table expression with exactly one row, for queries that select only scalar subqueries. */
 const ONE_ROW = sql`(select 1) as one_row`;
 
 /** Opens a session for a user whose identity is verified. A temporary password is marked as used. */
@@ -41,7 +41,7 @@ export async function startSession(tx: Tx, found: Found, client: RequestContext[
   return company && { token, expiresAt, user: sessionUser(user, company, heldRole(user, found.role), due) };
 }
 
-/** Returns the answer of the call that opened a session: the token, its expiry, and the user with their department. */
+/** Returns the response of a call that opened a session: the token, its expiry, and the user with their department. */
 export async function sessionAnswer(
   { database, clock, ports }: Pick<Services, "database" | "clock" | "ports">,
   { token, expiresAt, user }: Started,

@@ -22,8 +22,8 @@ type Context = Pick<RequestContext, "services" | "client" | "note">;
 type Held = typeof passkeys.$inferSelect;
 
 /**
- * Begins a sign-in by passkey: returns a challenge that any passkey registered here can answer. The challenge
- * does not identify a user.
+ * Starts a sign-in by passkey. Returns a challenge that any registered passkey can answer; it does not identify a
+ * user.
  */
 export async function beginPasskeySignIn({ database, config, clock }: Services) {
   const { id: rpID } = requireRelyingParty(config);
@@ -34,9 +34,8 @@ export async function beginPasskeySignIn({ database, config, clock }: Services) 
 }
 
 /**
- * Signs in with a passkey instead of password and code; the device has verified the person. An unknown or
- * wrong passkey gets the same answer as the passkey of a user who is locked or deleted, or whose company is
- * not active.
+ * Signs in with a passkey instead of password and code, as the device has verified the person. The response is the
+ * same for an unknown or wrong passkey, for a locked or deleted user, and for a company that is not active.
  * @throws Refusal 401 `bad_passkey`.
  */
 export async function signInWithPasskey(context: Context, credential: GivenCredential) {
@@ -68,8 +67,8 @@ async function openByPasskey({ services, client, note }: Context, credential: Gi
 }
 
 /**
- * Verifies a device's answer to a challenge. Returns the device's signature counter; undefined if the answer
- * is not valid, or the counter decreased.
+ * Verifies a device's response to a challenge. Returns the device's signature counter; undefined if the response is
+ * invalid or the counter decreased.
  */
 async function verify({ config }: Services, credential: GivenCredential, challenge: string, held: Held) {
   const party = relyingPartyOf(config);
@@ -90,9 +89,7 @@ async function verify({ config }: Services, credential: GivenCredential, challen
   return outcome?.verified === true ? outcome.authenticationInfo.newCounter : undefined;
 }
 
-/**
- * Records the use of a passkey; returns false where another call used the passkey after its counter was read.
- */
+/** Records the use of a passkey. Returns false if another call has used it since its counter was read. */
 async function usePasskey(tx: Tx, held: Held, counter: number, now: number): Promise<boolean> {
   const used = await tx
     .update(passkeys)

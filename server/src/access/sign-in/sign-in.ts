@@ -26,8 +26,8 @@ const ANSWER_MS = 75;
 const WRONG = "The email address or the password is wrong.";
 
 /**
- * The prompt for the second step of a sign-in, by the source of the one-time code. Only a caller who knows
- * the password sees the prompt.
+ * The prompt for the second step of a sign-in, by the source of the one-time code. It is shown only after the correct
+ * password.
  */
 const ASKING = {
   mail: "We sent a verification code to your email address.",
@@ -38,11 +38,11 @@ type Method = keyof typeof ASKING;
 type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 
 /**
- * Checks credentials and mails a one-time code, or asks for a code of the authenticator app. An unknown
- * address, a wrong password, a locked account and a used or expired temporary password all get the same
- * answer, after the same work.
- * @throws Refusal 401 `bad_credentials` in these cases, 403 `not_active` with `status: 5` where the company
- * is not active.
+ * Checks credentials, then mails a one-time code or asks for a code of the authenticator app. The response is the
+ * same, after the same work, for an unknown address, a wrong password, a locked account, and a used or expired
+ * temporary password.
+ * @throws Refusal 401 `bad_credentials` in these cases, 403 `not_active` with `status: 5` if the company is not
+ * active.
  */
 export async function signIn(
   services: Services,
@@ -83,7 +83,7 @@ async function checkCredentials(
   return beginChallenge(services, found, note, now);
 }
 
-/** Begins the second step: with the user's authenticator app, or else with a mailed code. */
+/** Starts the second step of a sign-in, with the user's authenticator app or else with a mailed code. */
 async function beginChallenge(services: Services, { identity, user }: Found, note: AccessNote, now: number) {
   return services.database.inAccess(async (tx): Promise<Method> => {
     const [current] = await tx.select().from(identities).where(eq(identities.id, identity.id)).for("update");
@@ -105,8 +105,8 @@ async function beginChallenge(services: Services, { identity, user }: Found, not
 type Challenge = Omit<typeof challenges.$inferInsert, "codeHash"> & { id: string };
 
 /**
- * Mails the code of a sign-in. After too many mails to an address, no new code is mailed, and the last one
- * stays valid until it expires.
+ * Mails the code of a sign-in. After too many mails to an address no new code is mailed, and the last one stays valid
+ * until it expires.
  */
 async function mailCode(
   tx: Tx,

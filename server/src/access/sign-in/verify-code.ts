@@ -24,9 +24,9 @@ type Context = Pick<RequestContext, "services" | "client" | "note">;
 type Input = z.output<typeof VerifyCode>;
 
 /**
- * Completes a sign-in with its one-time code and opens a session. Only the code of the newest sign-in is
- * accepted, once, within an hour and five attempts, from any device; wrong codes lock the address like wrong
- * passwords. A temporary password is marked as used.
+ * Completes a sign-in with its one-time code and opens a session. Only the code of the newest sign-in is accepted,
+ * from any device, once, within an hour and five attempts. Wrong codes lock the address like wrong passwords. A
+ * temporary password is marked as used.
  * @throws Refusal 401 `bad_code`.
  */
 export async function verifyCode(context: Context, input: Input) {
@@ -59,8 +59,8 @@ async function openSession({ services, client, note }: Context, { email, auth_co
 }
 
 /**
- * Returns whether the password that began the sign-in is still valid; locks the user's row until the end of
- * the transaction, so that only one of several simultaneous calls succeeds.
+ * Checks whether the password that started the sign-in is still valid. Locks the user's row until the end of the
+ * transaction, so that only one of several simultaneous calls succeeds.
  */
 async function mayStillSignIn(tx: Tx, identityId: string, now: number): Promise<boolean> {
   const [identity] = await tx.select().from(identities).where(eq(identities.id, identityId)).for("update");
@@ -68,8 +68,8 @@ async function mayStillSignIn(tx: Tx, identityId: string, now: number): Promise<
 }
 
 /**
- * Ends the sign-in in progress if the code is right: the mailed code or, for a user with an authenticator
- * app, a code of the app or a recovery code. A wrong code is counted as an attempt.
+ * Ends the sign-in in progress if the code is correct. For a user with an authenticator app, this is a code of the app
+ * or a recovery code, otherwise the mailed code. A wrong code is counted as an attempt.
  */
 async function useCode(tx: Tx, vault: Vault, identityId: string, code: string | undefined, now: number) {
   const challenge = await newestChallenge(tx, identityId);

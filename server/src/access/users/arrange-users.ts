@@ -8,8 +8,8 @@ export type Arrangement = {
 };
 
 /**
- * Filters users by state and sorts them; users that are equal in the requested order are sorted by name. In
- * the order of the last sign-in, users who never signed in are last.
+ * Filters users by state and sorts them, by name within equal values. If sorted by last sign-in, users who never
+ * signed in come last.
  */
 export function arrangeUsers(people: readonly DescribedUser[], { state, sort }: Arrangement): DescribedUser[] {
   const isDescending = sort.startsWith("-");

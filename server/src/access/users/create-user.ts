@@ -24,14 +24,14 @@ type Credentials = Awaited<ReturnType<typeof issueTemporaryPassword>>;
 type Newcomer = z.output<typeof NewUser> & { readonly company_id?: string | undefined };
 
 /**
- * Adds a user to the actor's company and, unless the company switched that off, mails a temporary password.
- * An address that already signs in to another company gets the same answer, so that the answer does not
- * reveal this: only the owner of the address is notified, and the account waits until the address is free. A
- * password that is not mailed counts as expired.
- * @throws Refusal 422 for an unknown role, a company wallet outside the Enterprise plan or a full plan; 403
- * for a role with more abilities than the actor's, and for the head company by a user of a branch; 409 for an
- * address that a user of the actor's company already has; 429 where a company adds too many users or the
- * address has had too many mails.
+ * Adds a user to the actor's company and mails a temporary password, unless the company switched this off; a password
+ * that is not mailed counts as expired. The response is the same for an address that already signs in to another
+ * company, so that this is not revealed. In that case only the owner of the address is notified, and the account waits
+ * until the address is free.
+ * @throws Refusal 422 for an unknown role, a company wallet outside the Enterprise plan or a full plan; 403 for a role
+ * with more abilities than the actor's, and for the head company if the actor belongs to a branch; 409 for an address
+ * that a user of the company already has; 429 if a company adds too many users or the address has received too many
+ * mails.
  */
 export async function createUser(work: Work, input: Newcomer) {
   return inConstantTime(ANSWER_MS, () => addUser(work, input));
@@ -90,8 +90,8 @@ async function addUser(work: Work, input: Newcomer) {
 }
 
 /**
- * Checks that an address has no user of the company yet.
- * @throws Refusal 409 for an address that a user of the company has.
+ * Checks that no user of the company has the address.
+ * @throws Refusal 409 if one has.
  */
 async function requireNewcomer(tx: Tx, companyId: string, email: string): Promise<void> {
   const [known] = await tx
@@ -102,9 +102,8 @@ async function requireNewcomer(tx: Tx, companyId: string, email: string): Promis
 }
 
 /**
- * Stores the user's credentials.
- * @returns the address with which the user signs in; null where the address already signs in to another
- * company.
+ * Stores a user's credentials.
+ * @returns the address with which the user signs in; null if the address already signs in to another company.
  */
 async function keepIdentity(
   tx: Tx,

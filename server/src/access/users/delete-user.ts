@@ -12,8 +12,8 @@ import { requireBelow } from "./user-rules.ts";
 
 /**
  * Deletes a user with their credentials, sessions and picture. Their actions stay in the histories.
- * @throws Refusal 404 for an unknown user, 403 for a user with more abilities than the actor, 409 for an
- * Admin and for the actor.
+ * @throws Refusal 404 for an unknown user, 403 for a user with more abilities than the actor, 409 for an Admin and for
+ * the actor themselves.
  */
 export async function deleteUser(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
   const { services, actor } = work;

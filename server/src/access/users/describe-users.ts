@@ -16,7 +16,7 @@ import { identities, type users } from "../tables.ts";
 
 type User = typeof users.$inferSelect;
 
-/** A user as the list shows them. */
+/** A user in the form of the user list. */
 export type DescribedUser = z.output<typeof SystemUser>;
 
 /** The fields of a user's credentials that determine whether the user can sign in. */
@@ -27,7 +27,7 @@ export type SigningIn = {
 };
 
 /**
- * Returns a user as the list shows them.
+ * Returns a user in the form of the user list.
  * @throws Refusal 404 for an unknown user.
  */
 export async function describeUser(call: Call, row: User): Promise<DescribedUser> {
@@ -37,9 +37,9 @@ export async function describeUser(call: Call, row: User): Promise<DescribedUser
 }
 
 /**
- * Returns users as the list shows them. The transaction must be in the scope of the company, and is in the
- * access scope afterwards. Only a user who has chosen a password is shown as locked: attempts at an address
- * are counted for all companies together, and no company may learn about a user of another.
+ * Returns users in the form of the user list. The transaction must be in the company's scope, and is in the access
+ * scope afterwards. Only users who have chosen a password are shown as locked. Attempts are counted per address across
+ * companies, and no company may learn about a user of another.
  */
 export async function describeUsers({ tx, actor, now }: Call, rows: readonly User[]): Promise<DescribedUser[]> {
   const company = await readCompany(tx, actor.companyId);
@@ -77,8 +77,8 @@ export async function describeUsers({ tx, actor, now }: Call, rows: readonly Use
 }
 
 /**
- * Returns whether a user can sign in now, and if not, the most urgent reason.
- * @param months the age at which the company requires a new password, in months; 0 means never.
+ * Returns whether a user can sign in now and, if not, the most important reason.
+ * @param months the age at which a password must be changed, in months; 0 means never.
  */
 export function stateOf(identity: SigningIn | undefined, locked: boolean, months: number, now: Instant): UserState {
   if (locked) return "locked";

@@ -4,7 +4,8 @@ import type { Mail } from "../../platform/mail.ts";
 import { addedElsewhereMail, credentialsMail } from "../mails.ts";
 
 /**
- * An invitation: the invited user, the temporary password, and whether the address signs in to this company.
+ * An invitation: the invited person, the temporary password, and whether the address signs in to this company or to
+ * another one.
  */
 type Invitation = {
   readonly person: { readonly email: string; readonly firstName: string };
@@ -13,9 +14,9 @@ type Invitation = {
 };
 
 /**
- * Writes the mail to a person whom a company adds: a temporary password or, where the address already signs
- * in to another company, a sentence that says so. Only the owner of the address learns which of the two it
- * is. Runs in the access scope.
+ * Creates the mail to a person whom a company adds: with a temporary password or, if the address already signs in to
+ * another company, with a sentence that says so. Only the owner of the address learns which case applies. Runs in the
+ * access scope.
  */
 export async function invitationMail(
   tx: Tx,

@@ -8,8 +8,8 @@ import { identities } from "../tables.ts";
 export const TEMPORARY_DAYS = 3;
 
 /**
- * Creates a temporary password: the text to mail once, and the columns to store. Call this function before a
- * transaction begins, because hashing takes time.
+ * Creates a temporary password: the text to mail, and the columns to store. Call it before a transaction begins,
+ * because hashing takes time.
  */
 export async function issueTemporaryPassword(now: number) {
   const password = temporaryPassword();
@@ -25,8 +25,8 @@ export async function issueTemporaryPassword(now: number) {
 }
 
 /**
- * Starts the lifetime of the temporary password that was mailed at sign-up; before the activation it could
- * not be used. A password that the user chose stays unchanged.
+ * Starts the lifetime of the temporary password mailed at sign-up, which could not be used before activation. A
+ * password that the user chose stays unchanged.
  */
 export async function startTemporaryPassword(tx: Tx, identityId: string, now: number): Promise<void> {
   await tx

@@ -13,10 +13,10 @@ import { sessions } from "../tables.ts";
 import { requireBelow } from "./user-rules.ts";
 
 /**
- * Removes the authenticator app, recovery codes and passkeys of a user who has lost them, ends their sessions
- * and notifies them by mail. Users remove their own sign-in methods in the profile, with their password.
- * @throws Refusal 404 for an unknown user, 403 for a user with more abilities than the actor, 409 for the
- * actor.
+ * Removes the authenticator app, recovery codes and passkeys of a user who has lost them, ends their sessions, and
+ * notifies them by mail. Users who still have them use the profile instead.
+ * @throws Refusal 404 for an unknown user, 403 for a user with more abilities than the actor, 409 for the actor
+ * themselves.
  */
 export async function resetFactors(work: Work, { id }: { readonly id: string }) {
   const { actor } = work;

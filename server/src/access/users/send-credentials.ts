@@ -15,11 +15,11 @@ import { issueTemporaryPassword } from "./issue-credentials.ts";
 import { requireBelow } from "./user-rules.ts";
 
 /**
- * Mails a user a new temporary password, ends their sessions and unlocks their account. For a user who has
- * chosen a password this is a reset, which the company can switch off. An account that waits for its address
- * gets the address if no other account has it any more.
- * @throws Refusal 404 for an unknown user, 403 for a user with more abilities than the actor, 429 for an
- * address to which too many mails were sent.
+ * Mails a user a new temporary password, ends their sessions and unlocks their account. For a user who has chosen a
+ * password this is a reset, which the company can disallow. An account without an address gets its address if no other
+ * account uses it.
+ * @throws Refusal 404 for an unknown user, 403 for a user with more abilities than the actor, 429 for an address that
+ * has received too many mails.
  */
 export async function sendCredentials(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
   const { services, actor } = work;
@@ -55,15 +55,15 @@ export async function sendCredentials(work: Work, { id }: { readonly id: string 
 }
 
 /**
- * Counts a mail with credentials to an address, from all companies. Runs in the access scope.
- * @throws Refusal 429 for an address to which too many mails were sent.
+ * Counts a mail with credentials against the quota of an address, across all companies. Runs in the access scope.
+ * @throws Refusal 429 for an address that has received too many mails.
  */
 export async function takeMailWithCredentials(tx: Tx, services: Services, email: string): Promise<void> {
   if (await takeFromQuota(tx, services, "credentials", email)) return;
   throw tooFast("Too many mails with credentials were sent to this user. Wait an hour and try again.");
 }
 
-/** Returns the address if no account signs in with it, otherwise null. */
+/** Returns the address if no account signs in with it; otherwise null. */
 async function freeAddress(tx: Tx, email: string): Promise<string | null> {
   const [taken] = await tx.select({ id: identities.id }).from(identities).where(eq(identities.email, email));
   return taken ? null : email;

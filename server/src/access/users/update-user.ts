@@ -21,9 +21,9 @@ type Change = z.output<typeof UserChange>;
 type User = typeof users.$inferSelect;
 
 /**
- * Saves a user. A call with the slug of the profile changes only the actor's own names and phone; any other
- * call needs the ability Manage Users, and may also change role, branch and company wallet. A new role or
- * branch ends the user's sessions.
+ * Saves a user. A call with the slug of the profile changes only the actor's own names and phone. Any other call needs
+ * the ability Manage Users, and may also change role, branch and company wallet. A new role or branch ends the user's
+ * sessions.
  * @throws Refusal 403, 404, 409 for the only Admin, 422.
  */
 export async function updateUser(work: Work, change: Change) {
@@ -70,9 +70,9 @@ async function duties(call: Call, before: User, change: Change) {
 }
 
 /**
- * Returns the branch of a user after a change; null for the head company. A change without a branch keeps the
- * current branch.
- * @throws Refusal 403 for the head company by a user of a branch, 404.
+ * Returns the branch of a user after a change; null for the head company. If the change names no branch, the user
+ * stays in the current one.
+ * @throws Refusal 403 if an actor of a branch chooses the head company, 404 for an unknown branch.
  */
 function branchOf(actor: Actor, before: User, to: string | undefined): string | null {
   if (to === undefined) return before.branchId;
