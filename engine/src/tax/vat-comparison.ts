@@ -1,5 +1,5 @@
 import { addMonths, type Day, lastDayOf, type Month, monthOfDay } from "@hazina/base/calendar.ts";
-import { add, type Cents, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { type Cents, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { lastDayToDeduct } from "./input-vat.ts";
 
 /**
@@ -86,9 +86,14 @@ export type ComparedSection = {
 export function compareVat(section: ComparedSection): VatComparison {
   const pairs = pairsOf(section);
   const paired = new Set([...pairs.values()].map(({ id }) => id));
+  const credits = new Set(
+    section.books
+      .filter(({ id, kind, day }) => kind === "credit_note" && isIn(section, day) && !paired.has(id))
+      .map(({ pin, counted }) => creditKey(pin, counted)),
+  );
   const ofKra = section.kra.map((kra) => {
     const book = pairs.get(kra);
-    return book === undefined ? onlyKra(section, kra) : both(section, { book, kra, paired });
+    return book === undefined ? onlyKra(section, kra) : both(section, { book, kra, credits });
   });
   const ofBooks = section.books
     .filter(({ id, day, counted }) => isIn(section, day) && counted !== ZERO && !paired.has(id))
@@ -97,6 +102,8 @@ export function compareVat(section: ComparedSection): VatComparison {
   const kra = sum(section.kra.map(({ tax }) => tax));
   return { lines, kra, steps: stepsOf(lines, kra, section.figure), figure: section.figure };
 }
+
+const creditKey = (pin: string | null, counted: Cents) => `${pin} ${counted}`;
 
 const isIn = ({ month }: ComparedSection, day: Day) => monthOfDay(day) === month;
 
@@ -112,7 +119,10 @@ function pairsOf({ books, kra }: ComparedSection): ReadonlyMap<KraLine, BookLine
   const byNumber = new Map<string, BookLine[]>();
   for (const book of books) {
     for (const key of new Set(book.numbers.map(plainNumber))) {
-      if (key !== "") byNumber.set(key, [...(byNumber.get(key) ?? []), book]);
+      if (key === "") continue;
+      const named = byNumber.get(key);
+      if (named === undefined) byNumber.set(key, [book]);
+      else named.push(book);
     }
   }
   const take = (line: KraLine, found: BookLine | undefined) => {
@@ -126,17 +136,16 @@ function pairsOf({ books, kra }: ComparedSection): ReadonlyMap<KraLine, BookLine
     );
     take(line, named.find(({ tax }) => tax === line.tax) ?? named[0]);
   }
+  const alike = Map.groupBy(free, alikeKey);
   for (const line of kra) {
-    if (pairs.has(line) || line.pin === null) continue;
-    const same = (book: BookLine) =>
-      book.pin === line.pin && book.day === line.day && book.net === line.net && book.tax === line.tax;
-    take(
-      line,
-      [...free].find((book) => same(book)),
-    );
+    if (!pairs.has(line) && line.pin !== null) take(line, alike.get(alikeKey(line))?.shift());
   }
   return pairs;
 }
+
+/** The PIN, day and amounts by which a line of KRA and a document are paired where their numbers differ. */
+const alikeKey = ({ pin, day, net, tax }: Pick<KraLine, "pin" | "day" | "net" | "tax">) =>
+  [pin, day, net, tax].join(" ");
 
 /**
  * Checks that a line and a document do not have different PINs, because two suppliers may use the same number. A
@@ -147,11 +156,11 @@ const isSameParty = (line: KraLine, book: BookLine) => line.pin === null || book
 type Pair = {
   readonly book: BookLine;
   readonly kra: KraLine;
-  /** The ids of the documents that are paired with a line of KRA. */
-  readonly paired: ReadonlySet<string>;
+  /** The credit notes of the month that KRA does not list, by PIN and VAT. */
+  readonly credits: ReadonlySet<string>;
 };
 
-function both(section: ComparedSection, { book, kra, paired }: Pair): ComparedLine {
+function both(section: ComparedSection, { book, kra, credits }: Pair): ComparedLine {
   if (!isIn(section, book.day) || book.counted === ZERO) {
     const cause = causeOfUncounted(section, book);
     return { state: "only_kra", cause, book, kra, difference: negate(kra.tax) };
@@ -161,15 +170,8 @@ function both(section: ComparedSection, { book, kra, paired }: Pair): ComparedLi
   }
   const difference = subtract(book.counted, kra.tax);
   // KRA may list an invoice less its credit note, where the books have both.
-  const credit = section.books.find(
-    (one) =>
-      one.kind === "credit_note" &&
-      isIn(section, one.day) &&
-      !paired.has(one.id) &&
-      one.pin === book.pin &&
-      add(book.counted, one.counted) === kra.tax,
-  );
-  return { state: "differs", cause: credit ? "credit_note" : "amount", book, kra, difference };
+  const isCredited = credits.has(creditKey(book.pin, subtract(kra.tax, book.counted)));
+  return { state: "differs", cause: isCredited ? "credit_note" : "amount", book, kra, difference };
 }
 
 /** Returns why a document that KRA lists in the month is not counted in the month's return. */

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { readProjectSums } from "../accounting/reports/project-sums.ts";
 import type { Call } from "../platform/call.ts";
+import { acrossBranches } from "../platform/database/database.ts";
 import { conflict } from "../platform/refusal.ts";
 import { expenses } from "./expenses/tables.ts";
 import { projectRecords as records } from "./projects/find-project.ts";
@@ -9,24 +10,27 @@ import { purchaseRequests } from "./purchases/tables.ts";
 /** Deletes a project. @throws Refusal 404; 409 where the books have entries of it, or a record names it. */
 export async function deleteProject(call: Call, { id }: { readonly id: string }) {
   await records.read(call.tx, call.actor, id);
-  if ((await readProjectSums(call, [id])).length > 0)
-    throw conflict("The books have entries of this project. Close the project instead.");
+  const booked = await acrossBranches(call.tx, () => readProjectSums(call, [id]));
+  if (booked.length > 0) throw conflict("The books have entries of this project. Close the project instead.");
   await records.remove(call, id, call.now);
   await refuseUsedProject(call, id);
   return { message: "The project was deleted." };
 }
 
 /**
- * Requires that no record names a project, so that no cost is approved on a project that is gone. Purchase orders name
- * the project of their request.
+ * Requires that no record of any branch names a project, so that no cost is approved on a project that is gone. Purchase
+ * orders name the project of their request.
  * @throws Refusal 409 that says what names it.
  */
 async function refuseUsedProject(call: Call, project: string): Promise<void> {
-  const { ports } = call;
-  const used =
-    (await spendingNamesProject(call, project)) ??
-    (await ports.invoicingNamesProject(call, project)) ??
-    (await ports.suppliersNameProject(call, project));
+  const { ports, tx } = call;
+  const used = await acrossBranches(
+    tx,
+    async () =>
+      (await spendingNamesProject(call, project)) ??
+      (await ports.invoicingNamesProject(call, project)) ??
+      (await ports.suppliersNameProject(call, project)),
+  );
   if (used !== undefined) throw conflict(`This project is named on ${used}. Close the project instead.`);
 }
 

@@ -140,6 +140,14 @@ describe("a project", () => {
     }
   });
 
+  it("of a branch that a document of the head names is not deleted by the branch", async () => {
+    const { id } = (await create({ name: "Clinic", code: "BRANCH-USED" }, branchAdmin)).body.data;
+    const lines = [{ description: "Pump", quantity: 1, price: 100 }];
+    const { id: customer } = (await post("/customers", { name: "Shule of the head" })).body.data;
+    expect((await post("/estimates", { customer_id: customer, project_id: id, lines })).status).toBe(200);
+    expect((await hazina.call(branchAdmin, "DELETE", `/projects/${id}`)).status).toBe(409);
+  });
+
   it("is refused in words where it cannot be right", async () => {
     const refusals: [object, number, string][] = [
       [{ name: "Wells again" }, 409, 'already a project with the code "WELL-26"'],

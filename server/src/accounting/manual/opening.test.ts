@@ -52,12 +52,13 @@ const balances = async () => {
 describe("opening balances", () => {
   it("are refused cell by cell, or where debits and credits differ by a cent", async () => {
     const wrong = [
-      ",Somebody,700,",
+      ",Unnamed account,700,",
       "1100,Bank,5,5",
       "9999,Moon,5,",
       "1490,Due from branches,5,",
       "1300,Stock,-5,",
       "1100,Bank,1.001,",
+      "1310,Total Kenya,5,",
     ];
     const dry = await bring([...wrong, "1000,Cash,5,", "1000,Cash,5,"], { dry: true });
     expect(dry.body.data.faults.map(({ row, column }) => [row, column])).toEqual([
@@ -67,7 +68,8 @@ describe("opening balances", () => {
       [5, "Account (A)"],
       [6, "Debit (C)"],
       [7, "Debit (C)"],
-      [9, "Account (A)"],
+      [8, "Account (A)"],
+      [10, "Account (A)"],
     ]);
     expect(await bring(["1100,Bank,100,", "3000,Capital,,99.99"])).toMatchObject({
       status: 422,

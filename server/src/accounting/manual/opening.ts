@@ -146,12 +146,16 @@ async function readRows(call: Call, grids: readonly Grid[]) {
   return { rows, faults };
 }
 
-/** Returns whether a row is the total below the balances: its account or its name says so. */
+/**
+ * Returns whether a row is the total below the balances: its account says so, or its name where it has no account. An
+ * account such as "1310 Total Kenya" is not a total.
+ */
 function isTotal(cells: ReadonlyMap<Key, Cell>): boolean {
-  return (["account", "name"] as const).some((key) => {
+  const [account, name] = (["account", "name"] as const).map((key) => {
     const read = wordsIn(cells.get(key));
-    return read.ok && /^(grand )?totals?\b/i.test(read.value.trim());
+    return read.ok ? read.value.trim() : "";
   });
+  return /^(grand )?totals?\b/i.test(account || name || "");
 }
 
 function amountOf(cell: Cell | undefined) {

@@ -99,14 +99,9 @@ export async function coverByOrder(
   amount: Cents,
   surplusOf: () => Promise<Cents>,
 ): Promise<CoveredLine> {
-  const { tx, actor } = call;
   const before = (await orderedLines(call, [lineId])).get(lineId);
   if (!before) throw notFound("This line of an order");
-  const [order] = await tx
-    .select()
-    .from(purchaseOrders)
-    .where(and(eq(purchaseOrders.companyId, actor.companyId), eq(purchaseOrders.id, before.order.id)))
-    .for("update");
+  const order = await lockOrder(call, before.order.id);
   if (!order || order.closedAt !== null) throw conflict(`The order ${orderReference(before.order)} is closed.`);
   const one = (await orderedLines(call, [lineId])).get(lineId) ?? before;
   const { line, request } = one;
@@ -127,8 +122,9 @@ export async function coverByOrder(
 export async function uncover(call: Call, lineId: string, covered: Cents, by: string): Promise<void> {
   const found = (await orderedLines(call, [lineId])).get(lineId);
   if (!found || covered === 0) return;
+  const order = await lockOrder(call, found.order.id);
   await addBilled(call, lineId, -covered);
-  if (found.order.closedAt === null) return;
+  if (!order || order.closedAt === null) return;
   const request = await lockRequest(call, found.request.id);
   await movePurchase(call, request, { step: `closed ${by}`, what: "Closed", committed: -covered });
 }
@@ -138,16 +134,21 @@ export async function uncover(call: Call, lineId: string, covered: Cents, by: st
  * billed once more. @param by tells several credit notes apart.
  */
 export async function uncoverCredited(call: Call, lineId: string, credited: Cents, by: string): Promise<void> {
-  const { tx, actor } = call;
   const found = (await orderedLines(call, [lineId])).get(lineId);
   if (!found || credited === 0) return;
-  const own = and(eq(purchaseOrders.companyId, actor.companyId), eq(purchaseOrders.id, found.order.id));
-  const [order] = await tx.select().from(purchaseOrders).where(own).for("update");
+  const order = await lockOrder(call, found.order.id);
   await addBilled(call, lineId, -credited);
   if (!order || order.closedAt !== null) return;
   const request = await lockRequest(call, found.request.id);
   const what = `Credited, ${orderReference(order)}`;
   await movePurchase(call, request, { step: `credited ${by}`, what, committed: credited });
+}
+
+/** Locks an order until the transaction ends, also a closed one. */
+async function lockOrder({ tx, actor }: At, id: string): Promise<OrderRow | undefined> {
+  const own = and(eq(purchaseOrders.companyId, actor.companyId), eq(purchaseOrders.id, id));
+  const [order] = await tx.select().from(purchaseOrders).where(own).for("update");
+  return order;
 }
 
 async function addBilled({ tx, actor }: At, lineId: string, amount: number): Promise<void> {
