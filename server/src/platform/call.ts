@@ -44,8 +44,24 @@ export function callOf({ services, actor, now, ports }: Work, tx: Tx): Call {
   return { tx, actor, now, ports, appUrl: services.config.appUrl, vault: services.vault, jobs: services.jobs };
 }
 
-/** Runs a verb in one transaction over the rows of the actor's scope. */
-export function inCall<Value>(work: Work, verb: (call: Call) => Promise<Value>): Promise<Value> {
+const MOST_TRIES = 3;
+
+/**
+ * Runs a verb in one transaction over the rows of the actor's scope. If PostgreSQL ends the transaction because of a
+ * deadlock with another one, nothing of it was stored, and the verb runs again, up to three times in total.
+ */
+export async function inCall<Value>(work: Work, verb: (call: Call) => Promise<Value>): Promise<Value> {
   const { services, actor } = work;
-  return services.database.inCompany(actor.scope, (tx) => verb(callOf(work, tx)));
+  for (let tried = 1; ; tried++) {
+    try {
+      return await services.database.inCompany(actor.scope, (tx) => verb(callOf(work, tx)));
+    } catch (error) {
+      if (tried === MOST_TRIES || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === "40P01") || isDeadlock(error.cause);
 }
