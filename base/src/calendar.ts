@@ -95,12 +95,12 @@ export function addMonths(value: Month, count: number): Month {
   return (value + count) as Month;
 }
 
-/** Returns the number of months from the first month to the second; negative where the second is earlier. */
+/** Returns the number of months from the first month to the second; negative if the second is earlier. */
 export function monthsBetween(from: Month, to: Month): number {
   return to - from;
 }
 
-/** Returns every month from the first to the last, both included; empty where the last is before the first. */
+/** Returns every month from the first to the last, both included; empty if the last is before the first. */
 export function monthRange(first: Month, last: Month): Month[] {
   const count = Math.max(0, last - first + 1);
   return Array.from({ length: count }, (_, index) => addMonths(first, index));
@@ -283,7 +283,7 @@ export function parseDay(text: string): Day {
   return read.value;
 }
 
-/** Creates a day from its year, month (1 to 12) and day of the month; undefined where the calendar has no such day. */
+/** Creates a day from its year, month (1 to 12) and day of the month; undefined if the calendar has no such day. */
 export function dayOf(year: number, monthNumber: number, dayOfMonth: number): Day | undefined {
   const read = readDay(
     `${String(year).padStart(4, "0")}-${String(monthNumber).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`,

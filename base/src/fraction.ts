@@ -30,7 +30,7 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
 const DECIMAL = /^(-?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
- * Reads a decimal number exactly as it is written (`1200.50`, `.5`, `-1e5`): 0.145 is 145/1000. Undefined where the
+ * Reads a decimal number exactly as it is written (`1200.50`, `.5`, `-1e5`): 0.145 is 145/1000. Undefined if the
  * text is not a number.
  */
 export function readDecimal(text: string): Fraction | undefined {
@@ -96,14 +96,14 @@ export function dividedBy(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
-/** Compares two fractions: below zero where the first is smaller, zero where they are equal. */
+/** Compares two fractions: below zero if the first is smaller, zero if they are equal. */
 export function compareFractions(a: Fraction, b: Fraction): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference > 0n ? 1 : difference < 0n ? -1 : 0;
 }
 
 /**
- * Returns the median: the middle value, or the mean of the two middle values where the count is even. Undefined for an
+ * Returns the median: the middle value, or the mean of the two middle values if the count is even. Undefined for an
  * empty list.
  */
 export function median(values: readonly Fraction[]): Fraction | undefined {
@@ -126,7 +126,7 @@ export function nearestWhole(value: Fraction): number {
   return Number(divideWhole(value.numerator, value.denominator, "halfAwayFromZero")) + 0;
 }
 
-/** Converts a number of major units to whole cents, rounded; undefined where the result is too large to be exact. */
+/** Converts a number of major units to whole cents, rounded; undefined if the result is too large to be exact. */
 export function centsOfMajor(value: Fraction, rounding: Rounding = "halfAwayFromZero"): Cents | undefined {
   const whole = Number(divideWhole(value.numerator * 100n, value.denominator, rounding));
   return Number.isSafeInteger(whole) ? cents(whole) : undefined;

@@ -128,7 +128,7 @@ const KENYAN_MOBILE = /^[17]\d{8}$/;
 const KENYAN_LANDLINE = /^[2-6]\d{6,8}$/;
 const FOREIGN = /^\+(?!254)[1-9]\d{6,14}$/;
 
-/** Returns a phone number in international form; undefined where it is not valid. */
+/** Returns a phone number in international form; undefined if it is not valid. */
 export function internationalPhone(text: string): string | undefined {
   const digits = text.replace(/[\s()-]/g, "");
   if (FOREIGN.test(digits)) return digits;

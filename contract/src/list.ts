@@ -31,7 +31,7 @@ export const PageMeta = z.object({ total: z.number().int(), page: z.number().int
 /** A sort order: the name of a column, preceded by a minus for descending order. */
 export type Sort<Name extends string> = Name | `-${Name}`;
 
-/** The query of a list: search text, page, and a sort order where the list offers more than one. */
+/** The query of a list: search text, page, and a sort order if the list offers more than one. */
 export type ListQuestion<Name extends string = never> = {
   readonly search?: string | undefined;
   readonly page: number;
@@ -57,9 +57,9 @@ type Members<Name extends string> = {
 } & ([Name] extends [never] ? unknown : { sort: z.ZodDefault<z.ZodType<Sort<Name>, Sort<Name>>> });
 
 /**
- * Creates the input schema of a list: search text, page, and a sort order where the list offers more than one. Without
+ * Creates the input schema of a list: search text, page, and a sort order if the list offers more than one. Without
  * a size, all rows are returned.
- * @param sorts the columns by which the list can be sorted, the default first; empty where its order is fixed.
+ * @param sorts the columns by which the list can be sorted, the default first; empty if its order is fixed.
  * @param filters further fields of the list; they may replace the standard ones, for example to set a default size.
  */
 export function listInput<const Name extends string = never, Filters extends z.ZodRawShape = Record<never, never>>(

@@ -8,8 +8,8 @@ export type OperationMeta = {
   /** The ability that the caller's role needs, or `public` for an operation that anyone may call. */
   readonly ability: Ability | "public";
   /**
-   * Whose rows the operation works on. Only an operation with a scope accepts a `company_id`; every other operation
-   * works on the caller's own company.
+   * The company or branch that the operation works on. Only an operation with a scope accepts a
+   * `company_id`; every other operation works on the caller's own company.
    */
   readonly scope?: OperationScope;
   /** Whether the operation changes data of the head company, so that users of a branch are refused. */

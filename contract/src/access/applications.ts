@@ -53,7 +53,7 @@ const Application = z.object({
 
 const document = z.file({ error: "Please choose a file first." }).optional();
 
-/** Operations by which a company submits its activation documents. */
+/** Operations for uploading and removing the activation documents of an application. */
 export const kyc = {
   upload: operation({
     method: "POST",

@@ -9,8 +9,8 @@ import { emailField } from "./credentials.ts";
 const tag = "Access: users";
 
 /**
- * The sign-in states of a user. Where several apply, the most urgent is shown; `expired` is a temporary password that
- * was not used in time.
+ * The sign-in states of a user. If several apply, the most urgent is shown. `expired` means that a
+ * temporary password was not used in time.
  */
 export const USER_STATES = ["active", "invited", "must_change_password", "expired", "locked"] as const;
 

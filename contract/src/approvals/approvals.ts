@@ -66,7 +66,10 @@ export const DecisionProof = z.object({
   auth_code: z.string().max(20).optional(),
 });
 
-/** The outcome of decisions in bulk: the number made, and each refused one with the reason. */
+/**
+ * The outcome of a bulk decision: the number of decisions made, and each decision that failed, with
+ * the reason.
+ */
 export const Decided = z.object({
   done: z.number().int(),
   failed: z.array(z.object({ id: Id, name: z.string(), reason: z.string() })),

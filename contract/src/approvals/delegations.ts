@@ -7,7 +7,7 @@ const own = { tag: "Approvals", ability: "Own Account", scope: "branch" } as con
 
 const Kind = z.enum(APPROVAL_KINDS, { error: "Choose the kind of approval." });
 
-/** Operations by which a user delegates approvals during an absence. */
+/** Operations for delegating a user's approvals during an absence. */
 export const delegations = {
   list: operation({
     ...own,

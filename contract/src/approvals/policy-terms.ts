@@ -1,7 +1,7 @@
-/** The facts of a request that the conditions of a policy can name. */
+/** The fields of a request that a policy's conditions can test. */
 export const POLICY_FACTS = ["amount", "branch", "department", "category", "budget", "project"] as const;
 
-/** The name of a fact that a condition can name. */
+/** The name of a request field that a condition can test. */
 export type PolicyFact = (typeof POLICY_FACTS)[number];
 
 /** The circumstances of a request that the conditions of a policy can require. */

@@ -29,7 +29,7 @@ const Subscriber = z.object({
   first_invoice: z.string().nullable().describe("The reference of the oldest open invoice."),
 });
 
-/** Operations by which platform staff set the prices of the plans. */
+/** Operations for platform staff to set the prices of plans. */
 export const operatorPlans = {
   list: operation({ ...manage, method: "GET", path: "/operator/plans", title: "Read plans and their prices" })
     .input(z.object({}))

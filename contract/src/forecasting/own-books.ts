@@ -3,7 +3,7 @@ import { Message, Month } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ForecastPeriod, ProgressId } from "./import.ts";
 
-/** Where imported figures come from. */
+/** The sources of imported figures: a file, QuickBooks, or the company's own books. */
 export const IMPORT_ORIGINS = ["file", "quickbooks", "books"] as const;
 
 const tag = "Forecasting: data source";

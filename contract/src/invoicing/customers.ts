@@ -8,7 +8,7 @@ const tag = "Invoicing: customers";
 const see = { tag, ability: "View Customers and Suppliers", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Manage Customers and Suppliers", scope: "branch" } as const;
 
-/** The taxes that a customer withholds from what it pays. */
+/** The taxes that a customer withholds from its payments. */
 export const WITHHOLDS = ["none", "income_tax", "vat", "both"] as const;
 
 const WRITTEN = {

@@ -187,7 +187,7 @@ function documentOperations(of: {
   };
 }
 
-/** Operations for estimates; an estimate becomes an invoice once. */
+/** Operations for estimates. An estimate can be turned into an invoice only once. */
 export const estimates = {
   ...documentOperations({ tag: "Invoicing: estimates", path: "estimates", one: "an estimate" }),
   invoice: operation({

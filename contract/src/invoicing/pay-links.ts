@@ -7,7 +7,7 @@ const tag = "Invoicing: pay links";
 const manage = { tag, ability: "Manage Invoices", scope: "branch" } as const;
 const Token = z.string().max(200);
 
-/** The states of a payment by phone, as its payer sees them. */
+/** The states of a mobile payment through a pay link, as the payer sees them. */
 export const CHARGE_STATES = ["waiting", "checking", "paid", "failed"] as const;
 
 const PublicInvoice = z.object({

@@ -79,7 +79,7 @@ const file = (name: string, title: string) =>
     .input(z.object({ ...OF, filetype: FileType, personnel_id: Id.optional() }))
     .output(z.file());
 
-/** Operations that download lists, and the files of returns to the authorities. */
+/** Operations that download payroll lists, and the files of returns for the authorities. */
 export const payFiles = {
   paye: file("paye", "Download the PAYE return"),
   nhif: file("nhif", "Download the SHIF return"),

@@ -68,7 +68,7 @@ const Answer = z.object({
   workers: z.array(Worker).describe("Employees paid by the day or hour in this period, with or without work."),
 });
 
-/** Operations for work paid by the day: employee, day, quantity and rate. */
+/** Operations for records of casual work: employee, day, quantity and rate. */
 export const wages = {
   list: operation({
     ...see,

@@ -2,7 +2,7 @@
 export const WORKING_WEEK_NAMES = ["mon_fri", "mon_sat_half", "mon_sat", "every_day"] as const;
 /** The kinds of jobs that tax law distinguishes: main employment, secondary employment, and consultancy for fees. */
 export const JOBS = ["main", "secondary", "fees"] as const;
-/** The bases on which pay is agreed: per month, day or hour, or as a monthly net. */
+/** The bases on which pay is agreed: an amount per month, day or hour, or a monthly net amount. */
 export const PAY_BASES = ["monthly", "daily", "hourly", "net"] as const;
 /** The reasons for which an employee leaves. */
 export const LEAVING_REASONS = [

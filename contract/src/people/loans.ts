@@ -46,7 +46,7 @@ export const LOAN_CHANGES = ["skip", "reschedule", "write_off"] as const;
 /** The states of a requested change to a loan. */
 export const LOAN_CHANGE_STATES = ["requested", "approved", "rejected", "withdrawn"] as const;
 /**
- * The results of the one-third rule: `kept` where at least a third of pay is left after instalments, `unknown` where
+ * The results of the one-third rule: `kept` if at least a third of pay is left after instalments, `unknown` if
  * the pay cannot be calculated.
  */
 export const THIRD_STATES = ["kept", "broken", "unknown"] as const;

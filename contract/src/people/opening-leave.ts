@@ -5,7 +5,7 @@ import { MAX_SHEET_BYTES, SheetFault, YesNo } from "../sheets.ts";
 
 const manage = { tag: "People: leave", ability: "Approve Leave", scope: "branch" } as const;
 
-/** Operations that import opening leave balances from a sheet. */
+/** Operations that import opening leave balances from a spreadsheet. */
 export const openingLeave = {
   bringOpening: operation({
     ...manage,

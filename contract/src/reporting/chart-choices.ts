@@ -38,7 +38,7 @@ export type ChartFault = { readonly path: string; readonly message: string };
 /** The maximum number of lines in one chart. */
 export const MOST_SERIES = 12;
 
-/** Returns the first error in the choices for a chart; undefined where the chart can be created. */
+/** Returns the first error in the choices for a chart; undefined if the chart can be created. */
 export function chartFault({ accounts = {}, chart_type, period }: ChartChoices): ChartFault | undefined {
   const chosen = Object.values(accounts).flatMap((groups) => Object.values(groups).flat()).length;
   if (chosen === 0) return { path: "accounts", message: "Please select at least one account." };
@@ -49,7 +49,7 @@ export function chartFault({ accounts = {}, chart_type, period }: ChartChoices):
   return periodFault(period);
 }
 
-/** Returns the error in the choice of a chart's period; undefined where the period is valid. */
+/** Returns the error in the choice of a chart's period; undefined if the period is valid. */
 export function periodFault(period: ChartChoices["period"]): ChartFault | undefined {
   const { type, start, end, frequency } = period ?? {};
   if (type !== "custom") {

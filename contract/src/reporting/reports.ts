@@ -312,7 +312,9 @@ export const reports = {
     .output(Message),
 };
 
-/** Makes fields optional that a response omits where there is no data. */
+/**
+ * Makes the given fields of a schema optional, for responses that omit them if there is no data.
+ */
 function optional<Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema) {
   return Object.fromEntries(keys.map((key) => [key, schema.optional()])) as Record<Key, z.ZodOptional<Schema>>;
 }

@@ -15,7 +15,7 @@ export const RATE_UNITS = ["km", "day"] as const;
 /** The maximum number of dated rates of a category. */
 const MOST_RATES = 50;
 
-/** The highest rate of a unit, in shillings. */
+/** The maximum rate per unit, in shillings. */
 const HIGHEST_RATE = 1_000_000;
 
 const Category = z.object({

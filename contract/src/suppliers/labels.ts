@@ -14,7 +14,10 @@ export const WITHHOLDING_CODES = [
   "interest",
 ] as const;
 
-/** What settles a part of a bill or invoice: money, tax withheld from it, a credit note, or cents rounded off. */
+/**
+ * The kinds of settlement of a bill or invoice: cash, tax withheld from it, a credit note, or cents
+ * written off by rounding.
+ */
 export const SETTLEMENT_KINDS = ["cash", "withholding_tax", "withholding_vat", "credit", "write_off"] as const;
 
 /**
@@ -45,7 +48,7 @@ export const PURCHASE_STATES = ["new", "accepted", "rejected"] as const;
  */
 export const RECURRING_BILL_STEPS = ["draft", "submit"] as const;
 
-/** The sections of the VAT return that are compared with KRA's. */
+/** The sections of the VAT return that are compared with KRA's pre-filled return. */
 export const VAT_SECTIONS = ["sales", "purchases"] as const;
 
 /**

@@ -18,7 +18,7 @@ export const CARD_STATES = [
 export type CardState = (typeof CARD_STATES)[number];
 
 /**
- * The states of a card order without a card: it waits for approval or production, or it was rejected or
+ * The states of a card order that has no card yet: waiting for approval or production, rejected, or
  * cancelled.
  */
 export const CARD_ORDER_STATES = [

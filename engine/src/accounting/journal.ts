@@ -3,8 +3,8 @@ import { type Cents, negate, type Rate, subtract, sum, ZERO } from "@hazina/base
 import type { Money } from "@hazina/base/money-with-currency.ts";
 
 /**
- * A line of a journal: an account with a debit or a credit in the currency of the books, the other of the two
- * being zero, and its branch, department and party.
+ * A line of a journal: an account with either a debit or a credit (the other is zero) in the
+ * currency of the books, and its branch, department and party.
  */
 export type JournalLine = {
   readonly account: string;
@@ -22,7 +22,7 @@ export type JournalLine = {
   readonly party?: string;
   /**
    * The amount in the currency of the document, zero or more, on the same side (debit or credit) as in the
-   * books; absent where the document has the currency of the books.
+   * books; absent if the document has the currency of the books.
    */
   readonly original?: OriginalAmount;
 };

@@ -19,7 +19,7 @@ export type WantedPlan = {
   readonly anchor?: number | undefined;
   /** The unused credit from earlier periods. */
   readonly credit: Cents;
-  /** The paid period that the new one replaces; absent if that day is not paid yet. */
+  /** The paid period that the new one replaces; absent if the new one starts in no paid period. */
   readonly replaced?: PaidPeriod | undefined;
 };
 

@@ -18,7 +18,7 @@ export type ChartSeries = {
   readonly isSecond?: boolean;
   /** Whether the line is dashed, as for a forecast. */
   readonly dashed?: boolean;
-  /** The fixed colour of the series; absent where the chart chooses it. */
+  /** The fixed colour of the series; absent if the chart chooses it. */
   readonly color?: string;
   /** Whether the line continues the previous series and is joined to it without a gap. */
   readonly continues?: boolean;
@@ -50,10 +50,10 @@ export type ChartData = {
   readonly isHorizontal?: boolean;
   /** Whether lines are straight from point to point instead of curved, for data that changes linearly. */
   readonly isLinear?: boolean;
-  /** The index of the first forecast label, at which a vertical line is drawn; absent where there is no forecast. */
+  /** The index of the first forecast label, at which a vertical line is drawn; absent if there is no forecast. */
   readonly redline?: number;
   /**
-   * The ranges in which a forecast is expected to fall, from the narrowest to the widest; absent where there are none.
+   * The ranges in which a forecast is expected to fall, from the narrowest to the widest; absent if there are none.
    */
   readonly bands?: readonly ChartBand[];
   /** The limits of the value axis; by default chosen to fit the values. */

@@ -69,7 +69,7 @@ export type Grammar<Token, Value> = {
 /**
  * Parses sums and products of numbers, names and calls, with + − × ÷, signs before a value and parentheses. The grammar
  * parses the numbers, names and calls.
- * @throws FormulaError where the formula cannot be parsed, with the message of the grammar.
+ * @throws FormulaError if the formula cannot be parsed, with the message of the grammar.
  */
 export class ArithmeticParser<Token, Value> {
   private position = 0;
@@ -105,7 +105,7 @@ export class ArithmeticParser<Token, Value> {
 
   /**
    * Moves past an operator that must come next.
-   * @throws FormulaError where another token or the end comes next.
+   * @throws FormulaError if another token or the end comes next.
    */
   requireSign(sign: string): void {
     if (this.takeSign(sign) === undefined) this.grammar.missing(sign, this.next);

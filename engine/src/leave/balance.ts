@@ -47,7 +47,7 @@ export type LeaveFacts = {
 export type LeaveBalance = {
   readonly yearFrom: Day;
   readonly yearTo: Day;
-  /** The days carried from the previous year; negative where more was taken than earned. */
+  /** The days carried from the previous year; negative if more was taken than earned. */
   readonly carried: Hundredths;
   readonly lapsed: Hundredths;
   /**

@@ -14,7 +14,7 @@ export type BankRow = {
   readonly day: Day;
   /** The amount in cents: positive for money in, negative for money out. */
   readonly amount: Cents;
-  /** The balance after the row, in cents, negative where overdrawn; null where the statement shows none. */
+  /** The balance after the row, in cents, negative if overdrawn; null if the statement shows none. */
   readonly balance: Cents | null;
   readonly reference: string;
   readonly details: string;

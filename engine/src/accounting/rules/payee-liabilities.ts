@@ -4,7 +4,7 @@ import type { PostingKey } from "./payroll-entries.ts";
 
 /**
  * A total that a payroll posted: above zero a debit, below zero a credit. `branch` is null for the head company; `element`
- * is the pay element as that payroll had it, undefined where the entry has none.
+ * is the pay element as that payroll had it, undefined if the entry has none.
  */
 export type PostedEntry = {
   readonly element: ElementWithPayee | undefined;
@@ -14,15 +14,18 @@ export type PostedEntry = {
   readonly branch: string | null;
 };
 
-/** A pay element, as far as it decides who receives what is deducted: its kind, and its payee if it has one. */
+/**
+ * The properties of a pay element that determine who receives the deduction: its kind, and its
+ * payee if it has one.
+ */
 export type ElementWithPayee = { readonly code: string; readonly kind: string; readonly payee: string | null };
 
 /** A part of a liability: its account key and its branch, null for the head company. */
 export type LiabilityPart = { readonly key: PostingKey; readonly branch: string | null; readonly amount: Cents };
 
 /**
- * An amount owed to a payee, such as a SACCO, a pension scheme or an insurer: what was deducted from pay, and
- * what the employer adds.
+ * An amount owed to a payee, such as a SACCO, a pension scheme or an insurer: the amount deducted
+ * from pay, and the amount that the employer adds.
  */
 export type PayeeLiability = {
   readonly payee: string;
@@ -62,9 +65,9 @@ function merged(parts: readonly LiabilityPart[]): readonly LiabilityPart[] {
 }
 
 /**
- * Splits a payment between the open parts of a liability, in their order: each receives at most its balance, and the last
- * receives the remainder. Parts of zero or less receive nothing.
- * @param parts what is still open of each part, in cents.
+ * Splits a payment between the open parts of a liability, in their order: each receives at most its
+ * balance, and the last receives the remainder. Parts of zero or less receive nothing.
+ * @param parts the open amount of each part, in cents.
  */
 export function sharesOfPayment<Part extends { readonly amount: Cents }>(
   parts: readonly Part[],

@@ -17,8 +17,9 @@ export type OwedTo =
   | "fringeBenefitTax";
 
 /**
- * The key by which an entry finds its account: pay and deductions by their pay element or, without one, by their kind;
- * employer contributions by their law; liabilities by authority or payee.
+ * The key with which an entry's account is looked up: pay and deductions by their pay element or,
+ * without one, by their kind; employer contributions by their law; liabilities by authority or
+ * payee.
  */
 export type PostingKey =
   | `pay:${string}`

@@ -20,9 +20,9 @@ export type AccountOf = (key: PostingKey) => string | undefined;
 export type PayrollSource = { readonly run: string; readonly date: Day; readonly memo: string };
 
 /**
- * Returns the class of the account that an entry normally has, for an entry without a chosen account: staff
- * cost for pay and employer contributions, tax liability for taxes and contributions, current asset for loans
- * and advances, other current liability for the rest.
+ * Returns the class of account for an entry without a chosen account: staff cost for pay and
+ * employer contributions, tax liability for taxes and contributions, current asset for loans and
+ * advances, other current liability for everything else.
  */
 export function defaultClass(key: PostingKey): "FEXP" | "TL" | "OCL" | "OCA" {
   if (key.startsWith("pay:") || key.startsWith("employer:")) return "FEXP";
@@ -85,7 +85,7 @@ export type PaidNet = {
 
 /**
  * Builds the journal of a payment, which reduces the net wages payable of each branch by the amount actually paid.
- * @returns a refusal where no account is chosen for net wages, or the payment is not above zero.
+ * @returns a refusal if no account is chosen for net wages, or the payment is not above zero.
  */
 export function paymentJournal(source: PayrollSource, paid: PaidNet, accountOf: AccountOf): Result<Journal> {
   return cleared(source, `payment:${paid.batch}`, { key: "owed:netWages", name: "Net wages" }, paid, accountOf);
@@ -103,7 +103,7 @@ export type Remitted = {
 
 /**
  * Builds the journal of a remittance, which clears the amounts that the branches owed to an authority or payee.
- * @returns a refusal where no account is chosen for the liability, or the payment is not above zero.
+ * @returns a refusal if no account is chosen for the liability, or the payment is not above zero.
  */
 export function remittanceJournal(source: PayrollSource, remitted: Remitted, accountOf: AccountOf): Result<Journal> {
   return cleared(
@@ -119,7 +119,7 @@ export function remittanceJournal(source: PayrollSource, remitted: Remitted, acc
  * Builds the journal that turns overpaid net pay into advances when a month closes, in the books of each employee's
  * branch.
  * @param waits the negative net pay that remains after the last runs of the month, by branch.
- * @returns a refusal where no account is chosen for salary advances or net wages.
+ * @returns a refusal if no account is chosen for salary advances or net wages.
  */
 export function advanceJournal(
   source: PayrollSource,

@@ -66,7 +66,7 @@ export type WalletEvent = {
 };
 
 /**
- * Creates the journal of a settled movement of money; undefined where the books do not change, as for a transfer
+ * Creates the journal of a settled movement of money; undefined if the books do not change, as for a transfer
  * within a branch.
  */
 export function walletJournal(event: WalletEvent): Journal | undefined {

@@ -16,7 +16,7 @@ export type RemittedTax = {
   readonly date: Day;
   readonly currency: string;
   /**
-   * The amounts by branch whose suppliers' tax was withheld; `branch` is absent for the head
+   * The withheld tax by the branch that bought from the suppliers; `branch` is absent for the head
    * company.
    */
   readonly parts: readonly { readonly branch?: string; readonly amount: Cents }[];

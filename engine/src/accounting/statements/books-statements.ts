@@ -42,7 +42,7 @@ export type ResultKey =
   | "total_liabilities"
   | "liabilities_and_equity";
 
-/** The sections whose accounts grow by credits. */
+/** The sections with accounts that normally have credit balances. */
 const CREDIT_SECTIONS: ReadonlySet<string> = new Set([
   "revenue",
   "other_income",
@@ -54,7 +54,7 @@ const CREDIT_SECTIONS: ReadonlySet<string> = new Set([
 
 const CLASS_ORDER = new Map(CLASS_CODES.map((code, at) => [code, at]));
 
-/** Returns the accounts of a section, ordered by class and code, without those at zero. */
+/** Returns the accounts of a section that have a balance, ordered by class and code. */
 function sectionOf(key: ProfitAndLossSection | BalanceSheetSection, accounts: readonly AccountBalance[]) {
   const lines = accounts
     .filter((account) => CLASSES[account.class].section === key && account.balance !== 0)

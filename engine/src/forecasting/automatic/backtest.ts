@@ -5,7 +5,7 @@ import { type ForecastOptions, forecastSeries, type SeriesForecast } from "./for
 export type Backtest = Pick<SeriesForecast, "lower80" | "upper80" | "lower95" | "upper95"> & {
   /** The first forecast month, with which the lists below start. */
   readonly firstMonth: Month;
-  /** The actual amount of each month; null where it is missing. */
+  /** The actual amount of each month; null if it is missing. */
   readonly actual: readonly (number | null)[];
   readonly forecast: readonly number[];
   /** The amount of the same month a year earlier or, where there is none, the latest known amount. */
@@ -20,12 +20,12 @@ export type BacktestErrors = {
   /** The mean absolute error, in cents. */
   readonly error: number;
   readonly naiveError: number;
-  /** The mean of forecast minus actual, in cents: positive where the forecast was too high. */
+  /** The mean of forecast minus actual, in cents: positive if the forecast was too high. */
   readonly bias: number;
-  /** The sum of absolute errors in percent of the sum of absolute actuals (WAPE); null where all actuals are zero. */
+  /** The sum of absolute errors in percent of the sum of absolute actuals (WAPE); null if all actuals are zero. */
   readonly errorPercent: number | null;
   readonly naiveErrorPercent: number | null;
-  /** `bias` in percent of the mean absolute actual; null where all actuals are zero. */
+  /** `bias` in percent of the mean absolute actual; null if all actuals are zero. */
   readonly biasPercent: number | null;
 };
 
@@ -43,7 +43,7 @@ const LEAST_BEFORE = 2;
 
 /**
  * Forecasts the last months of a history from the months before them, and compares the result with the seasonal naive
- * forecast. Null where fewer than two months are known before them, or none of them is known. It costs as much as one
+ * forecast. Null if fewer than two months are known before them, or none of them is known. It costs as much as one
  * forecast.
  * @param options as for `forecastSeries`.
  * @throws RangeError when `monthsBack` is not a whole number from 1 to 24, or `horizon` is not one from 1 to
@@ -92,7 +92,7 @@ function sameMonthBefore(before: readonly (number | null)[], index: number): num
 }
 
 /**
- * Calculates the errors of a forecast and of the seasonal naive forecast against the actuals; zero where there are
+ * Calculates the errors of a forecast and of the seasonal naive forecast against the actuals; zero if there are
  * none.
  */
 export function errorsOf(

@@ -23,7 +23,7 @@ export type SeriesForecast = {
   /** The month of `points[0]`, which follows the last complete month of the history. */
   readonly firstForecastMonth: Month;
   readonly points: number[];
-  /** The limits of the 80 % and 95 % intervals; null where fewer than two months are known. */
+  /** The limits of the 80 % and 95 % intervals; null if fewer than two months are known. */
   readonly lower80: number[] | null;
   readonly upper80: number[] | null;
   readonly lower95: number[] | null;

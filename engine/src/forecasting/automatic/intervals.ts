@@ -2,7 +2,7 @@ import type { LineFit } from "./line.ts";
 import { SEASONAL_MONTHS } from "./seasonal-effects.ts";
 import { clamp } from "./vector.ts";
 
-/** Half the widths of the 80 % and 95 % intervals by month, on the scale of the fit. */
+/** The half-widths of the 80 % and 95 % intervals by month, on the scale of the fit. */
 export type HalfWidths = { readonly half80: Float64Array; readonly half95: Float64Array };
 
 /** The noise of a typical line, in logarithms. The estimate for each line is adjusted toward this value. */
@@ -70,9 +70,9 @@ type Row = {
 };
 
 /**
- * Calculates half the widths of the intervals of a fit from the noise of the line. For a fit in logarithms,
- * the noise is adjusted toward the noise of a typical line, more strongly on a short history, because noise
- * measured on few months is itself uncertain.
+ * Calculates the half-widths of a fit's intervals from the noise of the line. For a fit in
+ * logarithms, the noise is adjusted toward the noise of a typical line, more strongly on a short
+ * history, because noise measured on few months is itself uncertain.
  * @param months the number of known months of the line.
  */
 export function halfWidths(fit: LineFit, months: number, inLogarithms: boolean): HalfWidths {

@@ -10,7 +10,7 @@ export function mean(values: ArrayLike<number>): number {
   return values.length === 0 ? 0 : sum / values.length;
 }
 
-/** Returns the median (the mean of the two middle values where the count is even); 0 for an empty list. */
+/** Returns the median (the mean of the two middle values if the count is even); 0 for an empty list. */
 export function median(values: ArrayLike<number>): number {
   const sorted = Float64Array.from(values).sort();
   const middle = sorted.length >> 1;

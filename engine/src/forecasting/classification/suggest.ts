@@ -109,7 +109,7 @@ const RAISES: readonly ClassCode[] = ["REV", "AINC", "IINC", "ADJ"];
 
 type SectionRow = { readonly rules: readonly NameRule[]; readonly code: ClassCode; readonly confidence: number };
 
-/** The rules of each section, and the class of an account in it that no rule matches. */
+/** The rules of each section, and its default class for accounts that no rule matches. */
 const SECTIONS: Readonly<Record<Exclude<Section, "other_income_and_expenses">, SectionRow>> = {
   income: section(INCOME_RULES, "REV", 0.95),
   cost_of_sales: section(COST_OF_SALES_RULES, "VCOS", 0.87),

@@ -6,7 +6,7 @@ import type { Rule } from "../model/rule.ts";
 
 /**
  * Returns the monthly rate of an interest line: its expense divided by opening short and long-term debt, over the last
- * closed months whose opening balance is known. Undefined where there was no debt.
+ * closed months whose opening balance is known. Undefined if there was no debt.
  */
 export function interestRate(foundation: Foundation, row: number): Factor | undefined {
   const { books, months, actual } = foundation;

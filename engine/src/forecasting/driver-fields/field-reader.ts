@@ -23,7 +23,7 @@ export function wrongField(field: string, message: string): WrongField {
 
 /**
  * Reads a required number.
- * @throws WrongField naming the field where it is missing or not a number.
+ * @throws WrongField naming the field if it is missing or not a number.
  */
 export function needNumber(value: Numeric, path: string, title: string): number {
   const given = optionalNumber(value, path, title);
@@ -32,8 +32,8 @@ export function needNumber(value: Numeric, path: string, title: string): number 
 }
 
 /**
- * Reads an optional number; undefined where it is absent or empty text.
- * @throws WrongField naming the field where it is not a number.
+ * Reads an optional number; undefined if it is absent or empty text.
+ * @throws WrongField naming the field if it is not a number.
  */
 export function optionalNumber(value: Numeric, path: string, title: string): number | undefined {
   if (value === null || value === undefined || value === "") return undefined;
@@ -45,7 +45,7 @@ export function optionalNumber(value: Numeric, path: string, title: string): num
 
 /**
  * Converts an amount in the company's currency to cents, rounded half away from zero.
- * @throws WrongField naming the field where it is too large.
+ * @throws WrongField naming the field if it is too large.
  */
 export function inCents(amount: number, path: string, title: string): number {
   try {
@@ -71,7 +71,7 @@ export function needWord<Word extends string>(
 
 /**
  * Reads the period of a driver as months of the books; start and end are both required.
- * @throws WrongField where one is missing, or the period ends before it starts or before the first forecast month.
+ * @throws WrongField if one is missing, or the period ends before it starts or before the first forecast month.
  */
 export function needPeriod({ period }: DriverFields, books: Books): MonthSpan {
   if (!period?.start || !period.end) throw wrongField("period", "Period is required");
@@ -126,7 +126,7 @@ export function lengthOf({ period }: DriverFields, start: number, books: Books, 
 
 /**
  * Checks that a period does not end before it starts.
- * @throws WrongField where it does.
+ * @throws WrongField if it does.
  */
 export function refuseBackwards(first: number, last: number): void {
   if (last < first) throw wrongField("period", "The period ends before it starts.");

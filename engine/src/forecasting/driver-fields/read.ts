@@ -100,7 +100,10 @@ function growthOf(fields: DriverFields): Extract<Driver, { method: "periodic_gro
   return kind === "amount" ? { by: { cents } } : { to: cents };
 }
 
-/** Replaces the spelling `percentage` by `percent`. Any other text, null and undefined are returned unchanged. */
+/**
+ * Replaces the spelling `percentage` with `percent`. Any other text, null and undefined are
+ * returned unchanged.
+ */
 function plainMagnitude(ntype: string | null | undefined): string | null | undefined {
   return ntype?.trim().toLowerCase() === "percentage" ? "percent" : ntype;
 }

@@ -24,15 +24,16 @@ export type CompiledDriver = {
    * In other months the next rule of the line applies.
    */
   readonly covers: ((month: MonthIndex) => boolean) | null;
-  /** The rule that writes the line; null where the depreciation step writes it, for a fixed or intangible asset. */
+  /** The rule that writes the line; null if the depreciation step writes it, for a fixed or intangible asset. */
   readonly rule: Rule | null;
-  /** Explains a month of an asset that the depreciation step writes; absent where `rule` explains it. */
+  /** Explains a month of an asset that the depreciation step writes; absent if `rule` explains it. */
   readonly explainAsset?: Rule["explain"];
   readonly charge?: ScheduledCharge;
   readonly loan?: ScheduledLoan;
   /**
-   * The monthly change, in negative cents, of the asset that a schedule on an expense line names; absent if
-   * it names no asset, or if the depreciation step applies the charge to the asset.
+   * The monthly reduction, as negative cents, of the asset that a schedule on an expense line
+   * names; absent if it names no asset, or if the depreciation step applies the charge to the
+   * asset.
    */
   readonly movement?: { readonly row: number; readonly values: Float64Array; readonly book: Book };
   readonly notices: readonly Notice[];
@@ -78,7 +79,7 @@ export type OpeningCharge = {
 export type ScheduledLoan = {
   readonly interestLine: number;
   readonly interest: Float64Array;
-  /** The balance owed at the start of each month, in cents; null where the account is not short or long-term debt. */
+  /** The balance owed at the start of each month, in cents; null if the account is not short or long-term debt. */
   readonly opening: Float64Array | null;
 };
 

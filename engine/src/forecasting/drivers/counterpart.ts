@@ -9,7 +9,7 @@ export type Counterpart = { readonly row: number; readonly notices: readonly Not
 /**
  * Returns the depreciation line that expenses a charge: the named line, or the largest if no line is named.
  * If the named line no longer exists, the largest is returned with a notice.
- * @returns a refusal where the named account is not a depreciation line.
+ * @returns a refusal if the named account is not a depreciation line.
  */
 export function depreciationLine(context: DriverContext, name: string | undefined): Result<Counterpart> {
   const { foundation } = context;
@@ -24,7 +24,7 @@ export function depreciationLine(context: DriverContext, name: string | undefine
 /**
  * Returns the line that expenses the interest of a loan: the named line, or the largest if no line is named.
  * If the named line no longer exists, the largest is returned with a notice.
- * @returns a refusal where the named account is not an interest expense line.
+ * @returns a refusal if the named account is not an interest expense line.
  */
 export function interestLine(context: DriverContext, name: string | undefined): Result<Counterpart> {
   const { foundation } = context;
@@ -39,7 +39,7 @@ export function interestLine(context: DriverContext, name: string | undefined): 
 /**
  * Returns the asset that a schedule on an expense reduces. The row is −1 if no asset is named, or the named
  * asset no longer exists.
- * @returns a refusal where the named account is not an asset that can be depreciated.
+ * @returns a refusal if the named account is not an asset that can be depreciated.
  */
 export function assetOf(context: DriverContext, name: string | undefined): Result<Counterpart> {
   const { foundation } = context;

@@ -5,8 +5,8 @@ import type { Rule } from "../model/rule.ts";
 import { type CompiledDriver, type DriverContext, noticeAt, textInput } from "./compiled.ts";
 
 /**
- * Prepares a driver that repeats the line's own value of one, three or twelve months before, plus or minus a
- * percentage or an amount.
+ * Prepares a driver that repeats the line's own value from one, three or twelve months earlier,
+ * plus or minus a percentage or an amount.
  */
 export function linkToPrevious(
   context: DriverContext,

@@ -15,7 +15,7 @@ type PercentageOfOpening = Extract<Driver, { method: "percentage_of_opening_bala
  * the percentage is the amount of the flow. On a balance, the balance is reduced by the percentage, but not
  * below zero; a fixed or intangible asset is reduced against its depreciation line, any other account against
  * cash.
- * @returns a refusal where a flow names no account, or the named account is not on the balance sheet.
+ * @returns a refusal if a flow names no account, or the named account is not on the balance sheet.
  */
 export function percentageOfOpeningBalance(
   context: DriverContext,

@@ -12,13 +12,13 @@ type Flow = (cells: Float64Array, t: MonthIndex) => number;
 const EXACT_BELOW = 2 ** 52;
 
 /**
- * Prepares a driver of receivables or payables. The balance is the unpaid part of recent flows, plus a remainder.
- * The unpaid part is a percentage of the revenue of the last months, as many as the delay of the driver (for
- * payables: cost of goods plus growth of inventory). The remainder is the opening balance less its unpaid part; it
- * falls to zero in N equal monthly steps. The unpaid part continues to the last forecast month, so that the
- * balance does not change suddenly.
- * @returns a refusal for a line on the wrong side of the balance sheet, or a period or delay that is not in
- * whole months.
+ * Prepares a driver of receivables or payables. The balance is the unpaid part of recent flows,
+ * plus a remainder. The unpaid part is a percentage of revenue (for payables: of cost of goods plus
+ * growth of inventory) over the months of the driver's delay. The remainder is the opening balance
+ * less its unpaid part; it falls to zero in N equal monthly steps. The unpaid part continues to the
+ * last forecast month, so that the balance does not change suddenly.
+ * @returns a refusal for a line on the wrong side of the balance sheet, or a period or delay that
+ * is not in whole months.
  */
 export function residualDrawdown(context: DriverContext, driver: ResidualDrawdown): Result<CompiledDriver> {
   const side = driver.option === "AR" ? "asset" : "liability";

@@ -24,8 +24,8 @@ export type Assumption = {
 };
 
 /**
- * Returns the assumptions of a forecast about debts, taxes and depreciation, without those that a driver or
- * an override replaces.
+ * Returns the assumptions of a forecast about debts, taxes and depreciation, except those that a
+ * driver or an override replaces.
  */
 export function assumptionsOf(of: Forecast): Assumption[] {
   const { accounts, firstForecast, months, books } = of.foundation;

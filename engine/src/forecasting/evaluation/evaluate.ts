@@ -14,7 +14,7 @@ export type Run = Program & {
 
 /**
  * Calculates a scenario in full. A program can be run any number of times.
- * @returns a refusal where an amount is too large to be exact.
+ * @returns a refusal if an amount is too large to be exact.
  */
 export function runProgram(program: Program): Result<Run, Refusal> {
   const { foundation, order } = program.plan;
@@ -25,7 +25,7 @@ export function runProgram(program: Program): Result<Run, Refusal> {
 
 /**
  * Recalculates the marked nodes and all nodes that depend on them.
- * @returns a refusal where an amount is too large to be exact.
+ * @returns a refusal if an amount is too large to be exact.
  */
 export function recompute(run: Run): Result<Run, Refusal> {
   try {

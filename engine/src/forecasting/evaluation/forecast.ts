@@ -22,7 +22,7 @@ export type Forecast = {
 /**
  * Calculates a scenario in full.
  * @param chain the scenarios from Baseline to the evaluated one.
- * @returns a refusal where lines depend on each other within a month, or an amount is too large to be exact.
+ * @returns a refusal if lines depend on each other within a month, or an amount is too large to be exact.
  */
 export function forecast(foundation: Foundation, chain: readonly Overlay[]): Result<Forecast, Refusal> {
   const plan = planOn(foundation, chain);

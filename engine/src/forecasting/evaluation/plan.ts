@@ -23,7 +23,7 @@ export type Plan = {
   readonly chain: readonly Overlay[];
   readonly resolutions: readonly Resolution[];
   readonly effects: Effects;
-  /** The default rule of each account, by row; null where a step writes the account. */
+  /** The default rule of each account, by row; null if a step writes the account. */
   readonly defaults: readonly (Rule | null)[];
   readonly depreciation: DepreciationPlan;
   readonly tax: TaxPlan | undefined;
@@ -41,7 +41,7 @@ export type StepNodes = {
 
 /**
  * Plans a scenario on its foundation.
- * @returns a refusal where lines depend on each other within one month.
+ * @returns a refusal if lines depend on each other within one month.
  */
 export function planOn(foundation: Foundation, chain: readonly Overlay[]): Result<Plan, Refusal> {
   return ordered(draftOf(foundation, chain, resolveAll(foundation, chain)));
@@ -50,7 +50,7 @@ export function planOn(foundation: Foundation, chain: readonly Overlay[]): Resul
 /**
  * Updates a plan after the rules of one account changed.
  * @param alone whether the rules concern only the account's own row, both before and after.
- * @returns a refusal where lines now depend on each other within one month.
+ * @returns a refusal if lines now depend on each other within one month.
  */
 export function replanned(
   before: Plan,

@@ -49,7 +49,7 @@ export function rememberRow(worksheet: Worksheet, row: number, from: MonthIndex,
 
 /**
  * Compares some months of a row with the values saved before, and adds the differences to the totals.
- * @throws AmountTooLarge where a cell exceeds the largest exact amount.
+ * @throws AmountTooLarge if a cell exceeds the largest exact amount.
  */
 export function updateTotals(worksheet: Worksheet, row: number, from: MonthIndex, to: MonthIndex): void {
   const { cells, before, months, changedFrom } = worksheet;
@@ -74,7 +74,7 @@ export function updateTotals(worksheet: Worksheet, row: number, from: MonthIndex
 
 /**
  * Writes one cell of an account and updates its totals.
- * @throws AmountTooLarge where the value exceeds the largest exact amount.
+ * @throws AmountTooLarge if the value exceeds the largest exact amount.
  */
 export function setCell(worksheet: Worksheet, row: number, t: MonthIndex, value: number): void {
   const { cells, months, changedFrom } = worksheet;

@@ -70,7 +70,10 @@ function grouped<Key>(members: readonly StaffMember[], keyOf: (member: StaffMemb
   return [...Map.groupBy(members, keyOf)].map(([key, own]) => ({ key, members: own }));
 }
 
-/** Separates the groups that may be shown on their own from those that may be shown only together with others. */
+/**
+ * Separates the groups that are large enough to be shown on their own from the groups that must be
+ * combined with others.
+ */
 function apart<Key>(groups: readonly Group<Key>[], months: readonly Month[]) {
   const bySize = groups.toSorted((one, other) => fewest(one.members, months) - fewest(other.members, months));
   const isSmall = (members: readonly StaffMember[]) => fewest(members, months) < FEWEST_IN_A_SUM;

@@ -3,7 +3,7 @@ import type { Statement } from "../model/classes.ts";
 import { readStatement } from "./read-statement.ts";
 import type { StatementRead } from "./report/report.ts";
 
-/** Reads a sheet as a statement, and fails the test where the sheet is refused. */
+/** Reads a sheet as a statement, and fails the test if the sheet is refused. */
 export function read(grid: Grid, statement: Statement = "profit_and_loss"): StatementRead {
   const result = readStatement(grid, { statement });
   if (!result.ok) throw new Error(result.refusal.message);

@@ -195,7 +195,7 @@ function refusalOf(judged: readonly (Left | Readable)[], statement: Statement): 
 }
 
 /**
- * Returns 1 where the sheet's name or one of its first rows names the statement, −1 where they name only the other
+ * Returns 1 if the sheet's name or one of its first rows names the statement, −1 if they name only the other
  * statement, and 0 otherwise.
  */
 function mentions(grid: Grid, statement: Statement): number {

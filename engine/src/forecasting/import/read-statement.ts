@@ -82,7 +82,7 @@ type Outlined = {
 /**
  * Determines the kind and name of each line, so that a row that only totals the rows above it is not read as an
  * account.
- * @returns a refusal where there are no accounts or too many, or the sum of their amounts is too large to be exact.
+ * @returns a refusal if there are no accounts or too many, or the sum of their amounts is too large to be exact.
  */
 function readOutline({ lines, rowsOf }: Body, statement: Statement, answers: Answers): Result<Outlined, FileRefusal> {
   const nodes = rowsOf ? flatOutline(lines, statement) : markTotalsOnTop(outline(lines, statement), statement);

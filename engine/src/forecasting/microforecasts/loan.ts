@@ -4,9 +4,10 @@ import type { Posting } from "../model/model.ts";
 import type { Ground, LoanItem, LoanTerms } from "./microforecast.ts";
 
 /**
- * Returns the postings of a loan: the principal into cash in the first month; from the next month on, instalments out
- * of cash, of which part is interest expense and the rest reduces the debt. A loan from a closed month posts nothing,
- * because the books contain its balance.
+ * Returns the postings of a loan. In the first month the principal is received in cash. From the
+ * next month on, instalments are paid from cash: part is interest expense, and the remainder
+ * reduces the debt. A loan from a closed month posts nothing, because the books contain its
+ * balance.
  */
 export function loanPostings(item: LoanItem, { from }: Ground): Posting[] {
   if (item.after < from) return [];

@@ -16,8 +16,8 @@ export type MarketingLine = MarketingTotals & {
   /** The number of forecast months in which the channel or subscription is active. */
   readonly months: number;
   /**
-   * The payback period in months: the first month, counted from 1, at whose end the revenue from customers
-   * has covered the total spend. Null if the revenue never covers it, or if results are not counted.
+   * The payback period: the number of months until cumulative revenue from customers covers the
+   * total spend. Null if it never does, or if results are not counted.
    */
   readonly payback: number | null;
 };
@@ -90,8 +90,8 @@ function overlap({ after, months }: MarketingItem, lag: number, from: number, to
 }
 
 /**
- * Returns the first month at whose end the revenue has covered the spend, given that customers pay some
- * months later; null if it never does.
+ * Returns the first month, counted from 1, in which cumulative revenue covers cumulative spend,
+ * given that customers pay some months later; null if it never does.
  */
 function paybackOf({ months, returns }: MarketingItem, spend: number, revenue: number): number | null {
   const runs = months ?? LONGEST_PAYBACK;

@@ -21,7 +21,7 @@ export type Item = LoanItem | AssetItem | HireItem | RaiseItem | TerminationItem
 
 /**
  * Fields of every item: its id, and the number of months from the start of the microforecast to the start of the item,
- * which is negative where the item starts earlier.
+ * which is negative if the item starts earlier.
  */
 type Begun = {
   readonly id: string;
@@ -108,11 +108,11 @@ export type HireItem = Begun & {
   readonly basic: number;
   /** The day of the first month on which the person starts; null for the start of the month. */
   readonly day: number | null;
-  /** The number of paid months; null where there is no end. */
+  /** The number of paid months; null if there is no end. */
   readonly months: number | null;
   /**
-   * The payroll settings for the hire's first month at the time when the hire was planned, without those that
-   * equal the default; absent if all settings are the default.
+   * The payroll settings for the hire's first month at the time when the hire was planned,
+   * excluding settings equal to the default; absent if all settings are the default.
    */
   readonly settings?: Partial<EmployerSettings>;
 };
@@ -129,7 +129,7 @@ export type RaiseItem = Begun & {
    * payroll would refuse.
    */
   readonly beside?: { readonly from: PayTerms; readonly to: PayTerms };
-  /** The number of paid months, until the next change of pay or the known last day; null where there is no end. */
+  /** The number of paid months, until the next change of pay or the known last day; null if there is no end. */
   readonly months: number | null;
   /**
    * The day of the last paid month on which the person leaves; absent for a person who works the whole month.
@@ -160,7 +160,7 @@ export type MarketingItem = Begun & {
   readonly monthlyBudget: number;
   readonly channels: readonly Channel[];
   readonly subscriptions: readonly Subscription[];
-  /** The number of active months; null where there is no end. */
+  /** The number of active months; null if there is no end. */
   readonly months: number | null;
   readonly returns: MarketingReturns | null;
 };

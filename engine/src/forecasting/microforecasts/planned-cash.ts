@@ -36,9 +36,10 @@ export function plannedCashPostings(item: PlannedCashItem, { from, cash: company
 }
 
 /**
- * Reads a cash row as an item against an account, with its amounts from the first forecast month on.
- * @returns a refusal (at `account`) for an account to which the row cannot be posted, and (at `row_name`) for
- * a row without an amount in a forecast month.
+ * Converts a cash row to a microforecast item that posts to an account, with its amounts from the
+ * first forecast month on.
+ * @returns a refusal (at `account`) for an account to which the row cannot be posted, and (at
+ * `row_name`) for a row without an amount in a forecast month.
  */
 export function readPlannedCash(
   foundation: Foundation,

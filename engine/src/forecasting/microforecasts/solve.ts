@@ -29,8 +29,8 @@ export type Try = { readonly value: number; readonly lowest: Lowest };
 export type Answer = Try & { readonly next: Try | null };
 
 /**
- * The first and last value with which cash is at or above the minimum in every month or, if there is no such
- * value, the value that leaves the smallest gap.
+ * The first and last value for which cash is at or above the minimum in every month or, if there is
+ * no such value, the value that leaves the smallest gap.
  */
 export type Solution =
   | { readonly found: true; readonly first: Answer; readonly last: Answer | null; readonly tried: readonly Try[] }
@@ -55,7 +55,7 @@ const MOST_STEPS = 10_000_000;
  * and latest month in which the item can begin, the smallest loan, or the highest pay. Loans and pay are
  * checked in steps of KES 1,000. The microforecast is calculated as if it were active. Values are checked by
  * adding it to the calculated forecast, and a full calculation confirms the answer.
- * @returns a refusal where the item has no such value, the books have no cash, or an account of the
+ * @returns a refusal if the item has no such value, the books have no cash, or an account of the
  * microforecast no longer exists.
  */
 export function solve(of: Forecast, question: Question): Result<Solution> {

@@ -12,9 +12,9 @@ export type CashLine = {
 };
 
 /**
- * The lines of the indirect cash flow. Depreciation is added in operating and subtracted in investing, so
- * that the total is unchanged, and the rest of the change of fixed and intangible assets is purchases and
- * sales.
+ * The lines of the indirect cash flow. Depreciation is added in operating activities and subtracted
+ * in investing activities, so the total is unchanged; what remains in investing activities is
+ * purchases and sales of fixed and intangible assets.
  */
 export const CASH_LINES: readonly CashLine[] = [
   line("operating", "Net Income", flow(1, "net_income")),

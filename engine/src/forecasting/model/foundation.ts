@@ -103,14 +103,14 @@ export function prepareFoundation(books: Books): Result<Foundation, Refusal> {
   return accept({ ...layout, firstTotal, secondTotal, actual, roles });
 }
 
-/** Returns the id of the account with the given path in a statement; undefined where there is none. */
+/** Returns the id of the account with the given path in a statement; undefined if there is none. */
 export function accountId({ accounts, ids }: Foundation, statement: Statement, path: string): string | undefined {
   return ids[accounts.findIndex((account) => account.statement === statement && account.path === path)];
 }
 
 /**
  * Returns the row of a total.
- * @throws RangeError where there is no such total.
+ * @throws RangeError if there is no such total.
  */
 export function rowOfTotal(foundation: Pick<Foundation, "totalRow">, key: TotalKey): number {
   const row = foundation.totalRow.get(key);

@@ -49,7 +49,7 @@ export type Account = {
   readonly actual: Float64Array;
   /** The stored automatic forecast in cents by forecast month; missing months are zero. */
   readonly automatic: Float64Array;
-  /** The time at which the automatic forecast was calculated; absent where it is not known. */
+  /** The time at which the automatic forecast was calculated; absent if it is not known. */
   readonly automaticAt?: Instant;
   /** The source of the actuals that lineage shows: the file and row, or the connection; absent if unknown. */
   readonly source?: string;
@@ -331,7 +331,7 @@ export type StatementGroup = {
 
 export type UnmappedAmount = { readonly account: string; readonly label: string; readonly cents: number };
 
-/** A profit and loss or a balance sheet at a frequency. */
+/** A profit and loss or a balance sheet, with one column for each period. */
 export type StatementView = {
   readonly columns: readonly Column[];
   /** The label of the first column with a forecast; null if no column has one. */
@@ -346,7 +346,10 @@ export type BalanceSheetView = StatementView & { readonly balance: Float64Array 
 /** A line of the cash flow statement, in cents, one value per column. */
 export type CashFlowLine = { readonly name: string; readonly values: Float64Array };
 
-/** The cash flow statement at a frequency; columns without any month that has a cash flow are left out. */
+/**
+ * The cash flow statement, with one column for each period; columns in which no month has a cash
+ * flow are left out.
+ */
 export type CashFlowView = {
   readonly columns: readonly Column[];
   readonly redline: string | null;
@@ -368,9 +371,9 @@ export type LineageInput = {
   readonly name: string;
   readonly account?: string;
   readonly month?: MonthIndex;
-  /** The amount of the input in cents; absent where it is not an amount. */
+  /** The amount of the input in cents; absent if it is not an amount. */
   readonly cents?: number;
-  /** The input as text, such as a percentage, a ratio or a setting; absent where it is an amount. */
+  /** The input as text, such as a percentage, a ratio or a setting; absent if it is an amount. */
   readonly text?: string;
 };
 

@@ -6,7 +6,10 @@ import type { BalanceSheetView, MonthIndex } from "../model/model.ts";
 import { columnsOf, lasting, redlineOf } from "./periods.ts";
 import { linesOf, totalOf, unmappedOf } from "./profit-and-loss.ts";
 
-/** Returns the balance sheet at a frequency; without columns and lines if the books have no balance sheet. */
+/**
+ * Returns the balance sheet with one column for each period of a frequency; without columns and
+ * lines if the books have no balance sheet.
+ */
 export function balanceSheet(of: Forecast, frequency: Frequency): BalanceSheetView {
   const { books, months } = of.foundation;
   const first = Math.max(0, books.balanceSheet?.first ?? months);

@@ -16,7 +16,7 @@ export function columnsOf(books: Books, first: MonthIndex, last: MonthIndex, fre
   });
 }
 
-/** Returns the label of the first column with a forecast; null where there is none. */
+/** Returns the label of the first column with a forecast; null if there is none. */
 export function redlineOf(columns: readonly Column[]): string | null {
   return columns.find((column) => column.forecast)?.label ?? null;
 }

@@ -22,7 +22,7 @@ export const PLAIN_SETTINGS: ForecastSettings = {
   taxPaid: "instalments",
 };
 
-/** Creates an account of a class with its actual cents by month, for worked cases. */
+/** Creates an account of a class with its actual cents by month, for test cases. */
 export function line(path: string, code: ClassCode, actual: readonly number[], more: Partial<Account> = {}): Account {
   return {
     path,
@@ -40,7 +40,9 @@ export function each(months: number, cents: number): number[] {
   return Array.from({ length: months }, () => cents);
 }
 
-/** Creates books from 2025-01, in which actuals are closed for as many months as the accounts have. */
+/**
+ * Creates books that start in 2025-01. All months for which the accounts have actuals are closed.
+ */
 export function booksOf(accounts: readonly Account[], forecastMonths: number, more: Partial<Books> = {}): Books {
   const closed = Math.max(1, ...accounts.map((account) => account.actual.length));
   const span = { first: 0, last: closed - 1 };
@@ -85,14 +87,14 @@ export function scenario(
   };
 }
 
-/** Calculates the forecast of books with scenarios on Baseline, and fails the test where they are refused. */
+/** Calculates the forecast of books with scenarios on Baseline, and fails the test if they are refused. */
 export function computed(books: Books, ...overlays: readonly Overlay[]): Forecast {
   const made = forecastBooks(books, [emptyOverlay("Baseline"), ...overlays]);
   if (!made.ok) throw new Error(made.refusal.message);
   return made.value;
 }
 
-/** Calculates the forecast like `computed`; undefined where the books are refused. */
+/** Calculates the forecast like `computed`; undefined if the books are refused. */
 export function tryComputed(books: Books, ...overlays: readonly Overlay[]): Forecast | undefined {
   const made = forecastBooks(books, [emptyOverlay("Baseline"), ...overlays]);
   return made.ok ? made.value : undefined;

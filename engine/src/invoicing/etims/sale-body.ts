@@ -39,10 +39,11 @@ const CREDIT = "02";
 const APPROVED = "02";
 
 /**
- * Creates the request body of a sale, or of a credit note (`rcptTyCd` R). Prices and supply amounts include
- * VAT, and each supply amount is quantity times price, because KRA checks this. If no price in whole cents
- * gives the total of a line, the line is sent as one unit whose name includes the quantity. Source: KRA, OSCU
- * protocols 2.0, TrnsSalesSaveWrReq; the arithmetic is the one that the sandbox accepts in 2026.
+ * Creates the request body of a sale, or of a credit note (`rcptTyCd` R). Prices and supply amounts
+ * include VAT, and each supply amount is quantity times price, because KRA checks this. If no price
+ * in whole cents gives the total of a line, the line is sent as one unit and its name includes the
+ * quantity. The arithmetic is the one that KRA's sandbox accepted in 2026. Source: KRA, OSCU
+ * protocols 2.0, TrnsSalesSaveWrReq.
  */
 export function saleBody(document: StampedDocument): Record<string, unknown> {
   const { lines, customer, corrects, issuedAt, by } = document;
@@ -121,7 +122,10 @@ function itemOf(line: StampedLine, itemSeq: number): Record<string, unknown> {
   };
 }
 
-/** Returns the quantity and the price with VAT whose product equals the total of a line to the cent. */
+/**
+ * Returns a quantity and a price including VAT that multiply to the line's total to the cent. If no
+ * such price exists, it returns one unit with the quantity in its name.
+ */
 function pricedAs({ hundredths, total, name }: StampedLine) {
   const price = fractionOf(total, 100, hundredths);
   const isExact = price * hundredths === total * 100;

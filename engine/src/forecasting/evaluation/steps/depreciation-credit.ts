@@ -5,16 +5,19 @@ import { type AssetLine, type DepreciationPlan, keptFromUsual } from "./deprecia
 
 /** Buffers for one month's amounts, which evaluations reuse to avoid allocation. */
 export type Month = {
-  /** The charge of each schedule, and the part of the charge that is on the depreciation line. */
+  /** The charge of each schedule in the month. */
   readonly scheduled: Float64Array;
   /**
-   * The charges of the schedules of each depreciation line; `wanted` and `usual` are the line's own charge
-   * before and after the cap.
+   * The scheduled charges of each depreciation line. `wanted` and `usual` are the line's
+   * unscheduled charge before and after the cap.
    */
   readonly onLine: Float64Array;
   readonly wanted: Float64Array;
   readonly usual: Float64Array;
-  /** The opening balance of each asset with purchases of the month, and the amount credited to the asset. */
+  /**
+   * The opening balance of each asset plus the month's purchases. `credit` is the amount credited
+   * to the asset.
+   */
   readonly held: Float64Array;
   readonly credit: Float64Array;
   /** The balance of each asset that the usual charge may reduce, in books with net assets. */
@@ -22,10 +25,10 @@ export type Month = {
 };
 
 /**
- * Credits a month's charges, without those of schedules, to assets. In books with accumulated depreciation,
- * the charges are split between those accounts by their opening balances. In books with net assets, the
- * charges are split between the assets by the part of the balance that no schedule depreciates; only a charge
- * that a user typed may exceed that part.
+ * Credits a month's charges other than scheduled charges to assets. In books with accumulated
+ * depreciation, the charges are split between those accounts by their opening balances. In books
+ * with net assets, the charges are split between the assets by the part of the balance that no
+ * schedule depreciates; only a charge that a user typed may exceed that part.
  */
 export function creditUsual(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let amount = 0;

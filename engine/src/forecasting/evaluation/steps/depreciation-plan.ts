@@ -9,8 +9,8 @@ import { isDepreciable } from "../../model/rows.ts";
 import type { Worksheet } from "../worksheet.ts";
 
 /**
- * The codes for the source of a depreciation line's charge in a month: a driver or, with `TYPED`, an
- * override; 0 is the default.
+ * Codes for the source of a depreciation line's charge in a month: `BY_DRIVER` a driver, `TYPED` an
+ * override, 0 the default.
  */
 export const BY_DRIVER = 1;
 export const TYPED = 2;

@@ -61,8 +61,8 @@ function scheduleMonth(plan: DepreciationPlan, worksheet: Worksheet, room: Month
 }
 
 /**
- * Calculates the charges of each line other than those of its schedules, limited in total to the remaining
- * balance; a charge that a user typed is not limited.
+ * Calculates the unscheduled charges of each line, limited in total to the remaining balance; a
+ * charge that a user typed is not limited.
  */
 function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let typed = 0;

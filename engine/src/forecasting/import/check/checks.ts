@@ -164,7 +164,9 @@ function disagreement(
   ];
 }
 
-/** Returns the side (debit or credit) whose amounts are positive in a row with DR or CR marks. */
+/**
+ * Returns the side, debit or credit, on which amounts are positive in a row with DR or CR marks.
+ */
 function sideOfRow(placed: Placed, statement: Statement): Side {
   const { node } = placed;
   if (node.kind === "computed") return statement === "profit_and_loss" ? "credit" : "debit";

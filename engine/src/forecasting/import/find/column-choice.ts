@@ -33,7 +33,7 @@ export const TOGETHER = "together";
  * Chooses the columns of actual amounts among the columns of each month: actual rather than budget, the
  * period rather than the year to date, this year rather than last year. If several columns are still
  * possible, the user's answer in `answers` decides; without an answer, the choice has a question.
- * @returns a refusal where no column contains actuals, or two columns of a month have the same headings.
+ * @returns a refusal if no column contains actuals, or two columns of a month have the same headings.
  */
 export function chooseColumns(columns: readonly MonthColumn[], answers: Answers): Result<Choice, FileRefusal> {
   const leftOut = new Map<number, string>();

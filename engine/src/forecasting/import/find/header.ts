@@ -74,8 +74,8 @@ function headsAmounts(grid: Grid, index: number, headings: readonly (Heading | u
 }
 
 /**
- * Returns the header of a report on one month, whose month is named only in the title and whose amounts are
- * headed "Total"; undefined if the sheet is not such a report.
+ * Returns the header of a single-month report, which names the month only in its title and heads
+ * its amounts "Total"; undefined if the sheet is not such a report.
  */
 function singlePeriod(grid: Grid): Header | undefined {
   const rows = grid.rows.slice(0, HEADER_ROWS);
@@ -146,7 +146,7 @@ export function formulaHeading(grid: Grid, index: number, column: number): FileR
 
 /**
  * Adds the year to month names, from the rows above or below them or from the title. A column without a year becomes
- * undefined. Null where no years can be determined.
+ * undefined. Null if no years can be determined.
  */
 export function withYears(grid: Grid, header: Header): (Heading | undefined)[] | null {
   if (!header.headings.some((heading) => heading?.kind === "name")) return [...header.headings];

@@ -59,7 +59,7 @@ const GAP = "[ /-]*";
 /** The maximum length of a heading that is examined, in characters. */
 const LONGEST = 60;
 
-/** Reads the heading of a column; undefined where it names no period. */
+/** Reads the heading of a column; undefined if it names no period. */
 export function readHeading(cell: Cell | undefined): Heading | undefined {
   if (cell === null || cell === undefined) return undefined;
   if (typeof cell === "number")

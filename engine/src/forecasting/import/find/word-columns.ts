@@ -3,8 +3,8 @@ import { type GridRow, textOf } from "../../../sheets/grid.ts";
 import { LEFT_OUT_AS, type Measure, measureOf } from "./measures.ts";
 
 /**
- * The meaning of those columns of a list that contain only certain words: the side of each amount, and
- * whether it is an actual.
+ * The meaning of list columns that contain only certain words: the side of each amount, and whether
+ * it is an actual.
  */
 export type WordColumns = {
   readonly amountIn: (row: GridRow, reading: Reading) => Reading;

@@ -34,7 +34,7 @@ export type Entry = {
 
 /**
  * Creates the entries of the account rows, before their signs are interpreted.
- * @returns a refusal where the sum of the amounts is too large to be exact.
+ * @returns a refusal if the sum of the amounts is too large to be exact.
  */
 export function makeEntries(
   accounts: readonly Placed[],

@@ -22,7 +22,7 @@ export type Line = {
    */
   readonly isAccount?: boolean;
   readonly readings: readonly Reading[];
-  /** The printed row total; empty where the file has no column of row totals. */
+  /** The printed row total; empty if the file has no column of row totals. */
   readonly rowTotal: Reading;
   readonly section: string | null;
   readonly parent: string | null;

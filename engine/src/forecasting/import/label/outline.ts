@@ -247,7 +247,7 @@ function nearestHeading(
 
 type Group = {
   readonly node: Node;
-  /** The index of the total that ends the group; null where the indent or the next heading ends it. */
+  /** The index of the total that ends the group; null if the indent or the next heading ends it. */
   readonly end: number | null;
   /** Whether lines at the same indent as the group's first line belong to the group. */
   readonly flat: boolean;
@@ -266,7 +266,7 @@ function isFlatHeading(line: Line, kind: Kind, statement: Statement): boolean {
   return kind.kind === "empty" && (line.bold || sectionNamed(line.label, statement) !== undefined);
 }
 
-/** Returns the way in which a line starts a group; undefined if the line does not start a group. */
+/** Returns how a line starts a group; undefined if the line does not start a group. */
 function opensGroup(
   index: number,
   { lines, kinds, statement, accountBelow }: StatementLines & { readonly accountBelow: readonly number[] },

@@ -19,7 +19,7 @@ const SURELY_PROFIT =
 const OF_EITHER = /\b(tax|taxes|taxation|kodi|impots?|dividends?|gawio)\b/;
 
 /**
- * Returns the statement to which a heading or an account type belongs ("Revenue", "Current assets"); undefined where
+ * Returns the statement to which a heading or an account type belongs ("Revenue", "Current assets"); undefined if
  * it may belong to either.
  */
 export function statementOfSection(text: string): Statement | undefined {
@@ -31,7 +31,7 @@ export function statementOfSection(text: string): Statement | undefined {
 }
 
 /**
- * Returns the statement to which an account belongs by its name; undefined where it may belong to either, or the name
+ * Returns the statement to which an account belongs by its name; undefined if it may belong to either, or the name
  * is unknown.
  */
 export function statementOfName(name: string): Statement | undefined {

@@ -125,8 +125,8 @@ function agreeOnSections(sheets: readonly ReadSheet[]): boolean {
 }
 
 /**
- * Returns whether the sheets cover consecutive months. Sheets with some of the same months must have the same
- * amounts in those months.
+ * Returns whether the sheets cover consecutive months. Months in several sheets must have the same
+ * amounts.
  */
 function follow(sheets: readonly ReadSheet[]): boolean {
   const inOrder = byTime(sheets);

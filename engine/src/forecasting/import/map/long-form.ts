@@ -48,7 +48,7 @@ type LongColumns = {
   readonly department: number | null;
 };
 
-/** Finds the columns of a list of dates, accounts and amounts; undefined where the sheet is not such a list. */
+/** Finds the columns of a list of dates, accounts and amounts; undefined if the sheet is not such a list. */
 export function findLongColumns(grid: Grid): LongColumns | undefined {
   for (const [headerIndex, row] of grid.rows.slice(0, 50).entries()) {
     const names = row.cells.map((cell) => plainName(textOf(cell)));
@@ -82,7 +82,7 @@ export function findLongColumns(grid: Grid): LongColumns | undefined {
  * Converts a list of dated amounts to lines by month. Amounts of a profit and loss are added up within each
  * month; for a balance, the latest amount of the month is used. Amounts from debit and credit columns are
  * marked as debit or credit.
- * @returns a refusal where dates are ambiguous or span too many months, no row has a date, an account and an
+ * @returns a refusal if dates are ambiguous or span too many months, no row has a date, an account and an
  * amount, or a balance sheet has a month without balances.
  */
 export function readLongForm(grid: Grid, columns: LongColumns, statement: Statement): Result<LongForm, FileRefusal> {

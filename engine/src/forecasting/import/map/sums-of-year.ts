@@ -8,8 +8,8 @@ import type { AnswerOption } from "../report/report.ts";
 export type Meaning = "from_first" | "from_earlier" | "month";
 
 /**
- * The months in which running totals of income and expenses start again from zero, by position, as those of a new
- * fiscal year do.
+ * The positions of the months in which running totals of income and expenses restart from zero, as
+ * in a new fiscal year.
  */
 export type Restarts = {
   readonly at: readonly number[];
@@ -96,14 +96,14 @@ export function ownAmounts({ net }: Amounts, meaning: Meaning, { at }: Restarts)
 }
 
 /**
- * Returns the number of months at the start whose own amounts are unknown: one where the running totals began before
- * the file.
+ * Returns the number of leading months for which amounts cannot be calculated: 1 if the running
+ * totals began before the file, otherwise 0.
  */
 export function monthsLost(meaning: Meaning): 0 | 1 {
   return meaning === "from_earlier" ? 1 : 0;
 }
 
-/** Returns the sentence about a first month whose own amounts are unknown. */
+/** Returns the sentence about a first month for which amounts cannot be calculated. */
 export function lostSentence(firstMonth: Month): string {
   return `${monthInWords(firstMonth)} is only the starting point of the differences: its own income and expenses are not known.`;
 }

@@ -11,8 +11,8 @@ import {
 } from "./report.ts";
 
 /**
- * Adds to each answer option of a question what that answer would import: the months, with income and profit
- * or with assets.
+ * Adds to each answer option of a question a preview of its import: the months, with income and
+ * profit or with assets.
  */
 export function ask(question: Question, readWith: (value: string) => ReadResult): Question {
   const options = question.options.map((option) => {

@@ -14,7 +14,7 @@ export type RowStatus = "account" | "subtotal" | "computed" | "title" | "skipped
  */
 export type RowReport = {
   readonly row: number;
-  /** The sheet that contains the row; absent where only one sheet was read. */
+  /** The sheet that contains the row; absent if only one sheet was read. */
   readonly sheet?: string;
   readonly account: string;
   readonly fate: RowStatus;
@@ -68,7 +68,7 @@ export type Answers = { readonly [id in QuestionId]?: string | undefined };
 /** A sheet, or one of the tables on it: whether it was read, and a sentence that gives the reason. */
 export type SheetReport = { readonly sheet: string; readonly read: boolean; readonly reason: string };
 
-/** A column of amounts and how it was read; `month` is null where the column was left out. */
+/** A column of amounts and how it was read; `month` is null if the column was left out. */
 export type ColumnReport = {
   readonly sheet: string;
   /** The letters of the column, such as "C". */
@@ -126,7 +126,7 @@ export type ParsedAccount = {
   readonly path: string;
   /** The number of the account's row; for a list of dated amounts, the number of the account's first row. */
   readonly row: number;
-  /** The name of the department; absent where the file has no column for departments. */
+  /** The name of the department; absent if the file has no column for departments. */
   readonly department?: string;
   readonly section: Section | null;
   /** Whether the account is income or a cost, if only the amounts in the file show this; otherwise absent. */
@@ -154,7 +154,7 @@ export type StatementRead = {
   /** Whether the heading of the last month covers only a part of that month. */
   readonly lastIsPartial: boolean;
   readonly fiscalYearStartMonth: number | null;
-  /** The sign convention by which the amounts were read; absent where the user must first answer a question. */
+  /** The sign convention by which the amounts were read; absent if the user must first answer a question. */
   readonly signs?: string;
   readonly accounts: readonly ParsedAccount[];
   readonly report: ImportReport;

@@ -7,7 +7,7 @@ import { difficultSheet, monthAt } from "./difficult-layouts.ts";
 import type { LayoutChoice } from "./layout-choice.ts";
 import type { TrueLedger } from "./true-ledger.ts";
 
-/** The other sheets of a workbook around the sheet with actuals. */
+/** The kinds of extra sheets that surround the sheet with actuals in a test workbook. */
 export type Pack =
   | "alone"
   | "cover_first"
@@ -21,7 +21,7 @@ export type Pack =
   | "cash_flow"
   | "cash_flow_by_title";
 
-/** All kinds of packs, from which the tests choose. */
+/** All kinds of extra sheets; the tests choose among them. */
 export const PACKS: readonly Pack[] = [
   "alone",
   "alone",
@@ -138,7 +138,7 @@ export function outcomeOf(ledger: TrueLedger, grids: Grid[]): string {
 
 /**
  * Returns a hidden sheet, or a hidden column of a sheet that was read alone, that the report does not mention;
- * undefined where it mentions all.
+ * undefined if it mentions all.
  */
 function unnamedHidden(grids: readonly Grid[], { sheets, warnings, questions }: ImportReport): string | undefined {
   const sheet = grids.find(({ name, isHidden }) => isHidden && !sheets.some((one) => one.sheet === name && !one.read));

@@ -15,7 +15,7 @@ export type BookRow = {
   readonly isComputed?: boolean;
 };
 
-/** The complete books of one statement, from which the forms are written. */
+/** The complete books of one statement, from which the test files are written. */
 export type Books = {
   readonly statement: Statement;
   readonly firstMonth: Month;
