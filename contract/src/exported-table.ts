@@ -168,7 +168,7 @@ export const TableFile = z.object({
     .describe("The chart of the data as SVG, drawn above the table of a PDF; shapes and text alone."),
 });
 
-/** The request that records in the access log that the page exports a chart as a picture. */
+/** The request to record in the access log that a user exports a chart as a picture. */
 export const TablePicture = z.object({
   title: requiredText("Name the chart."),
   format: z.enum(PICTURE_FORMATS, { error: "Choose png, jpeg or svg." }),
@@ -177,5 +177,5 @@ export const TablePicture = z.object({
 /** The request to export a table as a file, before validation. */
 export type TableFileInput = z.input<typeof TableFile>;
 
-/** The record of a saved chart picture, before validation. */
+/** The request to record a chart's picture export, before validation. */
 export type TablePictureInput = z.input<typeof TablePicture>;

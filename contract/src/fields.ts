@@ -75,7 +75,10 @@ export const Version = z
   .min(1)
   .describe("The version that the caller read: 409 if it has changed since.");
 
-/** The version of a record that the caller read; where it is absent, the change applies to the current version. */
+/**
+ * The version of a record that the caller read. If it is absent, the change applies to the current
+ * version.
+ */
 export const ShownVersion = z
   .number()
   .int()

@@ -22,7 +22,7 @@ export const USER_SORTS = ["name", "email", "role", "branch", "state", "last_see
 /** A sort order of the list of users; a minus before the column means descending. */
 export type UserSort = Sort<(typeof USER_SORTS)[number]>;
 
-/** The slug in a request that means that users are changing their own profile. */
+/** The value of `slug` in requests with which users change their own profile. */
 export const PROFILE_SLUG = "profile";
 
 /** A user account as the list of users shows it. */

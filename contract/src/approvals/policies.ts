@@ -92,7 +92,10 @@ const PolicyOutcome = z.object({
 
 const Choice = z.object({ id: Id, name: z.string() });
 
-/** Operations for approval policies: which approvers a request needs. A change acts on new requests only. */
+/**
+ * Operations for approval policies, which determine the approvers of a request. A change affects
+ * only new requests.
+ */
 export const policies = {
   list: operation({
     ...manage,

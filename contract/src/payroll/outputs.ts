@@ -113,8 +113,8 @@ const P9Form = z.object({
 const Address = z.email("Enter an email address, such as mary@example.com.").max(200).optional();
 
 /**
- * A payslip password: characters that can be typed in any PDF reader, and not only digits, which are too easy to
- * guess.
+ * A payslip password: characters that can be typed in any PDF reader. Digits alone are refused,
+ * because they are too easy to guess.
  */
 const SlipPassword = z
   .string({ error: "Password is required." })

@@ -4,7 +4,7 @@ export const WORKING_WEEK_NAMES = ["mon_fri", "mon_sat_half", "mon_sat", "every_
 export const JOBS = ["main", "secondary", "fees"] as const;
 /** The bases on which pay is agreed: an amount per month, day or hour, or a monthly net amount. */
 export const PAY_BASES = ["monthly", "daily", "hourly", "net"] as const;
-/** The reasons for which an employee leaves. */
+/** The reasons why an employee leaves the company. */
 export const LEAVING_REASONS = [
   "resigned",
   "dismissed",

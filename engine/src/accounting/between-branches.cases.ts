@@ -6,7 +6,7 @@ export type CaseLine = readonly [branch: string, account: string, amount: number
 
 /**
  * Test cases: journals across branches, with the lines that balance each branch. Source: IAS 27
- * consolidation, by which balances within a group cancel out.
+ * consolidation, under which balances within a group cancel out.
  */
 export const CASES: readonly {
   readonly name: string;

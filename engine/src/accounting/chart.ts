@@ -6,8 +6,8 @@ export type ChartAccount = {
   readonly name: string;
   readonly class: ClassCode;
   /**
-   * The heading under which the account is declared in KRA's income tax return of companies (IT2C) or VAT
-   * return (VAT3).
+   * The heading of the account in KRA's income tax return of companies (IT2C) or VAT return (VAT3);
+   * null if it has none.
    */
   readonly returnLine: string | null;
   /**

@@ -1,6 +1,6 @@
 /**
  * The account for the opening balance of each control account. A control account must equal the
- * documents in the product, and there are none for earlier amounts.
+ * documents in the product, and amounts from before its use have no documents there.
  */
 const INSTEAD: Readonly<Record<string, string>> = {
   "1110": "1120",

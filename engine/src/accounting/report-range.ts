@@ -19,12 +19,13 @@ import {
 /** A range of days, both included. */
 export type DayRange = { readonly from: Day; readonly to: Day };
 
-/** The range with which a report is compared, if any. */
+/** The range that a report is compared with, if any. */
 export type Comparison = "none" | "previous" | "last_year";
 
 /**
- * Returns the range with which a report is compared: the range of the same length just before, or the same
- * range one year earlier; undefined for `none`. A range of whole months is compared with whole months.
+ * Returns the range that a report is compared with: the range of the same length just before, or
+ * the same range one year earlier; undefined for `none`. A range of whole months is compared with
+ * whole months.
  */
 export function comparedRange({ from, to }: DayRange, comparison: Comparison): DayRange | undefined {
   if (comparison === "none") return undefined;

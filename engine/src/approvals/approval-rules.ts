@@ -2,7 +2,8 @@
 export type LevelMode = "any" | "all";
 
 /**
- * A decision on a request: the level, the person who decided and, where a delegate did, the approver they acted for.
+ * A decision on a request: the level, the person who decided and, if that person was a delegate,
+ * the approver they acted for.
  */
 export type Decision = {
   readonly level: number;

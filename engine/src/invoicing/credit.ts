@@ -37,8 +37,8 @@ export type CreditReason = keyof typeof CREDIT_REASON_CODES;
 const CREDIT_MONTHS = 6;
 
 /**
- * Returns the last day on which a credit note can be issued for an invoice of a day: six months later.
- * Source: VAT Act 2013, section 16 (2).
+ * Returns the last day on which a credit note can be issued for an invoice: six months after the
+ * invoice. Source: VAT Act 2013, section 16 (2).
  */
 export function creditableUntil(day: Day): Day {
   const month = addMonths(monthOfDay(day), CREDIT_MONTHS);

@@ -4,8 +4,8 @@ import type { BankRow, RowOrder } from "./bank-row.ts";
 type Row = Pick<BankRow, "row" | "amount" | "balance" | "reference">;
 
 /**
- * A row at which the running balance is wrong: the row, the balance shown, and the balance expected
- * from the previous row.
+ * A row with a wrong running balance: its number, the balance shown, and the balance expected from
+ * the previous row.
  */
 export type BalanceBreak = { readonly row: number; readonly shown: Cents; readonly expected: Cents };
 

@@ -109,7 +109,7 @@ function foreignOf({ amount, inBooks }: Pick<WalletEvent, "amount" | "inBooks">)
 export type ConversionEvent = {
   readonly conversion: string;
   readonly reference: string;
-  /** The foreign amount, and whether it is bought or sold. */
+  /** The foreign amount; `direction` says whether it is bought or sold. */
   readonly foreign: Money;
   readonly direction: "buys" | "sells";
   /** The amount paid or received for the foreign amount, in the currency of the books. */
@@ -118,7 +118,10 @@ export type ConversionEvent = {
   readonly cost: Money;
   readonly mode: LedgerMode;
   readonly date: Day;
-  /** The branch of the foreign-currency wallet; absent for the head company. */
+  /**
+   * The branch of the foreign-currency wallet; `booksBranch` is the branch of the other wallet.
+   * Absent for the head company.
+   */
   readonly foreignBranch?: string;
   readonly booksBranch?: string;
 };

@@ -3,7 +3,7 @@ import { type ForecastOptions, forecastSeries, type SeriesForecast } from "./for
 
 /** A forecast calculated as of some months ago, compared with the actuals since. Amounts are in whole cents. */
 export type Backtest = Pick<SeriesForecast, "lower80" | "upper80" | "lower95" | "upper95"> & {
-  /** The first forecast month, with which the lists below start. */
+  /** The first forecast month, which is the month of the first value in each list. */
   readonly firstMonth: Month;
   /** The actual amount of each month; null if it is missing. */
   readonly actual: readonly (number | null)[];

@@ -106,7 +106,9 @@ function byInstalments(foundation: Foundation): TaxSettlement {
 
 type Place = { readonly t: MonthIndex; readonly start: MonthIndex; readonly known: MonthIndex };
 
-/** Returns the estimate of the year's tax in a month, and the part charged so far. */
+/**
+ * Returns the estimated tax of the whole fiscal year as of a month, and the part charged so far.
+ */
 function yearOfTax(tax: (t: MonthIndex) => number, { t, start, known }: Place): { total: number; soFar: number } {
   const first = Math.max(start, known);
   const sum = sumOf(tax, first, t);

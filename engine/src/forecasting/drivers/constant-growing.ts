@@ -4,9 +4,9 @@ import { known } from "../model/rule.ts";
 import { type CompiledDriver, type DriverContext, textInput } from "./compiled.ts";
 
 /**
- * Prepares a driver for an amount from the start of the period that stays constant, or changes every month by
- * a compounding percentage or a fixed amount. Each month is calculated from the exact power and then rounded,
- * so that rounding errors do not accumulate.
+ * Prepares a driver that writes an amount from the start of its period. The amount stays constant,
+ * or changes every month by a compounding percentage or a fixed amount. Each month is calculated
+ * from the exact power and then rounded, so that rounding errors do not accumulate.
  */
 export function constantGrowing(
   { foundation }: DriverContext,

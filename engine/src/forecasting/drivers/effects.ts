@@ -10,8 +10,8 @@ export type Effects = {
   readonly coveredDebt: Float64Array;
   readonly charges: readonly ChargeInForce[];
   /**
-   * The monthly changes, in cents, of assets by schedules that are set on an expense and name the asset; by
-   * row of the asset.
+   * The monthly changes of assets, in cents, caused by schedules on expense lines; by row of the
+   * asset.
    */
   readonly movements: ReadonlyMap<number, Float64Array>;
   /**

@@ -99,8 +99,8 @@ type Drawn = {
 };
 
 /**
- * Returns the balance of a month, in cents, rounded once: the unpaid share of recent revenue or cost, plus the rest
- * of the opening balance, which falls evenly to zero:
+ * Calculates the balance of a month in cents, rounded once: the unpaid share of recent revenue or
+ * cost, plus the remainder of the opening balance, which decreases evenly to zero. The formula is
  * `unpaid × recent + (before.balance − unpaid × before.recent) × left ÷ months`.
  */
 function drawn({ unpaid, recent, before, left, months }: Drawn): number {

@@ -90,8 +90,8 @@ export type Resolution = {
 };
 
 /**
- * Determines the rule of each forecast month of an account: the override of the scenario, or else its driver,
- * or else those of its parent, and so on; without any of these, the default.
+ * Determines the rule of each forecast month of an account. The scenario's override comes first,
+ * then its driver, then the override and driver of its parent, and so on up to the default.
  * @param chain the scenarios from Baseline to the evaluated one.
  */
 export function resolve(foundation: Foundation, chain: readonly Overlay[], row: number): Resolution {

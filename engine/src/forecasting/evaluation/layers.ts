@@ -139,9 +139,9 @@ function classOf(foundation: Foundation, path: string) {
 }
 
 /**
- * Returns the sign with which a posting to an account enters assets − liabilities − equity; undefined for an
- * account to which a layer must not post: retained or current earnings, an unmapped account, or an account
- * that does not exist.
+ * Returns the sign of a posting to an account in assets − liabilities − equity. Undefined if a
+ * layer must not post to the account: retained or current earnings, an unmapped account, or an
+ * account that does not exist.
  */
 function signOf(foundation: Foundation, path: string): 1 | -1 | undefined {
   const code = classOf(foundation, path);

@@ -128,10 +128,11 @@ export function worksIn({ hired, left }: StaffMember, month: Month): boolean {
 }
 
 /**
- * Returns a person's value in a month: 1 for headcount, otherwise cents. Salaries and benefits together equal
- * the employer cost on the payslip of a regular payroll: for an employee with all recurring elements, for
- * others with basic pay alone. The pay rate of the first working day of the month is used, prorated by days
- * of employment. Zero if the law of the month is not known.
+ * Returns a person's value in a month: 1 for headcount, otherwise cents. Salaries and benefits
+ * together equal the employer cost on the regular payslip. An employee's cost includes all
+ * recurring elements; any other person's includes basic pay only. The pay rate of the first working
+ * day of the month is used, prorated by days of employment. Zero if the law of the month is not
+ * known.
  */
 export function measured(member: StaffMember, month: Month, measure: StaffMeasure): number {
   if (!worksIn(member, month)) return 0;

@@ -156,9 +156,9 @@ function noMonths({ layout, report }: StatementRead): string | undefined {
 }
 
 /**
- * Returns the sheet to import if another sheet that looks like the statement cannot be read: the sheet that
- * the user chose or, without an answer, the question which sheet to import. Undefined if every such sheet can
- * be read, or there is no other sheet.
+ * Decides about importing if a sheet that looks like the statement cannot be read. Returns the
+ * sheet that the user chose or, without an answer, the question of which sheet to import. Undefined
+ * if every such sheet can be read, or there is no other sheet.
  */
 function chooseWithout(
   missed: readonly Left[],
@@ -185,7 +185,7 @@ function waiting(candidates: readonly Readable[]): ReadonlyMap<string, SheetRepo
 }
 
 /**
- * Returns the refusal for a workbook in which no sheet can be read: the most informative refusal of a sheet
+ * Returns the refusal for a workbook in which no sheet can be read: the most informative refusal for a sheet
  * that might contain the statement.
  */
 function refusalOf(judged: readonly (Left | Readable)[], statement: Statement): FileRefusal {

@@ -155,7 +155,7 @@ function amountsOfMonths({ headerIndex, rows, months }: Columns) {
 
 /**
  * Reads one statement of a trial balance, or returns the question to answer first.
- * @returns a refusal of a trial balance from which the statement cannot be extracted.
+ * @returns a refusal for a trial balance from which the statement cannot be extracted.
  */
 function readTrialBalance(
   body: Body,
@@ -196,7 +196,7 @@ function titleOfNoActuals(grid: Grid, { headerIndex, saysActual }: Columns): Tit
 }
 
 /**
- * Returns the question whether a sheet contains actuals although its title mentions a budget or a forecast;
+ * Returns the question of whether a sheet contains actuals although its title mentions a budget or a forecast;
  * null if the title does not, or if the user has answered yes.
  */
 function actualsQuestion(title: Title | undefined, answers: Answers): Question | null {

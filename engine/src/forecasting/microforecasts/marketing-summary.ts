@@ -34,9 +34,10 @@ export type MarketingTotals = {
 const LONGEST_PAYBACK = 600;
 
 /**
- * Calculates the totals of marketing over the forecast: a line for each channel and each subscription.
- * @param from the first forecast month; `to` is the month after the last forecast month. Both are counted
- * from the start of the microforecast.
+ * Calculates the totals of marketing over the forecast, with a line for each channel and each
+ * subscription.
+ * @param from the first forecast month; `to` is the month after the last forecast month. Both are
+ * counted from the start of the microforecast.
  */
 export function marketingLines(
   item: MarketingItem,

@@ -51,10 +51,10 @@ export const STEP = 1_000_00;
 const MOST_STEPS = 10_000_000;
 
 /**
- * Finds the value of an item that keeps cash at or above the minimum in every forecast month: the earliest
- * and latest month in which the item can begin, the smallest loan, or the highest pay. Loans and pay are
- * checked in steps of KES 1,000. The microforecast is calculated as if it were active. Values are checked by
- * adding it to the calculated forecast, and a full calculation confirms the answer.
+ * Finds the value of an item that keeps cash at or above the minimum in every forecast month: the
+ * earliest and latest month in which the item can begin, the smallest loan, or the highest pay.
+ * Loans and pay are checked in steps of KES 1,000, as if the microforecast were active. A full
+ * calculation confirms the answer.
  * @returns a refusal if the item has no such value, the books have no cash, or an account of the
  * microforecast no longer exists.
  */

@@ -8,10 +8,7 @@ import {
 } from "./classes.ts";
 import type { ComputedKey, GroupKey } from "./model.ts";
 
-/**
- * The formula of a calculated row: the other rows, each with the sign by which it is added (1) or subtracted
- * (−1).
- */
+/** The formula of a calculated row: the rows that it adds (1) or subtracts (−1). */
 export type Formula = readonly (readonly [1 | -1, GroupKey])[];
 
 /** A group of the profit and loss: a section of accounts, or a row that is calculated from groups above it. */

@@ -26,7 +26,7 @@ export function known(values: Float64Array, explain: (month: MonthIndex) => Line
   };
 }
 
-/** The rule by which every forecast month of a line is zero. */
+/** The rule that sets every forecast month of a line to zero. */
 export const ZERO_RULE: Rule = {
   reads: [],
   write: (cells, target, from, to) => cells.fill(0, target + from, target + to),
@@ -34,8 +34,8 @@ export const ZERO_RULE: Rule = {
 };
 
 /**
- * Creates a rule by which the balance is the balance of the previous month, plus known movements if there are
- * any.
+ * Creates a rule that sets each balance to the previous month's balance, plus known movements if
+ * there are any.
  */
 export function lastBalance(row: number, months: number, movement?: Float64Array): Rule {
   const own = row * months;

@@ -104,7 +104,7 @@ export function cashInAndOut(of: Forecast): CashInAndOut {
   return { first: firstBalanceMonth(of) < months ? first : months, rows, opening, closing };
 }
 
-/** Returns the sign by which the rows of a category change cash: 1 for inflows, −1 for outflows. */
+/** Returns the effect of a category's rows on cash: 1 for inflows, −1 for outflows. */
 export function signOf(category: CashCategory): 1 | -1 {
   return category === "CASH OUTFLOWS" ? -1 : 1;
 }

@@ -106,8 +106,8 @@ export function planDepreciation(
 }
 
 /**
- * Returns the balance of the assets at the start of a month, less the part that schedules depreciate; the
- * usual charge is limited to this amount. It is never below zero: schedules depreciate no more than the
+ * Returns the maximum usual charge of a month: the opening balance of the assets, less the part
+ * that schedules depreciate. It is never below zero, because schedules depreciate no more than the
  * balance of their account.
  */
 export function leftToDepreciate(plan: DepreciationPlan, { cells, months }: Worksheet, t: MonthIndex): number {

@@ -140,7 +140,7 @@ function hiddenSentence(hidden: readonly string[]): string[] {
 }
 
 /**
- * Returns the question whether rows that equal the sum of the rows above them in every month are totals or
+ * Returns the question of whether rows that equal the sum of the rows above them in every month are totals or
  * accounts, because totals that are read as accounts would be counted twice. Null if there are no such rows.
  */
 function sumsQuestion(rows: Understood["mayBeSums"]): Question | null {

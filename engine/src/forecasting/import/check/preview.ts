@@ -128,10 +128,10 @@ const SECTION_NAMES: Record<string, readonly Section[]> = {
 type Held = { readonly name: string; readonly kind: PreviewLine["kind"]; readonly held: readonly SignedEntry[] };
 
 /**
- * Returns the row of the file that prints a line of the preview: the total of exactly the accounts of the
- * line, or a total with its name that does not close a group; for net profit, the last computed net income. A
- * total of only some of the accounts does not count, such as "Total Other Assets" next to fixed assets.
- * Undefined if no row prints the line.
+ * Finds the row of the file that prints a line of the preview. It is the total of exactly the
+ * accounts of the line, or a total with the line's name that does not close a group; for net
+ * profit, it is the last computed net income. A total of only some of the accounts does not match,
+ * such as "Total Other Assets" next to fixed assets. Undefined if no row prints the line.
  * @param members the number of entries in each group, by line index.
  */
 function printedTotal(
@@ -180,9 +180,9 @@ function printedAmounts({ node }: Placed, name: string): (Cents | null)[] {
 }
 
 /**
- * Returns a printed total with its signs reversed if it then matches the amounts read in more months, because
- * some files print the same amounts with opposite signs; otherwise unchanged. Null is a month without a
- * printed amount.
+ * Returns a printed total with its signs reversed if it then matches the amounts read in more
+ * months; otherwise unchanged. Some files print the same amounts with opposite signs. Null is a
+ * month without a printed amount.
  */
 function inDirectionOf(printed: readonly (Cents | null)[], read: readonly number[]): (Cents | null)[] {
   const turned = printed.map((amount) => (amount === null ? null : cents(-amount)));

@@ -96,10 +96,9 @@ function neverFall(rows: readonly Amounts[], monthCount: number, at: readonly nu
 }
 
 /**
- * Returns whether amounts grow between two months of a year as year-to-date totals do. If all months are
- * equal, such totals grow by a factor of 12 / (13 − m) over m months that end in the twelfth month, and by
- * more if they end earlier. Half of that growth is enough, because of seasonality. No year is longer than
- * twelve months.
+ * Returns whether amounts grow between two months of a year as year-to-date totals do. If all
+ * months are equal, totals over m months that end in the twelfth month grow by a factor of 12 / (13
+ * − m), and by more if they end earlier. Half of that growth is enough, to allow for seasonality.
  */
 function growsLikeAYear(rows: readonly Amounts[], from: number, to: number): boolean {
   const months = to - from + 1;

@@ -173,7 +173,7 @@ function columnsSentence(columns: readonly MonthColumn[]): string {
 }
 
 /**
- * Adds the question whether months without a heading "Actual" are actuals too, if other months have that
+ * Adds the question of whether months without a heading "Actual" are actuals too, if other months have that
  * heading. If `answers` already contains the answer, the answer is used and no question is added.
  */
 function markedMonths(choice: Choice, answers: Answers): Result<Choice, FileRefusal> {

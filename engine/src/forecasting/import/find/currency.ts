@@ -18,9 +18,10 @@ const LONGEST_TITLE = 80;
 type Places = { readonly lastHeading: number; readonly columns: ReadonlySet<number> };
 
 /**
- * Creates the question whether amounts marked with a foreign currency are in the company's currency. If the
- * currency is next to a number, the user is always asked; if it is in a title, only if no title names the
- * company's currency. Dollars that are read as shillings would be wrong by a factor of about a hundred.
+ * Asks whether amounts marked with a foreign currency are in the company's currency. If the
+ * currency is next to a number, the user is always asked; if it is in a title, only if no title
+ * names the company's currency. Dollars that are read as shillings would be wrong by a factor of
+ * about a hundred.
  * @param own the company's currency; if it is undefined, no question is created.
  */
 export function currencyOfFile(grid: Grid, places: Places, own: string | undefined, answers: Answers): Currency {

@@ -8,11 +8,11 @@ type Figures = Extract<Heading, { readonly kind: "figures" }>;
 const MONTHS = 12;
 
 /**
- * Converts the numeric dates of a list to days. Dates are read as day/month, as in Kenya, unless at least one
- * date is valid only as month/day and all dates are valid as month/day. A date that does not exist becomes
- * undefined.
- * @returns a refusal of a list in which both readings are plausible: as day/month, all dates fall in one
- * month; as month/day, on the same day of consecutive months.
+ * Converts the numeric dates of a list to days. Dates are read as day/month, as in Kenya. They are
+ * read as month/day if all dates are valid as month/day, and at least one is not valid as
+ * day/month. A date that does not exist becomes undefined.
+ * @returns a refusal for a list that is plausible in both ways: as day/month, all dates fall in one
+ * month; as month/day, they fall on the same day of consecutive months.
  */
 export function resolveListDates(
   dates: readonly (Heading | undefined)[],
@@ -40,8 +40,8 @@ function monthFirst({ first, second, year }: Figures): Day | undefined {
 }
 
 /**
- * Returns the first date of a list whose dates are ambiguous: read as day/month, all dates fall in one month,
- * but read as month/day, they fall on the same day of several consecutive months. Undefined if the dates are
+ * Returns the first date of a list with ambiguous dates: as day/month, all dates fall in one month;
+ * as month/day, they fall on the same day of several consecutive months. Undefined if the dates are
  * not ambiguous.
  */
 function ambiguous(figures: readonly Figures[]): Figures | undefined {

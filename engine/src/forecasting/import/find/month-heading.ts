@@ -12,7 +12,7 @@ import {
 import { type Cell, tidy } from "../../../sheets/grid.ts";
 import { type Measure, measureOf, plainHeading } from "./measures.ts";
 
-/** The period to which a column heading assigns its amounts. */
+/** The period that a column heading names. */
 export type Heading =
   /** A month; `covers` is `part` if the heading covers only some days of the month. */
   | { readonly kind: "month"; readonly month: Month; readonly covers: "whole" | "part" }
@@ -312,9 +312,10 @@ function distinctMonths(days: readonly (Day | undefined)[]): boolean {
 }
 
 /**
- * Converts day headings to months; other headings are unchanged. A day usually represents its whole month.
- * Only the last day can represent a part of its month: if it is not the end of a month while all other days
- * are, or if it is inside a month while all other days, if any, are the first of a month.
+ * Converts day headings to months; other headings are unchanged. A day usually represents its whole
+ * month. The last day represents a part of its month in two cases: it is not the end of a month,
+ * but all other days are; or it is inside a month, and all other days, if any, are the first of a
+ * month.
  */
 export function resolveDays(headings: readonly (Heading | undefined)[]): (Heading | undefined)[] {
   const days = headings.flatMap((heading) => (heading?.kind === "day" ? [heading.day] : []));

@@ -5,8 +5,8 @@ import type { Columns } from "./columns.ts";
 import { plainHeading } from "./measures.ts";
 
 /**
- * The unit of a file's amounts: the number of places by which the decimal point is moved to the right (3 for
- * thousands), the warning about it, and the question for the user if the unit is unclear.
+ * The unit of a file's amounts: the power of ten to multiply by (`places`: 3 for thousands, 0 for
+ * whole units), the warning about it, and the question for the user if the unit is unclear.
  */
 export type Unit = {
   readonly places: number;
@@ -26,10 +26,10 @@ const LARGEST_MAJOR = 1_000_000_000_000;
 const SAMPLE_ROWS = 2_000;
 
 /**
- * Determines the unit of a file's amounts from titles, headings and the name of the sheet. Amounts in
- * thousands or millions are multiplied, with a warning. The user is asked if only the name of the sheet
- * mentions the unit, or if the amounts do not look like thousands or millions: most have cents, a multiplied
- * amount is too large to be plausible, or whole amounts are only formatted in thousands.
+ * Determines the unit of a file's amounts from titles, headings and the sheet name. Amounts in
+ * thousands or millions are multiplied, with a warning. The user is asked if only the sheet name
+ * mentions the unit, or if the amounts do not look scaled: most have cents, a multiplied amount is
+ * implausibly large, or whole amounts are only formatted in thousands.
  */
 export function unitOf(grid: Grid, columns: Columns, answers: Answers): Unit {
   const last = Math.max(columns.headerIndex, ...columns.rows.below);
@@ -62,9 +62,10 @@ function placesNamed(text: string): number {
 }
 
 /**
- * Returns whether amounts look as if they are in thousands or millions: at most half of them have cents, none is
- * implausibly large once multiplied, and the cells are not merely formatted in thousands.
- * @param places the number of places by which the decimal point would move right, 3 or 6.
+ * Returns whether amounts look as if they are in thousands or millions: at most half of them have
+ * cents, none is implausibly large once multiplied, and the cells are not merely formatted in
+ * thousands.
+ * @param places the power of ten to multiply by: 3 for thousands, 6 for millions.
  */
 function looksScaled(grid: Grid, columns: Columns, places: number): boolean {
   if (grid.showsThousands) return false;

@@ -27,7 +27,7 @@ type Headings = {
 };
 
 /**
- * Returns the refusal of a column of amounts whose heading looks like a month but is not recognised, such as
+ * Returns the refusal for a column of amounts whose heading looks like a month but is not recognised, such as
  * "Decmber 2026" or "Mrt 2026"; without the refusal, a month would be missing from the books without notice.
  * Undefined if there is no such column.
  */

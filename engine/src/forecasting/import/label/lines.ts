@@ -50,7 +50,7 @@ const COLUMN_STEP = 1000;
 
 /**
  * Reads the rows of a sheet of accounts by month.
- * @param places the number of places by which the decimal point of amounts moves right: 3 for thousands.
+ * @param places the power of ten by which amounts are multiplied: 3 for thousands.
  */
 export function readLines(grid: Grid, columns: Columns, places = 0): Lines {
   const lastHeading = Math.max(columns.headerIndex, ...columns.rows.below);

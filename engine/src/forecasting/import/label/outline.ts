@@ -115,10 +115,9 @@ type Spans = {
 };
 
 /**
- * Pairs each total with the first line of its group: the first line of that name that no other total has
- * closed or enclosed, at the indent of the total if possible. If several totals with the same name follow
- * each other, the first lines of that name are left for the later totals. "Total" alone closes the nearest
- * heading.
+ * Pairs each total with the first line of its group: the first line with the same name, at the same
+ * indent if possible, that no other total has closed or enclosed. If several totals have the same
+ * name, earlier lines are left for later totals. "Total" alone closes the nearest heading.
  */
 function matchTotals(statementLines: StatementLines): Spans {
   const { lines, kinds, statement } = statementLines;
@@ -189,9 +188,10 @@ function opener(
 }
 
 /**
- * Returns the line that a total closes among several lines with the same name, if the indent does not
- * determine it. A line whose accounts add up to the total is preferred, then a line without an amount of its
- * own; of the remaining lines, the first that no later total needs. Undefined if there are no candidates.
+ * Chooses the line that a total closes among several lines with the same name, if the indent does
+ * not determine it. It prefers a line with accounts that add up to the total, then a line without
+ * an amount of its own, then the first line that no later total needs. Undefined if there are no
+ * candidates.
  */
 function likeliest(
   statementLines: StatementLines,

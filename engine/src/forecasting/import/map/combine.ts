@@ -22,9 +22,9 @@ export type Combined = { readonly read: StatementRead; readonly sheets: Readonly
 const TOGETHER = "together";
 
 /**
- * Combines several sheets into one statement if that is unambiguous: consecutive periods are joined, a copy
- * of a sheet is included once, and if one sheet is the sum of all others, only that sheet is included.
- * Otherwise the user's answer decides; undefined if there is no answer.
+ * Combines several sheets into one statement if the result is unambiguous. Consecutive periods are
+ * joined, and a copy of a sheet is included once. If one sheet is the sum of all others, only that
+ * sheet is included. In any other case the user's answer decides; undefined if there is no answer.
  */
 export function combine(sheets: readonly ReadSheet[], answers: Answers): Combined | undefined {
   const named = sheets.find(({ name }) => name.toLowerCase() === answers.sheets?.toLowerCase());
@@ -41,7 +41,7 @@ export function combine(sheets: readonly ReadSheet[], answers: Answers): Combine
   return answers.sheets === TOGETHER && haveSameMonths(sheets) ? added(sheets) : undefined;
 }
 
-/** Creates the question which of several sheets to import, with the amounts of each sheet. */
+/** Creates the question of which of several sheets to import, with the amounts of each sheet. */
 export function sheetsQuestion(sheets: readonly ReadSheet[]): Question {
   const options = sheets.map(({ name, read }) => ({ value: name, label: name, detail: amountsOf(read) }));
   const sum =

@@ -5,11 +5,11 @@ import type { Entry, Nature } from "../label/entries.ts";
 const LEAST_CENTS = 10_000;
 
 /**
- * Returns the rows that are totals although their names are not known names of totals, for example
- * "Contribution" or "Net book value"; if such rows were read as accounts, amounts would be counted twice. A
- * row is a total if it is bold or its name contains a word for a sum, and in every month it equals the sum of
- * at least two accounts above it, or the profit of all accounts above it. If only the amounts of a row
- * suggest a total, and neither bold type nor its name does, the user is asked.
+ * Finds rows that are totals although their names do not say so, for example "Contribution" or "Net
+ * book value"; read as accounts, they would be counted twice. A row is a total if it is bold or its
+ * name contains a word for a sum, and in every month it equals the sum of at least two accounts
+ * above it, or the profit of all accounts above it. If only the amounts suggest a total, the user
+ * is asked.
  * @returns the line indexes of the totals, and of the rows about which the user is asked.
  */
 export function findHiddenTotals(entries: readonly Entry[], placed: readonly Placed[]): HiddenTotals {
@@ -97,9 +97,9 @@ function isOfOneKind({ nature }: Entry, { natures }: Sums): boolean {
 }
 
 /**
- * Returns whether a row equals a sum in every month and its amounts vary enough to exclude coincidence,
- * because three constant costs may add up by chance. If the row is the only bold row, below rows that are not
- * bold, its amounts need not vary.
+ * Returns whether a row equals a sum in every month and its amounts vary enough to exclude
+ * coincidence; three constant costs could add up by chance. The amounts need not vary if the row is
+ * the only bold row, below rows that are not bold.
  */
 function isSum(entry: Entry, sums: Sums): boolean {
   const distinct = new Set(entry.printed.filter((amount) => amount !== 0)).size;

@@ -173,7 +173,7 @@ type Entry = {
   readonly month: Month;
   readonly part: boolean;
   /**
-   * The day as text, by which the latest balance of a month is found; empty if the list states only the
+   * The day as text, used to find the latest balance of a month; empty if the list states only the
    * month.
    */
   readonly day: string;

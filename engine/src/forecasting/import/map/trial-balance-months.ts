@@ -45,12 +45,12 @@ export type StatementLines = {
 };
 
 /**
- * Extracts one statement from a trial balance. The balance sheet consists of the closing balances, with the
- * profit of the year so far as current year earnings; the profit and loss consists of the monthly increases
- * of the running totals. If neither the headings nor a year-end in the file show whether amounts are running
- * totals, and from which month, the result has a question.
- * @returns a refusal of a trial balance that does not balance, or that has accounts which may belong to
- * either statement, with their names.
+ * Extracts one statement from a trial balance. The balance sheet consists of the closing balances,
+ * with the profit of the year so far as current year earnings. The profit and loss consists of the
+ * monthly increases of the running totals. The result has a question if neither the headings nor a
+ * year-end show whether amounts are running totals and when these begin.
+ * @returns a refusal for a trial balance that does not balance, or that has accounts that may
+ * belong to either statement, with their names.
  */
 export function statementOfTrialBalance(
   { trial, firstMonth, monthCount, amounts }: TrialMonths,

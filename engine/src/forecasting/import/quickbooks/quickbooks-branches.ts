@@ -36,8 +36,8 @@ export type JoinedReports = {
 };
 
 /**
- * Joins reports of the same statement for different months. Accounts are matched by their id. The amounts of
- * an account with several rows are added up, for example of a parent that is listed again under itself.
+ * Joins reports of the same statement for different months. Accounts are matched by their id.
+ * Several rows of an account are added up, for example if a parent is listed again under itself.
  * Reports with a month in common are refused.
  */
 export function joinReports(trees: readonly ReportTree[]): Result<JoinedReports, FileRefusal> {
