@@ -1,10 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** The place where the server listens: npm run dev starts it on its usual port. */
+/** The address of the API server. By default, `npm run dev` starts the server on this port. */
 const SERVER = process.env.API_SERVER ?? "http://127.0.0.1:8080";
 
-/** A pattern of files that finds a test as well would take the test's tools along, which a first start does not install. */
+/**
+ * Fails the build if application code imports a test. Tests need packages that a production install does not include.
+ */
 const noTests: Plugin = {
   name: "no-tests",
   enforce: "pre",
@@ -14,9 +16,10 @@ const noTests: Plugin = {
 };
 
 /**
- * Files of code that are asked for together: each is one request, and a screen of 140 small ones waits for them in turns.
- * In this order, each takes its modules with all that they import and that none before has: what every page starts with,
- * what the sign-in needs, the frame around all screens, and what forty screens use. The rest is loaded with its screens.
+ * Groups of modules that are bundled into one file each, because a screen with 140 small files would wait for them in
+ * sequence. Each group takes its modules and all their imports, except those of an earlier group. In order: the code
+ * that every page starts with, the sign-in page, the frame around all screens, and modules that at least forty files
+ * share. All other modules load with their screens.
  */
 const TOGETHER = [
   { name: "start", tags: ["$initial" as const] },
@@ -25,7 +28,10 @@ const TOGETHER = [
   { name: "common", minShareCount: 40 },
 ];
 
-/** Serves the page of pay links, which is built apart so that customers do not load the whole application. */
+/**
+ * Serves the page of pay links during development. The page is built separately, so that customers do not load the
+ * whole application.
+ */
 const payPage: Plugin = {
   name: "pay-page",
   configureServer: (server) => {

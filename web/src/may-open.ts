@@ -1,12 +1,12 @@
 import { PLACES, type PlaceName } from "./places.ts";
 import { hasAbility, type SignedInUser } from "./session/session.ts";
 
-/** Returns whether a user is platform staff, who belong to no company and see only applications. */
+/** Returns whether a user is platform staff. They belong to no company and see only applications. */
 export function isStaff(user: SignedInUser | null): boolean {
   return hasAbility(user, ["Review Applications"]);
 }
 
-/** Returns whether a user's abilities allow opening a place; the server decides in any case. */
+/** Returns whether a user's abilities allow opening a screen. The server checks every request as well. */
 export function mayOpen(user: SignedInUser | null, name: PlaceName): boolean {
   if (isStaff(user) && PLACES[name].forStaff !== true) return false;
   return hasAbility(user, PLACES[name].abilities ?? []);

@@ -14,7 +14,7 @@ export type NavigationItem = {
   readonly to: PlaceName;
 };
 
-/** A group of entries. The group at the top and that of the account have no title and cannot be folded. */
+/** A group of navigation entries. The top group and the account group have no title and cannot be folded. */
 export type NavigationItems = {
   readonly key: NavigationGroup;
   readonly title: string | null;
@@ -31,7 +31,7 @@ const GROUPS = [
   "company",
 ] as const satisfies readonly NavigationGroup[];
 
-/** The places that have an entry, in the order of the groups. */
+/** The places that have a navigation entry, in the order of the groups. */
 const ENTRIES: readonly PlaceName[] = [...GROUPS, "account" as const].flatMap((group) =>
   ordered(PLACE_NAMES.filter((name) => PLACES[name].navigation?.group === group && !isPlanned(name))),
 );
@@ -64,9 +64,9 @@ export const ALL_ENTRIES: readonly { readonly title: string | null; readonly nam
   }));
 
 /**
- * Returns the place whose navigation entry is marked while a screen is open: the place of the screen's
- * section that has an entry, or else the entry of the place in `under`. If the user sees that entry in
- * neither menu, the profile's entry is marked. Undefined if no entry can be marked.
+ * Returns the place whose navigation entry is highlighted while a screen is open: the place of the screen's section
+ * that has an entry, or else the entry of the place in `under`. If neither menu shows the user that entry, the
+ * profile's entry is highlighted. Undefined if no entry can be highlighted.
  */
 export function markedEntry(user: SignedInUser | null, name: PlaceName): PlaceName | undefined {
   const entry = entryOf(name);
@@ -74,21 +74,24 @@ export function markedEntry(user: SignedInUser | null, name: PlaceName): PlaceNa
   return mayOpen(user, name) ? "profile" : undefined;
 }
 
-/** Returns the place that has a screen's navigation entry, regardless of abilities; undefined if there is none. */
+/**
+ * Returns the place of the navigation entry that a screen belongs to, regardless of abilities; undefined if there is
+ * none.
+ */
 export function entryOf(name: PlaceName): PlaceName | undefined {
   const { under } = PLACES[name];
   const own = sectionNames(name).find((member) => PLACES[member].navigation !== undefined);
   return own ?? (under === undefined ? undefined : entryOf(under as PlaceName));
 }
 
-/** Returns whether the left navigation lists an entry for a user. */
+/** Returns whether the left navigation shows an entry to a user. */
 function isListed(user: SignedInUser | null, name: PlaceName): boolean {
   const { navigation } = PLACES[name];
   if (navigation === undefined || navigation.group === "account" || firstOf(user, name) === undefined) return false;
   return hasAbility(user, navigation.abilities ?? []);
 }
 
-/** Returns whether the account menu lists an entry for a user. */
+/** Returns whether the account menu shows an entry to a user. */
 function isOfAccount(user: SignedInUser | null, name: PlaceName): boolean {
   const { navigation } = PLACES[name];
   if (navigation === undefined || !mayOpen(user, name)) return false;
@@ -96,8 +99,8 @@ function isOfAccount(user: SignedInUser | null, name: PlaceName): boolean {
 }
 
 /**
- * Returns the first screen of an entry that the user may open: its own, or another one of its section; undefined if
- * there is none.
+ * Returns the screen that an entry opens for a user: the entry's own screen, or else the first screen of its section
+ * that the user may open. Undefined if there is none.
  */
 function firstOf(user: SignedInUser | null, name: PlaceName): PlaceName | undefined {
   return [name, ...sectionNames(name)].find((member) => mayOpen(user, member));
@@ -112,7 +115,8 @@ function itemOf(user: SignedInUser | null, name: PlaceName): NavigationItem[] {
 }
 
 /**
- * Returns names in order of registration, except that a place with `before` is moved in front of the place it names.
+ * Returns place names in order of registration, except that a place with `before` is moved before the place named
+ * there.
  */
 function ordered(names: readonly PlaceName[]): PlaceName[] {
   const isNamed = (other: string | undefined) => names.some((name) => name === other);

@@ -19,8 +19,8 @@ type Builder<Name extends PlaceName> = [Names<RegisteredPlaces[Name]["path"]>] e
   : (input: Params<Name> & Search<Name>) => string;
 
 /**
- * Builds the URL of a place, such as `paths.verify({ email })`. Arguments that are parameters of its path fill the
- * path; all others become the query. Build links only here, never by hand.
+ * Builds the URL of a place, such as `paths.verify({ email })`. Arguments named in the path fill its parameters; all
+ * others become the query. Build every link with these functions, never by hand.
  */
 export const paths = Object.fromEntries<unknown>(
   PLACE_NAMES.map((name) => [name, (input: Record<string, string | undefined> = {}) => fill(PLACES[name].path, input)]),

@@ -1,7 +1,10 @@
-/** The groups of the navigation, in order. `account` is the signed-in user's menu; `platform` is for platform staff. */
+/**
+ * The groups of the navigation, in order. `account` is the signed-in user's menu; `platform` is only for platform
+ * staff.
+ */
 export type NavigationGroup = "top" | "money" | "plan" | "analyse" | "people" | "company" | "account" | "platform";
 
-/** The icons of the navigation, named by meaning; `shell/navigation-icons.ts` draws them. */
+/** The icons of the navigation, named by meaning. `shell/navigation-icons.ts` has their components. */
 export type NavigationIcon =
   | "home"
   | "approvals"
@@ -41,17 +44,17 @@ export type NavigationIcon =
   | "books"
   | "billing";
 
-/** An entry of the navigation. It opens the first screen of its section that the user may open. */
+/** A navigation entry. It opens the first screen of its section that the user may open. */
 type Entry = {
   readonly group: NavigationGroup;
   readonly icon: NavigationIcon;
   /** The label of the entry, if it differs from the place's title. */
   readonly label?: string;
-  /** The place whose entry comes after this one; by default entries are in order of registration. */
+  /** The place before whose entry this entry is inserted. By default, entries are in order of registration. */
   readonly before?: string;
   /**
-   * The abilities of which the user needs at least one to see the entry; by default those of the screens in its
-   * section.
+   * The user sees the entry with at least one of these abilities. By default, they are the abilities of the screens in
+   * its section.
    */
   readonly abilities?: readonly string[];
   /**
@@ -60,10 +63,13 @@ type Entry = {
   readonly own?: string;
 };
 
-/** A task that starts at a place. The command palette offers it, and opens the place with the query that starts it. */
+/**
+ * A task that starts on a screen. The command palette offers it, and opens the screen with the query parameters that
+ * start it.
+ */
 export type Task = {
   readonly label: string;
-  /** The abilities of which the user needs at least one, in addition to those of the place. */
+  /** The user needs at least one of these abilities, in addition to the abilities of the place. */
   readonly abilities?: readonly string[];
   readonly query: Readonly<Record<string, string>>;
 };
@@ -73,7 +79,7 @@ export type EmployeeTab = "record" | "pay" | "leave" | "loans" | "payslips" | "d
 
 type EmployeeSectionPlace = {
   readonly tab: EmployeeTab;
-  /** The abilities of which the user needs at least one: those that the section's list requires. */
+  /** The abilities that the section's list requires. The user needs at least one of them. */
   readonly abilities: readonly string[];
   readonly file: `./${string}/Employee${string}Section.tsx`;
 };
@@ -82,23 +88,23 @@ type Known = {
   /** The URL pattern; `$name` is a parameter. */
   readonly path: `/${string}`;
   readonly title: string;
-  /** The abilities of which the user needs at least one; if omitted, every user may open the place. */
+  /** The user needs at least one of these abilities; if omitted, every user may open the place. */
   readonly abilities?: readonly string[];
   /** The query parameters that the screen reads. */
   readonly search?: readonly string[];
-  /** The name of the section; screens of one section show each other as tabs. */
+  /** The name of the section. Screens of the same section are shown as tabs of each other. */
   readonly section?: string;
   readonly navigation?: Entry;
   /**
-   * The place whose navigation entry is marked while this screen is open, if neither the screen nor its section has
-   * one.
+   * The place whose navigation entry is highlighted while this screen is open, if neither the screen nor its section
+   * has an entry.
    */
   readonly under?: string;
   /** The tasks that start at this place. */
   readonly tasks?: readonly Task[];
   /**
-   * The file, relative to this folder, whose `find` searches this place's records for the command palette; loaded at
-   * the first search.
+   * The file, relative to this folder, that exports `find`, the function that searches this place's records for the
+   * command palette. It is loaded at the first search.
    */
   readonly finds?: `./${string}/find-${string}.ts`;
   /** The file of this domain's section on the user's pay page. */
@@ -109,23 +115,19 @@ type Known = {
   readonly isPublic?: true;
   /** True if the place is only for visitors who are not signed in. */
   readonly onlySignedOut?: true;
-  /**
-   * True if nothing within the product links to the place. The command palette then leaves it out, as it does public
-   * places.
-   */
+  /** True if no link in the product leads to the place. The command palette does not offer it. */
   readonly isHidden?: true;
   /** True if platform staff, who belong to no company, also use the place. */
   readonly forStaff?: true;
 };
 
 /**
- * The target of a place. `screen`: the file of a screen, relative to this folder, which is loaded when it is
- * first opened and whose component has the file's name; `isPlanned`: no screen yet; `leadsTo`: another place,
- * to which it redirects.
+ * What a place opens. `screen`: the file of a screen, relative to this folder, loaded when it is first opened; its
+ * component has the same name as the file. `isPlanned`: there is no screen yet. `leadsTo`: redirects to another place.
  */
 type Opens = { readonly screen: `./${string}Page.tsx` } | { readonly isPlanned: true } | { readonly leadsTo: string };
 
-/** One URL of the application, with all that is known about it before its screen is loaded. */
+/** One URL of the application, with everything that must be known before its screen is loaded. */
 export type Place = Known & Opens;
 
 /** The places of a domain by name; `paths.profitLoss()` builds the URL of `profitLoss`. */
@@ -134,7 +136,7 @@ export type Places = Readonly<Record<string, Place>>;
 /** A record that the command palette found, such as an account, a scenario or an employee. */
 export type Found = {
   readonly key: string;
-  /** The kind of record, by which the palette groups its results. */
+  /** The kind of record; results in the palette are grouped by it. */
   readonly kind: string;
   readonly label: string;
   /** A note that distinguishes the record from others with the same name. */
@@ -143,7 +145,7 @@ export type Found = {
 };
 
 /**
- * Searches for records by a non-empty text. It may return more records than match, because the palette filters and
+ * Searches for records that match a non-empty text. It may return too many records, because the palette filters and
  * sorts them.
  */
 export type Find = (text: string) => Promise<readonly Found[]>;
@@ -151,7 +153,10 @@ export type Find = (text: string) => Promise<readonly Found[]>;
 /** The query parameters that every list reads. */
 export type ListKey = "search" | "page" | "size" | "sort";
 
-/** Declares the query parameters of a place as a type; returns an empty list, because only the type is used. */
+/**
+ * Declares the query parameters of a place as a type. At run time it returns an empty list, because only the type is
+ * used.
+ */
 export function keys<Key extends string>(): readonly Key[] {
   return [];
 }

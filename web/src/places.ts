@@ -40,7 +40,7 @@ const places = {
   ...approvalSettingPlaces,
 } as const;
 
-/** The places of the application by name, with the types under which the domains registered them. */
+/** The registered places by name, with their exact types. */
 export type RegisteredPlaces = typeof places;
 
 /** The name of a place, as in `paths.profitLoss()`. */
@@ -55,7 +55,7 @@ export const PLACES: Readonly<Record<PlaceName, Place>> = places;
 /** The names of all places, in order of registration. */
 export const PLACE_NAMES = Object.keys(places) as PlaceName[];
 
-/** Returns whether a place is not built yet; `shell/planned.ts` has its description. */
+/** Returns whether the screen of a place is not built yet. `shell/planned.ts` describes such screens. */
 export function isPlanned(name: PlaceName): boolean {
   return "isPlanned" in PLACES[name];
 }

@@ -23,12 +23,15 @@ const NotFoundPage = lazyRouteComponent(() => import("./shell/NotFoundPage.tsx")
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The name of the place, by which the shell finds its title and abilities. */
+    /** The name of the route's place, from which the frame reads its title and abilities. */
     name?: PlaceName;
   }
 }
 
-/** The files of all screens; each is loaded when its place is first opened. A place names its file: see `place.ts`. */
+/**
+ * The files of all screens. Each is loaded when its place is first opened. `place.ts` describes how a place refers to
+ * its file.
+ */
 const SCREENS = import.meta.glob<Readonly<Record<string, RouteComponent>>>([
   "./**/*Page.tsx",
   "!./kit/{form,list,page}/*.tsx",
@@ -52,7 +55,8 @@ const shell = createRoute({
 const missing = createRoute({ getParentRoute: () => shell, path: "$", component: NotFoundPage });
 
 /**
- * The application's router. Places that need a session are under the shell route, all others directly under the root.
+ * The application's router. Places that require signing in are under the shell route, all others directly under the
+ * root.
  */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -74,7 +78,7 @@ function isOutside(place: Place): boolean {
   return place.isPublic === true || "leadsTo" in place;
 }
 
-/** Creates the route of a place that needs no session: a public page, or a URL that redirects to another. */
+/** Creates the route of a place that does not require signing in: a public page, or a URL that redirects to another. */
 function outerRoute(name: PlaceName): AnyRoute {
   const place = PLACES[name];
   return createRoute({

@@ -1,4 +1,4 @@
-/** Texts that the frame and the domains share. Another language needs another file with the same keys. */
+/** UI strings that the frame and the domains share. A translation needs another file with the same keys. */
 export const sharedTexts = {
   product: "Hazina",
   version: "Version 1.0.4",

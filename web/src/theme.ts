@@ -6,7 +6,10 @@ import {
   type VariantColorsResolver,
 } from "@mantine/core";
 
-/** The only accent colour. Shade 8 on white and shade 4 on the dark panel both have a contrast above 4.5 to 1. */
+/**
+ * The only accent colour of the product. Shade 8 on white and shade 4 on the dark panel both have a contrast ratio
+ * above 4.5 to 1.
+ */
 const ACCENT: MantineColorsTuple = [
   "#e3f1ec",
   "#c6e4da",
@@ -87,8 +90,8 @@ const CALENDAR = {
 };
 
 /**
- * Returns the colours of a Mantine variant. The text of a filled accent or red button is `--hz-on-accent` or
- * `--hz-on-red`, which is dark on dark screens; a light variant mixes its colour into that of the panel.
+ * Returns the colours of a Mantine component variant. The text of a filled accent or red button is `--hz-on-accent` or
+ * `--hz-on-red`, which is dark in the dark theme. A light variant mixes its colour with the panel's colour.
  */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
@@ -109,7 +112,7 @@ const variantColors: VariantColorsResolver = (input) => {
   return colors;
 };
 
-/** The product's look as a Mantine theme: dense text of 13 px, spacing in steps of 4 px, one accent colour. */
+/** The product's design as a Mantine theme: dense text of 13 px, spacing in steps of 4 px, one accent colour. */
 export const theme = createTheme({
   primaryColor: "accent",
   primaryShade: { light: 8, dark: 4 },
@@ -162,8 +165,8 @@ export const theme = createTheme({
 });
 
 /**
- * Maps Mantine's surface colours to the product's: Mantine's body colour is that of panels; the canvas behind
- * the panels is `--hz-canvas` in theme.css.
+ * Maps Mantine's surface colours to the product's. Mantine's body colour is used for panels; the canvas behind the
+ * panels is `--hz-canvas` in theme.css.
  */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},

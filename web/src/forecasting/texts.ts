@@ -1,4 +1,4 @@
-/** Texts of the statement screens. Another language needs another file with the same keys. */
+/** UI strings for the statement screens. A translation needs another file with the same keys. */
 export const statementTexts = {
   tabs: { profitLoss: "P&L", balanceSheet: "Balance sheet", cashFlowStatement: "Cash flow" },
   folded: "View",

@@ -38,7 +38,7 @@ export type EtimsDeviceRow = InferContractRouterOutputs<typeof etims>["devices"]
 /** Whether a document is an estimate, an invoice or a credit note. */
 export type DocumentKind = "estimate" | "invoice" | "credit_note";
 
-/** The kinds of documents that are drafted first. */
+/** The kinds of documents that start as a draft. */
 export type DraftedKind = Exclude<DocumentKind, "credit_note">;
 
 /** The queries and mutations for customers. */
@@ -80,11 +80,11 @@ export type ReminderSettings = InferContractRouterOutputs<typeof reminders>["rea
 /** The queries and mutations for the reminder settings. */
 export const reminderQueries = queriesOf(reminders, ["invoicing", "reminders"]);
 
-/** Open invoices of a customer by age. */
+/** The open amounts of one customer by days past due. */
 export type InvoiceAgingRow = InferContractRouterOutputs<typeof invoices>["aging"]["data"][number];
 
 /** A receipt with the invoices that it pays. */
 export type ReceiptRecord = InferContractRouterOutputs<typeof receipts>["read"]["data"];
 
-/** Reloads sales, payments and pending decisions; call it after money of a receipt was moved or paid back. */
+/** Reloads sales, payments and pending approvals. Call it after a receipt was moved, applied or paid back. */
 export const refreshReceipts = readAgain(["invoicing"], ["approvals"], ["wallet"]);

@@ -3,7 +3,7 @@ import type { CustomerRow, DocumentRecord, DocumentRow, ItemRow, ReceiptRow } fr
 
 type State = DocumentRow["state"];
 
-/** The labels of the states of estimates and invoices. */
+/** The label of each state of an estimate or invoice. */
 export const STATE_LABELS = {
   draft: "Draft",
   sent: "Sent",
@@ -14,7 +14,7 @@ export const STATE_LABELS = {
   credited: "Credited",
 } as const satisfies Readonly<Record<State, string>>;
 
-/** The tones of the states of estimates and invoices. */
+/** The tone in which each state of an estimate or invoice is shown. */
 export const STATE_TONES: Readonly<Record<State, Tone>> = {
   draft: "neutral",
   sent: "waiting",
@@ -27,13 +27,13 @@ export const STATE_TONES: Readonly<Record<State, Tone>> = {
 
 const { draft, sent, invoiced, ...ofInvoices } = STATE_LABELS;
 
-/** The labels of the states by which invoices can be filtered. */
+/** The states by which invoices can be filtered, with their labels. */
 export const INVOICE_STATES = { draft, ...ofInvoices };
 
-/** The labels of the states by which estimates can be filtered. */
+/** The states by which estimates can be filtered, with their labels. */
 export const ESTIMATE_STATES = { draft, sent, invoiced };
 
-/** The labels of the tax types. */
+/** The label of each tax type. */
 export const TAX_LABELS: Readonly<Record<ItemRow["tax_type"], string>> = {
   A: "A: exempt",
   B: "B: VAT 16 %",
@@ -42,10 +42,10 @@ export const TAX_LABELS: Readonly<Record<ItemRow["tax_type"], string>> = {
   E: "E: VAT 8 %",
 };
 
-/** The labels of the kinds of items. */
+/** The label of each kind of item. */
 export const ITEM_KINDS: Readonly<Record<ItemRow["kind"], string>> = { service: "Service", goods: "Goods" };
 
-/** The labels of the units of items. */
+/** The label of each unit of measure. */
 export const UNITS: Readonly<Record<ItemRow["unit"], string>> = {
   NO: "Number",
   KG: "Kilogram",
@@ -53,7 +53,7 @@ export const UNITS: Readonly<Record<ItemRow["unit"], string>> = {
   MT: "Metre",
 };
 
-/** The labels of the taxes that a customer withholds. */
+/** The label of each tax that a customer may withhold. */
 export const WITHHOLDS: Readonly<Record<CustomerRow["withholds"], string>> = {
   none: "None",
   income_tax: "Income tax",
@@ -61,7 +61,7 @@ export const WITHHOLDS: Readonly<Record<CustomerRow["withholds"], string>> = {
   both: "Income tax and VAT",
 };
 
-/** The labels of the reasons for a credit note. */
+/** The label of each reason for a credit note. */
 export const CREDIT_REASONS_SHOWN: Readonly<Record<NonNullable<DocumentRecord["reason"]>, string>> = {
   missing_quantity: "Quantity missing",
   missing_data: "Details missing or wrong",
@@ -71,7 +71,7 @@ export const CREDIT_REASONS_SHOWN: Readonly<Record<NonNullable<DocumentRecord["r
   refund: "Refund",
 };
 
-/** The labels of the ways in which a customer pays. */
+/** The label of each payment method of a customer. */
 export const METHODS: Readonly<Record<ReceiptRow["method"], string>> = {
   bank: "Bank transfer",
   mpesa: "M-Pesa",
@@ -79,7 +79,7 @@ export const METHODS: Readonly<Record<ReceiptRow["method"], string>> = {
   cash: "Cash",
 };
 
-/** Texts of sales. Another language needs another file with the same keys. */
+/** UI strings for sales. A translation needs another file with the same keys. */
 export const salesTexts = {
   customers: {
     words: { one: "customer", many: "customers" },

@@ -1,4 +1,4 @@
-/** Texts of the kit itself. Another language needs another file with the same keys. */
+/** UI strings for the components of the kit. A translation needs another file with the same keys. */
 export const kitTexts = {
   errorTitle: "Error",
   notices: "Notices",

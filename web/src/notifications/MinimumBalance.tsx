@@ -13,7 +13,7 @@ const texts = notificationTexts.configuration.minimum;
 
 type MinimumBalanceProps = { readonly configuration: Configuration; readonly mayManage: boolean };
 
-/** Edits the amount of closing cash below which an alert is raised. */
+/** Shows the setting for the amount of closing cash below which an alert is raised. */
 export function MinimumBalance({ configuration, mayManage }: MinimumBalanceProps) {
   const currency = useCurrencySign();
   const form = useKitForm<{ value: number | string }>({ value: configuration.threshold }, ThresholdCheck);

@@ -15,7 +15,10 @@ import { notificationTexts } from "./texts.ts";
 
 const texts = notificationTexts.configuration;
 
-/** Edits the company's notification settings. Each is saved separately, then all are reloaded. */
+/**
+ * Shows the company's notification settings for editing. Each setting is saved separately, and then all settings are
+ * reloaded.
+ */
 export function NotificationSettingsPage() {
   const configuration = useQuery(notificationQueries.readConfiguration.queryOptions({ select: ({ data }) => data }));
   const mayManage = hasAbility(useUser(), ["Manage Notification Settings"]);
@@ -38,12 +41,12 @@ export function NotificationSettingsPage() {
 
 type FlagsProps = { readonly configuration: Configuration; readonly mayManage: boolean };
 
-/** The kinds of notification that can be switched; those about payments and budgets are not offered yet. */
+/** The notification settings that are shown. The setting for budgets is not offered yet. */
 const SHOWN_FLAGS = NOTIFICATION_FLAGS.filter((flag) => flag !== "budgets");
 
 /**
- * The switches for the kinds of notification. A switch changes at once, keeps the focus, and is saved after
- * the switches that the user changed before it.
+ * The switches for the kinds of notification. A switch changes at once, keeps the focus, and is saved after any
+ * switches changed before it.
  */
 function Flags({ configuration, mayManage }: FlagsProps) {
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});

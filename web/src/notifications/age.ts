@@ -7,10 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAYS_IN_WORDS = 6;
 
-/**
- * Describes how long ago a moment was, in Nairobi time: in minutes or hours on the same day, then in days,
- * then by its date.
- */
+/** Describes how long ago a moment was, in Nairobi time: minutes or hours on the same day, then days, then the date. */
 export function ageOf(iso: string, now: Instant): string {
   const then = parseInstant(iso);
   const days = daysBetween(dayAt(then), dayAt(now));
@@ -26,7 +23,7 @@ export function ageOf(iso: string, now: Instant): string {
 
 const MOST_COUNTED = 9;
 
-/** Returns the number that the bell shows for unread notifications; null if there are none. */
+/** Returns the text of the bell's badge for a number of unread notifications; null if there are none. */
 export function badgeOf(unread: number): string | null {
   if (unread <= 0) return null;
   return unread > MOST_COUNTED ? notificationTexts.many : String(unread);

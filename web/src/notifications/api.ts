@@ -10,7 +10,7 @@ type Outputs = InferContractRouterOutputs<typeof notifications>;
 
 export type Notice = Outputs["list"]["data"][number];
 
-/** The company's notification settings: the events of which the company is notified. */
+/** The company's notification settings: the events that notify its users. */
 export type Configuration = Outputs["readConfiguration"]["data"];
 
 /** Reloads the notifications in the bell and in the list; call it after any of them has changed. */

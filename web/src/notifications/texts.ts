@@ -2,7 +2,7 @@ import type { Configuration } from "./api.ts";
 
 type Flag = Exclude<keyof Configuration, "threshold">;
 
-/** Texts of the bell, a user's notifications and the company's notification settings. */
+/** UI strings for the bell, a user's notifications and the company's notification settings. */
 export const notificationTexts = {
   title: "Notifications",
   bell: (unread: number) => (unread === 0 ? "Notifications" : `Notifications, ${unread} unread`),

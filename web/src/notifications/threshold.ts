@@ -1,7 +1,7 @@
 import type { FormSchema } from "../kit/form/use-kit-form.ts";
 import { notificationTexts } from "./texts.ts";
 
-/** Checks that the minimum balance is an amount; the server checks how large it is. */
+/** Checks that the minimum balance is an amount. The server checks its range. */
 export const ThresholdCheck: FormSchema = {
   "~standard": {
     version: 1,

@@ -5,7 +5,7 @@ import { organizationTexts } from "./texts.ts";
 
 const texts = organizationTexts.company;
 
-/** The fields for the contact details of a company or branch. */
+/** Shows the fields for the contact details of a company or branch. */
 export function ContactFields<Values extends BranchValues>({ form }: { readonly form: KitForm<Values> }) {
   return (
     <>

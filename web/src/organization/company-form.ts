@@ -29,12 +29,12 @@ export function newBranch(values: BranchValues): Inputs["createBranch"] {
   return emptied(values) as Inputs["createBranch"];
 }
 
-/** Checks a company's or branch's form by validating the request that it produces. */
+/** Validates a company's or branch's form by validating the API request built from it. */
 export const CompanyCheck = checkedAs(company.update, (values) =>
   companyChange("00000000-0000-7000-8000-000000000000", values),
 );
 
-/** Checks a new branch's form by validating the request that it produces. */
+/** Validates a new branch's form by validating the API request built from it. */
 export const NewBranchCheck = checkedAs(company.createBranch, newBranch);
 
 function checkedAs(
@@ -47,7 +47,10 @@ function checkedAs(
   };
 }
 
-/** Converts empty optional fields to null. The name is kept, so that its check can report that it is empty. */
+/**
+ * Converts empty optional fields to null. The name is left as it is, so that its validation can report that it is
+ * empty.
+ */
 function emptied({ company_name, ...rest }: BranchValues): Record<string, string | null> {
   const entries = Object.entries(rest).map(([name, value]) => [name, value?.trim() ? value : null]);
   return { company_name, ...Object.fromEntries(entries) };

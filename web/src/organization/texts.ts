@@ -1,4 +1,7 @@
-/** Texts of the company page, its branches and the switch between them. Field errors come from the contract. */
+/**
+ * UI strings for the company page, its branches and switching between them. The error messages of fields come from the
+ * contract.
+ */
 export const organizationTexts = {
   company: {
     title: "Company",

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { queriesOf } from "../api/queries.ts";
 import { hasAbility, useUser } from "../session/session.ts";
 
-/** The queries for payroll types, with the same keys as in the payroll domain. */
+/** The queries for payroll types. They use the payroll domain's query keys, so both share one cache. */
 const typeQueries = queriesOf(payrollTypes, ["payroll", "types"]);
 
 /**
- * Returns the payroll types that employment terms and employment types can refer to, as options; none for
- * users who may not see payroll.
+ * Returns the payroll types as options of a select, for employment terms and employment types; none if the user may not
+ * see payroll.
  */
 export function usePayrollTypes() {
   const enabled = hasAbility(useUser(), ["View Payroll"]);

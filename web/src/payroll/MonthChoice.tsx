@@ -13,7 +13,7 @@ export function thisMonth(): string {
   return dayAt(now()).slice(0, 7);
 }
 
-/** Returns the month in the URL of a screen; undefined if there is none. */
+/** Returns the month in the URL of the current screen; undefined if there is none. */
 export function useMonthOfAddress(): string | undefined {
   return monthIn(useQuery().month);
 }
@@ -23,11 +23,11 @@ type MonthChoiceProps = {
   /** The query parameter that stores the month. */
   readonly name?: string;
   readonly month: string | undefined;
-  /** The label for choosing no month; if omitted, a month must be chosen. */
+  /** The label of the option for no month. If omitted, a month must be chosen. */
   readonly without?: string;
 };
 
-/** Chooses the month of a screen; it is stored in the URL. */
+/** A select for the month of a screen, which is stored in the URL. */
 export function MonthChoice({ label, name = "month", month, without }: MonthChoiceProps) {
   const setQuery = useSetQuery();
   return (

@@ -6,11 +6,11 @@ type PageTurnerProps = {
   readonly size: number;
   readonly total: number;
   readonly onTurn: (page: number) => void;
-  /** The text shown for an empty list. */
+  /** The text shown if the table is empty. */
   readonly none: string;
 };
 
-/** The page buttons of a table that is part of a screen. */
+/** The page buttons of a table within a screen. */
 export function PageTurner({ page, size, total, onTurn, none }: PageTurnerProps) {
   if (total === 0) return <Text c="dimmed">{none}</Text>;
   const pages = Math.ceil(total / size);

@@ -11,14 +11,14 @@ type PeopleFieldProps = {
   readonly value: readonly string[];
   readonly onChange: (ids: string[]) => void;
   readonly error?: string | undefined;
-  /** The employees chosen at first, with their names. */
+  /** The employees selected initially, with their names. */
   readonly known?: readonly { readonly id: string; readonly name: string }[];
 };
 
 const FOUND = 50;
 const PAUSE_MS = 200;
 
-/** Chooses several employees, who are found by name or number. */
+/** A field for choosing several employees, who are found by name or number. */
 export function PeopleField({ label, description, value, onChange, error, known: given = [] }: PeopleFieldProps) {
   const [search, setSearch] = useState("");
   const [looked] = useDebouncedValue(search.trim(), PAUSE_MS);

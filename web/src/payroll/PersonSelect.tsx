@@ -12,7 +12,7 @@ type PersonSelectProps = {
   readonly error: ReactNode;
 };
 
-/** Chooses one employee, who is found by name or number. */
+/** A field for choosing one employee, who is found by name or number. */
 export function PersonSelect({ label, value, onChange, error }: PersonSelectProps) {
   const [search, setSearch] = useState("");
   const { data } = useQuery({

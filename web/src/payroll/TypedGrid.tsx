@@ -6,7 +6,7 @@ import { PeriodGrid } from "../kit/period-grid/PeriodGrid.tsx";
 import type { PeriodGridProps } from "../kit/period-grid/props.ts";
 import styles from "./typed-grid.module.css";
 
-/** Returns the search of a grid: the text as typed, and the same text deferred, by which the rows are filtered. */
+/** Returns the search text of a grid as typed, and a deferred copy that filters the rows. */
 export function useGridSearch() {
   const [text, onSearch] = useState("");
   const looked = useDeferredValue(text);
@@ -15,8 +15,8 @@ export function useGridSearch() {
 
 type TypedGridProps = Omit<PeriodGridProps, "label" | "title" | "redline" | "onEdit"> & {
   /**
-   * The names of the grid and of its first column, the label of the search, and the text shown if the search finds no
-   * employees.
+   * The names of the grid and of its first column, the label of the search, and the text shown if no employees are
+   * found.
    */
   readonly texts: {
     readonly grid: string;
@@ -27,7 +27,7 @@ type TypedGridProps = Omit<PeriodGridProps, "label" | "title" | "redline" | "onE
   readonly search: ReturnType<typeof useGridSearch>;
   /** Additional controls above the grid, next to the search. */
   readonly tools?: ReactNode;
-  /** Saves typed cells, and handles the keys for undo and redo. */
+  /** Saves typed cells, and handles the keyboard shortcuts for undo and redo. */
   readonly steps: {
     readonly take: (edits: readonly CellEdit[]) => string | undefined;
     readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -35,7 +35,7 @@ type TypedGridProps = Omit<PeriodGridProps, "label" | "title" | "redline" | "onE
   readonly isEditable: boolean;
 };
 
-/** Shows employees in a grid like a spreadsheet, with a search above it; it fills the remaining height. */
+/** Shows employees in a spreadsheet-like grid with a search above it. The grid fills the remaining height. */
 export function TypedGrid({ texts, search, tools, steps, isEditable, ...grid }: TypedGridProps) {
   return (
     <section className={styles.section} aria-label={texts.grid} onKeyDown={steps.onKeyDown}>

@@ -12,22 +12,22 @@ import { useQuery } from "@tanstack/react-query";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
 
-/** The responses of the calls for payrolls. */
+/** The responses of the API calls for payrolls. */
 export type RunAnswers = InferContractRouterOutputs<typeof runs>;
 
 /** A payroll, as the list returns it. */
 export type Run = RunAnswers["list"]["data"][number];
 
-/** A payroll in full: its employees, its totals, and the actions that the user may take. */
+/** A payroll with its employees, totals, and the actions that the user may take. */
 export type FullRun = NonNullable<RunAnswers["list"]["full"]>;
 
-/** A finding of the checks before submission. */
+/** A problem found by the checks before a payroll is submitted. */
 export type Finding = RunAnswers["checks"]["data"][number];
 
-/** One employee's slip, each line with the law it is based on. */
+/** One employee's slip. Each line names the law that it is based on. */
 export type Slip = RunAnswers["slip"]["data"];
 
-/** The current state of one approval level. */
+/** One approval level of a payroll and its current state. */
 export type ApprovalLevel = InferContractRouterOutputs<typeof approval>["progress"]["data"][number];
 
 export type PayrollType = InferContractRouterOutputs<typeof payrollTypes>["list"]["data"][number];
@@ -35,13 +35,13 @@ export type PayrollType = InferContractRouterOutputs<typeof payrollTypes>["list"
 /** A pay element, as the list returns it. */
 export type PayElement = InferContractRouterOutputs<typeof elements>["list"]["data"][number];
 
-/** A pay element as assigned to an employee. */
+/** A pay element assigned to an employee, as the list returns it. */
 export type HeldElement = InferContractRouterOutputs<typeof personElements>["list"]["data"][number];
 
 /** The payroll settings that apply in a month. */
 export type PayrollSettings = InferContractRouterOutputs<typeof payrollSettings>["read"];
 
-/** A table of rates that applies in a month. */
+/** A table of rates that applies in a month, as the API returns it. */
 export type RateTable = InferContractRouterOutputs<typeof rateTables>["paye"]["data"][number];
 /** A rate that the company has added. */
 export type AddedRate = InferContractRouterOutputs<typeof rateTables>["listRows"]["data"][number];
@@ -52,12 +52,12 @@ export const runQueries = queriesOf(runs, ["payroll", "runs"]);
 /** The queries and mutations for approving payrolls and closing months. */
 export const approvalQueries = queriesOf(approval, ["payroll", "approval"]);
 
-/** The query for the facts that a decision on a payroll needs. */
+/** The query for the information needed to approve or reject a payroll. */
 export const decisionQueries = queriesOf(toDecide, ["payroll", "to-decide"]);
 
 /**
- * The facts that a decision on a payroll needs: why net pay changed, joiners and leavers, changed bank accounts, and
- * cash after payment.
+ * The information needed to approve or reject a payroll: why net pay changed, joiners and leavers, changed bank
+ * accounts, and cash after payment.
  */
 export type DecisionFacts = InferContractRouterOutputs<typeof toDecide>["read"]["data"];
 
@@ -85,10 +85,13 @@ export const rateQueries = queriesOf(rateTables, ["payroll", "rates"]);
 /** The queries for job offers. */
 export const offerQueries = queriesOf(offers, ["payroll", "offers"]);
 
-/** Reloads all payroll data; call it after any of it has changed. */
+/** Reloads all payroll data. Call it after any change in payroll. */
 export const refreshPayroll = readAgain(["payroll"]);
 
-/** Reads one payroll in full; reads nothing while the id is undefined. Fails if the payroll was not found. */
+/**
+ * Loads one payroll with its employees and totals; loads nothing while the id is undefined. Fails if the payroll is not
+ * found.
+ */
 export function useRun(id: string | undefined) {
   return useQuery({
     ...runQueries.list.queryOptions({ input: { id: id ?? "" } }),

@@ -14,7 +14,7 @@ export const RUN_STATES: Readonly<Record<Run["status"], { readonly label: string
   reversed: { label: "Reversed", tone: "bad" },
 };
 
-/** The names of the kinds of payroll. */
+/** The label of each kind of payroll. */
 export const RUN_KINDS: Readonly<Record<Run["kind"], string>> = {
   regular: "Regular",
   off_cycle: "Off-cycle",
@@ -39,7 +39,7 @@ export function runTitle({ payroll_type, month, kind, number }: Run | FullRun): 
   return kind === "regular" ? name : `${name}, ${RUN_KINDS[kind].toLowerCase()} ${number}`;
 }
 
-/** Texts that several payroll screens share. */
+/** UI strings that several payroll screens share. */
 export const payrollTexts = {
   none: "—",
   back: "Back to payroll",

@@ -4,14 +4,14 @@ import type { CellEdit, GridColumn, GridRow } from "../kit/period-grid/model.ts"
 /** Unsaved values by row and column, in hundredths; null for a cell that was cleared. */
 export type Unsaved = ReadonlyMap<string, ReadonlyMap<string, Cents | null>>;
 
-/** Returns the unsaved values after more values were typed. */
+/** Returns the unsaved values with newly typed values added. */
 export function withEdits(unsaved: Unsaved, edits: readonly CellEdit[]): Unsaved {
   const next = new Map(unsaved);
   for (const { row, column, value } of edits) next.set(row, new Map([...(next.get(row) ?? []), [column, value]]));
   return next;
 }
 
-/** Returns the unsaved values after some of them were saved; values typed over in the meantime are kept. */
+/** Returns the unsaved values without those that were just saved. Values that were changed in the meantime are kept. */
 export function withoutSaved(unsaved: Unsaved, saved: Unsaved): Unsaved {
   const left = [...unsaved].flatMap(([row, typed]) => {
     const own = [...typed].filter(([column, value]) => saved.get(row)?.get(column) !== value);

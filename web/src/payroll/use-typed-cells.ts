@@ -9,7 +9,7 @@ import { type Unsaved, withEdits, withoutSaved } from "./typed-cells.ts";
 /** How long, in ms, a grid waits after the last key press before it saves. */
 const PAUSE_MS = 500;
 
-/** After how many ms saving is attempted again if the server failed or could not be reached. */
+/** How long, in ms, to wait before saving again if the server failed or could not be reached. */
 const AGAIN_MS = 5_000;
 
 const NOTHING: Unsaved = new Map();
@@ -17,15 +17,15 @@ const NOTHING: Unsaved = new Map();
 type Saving = {
   /** Saves typed values and updates the screen. */
   readonly save: (typed: Unsaved) => Promise<unknown>;
-  /** Reloads the current values after the server refused a save. */
+  /** Reloads the current values after the server has refused a save. */
   readonly onFailed: () => unknown;
   /** The title of the notification that shows an error. */
   readonly errorTitle: string;
 };
 
 /**
- * Returns the typed values of a grid. They are shown at once and saved a moment later, one call after another, and
- * before the user leaves. A value that the server refuses is removed, with the reason in a notification; a value that
+ * Returns the typed values of a grid. They are shown at once and saved shortly afterwards, one call after another, and
+ * before the user leaves. A value that the server refuses is removed, and a notification shows the reason. A value that
  * could not reach the server is kept and sent again until it is saved.
  */
 export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
@@ -75,12 +75,9 @@ export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
     unsaved,
     /** True while typed values could not be saved and are being sent again. */
     isWaiting,
-    /**
-     * The number of refusals and reloads so far; a result that was requested before the latest of them is
-     * outdated.
-     */
+    /** The number of refusals and reloads so far. A result that was requested before the latest of them is outdated. */
     refusals,
-    /** Records that all values were reloaded. */
+    /** Records that all values were reloaded from the server. */
     readAnew: () => setRefusals((count) => count + 1),
     isSaving: unsaved.size > 0 || write.isPending,
     isSaved: write.isSuccess,

@@ -17,7 +17,7 @@ import { sectionTabs } from "../sections.ts";
 import styles from "./reporting.module.css";
 import { reportTexts as texts } from "./texts.ts";
 
-/** Returns the scenario named in the URL, or else the one last shown. */
+/** Returns the scenario named in the URL, or else the scenario last shown. */
 export function useScenario(): string {
   const { scenario } = useAddress();
   const remembered = useRememberedScenario();
@@ -31,15 +31,12 @@ type AnalysisScreenProps<Answer> = {
   readonly query: UseQueryResult<Answer>;
   /** Returns whether the company has books to report on. */
   readonly hasBooks: (answer: Answer) => boolean;
-  /**
-   * The controls shown if there is data, and also after an error, because the user's choices may have caused
-   * it.
-   */
+  /** The controls of the screen. They are also shown after an error, because the user's choices may have caused it. */
   readonly actions?: ReactNode;
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** The frame of a screen about one scenario: the choice of scenario, and the loading, error and loaded states. */
+/** The layout of a screen about one scenario: the select for the scenario, and the loading, error and loaded states. */
 export function AnalysisScreen<Answer>(props: AnalysisScreenProps<Answer>) {
   const { name, scenario, subtitle, query, hasBooks, actions, children } = props;
   useEffect(preloadChart, []);

@@ -10,7 +10,7 @@ type ReportExportProps = {
   readonly report: (typeof REPORT_FILES)[number];
   /** The name of the file, without extension. */
   readonly name: string;
-  /** The name of the report, for sharing. */
+  /** The name of the report, used when it is shared. */
   readonly title: string;
   readonly input: ReportInput;
   /** Returns the figures as one table for a CSV file; omitted if the report has several tables. */
@@ -18,8 +18,8 @@ type ReportExportProps = {
 };
 
 /**
- * Exports a report for its period as the server creates it (a PDF, a workbook with formulas, and a CSV file if it is a
- * single table), and shares its PDF.
+ * Exports a report for its period, as files created on the server: a PDF, a workbook with formulas and, if the report
+ * is a single table, a CSV file. It can also share the PDF.
  */
 export function ReportExport({ report, name, title, input, table }: ReportExportProps) {
   return (

@@ -18,7 +18,7 @@ import type { ReportChoice } from "./choice/report-choice.ts";
 import styles from "./reporting.module.css";
 import { reportTexts as texts } from "./texts.ts";
 
-/** The fields that every report's response has. */
+/** The fields that the responses of all reports have in common. */
 type Reported = Pick<CashFlowReport, "message" | "periods">;
 
 type ReportScreenProps<Answer extends Reported> = {
@@ -29,15 +29,15 @@ type ReportScreenProps<Answer extends Reported> = {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** The headings of screens whose heading differs from their name in the navigation. */
+/** Headings for screens with a different name in the navigation. */
 const HEADINGS: Partial<Readonly<Record<PlaceName, string>>> = {
   cashflows: texts.cashFlow.title,
   financials: texts.variance.title,
 };
 
 /**
- * The frame of a report. It shows the period and the comparison, which of their months have data, and then the report
- * or the reason why there is none.
+ * The layout of a report. It shows the period and the comparison, which of their months have data, and then the report
+ * or the reason why it cannot be shown.
  */
 export function ReportScreen<Answer extends Reported>(props: ReportScreenProps<Answer>) {
   const { name, choice, query, actions, children } = props;

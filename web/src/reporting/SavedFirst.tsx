@@ -4,8 +4,8 @@ import { reportTexts } from "./texts.ts";
 const texts = reportTexts.standing;
 
 /**
- * Describes the version that another user has saved in the meantime. Shown above a form that would replace
- * that version when saved.
+ * Describes the version that another user has saved in the meantime. Shown above a form that would overwrite that
+ * version.
  */
 export function SavedFirst({ says }: { readonly says: readonly string[] }) {
   const lines = says.filter((line) => line.trim() !== "");

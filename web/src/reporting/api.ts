@@ -17,7 +17,7 @@ export type ProfitabilityReport = Answers["profitability"];
 /** The figures of a report, by id. */
 export type ReportFigures = CashFlowReport["figures"];
 
-/** One figure and where it comes from. */
+/** One figure and its source. */
 export type ReportFigure = ReportFigures[string];
 
 /** API client for the reports. */

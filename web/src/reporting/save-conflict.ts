@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { failureOf } from "../kit/feedback/failure.ts";
 
-/** The version that another user saved first, with the changed fields. */
+/** The version that another user saved in the meantime, with the changed fields. */
 export type SavedVersion = {
   readonly version: number;
   readonly text?: string;
@@ -10,7 +10,7 @@ export type SavedVersion = {
 };
 
 /**
- * Returns the version that another user saved first, if a save failed for that reason; undefined for any
+ * Returns the version that another user saved in the meantime, if a save failed for that reason; undefined for any
  * other error.
  */
 export function savedFirst(error: unknown): SavedVersion | undefined {
@@ -20,11 +20,10 @@ export function savedFirst(error: unknown): SavedVersion | undefined {
 }
 
 /**
- * Returns the function `over`, which saves a change to the version that the user started from. If another
- * user saved first, saving fails and `theirs` is that user's version, to be shown next to the change; saving
- * again replaces that version.
- * @param isSame returns true if the other user did not change the part being saved; the change is then saved
- * at once.
+ * Returns the function `over`, which saves a change based on the version that the user started from. If another user
+ * has saved in the meantime, saving fails and `theirs` is that user's version, to be shown next to the change; saving
+ * again overwrites that version.
+ * @param isSame returns true if the other user did not change the part being saved; the change is then saved at once.
  */
 export function useBegunFrom(version: number, isSame: (saved: SavedVersion) => boolean = () => false) {
   const [begun, setBegun] = useState(version);

@@ -1,4 +1,4 @@
-/** Texts of the reports. */
+/** UI strings for the reports. */
 export const reportTexts = {
   comparedWith: (period: string) => `compared with ${period}`,
   forecast: "forecast",

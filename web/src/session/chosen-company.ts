@@ -16,7 +16,7 @@ export function companiesOf(user: SignedInUser): Branch[] {
 
 /**
  * Returns the id of the company that screens show: the stored choice if the user may see it, otherwise the user's own
- * company. Empty if nobody is signed in.
+ * company. Empty if no user is signed in.
  */
 export function chosenCompany(user: SignedInUser | null = currentUser()): string {
   if (user === null) return "";
@@ -24,21 +24,20 @@ export function chosenCompany(user: SignedInUser | null = currentUser()): string
   return companiesOf(user).some(({ id }) => id === stored) && stored !== null ? stored : user.company.id;
 }
 
-/** Stores, on this device, which company or branch screens show. */
+/** Stores, on this device, the company or branch that screens show. */
 export function chooseCompany(id: string): void {
   localStorage.setItem(KEY, id);
   for (const reader of readers) reader();
 }
 
-/** Returns the id of the chosen company or branch, and updates when the choice changes. */
+/** Returns the id of the chosen company or branch, and rerenders when the choice changes. */
 export function useCompanyId(): string {
   const user = useUser();
   return useSyncExternalStore(subscribe, () => chosenCompany(user));
 }
 
 /**
- * Returns whether screens show the head company with its branches, and updates when the user chooses another
- * company.
+ * Returns whether screens show the head company with its branches, and rerenders when the user chooses another company.
  */
 export function useIsHead(): boolean {
   const user = useUser();

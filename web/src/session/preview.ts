@@ -9,7 +9,7 @@ const KEY = "preview";
 const readers = new Set<() => void>();
 let known: { text: string | null; preview: Preview | null } = { text: null, preview: null };
 
-/** Returns the preview in this tab; null if there is none. Returns the same object until the preview changes. */
+/** Returns the preview in this tab; null if there is none. The object stays the same until the preview changes. */
 export function currentPreview(): Preview | null {
   const text = sessionStorage.getItem(KEY);
   if (text !== known.text) known = { text, preview: readPreview(text) };
@@ -26,7 +26,7 @@ function readPreview(text: string | null): Preview | null {
   }
 }
 
-/** Starts to show the product as users with a role see it, in this tab only. */
+/** Starts a preview in this tab, so that screens appear as users with the role see them. */
 export function startPreview(preview: Preview): void {
   sessionStorage.setItem(KEY, JSON.stringify(preview));
   for (const reader of readers) reader();
@@ -39,13 +39,13 @@ export function endPreview(): void {
   for (const reader of readers) reader();
 }
 
-/** Calls the reader whenever a preview starts or ends; returns the function that unsubscribes it. */
+/** Calls the reader whenever a preview starts or ends. Returns the function that unsubscribes the reader. */
 export function subscribeToPreview(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
 }
 
-/** The facts that decide whether a preview blocks a call. */
+/** The properties of an API call that determine whether a preview blocks it. */
 type Call = {
   readonly ability?: string;
   readonly writes?: boolean;
@@ -53,8 +53,9 @@ type Call = {
 };
 
 /**
- * Returns why a call is blocked while a role is previewed: the role may not make it, or it would change something.
- * Undefined if it is not blocked. Data that every user may read, such as the signed-in user, is never blocked.
+ * Returns why a call is blocked while a role is previewed: the role may not make the call, or the call would change
+ * data. Undefined if it is allowed. Calls that read data that every user may see, such as the signed-in user, are never
+ * blocked.
  */
 export function refusalInPreview(preview: Preview | null, call: Call): string | undefined {
   if (preview === null || call.ability === undefined || call.ability === "public") return undefined;
@@ -63,7 +64,7 @@ export function refusalInPreview(preview: Preview | null, call: Call): string | 
   return call.writes === true ? previewTexts.changes(preview.role.name) : undefined;
 }
 
-/** Texts of the preview of a role. */
+/** UI strings for the preview of a role. */
 export const previewTexts = {
   bar: (role: string) => `You are previewing Hazina as the role ${role}.`,
   harmless: "Nothing is changed here. You see only data that your own role allows.",

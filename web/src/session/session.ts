@@ -10,8 +10,8 @@ export type SignedInUser = InferContractRouterOutputs<typeof access>["verifyCode
 export type Branch = SignedInUser["company"]["company_branches"][number];
 
 /**
- * An event that ends or changes the session. `ended`: the server ended it; `passwordDue`: the server requires a new
- * password first; `refused`: the server refused a call that the role stored here allows.
+ * An event of the session. `ended`: the server ended it; `passwordDue`: the server first requires a new password;
+ * `refused`: the server refused a call that the role stored on this device allows.
  */
 export type SessionEvent = "ended" | "passwordDue" | "refused";
 
@@ -20,7 +20,9 @@ const readers = new Set<() => void>();
 const followers = new Set<(event: SessionEvent) => void>();
 let known: { text: string | null; user: SignedInUser | null } = { text: null, user: null };
 
-/** Returns the user who is signed in on this device, or null. Returns the same object until the stored user changes. */
+/**
+ * Returns the user who is signed in on this device, or null. The object stays the same until the stored user changes.
+ */
 export function currentUser(): SignedInUser | null {
   const text = localStorage.getItem(KEY);
   if (text !== known.text) known = { text, user: readUser(text) };
@@ -37,7 +39,7 @@ function readUser(text: string | null): SignedInUser | null {
   }
 }
 
-/** Stores the user who is signed in on this device. */
+/** Stores the signed-in user on this device. */
 export function keepUser(user: SignedInUser): void {
   localStorage.setItem(KEY, JSON.stringify(user));
   for (const reader of readers) reader();
@@ -57,8 +59,8 @@ let seen: { user: SignedInUser | null; preview: Preview | null; as: SignedInUser
 };
 
 /**
- * Returns the signed-in user as screens should treat them: while a role is previewed, with the abilities of that role.
- * Null if nobody is signed in.
+ * Returns the signed-in user. While a role is previewed, the user has the abilities of that role. Null if no user is
+ * signed in.
  */
 export function actingUser(): SignedInUser | null {
   const user = currentUser();
@@ -74,8 +76,8 @@ function inRole(user: SignedInUser | null, preview: Preview | null): SignedInUse
 }
 
 /**
- * Returns the acting user, or null if nobody is signed in, and updates when the user changes. Signing out in
- * another tab also signs this tab out.
+ * Returns the acting user, or null if no user is signed in, and rerenders when the user changes. Signing out in another
+ * tab also signs this tab out.
  */
 export function useUser(): SignedInUser | null {
   return useSyncExternalStore(subscribe, actingUser);
@@ -100,7 +102,7 @@ export function hasAbility(user: SignedInUser | null, abilities: readonly string
   return abilities.length === 0 || abilities.some((ability) => user?.abilities?.includes(ability) === true);
 }
 
-/** Calls the follower on every event of the session; returns the function that unsubscribes it. */
+/** Calls the follower on every event of the session. Returns the function that unsubscribes the follower. */
 export function subscribeToSession(follower: (event: SessionEvent) => void): () => void {
   followers.add(follower);
   return () => followers.delete(follower);

@@ -6,7 +6,10 @@ import { useUser } from "../session/session.ts";
 import { shellTexts } from "./texts.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
-/** Shows a screen only to users who may open it, and tells others why they may not. The server decides in any case. */
+/**
+ * Shows a screen only to users who may open it, and tells other users why they may not. The server checks every request
+ * as well.
+ */
 export function AbilityGate({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const name = usePlaceName();

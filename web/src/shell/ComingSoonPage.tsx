@@ -4,7 +4,7 @@ import { IconHourglass } from "../kit/icons/marks.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { shellTexts } from "./texts.ts";
 
-/** Announces that further features are in development. */
+/** Shows that more features are in development. */
 export function ComingSoonPage() {
   return (
     <Page title={shellTexts.comingSoon.title}>

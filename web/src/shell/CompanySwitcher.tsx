@@ -16,8 +16,8 @@ import { shellTexts } from "./texts.ts";
 const texts = shellTexts.switcher;
 
 /**
- * Shows which company or branch the screens show, and switches to another. For users of a branch, and of a company
- * without branches, it is only a label.
+ * Shows the company or branch that screens show, and lets the user switch to another one. It is only a label for users
+ * of a branch and for companies without branches.
  */
 export function CompanySwitcher() {
   const user = useUser();

@@ -11,11 +11,11 @@ type HeaderProps = {
   readonly onOpenNavigation: () => void;
   readonly onOpenPalette: () => void;
   readonly onSlot: (element: HTMLElement | null) => void;
-  /** True if the user must choose a new password first; until then the server answers no other calls. */
+  /** True if the user must first choose a new password. Until then, the server refuses all other calls. */
   readonly isHeld: boolean;
 };
 
-/** The header: company and branch, the open screen's own controls, search, notifications and the account menu. */
+/** The header: company and branch, the controls of the current screen, search, notifications and the account menu. */
 export function Header({ onOpenNavigation, onOpenPalette, onSlot, isHeld }: HeaderProps) {
   return (
     <header className={styles.header}>

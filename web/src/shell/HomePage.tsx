@@ -94,7 +94,7 @@ function FirstSteps({ title }: { readonly title: string }) {
   );
 }
 
-/** Lists in one line the features that are not available yet, for users who manage roles. */
+/** Lists the features that are not available yet, for users who manage roles. */
 function Later() {
   if (!hasAbility(useUser(), ["Manage Roles"])) return null;
   const names = PLACE_NAMES.filter((name) => isPlanned(name) && isMain(PLACES[name].path)).map(
@@ -103,7 +103,7 @@ function Later() {
   return names.length === 0 ? null : <Text c="dimmed">{homeTexts.later(names)}</Text>;
 }
 
-/** Returns whether a path is that of a main screen, not of a record or a part of one. */
+/** Returns whether a path belongs to a main screen, as opposed to a record or a part of a record. */
 function isMain(path: string): boolean {
   return path.lastIndexOf("/") === 0;
 }

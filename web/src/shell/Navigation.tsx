@@ -17,11 +17,14 @@ import { shellTexts } from "./texts.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
 type NavigationProps = {
-  /** True if the user must choose a new password first; until then the server answers no other calls. */
+  /** True if the user must first choose a new password. Until then, the server refuses all other calls. */
   readonly isHeld: boolean;
 };
 
-/** The left navigation: the screens that the user may open, with the open one marked and pending requests counted. */
+/**
+ * The left navigation: the screens that the user may open. The current one is highlighted, and pending requests are
+ * counted.
+ */
 export function Navigation({ isHeld }: NavigationProps) {
   const user = useUser();
   const here = usePlaceName();
@@ -61,8 +64,8 @@ type FoldingProps = {
 };
 
 /**
- * A group of the navigation that can be folded. A folded group still shows the entry of the open screen, so
- * that users see where they are.
+ * A group of the navigation that can be folded. A folded group still shows the entry of the current screen, so that
+ * users see where they are.
  */
 function Folding({ section, title, items, marked, children }: FoldingProps) {
   const { isFolded, toggle } = useFoldedSections();

@@ -3,7 +3,8 @@ import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
 
 /**
- * Says, while the browser is offline, that loaded data can still be read and that unsaved changes will be sent later.
+ * Shown while the browser is offline. Explains that loaded data can still be read and that unsaved changes will be sent
+ * later.
  */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -10,7 +10,7 @@ import { PLANNED } from "./planned.ts";
 import { shellTexts } from "./texts.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
-/** Shown for a screen that is not built yet; describes it. */
+/** Shown for a screen that is not built yet, with a description of it. */
 export function PlannedPage() {
   const name = usePlaceName() ?? "comingSoon";
   const place = PLACES[name];

@@ -15,7 +15,9 @@ import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
-/** The account menu: the user's name, pay, leave, loans, profile, password, colours, and sign-out. */
+/**
+ * The account menu: the user's name, and entries for pay, leave, loans, profile, password, colours, and signing out.
+ */
 export function ProfileMenu() {
   const user = useUser();
   const go = useGo();

@@ -22,18 +22,18 @@ import { useFreshUser } from "./use-fresh-user.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 
 /**
- * The delay in ms before the command palette is loaded, so that the first screen renders first. The palette
- * is loaded before it is opened, so that it accepts the first key after Ctrl+K.
+ * The delay in ms before the command palette is loaded, so that the first screen appears first. The palette is loaded
+ * before the user opens it, so that it receives the first key typed after Ctrl+K.
  */
 const PALETTE_AFTER_MS = 1_500;
 
 const loadPalette = () => import("./palette/Palette.tsx").then(({ Palette }) => ({ default: Palette }));
 const Palette = lazy(loadPalette);
 
-/** The initial state of the palette: the screen's actions, and the text typed before it opened. */
+/** The initial state of the palette: the actions of the current screen, and the text typed while it was opening. */
 type Offered = { readonly here: readonly ScreenAction[]; readonly early: EarlyTyping };
 
-/** The frame of every screen after sign-in: navigation, header, and the screen itself. */
+/** The frame around every screen after sign-in: navigation, header, and the screen itself. */
 export function Shell() {
   useFreshUser();
   useLiveUpdates();

@@ -1,23 +1,23 @@
 import { mayOpen } from "../may-open.ts";
 import type { SignedInUser } from "../session/session.ts";
 
-/** The first screens for a new user of the books, in the order of the work. */
+/** The screens that Home suggests to a new user of the forecast, in the order of the work. */
 const STEPS = ["dataSource", "profitLoss", "balanceSheet", "cashFlowStatement", "scenarios"] as const;
 
 /**
- * The first screens for users who work with employees or payroll. Users who may also open the books get only
- * the first two of these, after the screens of the books.
+ * The screens that Home suggests to new users who work with employees or payroll. Users who may also open the forecast
+ * get only the first two, after the forecast screens.
  */
 const PEOPLE_STEPS = ["payroll", "employees", "payrollReports"] as const;
 const WITHOUT_BOOKS = 2;
 
-/** The user's own pages, for roles without books or payroll. */
+/** The user's own screens, suggested to roles without forecast or payroll. */
 const OWN_STEPS = ["myPay", "leave", "loans", "wallet", "cards", "profile"] as const;
 
 /** A screen that Home links to for new users. */
 export type FirstStep = (typeof STEPS)[number] | (typeof PEOPLE_STEPS)[number] | (typeof OWN_STEPS)[number];
 
-/** Returns the first links of Home, without screens that the user may not open. */
+/** Returns the screens that Home suggests to a new user, without screens that the user may not open. */
 export function firstSteps(user: SignedInUser | null): readonly FirstStep[] {
   const mine = (names: readonly FirstStep[]) => names.filter((name) => mayOpen(user, name));
   const [books, people] = [mine(STEPS), mine(PEOPLE_STEPS)];

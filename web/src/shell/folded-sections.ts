@@ -1,7 +1,10 @@
 import { useLocalStorage } from "@mantine/hooks";
 import type { NavigationGroup } from "../place.ts";
 
-/** Returns the folded groups of the navigation, stored on this device, and the function that folds or unfolds one. */
+/**
+ * Returns the folded groups of the navigation, which are stored on this device, and the function that folds or unfolds
+ * one.
+ */
 export function useFoldedSections() {
   const [folded, setFolded] = useLocalStorage<NavigationGroup[]>({
     key: "navigation_folded",

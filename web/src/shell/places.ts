@@ -1,6 +1,6 @@
 import type { Places } from "../place.ts";
 
-/** Home, and the places that belong to no domain. */
+/** Home, and other places that belong to no domain. */
 export const shellPlaces = {
   home: {
     path: "/",

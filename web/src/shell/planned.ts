@@ -1,4 +1,4 @@
 import type { PlaceName } from "../places.ts";
 
-/** Descriptions of places that are not built yet, by name; loaded with the screen that shows them. */
+/** Descriptions of the places that are not built yet, by name. Loaded with the screen that shows them. */
 export const PLANNED: Readonly<Partial<Record<PlaceName, string>>> = {};

@@ -1,4 +1,4 @@
-/** Texts of the application's frame: navigation, header, and the pages that belong to no domain. */
+/** UI strings for the application's frame: navigation, header, and the pages that belong to no domain. */
 export const shellTexts = {
   skip: "Skip to content",
   offline:

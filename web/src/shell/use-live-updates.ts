@@ -5,7 +5,7 @@ import { queryClient } from "../api/query-client.ts";
 import { readAgain } from "../api/read-again.ts";
 import { useUser } from "../session/session.ts";
 
-/** Follows changes while a user is signed in, and reloads the affected data that any screen shows. */
+/** Listens for changes while a user is signed in, and reloads the affected data on all screens. */
 export function useLiveUpdates(): void {
   const user = useUser();
   const session = user !== null && user.login_attempts !== PASSWORD_DUE ? user.access_token : null;
@@ -50,7 +50,7 @@ function heed(news: LiveNews): void {
 
 /**
  * Marks the loaded forecast data as stale. A session that calculates on the page keeps its unsaved changes and reloads
- * by itself; the classification board keeps its moves.
+ * by itself; the classification board keeps its unsaved moves.
  * @param refetchType `active` also reloads the data being shown.
  */
 function letGoOfForecast(refetchType: "active" | "none"): void {

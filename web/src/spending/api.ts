@@ -17,10 +17,10 @@ export type Category = InferContractRouterOutputs<typeof expenseCategories>["lis
 /** An expense, as the list returns it. */
 export type ExpenseRow = InferContractRouterOutputs<typeof expenses>["list"]["data"][number];
 
-/** An expense with its receipts, approval, payment and lines in the books. */
+/** An expense with its receipts, approval, payment and journal lines. */
 export type ExpenseRecord = InferContractRouterOutputs<typeof expenses>["read"]["data"];
 
-/** What a claim of the caller can name, and the policies and rates that apply to it. */
+/** The options for an expense claim of the user, with the policies and rates that apply. */
 export type ExpenseChoices = InferContractRouterOutputs<typeof expenses>["choices"]["data"];
 
 /** An expense policy, as the list returns it. */
@@ -35,7 +35,7 @@ export type BudgetRow = InferContractRouterOutputs<typeof budgets>["list"]["data
 /** A budget with its lines, periods and movements. */
 export type BudgetRecord = InferContractRouterOutputs<typeof budgets>["read"]["data"];
 
-/** The dashboard of expenses. */
+/** The figures of the expense dashboard, as the API returns them. */
 export type SpendDashboard = InferContractRouterOutputs<typeof spendingOverview>["dashboard"]["data"];
 
 /** Queries and mutations for expense categories. */
@@ -62,7 +62,7 @@ export const expenseQueries = queriesOf(expenses, ["spending", "expenses"]);
 /** A project, as the list returns it. */
 export type ProjectRow = InferContractRouterOutputs<typeof projects>["list"]["data"][number];
 
-/** A project with its accounts and entries of the books. */
+/** A project with its accounts and journal lines, as the API returns it. */
 export type ProjectRecord = InferContractRouterOutputs<typeof projects>["read"]["data"];
 
 /** Queries and mutations for projects. */
@@ -77,7 +77,7 @@ export type PurchaseRequestRecord = InferContractRouterOutputs<typeof purchaseRe
 /** A purchase order, as the list returns it. */
 export type PurchaseOrderRow = InferContractRouterOutputs<typeof purchaseOrders>["list"]["data"][number];
 
-/** A purchase order with its lines and what was received. */
+/** A purchase order with its lines and the quantities received. */
 export type PurchaseOrderRecord = InferContractRouterOutputs<typeof purchaseOrders>["read"]["data"];
 
 /** Queries and mutations for purchase requests. */
@@ -86,13 +86,13 @@ export const purchaseRequestQueries = queriesOf(purchaseRequests, ["spending", "
 /** Queries and mutations for purchase orders. */
 export const purchaseOrderQueries = queriesOf(purchaseOrders, ["spending", "purchase-orders"]);
 
-/** Queries for figures over expenses. */
+/** The queries for the expense dashboard. */
 export const spendQueries = queriesOf(spendingOverview, ["spending", "overview"]);
 
-/** Reloads expenses, budgets and pending decisions; call it after one of them has changed. */
+/** Reloads expenses, budgets, pending approvals and wallets. Call it after one of them has changed. */
 export const refreshSpending = readAgain(["spending"], ["approvals"], ["wallet"]);
 
-/** The query of an address that opens a request for approval. */
+/** Returns the URL query that opens a request on the approvals screen; empty if `approval` is null. */
 export function openedBy(approval: string | null): { readonly item?: string } {
   return approval === null ? {} : { item: approval };
 }

@@ -1,9 +1,9 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The abilities of users who claim expenses, or see those of others. */
+/** The abilities of users who can claim expenses or see those of other users. */
 const CLAIMING = ["Submit Expenses", "View Expenses", "Approve Expenses"] as const;
 
-/** The places for expenses, budgets and projects. */
+/** The screens of expenses, budgets, projects and purchases, with their paths, abilities and navigation entries. */
 export const spendingPlaces = {
   expenses: {
     path: "/expenses",

@@ -11,7 +11,7 @@ export const EXPENSE_TONES: Readonly<Record<ExpenseRow["state"], Tone>> = {
   rejected: "bad",
 };
 
-/** The labels of the states by which expenses can be filtered. */
+/** The states by which expenses can be filtered, with their labels. */
 export const EXPENSE_FILTERS: Readonly<Record<ExpenseRow["state"], string>> = {
   draft: "Draft",
   submitted: "Pending Approval",
@@ -29,7 +29,7 @@ export const BUDGET_TONES: Readonly<Record<BudgetRow["state"], Tone>> = {
   closed: "neutral",
 };
 
-/** The tone of each state of a raise of a budget. */
+/** The tone of each state of a request to raise a budget. */
 export const RAISE_TONES: Readonly<Record<"pending" | "approved" | "rejected" | "withdrawn", Tone>> = {
   pending: "waiting",
   approved: "good",
@@ -37,7 +37,7 @@ export const RAISE_TONES: Readonly<Record<"pending" | "approved" | "rejected" | 
   withdrawn: "neutral",
 };
 
-/** The labels of the states by which budgets can be filtered. */
+/** The states by which budgets can be filtered, with their labels. */
 export const BUDGET_FILTERS: Readonly<Record<BudgetRow["state"], string>> = {
   draft: "Draft",
   pending: "Pending Approval",
@@ -45,7 +45,7 @@ export const BUDGET_FILTERS: Readonly<Record<BudgetRow["state"], string>> = {
   closed: "Closed",
 };
 
-/** The labels of the budget periods: how often the amount of a budget is available. */
+/** The label of each budget period, which is how often the budget's amount is available. */
 export const PERIOD_CHOICES = {
   month: "Every month",
   quarter: "Every quarter",
@@ -53,14 +53,14 @@ export const PERIOD_CHOICES = {
   once: "Once",
 } as const;
 
-/** The labels of the rules for an expense that exceeds its budget. */
+/** The label of each rule for an expense that exceeds its budget. */
 export const OVERSPEND_CHOICES = {
   block: "Refuse the expense",
   ask: "Also require the budget owner's approval",
   warn: "Allow and flag the expense",
 } as const;
 
-/** Texts of expense categories. Another language needs another file with the same keys. */
+/** UI strings for expense categories. A translation needs another file with the same keys. */
 export const categoryTexts = {
   words: { one: "category", many: "categories" },
   subtitle: "The purposes of expenses, with the account to which expenses of each category are posted.",
@@ -83,7 +83,7 @@ export const categoryTexts = {
   empty: "Add expense categories. Employees choose a category for each expense.",
 } as const;
 
-/** Texts of expenses. */
+/** UI strings for expenses. */
 export const expenseTexts = {
   claim: "Claim an expense",
   loading: "Expense",
@@ -198,7 +198,7 @@ export const expenseTexts = {
   },
 } as const;
 
-/** Texts of budgets. */
+/** UI strings for budgets. */
 export const budgetTexts = {
   create: "Create a budget",
   loading: "Budget",
@@ -313,7 +313,7 @@ export const budgetTexts = {
   },
 } as const;
 
-/** Texts of the dashboard of expenses. */
+/** UI strings for the expense dashboard. */
 export const spendTexts = {
   lead: "Approved and paid expenses of the last 12 months",
   spent: "Spent in 12 months",

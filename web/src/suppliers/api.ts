@@ -23,10 +23,10 @@ export type BillRow = InferContractRouterOutputs<typeof bills>["list"]["data"][n
 /** A bill with its lines, payments and credit notes. */
 export type BillRecord = InferContractRouterOutputs<typeof bills>["read"]["data"];
 
-/** What the lines of a bill can be charged to. */
+/** The options for the lines of a bill: categories, budgets, projects, order lines and accounts. */
 export type BillChoices = InferContractRouterOutputs<typeof bills>["choices"]["data"];
 
-/** What the payment of a bill would come to. */
+/** The planned payment of a bill, with the taxes that will be withheld. */
 export type PlannedPayment = InferContractRouterOutputs<typeof bills>["plan"]["data"][number];
 
 /** A tax that is withheld from a payment. */
@@ -56,25 +56,25 @@ export type CertificateRow = InferContractRouterOutputs<typeof taxCertificates>[
 /** The queries and mutations for certificates of tax that customers withheld. */
 export const certificateQueries = queriesOf(taxCertificates, ["invoicing", "tax-certificates"]);
 
-/** Reloads sales with the certificates; call it after certificates were imported. */
+/** Reloads sales and tax certificates. Call it after certificates were imported. */
 export const refreshSales = readAgain(["invoicing"]);
 
 /** The VAT return of a month. */
 export type VatReturn = InferContractRouterOutputs<typeof vatReturn>["read"]["data"];
 
-/** Open bills of a supplier by age. */
+/** The open amounts owed to one supplier by days past due. */
 export type AgingRow = InferContractRouterOutputs<typeof bills>["aging"]["data"][number];
 
 /** The query for the VAT return. */
 export const vatQueries = queriesOf(vatReturn, ["suppliers", "vat"]);
 
-/** An invoice of KRA's list of purchases. */
+/** An invoice in KRA's list of purchases, as the API returns it. */
 export type PurchaseRow = InferContractRouterOutputs<typeof purchases>["list"]["data"][number];
 
 /** The queries and mutations for KRA's list of purchases. */
 export const purchaseQueries = queriesOf(purchases, ["suppliers", "purchases"]);
 
-/** Reloads suppliers, bills, payments and pending decisions; call it after one of them has changed. */
+/** Reloads suppliers, bills, pending approvals, wallets and expenses. Call it after one of them has changed. */
 export const refreshBills = readAgain(["suppliers"], ["approvals"], ["wallet"], ["spending"]);
 
 /** A recurring bill, as the list returns it. */
@@ -83,11 +83,11 @@ export type RecurringBillRow = InferContractRouterOutputs<typeof recurringBills>
 /** The queries and mutations for recurring bills. */
 export const recurringBillQueries = queriesOf(recurringBills, ["suppliers", "recurring"]);
 
-/** The comparison of the VAT return of a month with KRA's. */
+/** The comparison of a month's VAT return with KRA's pre-filled return. */
 export type VatComparison = InferContractRouterOutputs<typeof vatComparison>["read"]["data"];
 
-/** A section of the comparison. */
+/** One section of the comparison of VAT returns. */
 export type ComparedSection = VatComparison["sections"][number];
 
-/** The queries and mutations for the comparison with KRA. */
+/** The queries and mutations for the comparison of VAT returns with KRA. */
 export const vatComparisonQueries = queriesOf(vatComparison, ["suppliers", "vat-comparison"]);

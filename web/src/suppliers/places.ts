@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The places for suppliers and their bills. */
+/** The screens of suppliers and their bills, with their paths, abilities and navigation entries. */
 export const supplierPlaces = {
   bills: {
     path: "/bills",
@@ -66,7 +66,7 @@ export const supplierPlaces = {
   },
 } as const satisfies Places;
 
-/** The places for taxes that are withheld and paid. */
+/** The screens of taxes that are withheld and paid, with their paths, abilities and navigation entries. */
 export const taxPlaces = {
   taxes: {
     path: "/taxes",

@@ -8,20 +8,20 @@ export function shownMoney(amount: number, currency: string): string {
   return `${currency} ${formatAmount(centsOf(amount), "minus")}`;
 }
 
-/** Describes where a supplier is paid; null before there are payment details. */
+/** Describes a supplier's payment destination in one line; null if the supplier has no payment details. */
 export function shownPayee(to: SupplierRow["destination"]): string | null {
   if (to === null) return null;
   return to.kind === "mpesa" ? `M-Pesa ${to.shown}` : to.shown;
 }
 
-/** Returns the label and tone of a bill's state; one that is open after its day is overdue. */
+/** Returns the label and tone of a bill's state. A bill that is still open after its due date is overdue. */
 export function statusOf({ state, is_overdue: isOverdue, is_being_paid: isUnderWay }: BillRow) {
   if (isUnderWay) return { label: billTexts.underWay, tone: "waiting" as const };
   if (isOverdue) return { label: billTexts.overdue, tone: "bad" as const };
   return { label: BILL_STATES[state], tone: BILL_TONES[state] };
 }
 
-/** Returns the name of a tax that is withheld. */
+/** Returns the name of a withheld tax. */
 export function taxName({ code }: Pick<WithheldTax, "code">): string {
   return code === null ? billTexts.vatWithheld : WITHHOLDING_LABELS[code];
 }

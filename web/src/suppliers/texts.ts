@@ -3,7 +3,7 @@ import type { BillRow, SupplierRecord, WithheldTax } from "./api.ts";
 
 type State = BillRow["state"];
 
-/** The labels of the states of bills. */
+/** The label of each state of a bill. */
 export const BILL_STATES: Readonly<Record<State, string>> = {
   draft: "Draft",
   submitted: "Pending Approval",
@@ -13,7 +13,7 @@ export const BILL_STATES: Readonly<Record<State, string>> = {
   credited: "Credited",
 };
 
-/** The tones of the states of bills. */
+/** The tone of each state of a bill. */
 export const BILL_TONES: Readonly<Record<State, Tone>> = {
   draft: "neutral",
   submitted: "waiting",
@@ -23,7 +23,7 @@ export const BILL_TONES: Readonly<Record<State, Tone>> = {
   credited: "neutral",
 };
 
-/** The labels of the kinds of payments from which tax is withheld. */
+/** The label of each kind of payment from which tax is withheld. */
 export const WITHHOLDING_LABELS: Readonly<Record<NonNullable<WithheldTax["code"]>, string>> = {
   management: "Management, professional, training fees",
   contractual: "Contractual and agency fees",
@@ -34,7 +34,7 @@ export const WITHHOLDING_LABELS: Readonly<Record<NonNullable<WithheldTax["code"]
   interest: "Interest",
 };
 
-/** The labels of the states of payment details. */
+/** The label of each state of a supplier's payment details. */
 export const DETAILS_STATES: Readonly<Record<SupplierRecord["details"][number]["state"], string>> = {
   waiting: "Waiting for confirmation",
   resting: "In effect after 24 hours",
@@ -43,7 +43,7 @@ export const DETAILS_STATES: Readonly<Record<SupplierRecord["details"][number]["
   rejected: "Rejected",
 };
 
-/** The tones of the states of payment details. */
+/** The tone of each state of a supplier's payment details. */
 export const DETAILS_TONES: Readonly<Record<SupplierRecord["details"][number]["state"], Tone>> = {
   waiting: "waiting",
   resting: "waiting",
@@ -52,17 +52,17 @@ export const DETAILS_TONES: Readonly<Record<SupplierRecord["details"][number]["s
   rejected: "bad",
 };
 
-/** The labels of the states of payments of bills. */
+/** The label of each state of a payment of a bill. */
 export const PAYMENT_STATES = { under_way: "Under way", settled: "Completed", failed: "Not paid" } as const;
 
-/** The tones of the states of payments of bills. */
+/** The tone of each state of a payment of a bill. */
 export const PAYMENT_STATE_TONES: Readonly<Record<keyof typeof PAYMENT_STATES, Tone>> = {
   under_way: "waiting",
   settled: "good",
   failed: "bad",
 };
 
-/** Texts of suppliers. A second language is a second file of this shape. */
+/** UI strings for suppliers. A translation needs another file with the same keys. */
 export const supplierTexts = {
   words: { one: "supplier", many: "suppliers" },
   subtitle: "Your suppliers and the amount that you owe each supplier.",
@@ -105,7 +105,7 @@ export const supplierTexts = {
   },
 } as const;
 
-/** Texts of payables by age. */
+/** UI strings for payables by age. */
 export const agingTexts = {
   empty: {
     title: "No unpaid bills",
@@ -123,7 +123,7 @@ export const agingTexts = {
   total: (total: string) => `You owe suppliers ${total}. This equals Accounts payable in the books.`,
 } as const;
 
-/** Texts of bills. */
+/** UI strings for bills. */
 export const billTexts = {
   loading: "Bill",
   new: "New bill",

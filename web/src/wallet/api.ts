@@ -18,13 +18,13 @@ export type WalletRow = InferContractRouterOutputs<typeof wallets>["list"]["data
 /** A transaction of a wallet, as the list returns it. */
 export type TransactionRow = InferContractRouterOutputs<typeof wallets>["transactions"]["data"][number];
 
-/** A transaction with its steps. */
+/** A transaction with the steps of its processing, as the API returns it. */
 export type TransactionRecord = InferContractRouterOutputs<typeof wallets>["status"]["data"];
 
 /** A payment, as the list returns it. */
 export type PaymentRow = InferContractRouterOutputs<typeof payments>["list"]["data"][number];
 
-/** A payment with the destination of its draft. */
+/** A payment, with the full destination if it is a draft. */
 export type PaymentRecord = InferContractRouterOutputs<typeof payments>["read"]["data"];
 
 /** The drafts that a payment run can include, with the available balance of their wallet. */
@@ -39,7 +39,7 @@ export type BatchLine = InferContractRouterOutputs<typeof paymentBatches>["lines
 /** A money request, as the list returns it. */
 export type MoneyRequestRow = InferContractRouterOutputs<typeof moneyRequests>["list"]["data"][number];
 
-/** A card or the order for one, as the list returns it. */
+/** A card or card order, as the list returns it. */
 export type CardRow = InferContractRouterOutputs<typeof cards>["list"]["data"][number];
 
 /** A payment by card, as the list returns it. */
@@ -54,16 +54,16 @@ export type DestinationInput = InferContractRouterInputs<typeof payments>["creat
 /** The queries and mutations for wallets and transactions. */
 export const walletQueries = queriesOf(wallets, ["wallet", "wallets"]);
 
-/** An exchange rate of a day. */
+/** The exchange rate of one day, as the API returns it. */
 export type ExchangeRate = InferContractRouterOutputs<typeof currencies>["rates"]["data"][number];
 
-/** The calls for deposits by card, wallets in a foreign currency, conversions and exchange rates. */
+/** The queries and mutations for deposits by card, wallets in a foreign currency, conversions and exchange rates. */
 export const currencyQueries = queriesOf(currencies, ["wallet", "currencies"]);
 
-/** The calls that end a transaction in review. */
+/** The mutations that end the review of a transaction. */
 export const reviewQueries = queriesOf(reviews, ["wallet", "reviews"]);
 
-/** The mutations that pay into wallets. */
+/** The mutations that deposit money into wallets. */
 export const moneyInQueries = queriesOf(moneyIn, ["wallet", "moneyIn"]);
 
 /** The queries and mutations for payments, transfers and withdrawals. */
@@ -78,7 +78,7 @@ export const moneyRequestQueries = queriesOf(moneyRequests, ["wallet", "moneyReq
 /** An item to reconcile, as the list returns it. */
 export type ReconciliationItem = InferContractRouterOutputs<typeof reconciliation>["items"]["data"][number];
 
-/** A comparison of a statement with the company's transactions. */
+/** One comparison of a provider's statement with the company's transactions, as the list returns it. */
 export type ReconciliationRun = InferContractRouterOutputs<typeof reconciliation>["runs"]["data"][number];
 
 /** The queries and mutations for the company's own paybill. */
@@ -90,5 +90,5 @@ export const reconciliationQueries = queriesOf(reconciliation, ["wallet", "recon
 /** The queries and mutations for cards and their payments. */
 export const cardQueries = queriesOf(cards, ["wallet", "cards"]);
 
-/** Reloads balances, lists and pending decisions; call it after money has moved. */
+/** Reloads balances, lists and pending approvals. Call it after money has moved. */
 export const refreshWallet = readAgain(["wallet"], ["approvals"]);

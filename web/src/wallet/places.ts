@@ -1,12 +1,12 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
 /**
- * The abilities that open the wallet screens; a user needs at least one. The first is for users who have a
- * wallet, the second for users who see the company's wallets.
+ * The abilities that open the wallet screens; a user needs at least one. Request Money is for users with a wallet, View
+ * Wallets for users who see the company's wallets.
  */
 const HOLDERS = ["Request Money", "View Wallets"] as const;
 
-/** The abilities of users who see the cards of others. */
+/** The abilities of users who see other users' cards. */
 const SEEING_CARDS = ["View Cards", "Manage Cards"] as const;
 
 /** The screens of wallets, payments and cards, with their paths, abilities and navigation entries. */

@@ -29,7 +29,7 @@ export const PAYMENT_TONES: Readonly<Record<PaymentRow["state"], Tone>> = {
   cancelled: "neutral",
 };
 
-/** The labels of the states by which transactions can be filtered. */
+/** The states by which transactions can be filtered, with their labels. */
 export const TRANSACTION_FILTERS = {
   settled: "Completed",
   accepted: "Pending",
@@ -39,7 +39,7 @@ export const TRANSACTION_FILTERS = {
   cancelled: "Cancelled",
 } as const satisfies Partial<Record<TransactionRow["state"], string>>;
 
-/** The labels of the states by which payments can be filtered. */
+/** The states by which payments can be filtered, with their labels. */
 export const PAYMENT_FILTERS = {
   draft: "Draft",
   awaiting_approval: "Pending Approval",
@@ -50,7 +50,7 @@ export const PAYMENT_FILTERS = {
   rejected: "Rejected",
 } as const satisfies Partial<Record<PaymentRow["state"], string>>;
 
-/** The names of the kinds of transaction. */
+/** The label of each kind of transaction. */
 export const TRANSACTION_KINDS: Readonly<Record<TransactionRow["kind"], string>> = {
   deposit: "Deposit",
   withdrawal: "Withdrawal",
@@ -62,7 +62,7 @@ export const TRANSACTION_KINDS: Readonly<Record<TransactionRow["kind"], string>>
   fee: "Charge",
 };
 
-/** The names of the kinds of destination. */
+/** The label of each kind of destination. */
 export const DESTINATION_CHOICES = {
   mpesa: "M-Pesa phone",
   till: "Till (Buy Goods)",
@@ -71,10 +71,10 @@ export const DESTINATION_CHOICES = {
   kra: "Tax (KRA payment number)",
 } as const satisfies Partial<Record<DestinationInput["kind"], string>>;
 
-/** The names of the ways by which money is paid in outside Hazina. */
+/** The label of each method by which money is deposited outside Hazina. */
 export const INFLOW_METHODS = { bank: "Bank transfer", cheque: "Cheque", cash: "Cash" } as const;
 
-/** Texts of wallets, payments and money requests. Another language needs another file with the same keys. */
+/** UI strings for wallets, payments and money requests. A translation needs another file with the same keys. */
 export const walletTexts = {
   simulated: "Simulated: no money moves.",
   deposit: "Deposit",

@@ -7,17 +7,17 @@ import { readAgain } from "../../api/read-again.ts";
 /** Cash in and out, as the API returns it. */
 export type CashAnswer = InferContractRouterOutputs<typeof cash>["read"];
 
-/** The queries and mutations for cash in and out by month and for planned rows. */
+/** The queries and mutations for cash in and out by month and for custom rows. */
 export const cashQueries = queriesOf(cash, ["forecasting", "cash"]);
 
-/** Reloads cash in and out; call it after a planned row has changed. */
+/** Reloads cash in and out. Call it after a custom row has changed. */
 export const refreshCash = readAgain(["forecasting", "cash"]);
 
-/** The query for the accounts that a row can be posted to when it becomes part of the forecast. */
+/** The query for the accounts that a custom row can be posted to when it becomes part of the forecast. */
 export const counterAccounts = queriesOf({ accounts: microforecasts.accounts }, [
   "forecasting",
   "microforecasts",
 ]).accounts;
 
-/** Reloads the whole forecast; call it after a row has become part of it. */
+/** Reloads the whole forecast. Call it after a custom row has become part of the forecast. */
 export const refreshPlans = readAgain(["forecasting"]);

@@ -77,7 +77,7 @@ export function cashTable({ columns, rows }: CashModel, scenario: string, curren
   return gridTable(head, columns, rows, { nameOf: namesOf(rows), partsOf: () => [] });
 }
 
-/** The mark shown on a planned row. */
+/** The badge on a custom row. */
 const OWN_ROW = "Own row";
 
 const SKY_BLUE = "skyblue";
@@ -85,8 +85,8 @@ const CORAL = "coral";
 const TEN = 10_00;
 
 /**
- * Builds a column chart of opening and closing cash. The axis starts at zero, or ten units of currency below the lowest
- * balance if that is negative, and ends a tenth above the highest balance.
+ * Builds a column chart of opening and closing cash. The axis starts at zero, or 10 currency units below the lowest
+ * balance if that is negative. It ends 10 % above the highest balance.
  */
 export function cashChart(answer: CashAnswer): ChartData {
   const { months, first_forecast: first } = answer;
@@ -116,7 +116,7 @@ function kindOf(month: string, first: string | null): GridColumn["kind"] {
   return first !== null && month >= first ? "forecast" : "actual";
 }
 
-/** Moves the inflow lines after the inflow groups, just above the outflows. */
+/** Moves the inflow lines below the inflow groups, just above the outflows. */
 function ordered(rows: readonly GridRow[]): GridRow[] {
   const own = rows.filter(({ kind, parent }) => kind === "line" && parent === INFLOWS);
   const rest = rows.filter((row) => !own.includes(row));

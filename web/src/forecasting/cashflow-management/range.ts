@@ -8,7 +8,7 @@ export type CashRange = { readonly from: string | undefined; readonly to: string
 const KEY = "selectedRange";
 const SIX_MONTHS = 6;
 
-/** Returns the months chosen in the URL; if it names none, those last chosen on this device. */
+/** Returns the months chosen in the URL, or the months last chosen on this device if the URL names none. */
 export function useCashRange(): CashRange & { readonly choose: (range: CashRange) => void } {
   const { from, to } = useQuery();
   const setQuery = useSetQuery();
@@ -29,8 +29,8 @@ export function useCashRange(): CashRange & { readonly choose: (range: CashRange
 }
 
 /**
- * Returns the range after the user chooses one end. If the two ends would then be in the wrong order, the other end
- * moves to six months away.
+ * Returns the range after the user changes one end. If the range would then be reversed, the other end moves to six
+ * months away.
  */
 export function withEnd(range: CashRange, end: "from" | "to", month: string): CashRange {
   const from = end === "from" ? month : range.from;
@@ -39,7 +39,7 @@ export function withEnd(range: CashRange, end: "from" | "to", month: string): Ca
   return end === "from" ? { from, to: monthsAfter(from, SIX_MONTHS) } : { from: monthsAfter(to, -SIX_MONTHS), to };
 }
 
-/** Returns the saved range, with both ends undefined if it cannot be read. */
+/** Parses the saved range. Both ends are undefined if it is missing or invalid. */
 export function readRange(kept: string | null): CashRange {
   try {
     const { from, to } = { from: undefined, to: undefined, ...(JSON.parse(kept ?? "null") as object | null) };

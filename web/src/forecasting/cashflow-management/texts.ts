@@ -1,4 +1,4 @@
-/** Texts of cash in and out. For a second language, add a second file of the same form. */
+/** UI strings for the cash in and out screen. A translation needs another file with the same keys. */
 export const cashTexts = {
   subtitle: "Cash in and out by month, from the forecast and the rows you add",
   range: { from: "From", to: "To" },

@@ -9,13 +9,10 @@ const MONTHS: Record<StatementFrequency, number> = {
   Annually: 12,
 };
 
-/** The number of months of a period that have data, and the number of its months. */
+/** How many months of a period have data (`months`), out of how many in the period (`of`). */
 export type Coverage = { readonly months: number; readonly of: number };
 
-/**
- * The coverage of a statement's first and last period if some of their months have no data; undefined if the period is
- * complete.
- */
+/** The coverage of a statement's first and last period; undefined for a period in which every month has data. */
 export type PartialEnds = { readonly first: Coverage | undefined; readonly last: Coverage | undefined };
 
 /**
@@ -54,7 +51,7 @@ export function markPartial(model: StatementModel, { first, last }: PartialEnds)
 /** The months of a statement, `YYYY-MM`, actual and forecast. */
 export type StatementMonths = { readonly actual: readonly string[]; readonly forecast: readonly string[] };
 
-/** Returns the months of a monthly statement, which are its columns. */
+/** Returns the months of a monthly statement, read from its columns. */
 export function monthsInColumns({ columns }: StatementModel): StatementMonths {
   const only = (kind: "actual" | "forecast") => columns.filter((column) => column.kind === kind).map(({ key }) => key);
   return { actual: only("actual"), forecast: only("forecast") };

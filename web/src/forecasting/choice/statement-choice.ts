@@ -35,14 +35,16 @@ export type StatementChoice = {
   readonly cell: string | undefined;
   /** The key of the row that a link points to; undefined without such a link. */
   readonly line: string | undefined;
-  /** The other side of the comparison: another scenario by name, or a named version by id. */
+  /**
+   * The statement to compare with: another scenario by name, or a named version by id. Empty if there is no comparison.
+   */
   readonly compared: { readonly scenario?: string; readonly version?: string };
   /** True to show only the rows with differences. */
   readonly onlyDiffering: boolean;
   /** Starts a comparison; ends it if called with an empty object. */
   readonly compare: (other: { readonly scenario?: string; readonly version?: string }) => void;
   readonly showOnlyDiffering: (only: boolean) => void;
-  /** Removes the linked row from the URL once it has been shown. */
+  /** Removes the linked row from the URL once it has been scrolled into view. */
   readonly forgetLine: () => void;
   readonly chooseScenario: (name: string) => void;
   readonly chooseFrequency: (frequency: StatementFrequency) => void;

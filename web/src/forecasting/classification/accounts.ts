@@ -6,7 +6,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import type { StatementName } from "../statement-name.ts";
 import { classificationTexts } from "./texts.ts";
 
-/** The server's response with all accounts: their classes, suggestions and amounts. */
+/** All accounts with their classes, suggestions and amounts, as the API returns them. */
 export type AccountsAnswer = InferContractRouterOutputs<typeof classification>["getAccounts"];
 
 /** The suggested class of an account, its certainty from 0 to 1, and the reason. */

@@ -10,8 +10,9 @@ export type FocusStep = { readonly code: string; readonly index: number; readonl
 const CONTROLS: readonly string[] = ["select", "drag", "move"];
 
 /**
- * Returns what an arrow key, Home or End focuses next: up, down, Home and End stay within the column; left and right
- * go to the same control in the nearest column that has cards. Null for other keys, or if there is no such card.
+ * Returns the control that an arrow key, Home or End moves the focus to. Up, down, Home and End stay within the column;
+ * left and right go to the same control in the nearest column that has cards. Null for other keys, or if there is no
+ * card to move to.
  */
 export function stepOf(event: KeyboardEvent<HTMLElement>, columns: readonly BoardColumn[]): FocusStep | null {
   const place = placeOf(event.target);
@@ -21,7 +22,7 @@ export function stepOf(event: KeyboardEvent<HTMLElement>, columns: readonly Boar
   return next === null ? null : { ...next, control: place.control };
 }
 
-/** Returns the column and the card that a key leads to; null for other keys, or if there is no such card. */
+/** Returns the column and the card that a key leads to; null for other keys, or if there is no card to move to. */
 export function nextPlace(
   key: string,
   at: number,

@@ -16,8 +16,8 @@ const INSET_PX = 8;
 
 /**
  * Drags an account by keyboard: Space or Enter picks it up and drops it, left and right move between classes, Home and
- * End go to the first and the last class, and Escape cancels. Unlike the library's keyboard sensor it moves by columns,
- * not pixels, so that classes out of sight are as easy to reach as visible ones.
+ * End go to the first and the last class, and Escape cancels. Unlike the library's keyboard sensor, it moves by whole
+ * columns, so columns out of view are as easy to reach as visible ones.
  */
 export class ClassKeyboardSensor implements SensorInstance {
   static readonly activators: Activators<ClassKeyboardOptions> = [

@@ -45,7 +45,7 @@ function isShown(account: Account, code: string, { search, toCheckOnly }: BoardF
   return wanted === "" || account.path.toLowerCase().includes(wanted);
 }
 
-/** Returns the paths that Shift and click selects: all between two accounts of a column, both included. */
+/** Returns the paths that Shift+click selects: the two accounts and all accounts of the column between them. */
 export function rangeOf(accounts: readonly Account[], from: string, to: string): string[] {
   const start = accounts.findIndex(({ path }) => path === from);
   const end = accounts.findIndex(({ path }) => path === to);

@@ -45,7 +45,7 @@ export function countChanges(moves: Moves): number {
   return profit_and_loss.size + balance_sheet.size;
 }
 
-/** Returns the mapping to save: the account paths of a statement by class. */
+/** Returns the mapping to save: the account paths of a statement, grouped by class. */
 export function mappingOf(accounts: readonly Account[], given: ReadonlyMap<string, string>): Record<string, string[]> {
   const mapping: Record<string, string[]> = {};
   for (const account of accounts) {

@@ -12,7 +12,7 @@ export type OpenMenu = { readonly accounts: readonly Account[]; readonly left: n
 /** Scrolls a card of a column into view and focuses one of its controls. */
 export type FocusCard = (index: number, control: Control) => void;
 
-/** The props of a board. */
+/** The accounts of one statement, the user's moves, and the callbacks of the board. */
 export type BoardProps = {
   readonly statement: StatementName;
   readonly accounts: readonly Account[];
@@ -95,7 +95,7 @@ export function useBoard({ statement, accounts, given, onMove, onBusy }: BoardPr
   };
 }
 
-/** The return type of `useBoard`. */
+/** The state and actions of a board, as `useBoard` returns them. */
 export type BoardState = ReturnType<typeof useBoard>;
 
 function useMenu(onBusy: (isBusy: boolean) => void) {
@@ -163,7 +163,7 @@ function chipOf(board: RefObject<HTMLElement | null>, code: string): HTMLElement
   return board.current?.parentElement?.querySelector<HTMLElement>(`[data-chip="${code}"]`) ?? null;
 }
 
-/** Focuses a control of a card once the list has rendered it. */
+/** Focuses a control of a card once the card has been rendered. */
 export function focusWhenDrawn(list: HTMLElement | null, index: number, control: Control): void {
   requestAnimationFrame(() => requestAnimationFrame(() => focusCard(list, index, control)));
 }

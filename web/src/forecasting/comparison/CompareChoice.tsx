@@ -9,7 +9,7 @@ const SCENARIO = "scenario:";
 const VERSION = "version:";
 
 /**
- * Chooses what to compare the statement with: another scenario or a named version. Hidden if there is nothing to
+ * Lets the user choose another scenario or a named version to compare the statement with. Hidden if there is nothing to
  * choose.
  */
 export function CompareChoice({ choice }: { readonly choice: StatementChoice }) {

@@ -14,9 +14,9 @@ export type ComparedStatement = {
 };
 
 /**
- * Compares a statement with another one of the same books: each row gets its difference from the same row of the other.
- * A line that is missing from one of them counts as zero there; a line that is missing from this one is shown without
- * amounts.
+ * Compares a statement with another one of the same books: each row gets its difference from the same row of the other
+ * statement. A line that one statement lacks counts as zero there. A line that exists only in the other statement is
+ * added without amounts.
  * @param other the other statement, and its name for use within a sentence.
  */
 export function comparedStatement(
@@ -57,7 +57,9 @@ export function onlyDiffering(rows: readonly StatementRow[]): StatementRow[] {
   return rows.filter(({ key }) => kept.has(key));
 }
 
-/** Converts a row of the other statement for display in this one: its name, without amounts, read-only. */
+/**
+ * Returns a row that exists only in the other statement, for display in this one: read-only, with the given amounts.
+ */
 function foreign(
   { marks: _, editable: __, driver: ___, ...row }: StatementRow,
   values: StatementRow["values"],

@@ -1,6 +1,4 @@
-/**
- * Texts of the comparison on a statement itself. For a second language, add a second file of the same form.
- */
+/** UI strings for the comparison within a statement. A translation needs another file with the same keys. */
 export const comparisonTexts = {
   label: "Compare with",
   off: "Compare",

@@ -20,8 +20,8 @@ export type ComparedModel = {
 } | null;
 
 /**
- * Reads from the server the statement that the URL compares with, for the same periods, department and view; null if
- * the URL names none.
+ * Loads the statement that the URL compares with, for the same periods, department and view; null if the URL names no
+ * comparison.
  */
 export function useComparedModel(name: StatementName, { input, compared }: StatementChoice): ComparedModel {
   const { scenario, version } = compared;

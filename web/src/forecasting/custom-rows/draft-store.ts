@@ -7,7 +7,7 @@ const NONE: readonly Draft[] = [];
 const readers = new Set<() => void>();
 let known: ReadonlyMap<string, readonly Draft[]> | undefined;
 
-/** The draft rows of a place, and the functions to change them. */
+/** The draft rows of one statement in one scenario, and the functions to change them. */
 export type DraftStore = {
   readonly drafts: readonly Draft[];
   readonly add: (row: NewRow) => Draft;
@@ -16,7 +16,10 @@ export type DraftStore = {
   readonly type: (edits: readonly CellEdit[]) => void;
 };
 
-/** Returns the draft rows of a place. They survive a reload of the page and are lost when the tab is closed. */
+/**
+ * Returns the draft rows of one statement in one scenario, stored under the key `place`. They survive a page reload and
+ * are lost when the tab is closed.
+ */
 export function useDrafts(place: string): DraftStore {
   const drafts = useSyncExternalStore(subscribe, () => all().get(place) ?? NONE);
   return {

@@ -67,7 +67,7 @@ export function typedInto(drafts: readonly Draft[], edits: readonly CellEdit[]):
   });
 }
 
-/** Returns why a draft cannot be saved yet; undefined if it can. */
+/** Returns why a draft cannot be saved yet; undefined if it can be saved. */
 export function problemOf({ name }: Draft, statement: Statement): string | undefined {
   if (name.trim() !== "") return undefined;
   return statement === "profit_and_loss" ? texts.noName : texts.incomplete;

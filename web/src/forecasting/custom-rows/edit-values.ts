@@ -80,8 +80,8 @@ export function changesOf(months: readonly MonthValue[], entries: Entries): Reco
 }
 
 /**
- * Fills the months from `from` on with a row or column that is pasted from a spreadsheet. Returns the entries, the
- * number of cells `pasted`, and the number `left` out because they are not amounts or come after the last month.
+ * Fills the months from `from` on with a row or column pasted from a spreadsheet. Returns the entries, the number of
+ * cells `pasted`, and the number of cells `left` out because they are not amounts or come after the last month.
  */
 export function pastedInto(
   months: readonly MonthValue[],

@@ -20,10 +20,16 @@ const OTHER_EXPENSE: readonly RowChoice[] = [
   { code: "OEXP", section: "other_expense", label: `${texts.otherExpense} (OEXP)` },
 ];
 
-/** The sections that accept no new rows: income tax follows from earnings, so it is scheduled, not added as a line. */
+/**
+ * The sections that accept no new rows. Income tax is calculated from earnings, so users schedule it instead of adding
+ * a row.
+ */
 const WITHOUT_ROWS: readonly string[] = ["tax_expense"];
 
-/** The calculated classes: cash and the company's earnings are results and cannot be typed. */
+/**
+ * The classes that are calculated. Cash and the company's earnings follow from other lines, so no amounts can be typed
+ * for them.
+ */
 const COMPUTED: readonly ClassCode[] = ["CASH", "RE", "CE"];
 
 /**

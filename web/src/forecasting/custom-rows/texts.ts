@@ -1,6 +1,4 @@
-/**
- * Texts of custom rows, Edit Values and deletion. For a second language, add a second file of the same form.
- */
+/** UI strings for custom rows, Edit Values and deletion. A translation needs another file with the same keys. */
 export const customRowTexts = {
   otherExpense: "Other Expense",
   computed: "calculated from the other lines",

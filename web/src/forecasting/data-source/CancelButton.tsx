@@ -6,7 +6,7 @@ import { sourceTexts } from "./texts.ts";
 
 type CancelButtonProps = {
   readonly progressId: string;
-  /** True once the server has started the work; before that there is nothing to cancel. */
+  /** True once the server has started the work. Before that, there is nothing to cancel. */
   readonly isKnown: boolean;
 };
 

@@ -18,8 +18,8 @@ const { excel, classes } = sourceTexts;
 const NO_VERSIONS: readonly ImportVersion[] = [];
 
 /**
- * Shows a card for each source of actuals, QuickBooks Online, the own books and Excel, and, once data is loaded, one for the
- * classification of accounts.
+ * Shows a card for each source of actuals: QuickBooks Online, the company's own books, and Excel. Once data is loaded,
+ * another card leads to the account classification.
  */
 export function SourceCards({ versions }: { readonly versions: readonly ImportVersion[] | undefined }) {
   const hasData = versions?.some(({ state }) => state === "active");

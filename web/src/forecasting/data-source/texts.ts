@@ -1,4 +1,4 @@
-/** Texts of the data source: cards, versions, the import from Excel and its report. */
+/** UI strings for the data source: cards, versions, and the import from Excel with its report. */
 export const sourceTexts = {
   title: "Data source",
   subtitle: "The source of your actuals",

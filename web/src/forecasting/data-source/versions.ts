@@ -4,7 +4,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 /** One import of a statement, as the list returns it. */
 export type ImportVersion = InferContractRouterOutputs<typeof forecastImport>["imports"]["data"][number];
 
-/** Returns the version that becomes active if this one is rolled back; undefined if there is none. */
+/** Returns the version that becomes active if this version is rolled back; undefined if there is none. */
 export function versionBefore(versions: readonly ImportVersion[], version: ImportVersion): ImportVersion | undefined {
   return versions
     .filter(({ statement, state }) => statement === version.statement && state === "superseded")
@@ -12,7 +12,7 @@ export function versionBefore(versions: readonly ImportVersion[], version: Impor
     .sort((a, b) => b.version - a.version)[0];
 }
 
-/** Returns the other versions of the same statement: the previous one first, then the rest from the newest. */
+/** Returns the other versions of the same statement: the previous version first, then all others, newest first. */
 export function otherVersions(versions: readonly ImportVersion[], version: ImportVersion): ImportVersion[] {
   const others = versions
     .filter(({ statement, id }) => statement === version.statement && id !== version.id)
@@ -30,8 +30,8 @@ export function rollBackBlocked(versions: readonly ImportVersion[], version: Imp
 const DEFAULT_PERIOD_MONTHS = 6;
 
 /**
- * Returns the default forecast period of the next import, in months: that of the latest active import, so that no plan
- * is cut short, or six months if there is none.
+ * Returns the default forecast period of the next import, in months. It is the period of the latest active import, so
+ * that no plan is cut short, or six months if there is none.
  */
 export function offeredPeriodMonths(versions: readonly ImportVersion[]): number {
   const [last] = versions

@@ -12,7 +12,7 @@ const LineDepartmentsDialog = lazy(() =>
 const WHOLE = "";
 
 /**
- * Chooses whether the profit and loss is that of the whole company or of a department. Hidden if the company has no
+ * Lets the user show the profit and loss of the whole company or of one department. Hidden if the company has no
  * departments.
  */
 export function DepartmentChoice({ choice }: { readonly choice: StatementChoice }) {

@@ -18,7 +18,9 @@ type LineTagToolsProps = {
 
 const NONE = "none";
 
-/** The search for lines, the button that selects all matches, and the choice of a department for the selected lines. */
+/**
+ * Shows a search for lines, a button that selects all matches, and a select for the department of the selected lines.
+ */
 export function LineTagTools(props: LineTagToolsProps) {
   const { departments, found, chosen, search, onSearch, onChoose, onGive } = props;
   const some = found.filter(({ line }) => chosen.has(line)).length;

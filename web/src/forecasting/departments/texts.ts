@@ -1,4 +1,4 @@
-/** Texts of the departments of lines. For a second language, add a second file of the same form. */
+/** UI strings for the departments of lines. A translation needs another file with the same keys. */
 export const lineDepartmentTexts = {
   department: "Department",
   wholeCompany: "Whole company",

@@ -34,9 +34,9 @@ type DriverFormBodyProps<Values extends Record<string, unknown>> = DriverBodyPro
 };
 
 /**
- * The body of a driver's dialog: the line's current driver, the fields, and a preview of the new amounts. It asks
- * before unsaved changes are lost. If the user keeps the driver of another user, the fields show that driver, or the
- * dialog closes if it is of another kind.
+ * Shows the line's current driver, the fields, and a preview of the new amounts. Asks for confirmation before unsaved
+ * changes are lost. If the user keeps another user's driver, the fields show that driver, or the dialog closes if that
+ * driver is of another kind.
  */
 export function DriverFormBody<Values extends Record<string, unknown>>(props: DriverFormBodyProps<Values>) {
   const { title, context, live, current, onCancel, onDone, definition, Fields } = props;

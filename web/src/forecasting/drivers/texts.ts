@@ -1,4 +1,4 @@
-/** Texts of the drivers. Another language needs another file with the same keys. */
+/** UI strings for the drivers. A translation needs another file with the same keys. */
 export const driverTexts = {
   titles: {
     price_volume: "Price Volume Estimate",

@@ -15,8 +15,8 @@ type ConflictDialogProps = {
 };
 
 /**
- * Asks which values to keep when two users, or one user in two tabs, have changed the same months of a line; shows both
- * side by side.
+ * Asks which values to keep when two users, or one user in two tabs, have changed the same months of a line. Shows both
+ * versions side by side.
  */
 export function ConflictDialog({ conflict, opened, onLater, onDecide }: ConflictDialogProps) {
   const { path, months, by, isOwn, at } = conflict;

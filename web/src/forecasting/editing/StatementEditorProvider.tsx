@@ -91,8 +91,8 @@ function useWhatOthersSave({ scenario, scenarioId, session, isEditing }: Followe
 }
 
 /**
- * Makes the browser ask before the page is closed with unsaved changes. Moving to another screen needs no question,
- * because saving continues.
+ * Makes the browser ask for confirmation before the page is closed with unsaved changes. It does not ask when the user
+ * moves to another screen, because saving continues.
  */
 function useLeavingGuard(isUnsaved: boolean): void {
   useEffect(() => {

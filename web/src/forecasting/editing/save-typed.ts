@@ -17,11 +17,11 @@ type Saving = {
 };
 
 /**
- * Saves typed rows as one step. If another user has changed the same months of a line, the user sees both and
- * decides: "theirs" drops this user's changes to the line, "mine" saves them over the other user's; months
- * that only the other user changed are kept. Resolves to true if the page must reload the scenario, because
- * it now includes another user's values.
- * @throws the error of the call, unless it is such a conflict.
+ * Saves typed rows as one step. If another user has changed the same months of a line, shows both versions and lets the
+ * user decide: "theirs" drops this user's changes to the line, "mine" saves them over the other user's changes. Months
+ * that only the other user changed are kept. Resolves to true if the page must reload the scenario to show the other
+ * user's values.
+ * @throws the error of the call, except a conflict.
  */
 export async function saveTyped({ session, send }: Saving, rows: readonly TypedRow[]): Promise<boolean> {
   let left = rows;

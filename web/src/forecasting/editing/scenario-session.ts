@@ -40,8 +40,8 @@ export type ScenarioSession = {
   readonly state: () => SessionState;
   readonly subscribe: (reader: () => void) => () => void;
   /**
-   * Shows a change at once and saves it after the earlier ones. Rejects with the engine's message before saving, or
-   * with the error of `save` after undoing the change.
+   * Shows a change at once and saves it after the earlier ones. Rejects with the engine's message if the change is
+   * invalid. If `save` fails, undoes the change and rejects with the error of `save`.
    */
   readonly commit: (edits: readonly LineEdit[], save: () => Promise<unknown>) => Promise<void>;
   /** Reloads the scenario, keeping unsaved changes. */
@@ -52,8 +52,7 @@ export type ScenarioSession = {
    */
   readonly refresh: () => Promise<void>;
   /**
-   * Applies what another tab or user has saved, keeping unsaved changes; resolves to true if there was
-   * anything new.
+   * Applies what another tab or user has saved, keeping unsaved changes. Resolves to true if anything was new.
    * @param versions the changed lines with their versions; null if anything may have changed.
    */
   readonly hear: (versions: Readonly<Record<string, number>> | null) => Promise<boolean>;
@@ -82,7 +81,7 @@ type Confirmed = {
 };
 
 /**
- * Opens a session on data from the server; refused with a message if there are no books, or if they cannot be
+ * Opens a session on data from the server. Returns an error message if there are no books, or if they cannot be
  * calculated.
  * @param readModel reads the scenario again.
  */
@@ -142,7 +141,8 @@ export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAn
 type Reader = Pick<ScenarioSession, "reload" | "hear">;
 
 /**
- * Returns `reload`, which always reloads the scenario, and `hear`, which does so only if the received change is new.
+ * Returns two functions: `reload` always reloads the scenario, and `hear` reloads it only if the received change is
+ * new.
  */
 function readerOf(
   readModel: () => Promise<ModelAnswer>,
@@ -201,8 +201,8 @@ function asTyped(
 }
 
 /**
- * Waits until a condition is true or `ms` milliseconds have passed, and then for one more turn of the event loop, so
- * that whatever follows a save has started.
+ * Waits until a condition is true or `ms` milliseconds have passed, then for one more turn of the event loop, so that
+ * callbacks triggered by the save have run.
  */
 async function savedBy(ms: number, subscribe: ScenarioSession["subscribe"], isSettled: () => boolean): Promise<void> {
   if (!isSettled()) {
@@ -216,7 +216,7 @@ async function savedBy(ms: number, subscribe: ScenarioSession["subscribe"], isSe
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** Returns the state of a session, with the functions to change it and to subscribe to it. */
+/** Returns the state of a session, and the functions to change and observe the state. */
 function stateOf(opened: Opened, waiting: readonly Waiting[], confirmed: Confirmed) {
   const readers = new Set<() => void>();
   let state: SessionState = { ...opened, unsaved: 0, saved: 0, isOffline: false, conflict: null };
@@ -236,7 +236,8 @@ function stateOf(opened: Opened, waiting: readonly Waiting[], confirmed: Confirm
 type Outcome = { readonly saved: (step: Waiting) => void; readonly failed: () => void };
 
 /**
- * Returns a function that starts saving queued changes one after another; it does nothing while they are being saved.
+ * Returns a function that saves queued changes one after another. Calling it while changes are being saved does
+ * nothing.
  */
 function queue(waiting: Waiting[], { saved, failed }: Outcome): () => void {
   let isWorking = false;

@@ -60,7 +60,7 @@ export type Saving = {
 /** The next steps to undo and to redo, made by any user, and the functions to do so. */
 export type StatementSteps = {
   readonly next: { readonly undo: Step | null; readonly redo: Step | null };
-  /** The server's message about the step just undone or redone; null once something else was changed. */
+  /** The server's message about the step just undone or redone; null after any other change. */
   readonly said: string | null;
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;

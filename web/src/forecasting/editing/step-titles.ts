@@ -1,8 +1,8 @@
 import { readablePath } from "@hazina/engine/account-path.ts";
 
 /**
- * The titles that the server gives to steps. Before the page undoes a step that it has made, it checks by the
- * title that this step is still the last one.
+ * The titles that the server gives to steps. Before undoing its own step, the page compares titles to check that this
+ * step is still the last one.
  */
 export const stepTitles = {
   added: (path: string) => `Row ${readablePath(path)} added`,

@@ -4,10 +4,11 @@ import { failureOf } from "../../kit/feedback/failure.ts";
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000];
 
 /**
- * Does some work, and repeats it as long as the server cannot be reached; throws any other error. Repeats at once when
- * the browser is online again.
+ * Runs `work`, and repeats it as long as the server cannot be reached. Repeats at once when the browser is online
+ * again.
  * @param tell called with true when the wait begins and with false when it ends.
  * @param pause waits for some time, or until the browser is online.
+ * @throws any other error of `work`.
  */
 export async function untilReachable<Value>(
   work: () => Promise<Value>,

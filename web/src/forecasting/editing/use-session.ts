@@ -7,9 +7,9 @@ import type { ScenarioSession, SessionState } from "./scenario-session.ts";
 export type Worked = { readonly scenario: string };
 
 /**
- * Returns the session of a scenario, opened when it is wanted and kept while the user moves between
- * statements. Null until it is open, and if it is not wanted. The engine is loaded only when a session is
- * opened, so that it does not delay the first paint.
+ * Returns the session of a scenario, opened when `isWanted` is true and kept while the user moves between statements.
+ * Null until it is open, or if it is not wanted. The engine is loaded only when a session is opened, so that it does
+ * not delay the first paint.
  */
 export function useSession({ scenario }: Worked, isWanted: boolean): OpenedSession {
   const { data, isError } = useQuery({
@@ -39,8 +39,8 @@ export function useSession({ scenario }: Worked, isWanted: boolean): OpenedSessi
 type OpenedSession = { readonly session: ScenarioSession | null; readonly hasFailed: boolean };
 
 /**
- * Reloads an open session of a scenario. One that is still opening starts again, because it may have read data from
- * before the latest change.
+ * Reloads an open session of a scenario. A session that is still opening is opened again, because its data may be older
+ * than the latest change.
  */
 export async function readSessionAgain(client: QueryClient, worked: Worked): Promise<void> {
   const queryKey = sessionKey(worked);
@@ -53,7 +53,10 @@ export async function readSessionAgain(client: QueryClient, worked: Worked): Pro
   await client.invalidateQueries({ queryKey });
 }
 
-/** Returns the query key of a scenario's session. It names no branch, because scenarios belong to the head company. */
+/**
+ * Returns the query key of a scenario's session. The key includes no branch, because scenarios belong to the head
+ * company.
+ */
 export function sessionKey({ scenario }: Worked): QueryKey {
   return [...statementQueries.model.key(), SESSION, scenario];
 }

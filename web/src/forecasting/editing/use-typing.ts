@@ -10,7 +10,7 @@ import { useStatementEditor } from "./statement-editor.ts";
 import { lineOf, readOnlyReason, typableModel, whyReadOnly } from "./typable-rows.ts";
 import type { TypedCell } from "./typed-cells.ts";
 
-/** Returns a statement whose rows are marked where this user can type, and the grid's handlers for typing. */
+/** Marks the cells of a statement that this user can type into, and returns the grid's handlers for typing. */
 export function useTyping(
   name: StatementName,
   input: StatementInput,

@@ -34,7 +34,7 @@ type Measure = (typeof STAFF_MEASURES)[number];
 const MEASURES = Object.keys(texts.measures) as readonly Measure[];
 const ALL = "";
 
-/** Shows headcount, salaries and benefits by month, and below them every employee and planned hire. */
+/** Shows headcount, salaries and benefits by month. Below, it lists every employee and planned hire. */
 export function HiringPage() {
   const choice = useShownScenario();
   const { scenario } = choice.input;
@@ -161,8 +161,7 @@ function PlanSection({ plan, measure, scenario, actions }: PlanSectionProps) {
 type NotesProps = { readonly plan: StaffPlan; readonly measure: Measure; readonly currency: string };
 
 /**
- * Shows what the user must know about the figures, such as the first forecast month, the law that is assumed, and lines
- * whose pay is counted twice.
+ * Shows notes on the figures, such as the first forecast month, the assumed law, and lines whose pay is counted twice.
  */
 function Notes({
   plan: { redline, law_assumed_from: law, without_pay: without, books, counted_twice: twice },

@@ -42,8 +42,8 @@ export function LinkEmployee({ scenario, person, onClose }: LinkProps) {
 }
 
 /**
- * Reloads the plan and moves the focus: a linked planned person leaves the list, together with the menu that had the
- * focus.
+ * Reloads the plan and moves the focus, because a linked planned person leaves the list together with the menu that had
+ * the focus.
  */
 async function refreshAndStay(): Promise<void> {
   await refreshHiring();

@@ -37,7 +37,7 @@ const personOf = ({ department_id, job_title_id, first_name, last_name, basic_sa
   basic_salary: amountOf(basic_salary),
 });
 
-/** Plans a hire; the start month can be from the current month to twenty years ahead. */
+/** Shows the form for planning a hire. The start month can be from the current month to twenty years ahead. */
 export function HireForm({ scenario, account, onClose }: FormProps) {
   type Values = PersonValues & { readonly month: string | null; readonly account: string | null };
   const request = ({ month, account: salaryAccount, ...person }: Values) => ({
@@ -67,7 +67,7 @@ export function HireForm({ scenario, account, onClose }: FormProps) {
   );
 }
 
-/** Plans a new basic salary for an employee. */
+/** Shows the form for planning a new basic salary for an employee. */
 export function RaiseForm({ scenario, account, person, onClose }: FormProps & { readonly person: StaffMember }) {
   type Values = { readonly month: string | null; readonly amount: number | string; readonly account: string | null };
   const request = (values: Values) => ({
@@ -98,7 +98,7 @@ export function RaiseForm({ scenario, account, person, onClose }: FormProps & { 
   );
 }
 
-/** Plans the departure of an employee by the last month of work. */
+/** Shows the form for planning an employee's departure, which asks for the last month of work. */
 export function DepartureForm({ scenario, account, person, onClose }: FormProps & { readonly person: StaffMember }) {
   type Values = { readonly month: string | null; readonly account: string | null };
   const request = (values: Values) => ({
@@ -123,7 +123,7 @@ export function DepartureForm({ scenario, account, person, onClose }: FormProps 
   );
 }
 
-/** Adds an existing employee to the roster, or edits an entry. */
+/** Shows the form for adding an existing employee to the roster, or for editing the entry of `person`. */
 export function RosterForm({ person, onClose }: { readonly person: StaffMember | null; readonly onClose: () => void }) {
   type Values = PersonValues & { readonly hire_date: string | null; readonly term_date: string | null };
   const request = ({ hire_date, term_date, ...values }: Values) => ({
@@ -186,7 +186,7 @@ function PersonFields<Values extends PersonValues>({ form }: { readonly form: Ki
 
 type OfForm<Values extends Record<string, unknown>> = { readonly form: KitForm<Values> };
 
-/** Chooses the line for pay, among the lines that can be used. */
+/** Lets the user choose the forecast line to which pay is posted. */
 function AccountField<Values extends { readonly account: string | null }>({
   form,
   scenario,

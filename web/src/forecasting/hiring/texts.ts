@@ -1,7 +1,7 @@
 /** The labels for the approval status of a raise. */
 const PROPOSED = { proposed: "awaiting approval", approved: "approved", rejected: "rejected" };
 
-/** Texts of the headcount plan. */
+/** UI strings for the headcount plan. */
 export const hiringTexts = {
   subtitle: "Headcount plan by month, with its cost",
   measures: { headcount: "Headcount", salaries: "Salaries", benefits: "Benefits" },

@@ -13,7 +13,7 @@ export type Figure = {
   readonly title: string;
   readonly before: Cents | null;
   readonly after: Cents | null;
-  /** True if an increase is neither favourable nor adverse. */
+  /** True if an increase is neither good nor bad for the company. */
   readonly isPlain?: boolean;
 };
 

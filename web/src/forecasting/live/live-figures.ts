@@ -4,7 +4,7 @@ import { type Forecast, totalValues } from "@hazina/engine/forecasting/evaluatio
 import { cashBalances } from "@hazina/engine/forecasting/statements/balance-sheet.ts";
 import { checksOf } from "@hazina/engine/forecasting/statements/checks.ts";
 
-/** The company's figures by which an edit is judged, in cents. */
+/** The company's key figures that are shown for an edit, in cents. */
 export type Figures = {
   /** Net income of the next twelve forecast months, or of all of them if there are fewer. */
   readonly netIncome: Cents;

@@ -68,9 +68,9 @@ export type Preview = {
 };
 
 /**
- * A scenario calculated on the page by the same engine as on the server, with answers equal to the cent. A handle is
- * one state: `apply` recalculates what depends on an edit and returns the handle of the new state. Do not use the old
- * handle afterwards.
+ * A scenario calculated on the page by the same engine as on the server, with results equal to the cent. The object
+ * represents one state: `apply` recalculates everything that depends on an edit and returns an object for the new
+ * state. Do not use the old object afterwards.
  */
 export type LiveForecast = {
   readonly scenario: string;
@@ -79,7 +79,7 @@ export type LiveForecast = {
   readonly chain: readonly Overlay[];
   /** The forecast months, `YYYY-MM`. */
   readonly months: readonly string[];
-  /** The statements in the form in which the server returns them. */
+  /** Returns the profit and loss in the same form as the API; the next two functions return the other statements. */
   readonly profitAndLoss: (frequency: StatementFrequency, departmentId?: string) => ProfitAndLossAnswer;
   readonly balanceSheet: (frequency: StatementFrequency) => BalanceSheetAnswer;
   readonly cashFlow: (frequency: StatementFrequency, method?: CashFlowMethod) => CashFlowAnswer;
@@ -92,15 +92,15 @@ export type LiveForecast = {
   readonly line: (name: LineName) => LiveLine | undefined;
   /** Returns the index of a month, `YYYY-MM`, as used by the books and their drivers. */
   readonly monthIndex: (month: string) => number;
-  /** Applies all edits, or none of them; refused with a message. */
+  /** Applies all edits, or none of them and returns an error message. */
   readonly apply: (edits: readonly LineEdit[]) => Result<LiveForecast>;
   /** Returns the effect of edits on the first edited line and on the company, without applying them. */
   readonly preview: (edits: readonly LineEdit[]) => Result<Preview>;
-  /** Recalculates the same books under another chain of overlays. */
+  /** Recalculates the same books with another chain of overlays. */
   readonly under: (chain: readonly Overlay[]) => Result<LiveForecast>;
 };
 
-/** Calculates a scenario from the server's data; refused with a message if that is impossible. */
+/** Calculates a scenario from the server's data. Returns an error message if that is impossible. */
 export function liveForecast(wire: ForecastWire): Result<LiveForecast> {
   const { books, chain } = fromWire(wire);
   const laid = prepareFoundation(books);
@@ -160,7 +160,7 @@ function takeBack(of: Forecast, back: readonly Edit[]): void {
   for (const edit of back) applyEdit(of, edit);
 }
 
-/** Returns the overlays after edits to the last of them; edits of missing lines change nothing. */
+/** Returns the overlays after edits are applied to the last of them. Edits of missing lines change nothing. */
 export function chainAfter(
   foundation: Foundation,
   chain: readonly Overlay[],
@@ -179,7 +179,7 @@ function unknownLine({ path }: LineName): string {
   return `There is no line "${path}" in this scenario.`;
 }
 
-/** Converts an edit of the screen to one of the engine; undefined if the line does not exist. */
+/** Converts an edit made on the page to an edit of the engine; undefined if the line does not exist. */
 function engineEdit(foundation: Foundation, scenario: string, edit: LineEdit): Edit | undefined {
   const account = accountId(foundation, edit.line.statement, edit.line.path);
   if (account === undefined) return undefined;
@@ -225,7 +225,7 @@ function previewOf(
   });
 }
 
-/** Returns the message of each notice once, with account names as the screens show them. */
+/** Returns each notice message once, with account names as the screens show them. */
 function sentencesOf(before: readonly Notice[], after: readonly Notice[], line: string | undefined): string[] {
   const known = new Set(before.map(({ message }) => message));
   const shown = after.filter(({ account, message }) => account === line || !known.has(message));

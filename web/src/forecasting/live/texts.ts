@@ -1,6 +1,4 @@
-/**
- * Texts for changing a scenario on its statements. Another language needs another file with the same keys.
- */
+/** UI strings for changing a scenario on its statements. A translation needs another file with the same keys. */
 export const editingTexts = {
   notSaved: (lines: readonly string[]) =>
     lines.length === 1 ? `Not saved: ${lines[0]}` : `Not saved: ${lines.length} lines`,

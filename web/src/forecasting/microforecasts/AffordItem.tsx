@@ -39,7 +39,7 @@ export function AffordItem({ item, detail, scenario, tasks }: AffordItemProps) {
   );
 }
 
-/** Returns whether an item can be solved for what is affordable, as a loan or a hire can. */
+/** Returns whether "What can we afford?" can be calculated for an item, such as a loan or a hire. */
 export function canAfford(item: DetailItem): boolean {
   const form = formOf(item);
   return form !== null && isAfforded(form.kind);

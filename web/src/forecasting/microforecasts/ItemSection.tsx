@@ -89,8 +89,8 @@ type SettleProps = {
 };
 
 /**
- * Asks what to do about an item that began in a closed month. Baseline offers one answer fewer, because it accepts no
- * drivers.
+ * Asks what to do with an item that began in a closed month. Baseline accepts no drivers, so it does not offer that
+ * answer.
  */
 function Settle({ item, scenario, onSettle }: SettleProps) {
   const isHeld = item.asks === "posts_nothing";

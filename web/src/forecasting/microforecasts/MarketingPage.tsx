@@ -87,8 +87,8 @@ export function MarketingPage() {
 }
 
 /**
- * Shown for a scenario without campaigns: says how to add the first one, and links to other scenarios that
- * have campaigns.
+ * Shown for a scenario without campaigns. Explains how to add the first one, and links to other scenarios that have
+ * campaigns.
  */
 function NoMarketing({ scenario, mayEdit }: { readonly scenario: string; readonly mayEdit: boolean }) {
   const holders = useOtherHolders(scenario, "campaigns");
@@ -191,7 +191,7 @@ const COLUMNS: readonly Column<Line>[] = [
   ),
 ];
 
-/** Formats the number of leads or customers of a line; empty for a line that has no such number. */
+/** Formats a number of leads or customers; empty if it is null. */
 function counted(value: number | null): string {
   return value === null ? "" : countOf(value);
 }

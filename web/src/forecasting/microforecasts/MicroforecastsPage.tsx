@@ -32,7 +32,8 @@ import { useShownScenario } from "./use-scenario.ts";
 import { useTasks } from "./use-tasks.ts";
 
 /**
- * Shows the microforecasts of a scenario: their effect on cash, a switch for each, and a roadmap on which to move them.
+ * Shows the microforecasts of a scenario: their effect on cash, an on/off switch for each, and a roadmap on which they
+ * can be moved.
  */
 export function MicroforecastsPage() {
   const choice = useShownScenario();

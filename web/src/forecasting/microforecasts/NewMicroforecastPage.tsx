@@ -94,7 +94,7 @@ type NameFieldsProps = {
   readonly problem: string | null;
 };
 
-/** Chooses the scenario and a new or existing microforecast; a scenario can be created here. */
+/** Lets the user choose a scenario, which can be created here, and a new or existing microforecast. */
 function NameFields({ names, onChange, problem }: NameFieldsProps) {
   const [isCreating, setCreating] = useState(false);
   const scenarios = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));
@@ -164,7 +164,7 @@ function Cards({ chosen, onChoose }: CardsProps) {
   );
 }
 
-/** Edits an item of a saved microforecast, with the form as it was filled in. */
+/** Shows the form of an item of a saved microforecast, filled with its values. */
 function ChangedItem({ id, itemId }: { readonly id: string; readonly itemId: string }) {
   const { scenarioName: scenario = BASELINE } = useAddress();
   const query = useQuery({

@@ -5,8 +5,8 @@ import { OtherScenarios, useOtherHolders } from "./OtherScenarios.tsx";
 import { microforecastTexts as texts } from "./texts.ts";
 
 /**
- * Shown for a scenario without microforecasts: says how to add the first one, and links to other scenarios
- * that have microforecasts.
+ * Shown for a scenario without microforecasts. Explains how to add the first one, and links to other scenarios that
+ * have microforecasts.
  */
 export function NoMicroforecasts({ scenario, create }: { readonly scenario: string; readonly create: ReactNode }) {
   const holders = useOtherHolders(scenario, "microforecasts");

@@ -4,7 +4,7 @@ import { SHOWN_IN_PLACE, scenarioQueries } from "../api.ts";
 import styles from "./microforecasts.module.css";
 import { type Held, type Holder, otherHolders } from "./other-scenarios.ts";
 
-/** Returns the other scenarios that have items of a kind, those with the most first. */
+/** Returns the other scenarios that have items of a kind, sorted by the number of items, largest first. */
 export function useOtherHolders(scenario: string, held: Held): readonly Holder[] {
   const { data } = useQuery(scenarioQueries.overview.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
   return otherHolders(scenario, data?.data ?? [], held);
@@ -17,7 +17,7 @@ type OtherScenariosProps = {
   readonly to: (scenario: string) => string;
 };
 
-/** Links from an empty screen to the scenarios that have data. Hidden if there are none. */
+/** Shows links from an empty screen to the scenarios that have data. Hidden if there are none. */
 export function OtherScenarios({ holders, lead, heldBy, to }: OtherScenariosProps) {
   if (holders.length === 0) return null;
   return (

@@ -3,12 +3,12 @@ import type { ScenarioSummary } from "../scenarios/scenario-list.ts";
 /** The kind of items to look for in other scenarios: any microforecast, or only marketing campaigns. */
 export type Held = "microforecasts" | "campaigns";
 
-/** A scenario that has items of its own, and their number. */
+/** A scenario that has its own items, and the number of them. */
 export type Holder = { readonly name: string; readonly count: number };
 
 const MOST_NAMED = 5;
 
-/** Returns up to five other scenarios that have items of their own, those with the most first. */
+/** Returns up to five other scenarios that have their own items, sorted by the number of items, largest first. */
 export function otherHolders(
   scenario: string,
   all: readonly Pick<ScenarioSummary, "name" | "says" | "campaigns">[],

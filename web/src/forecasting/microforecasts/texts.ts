@@ -1,4 +1,4 @@
-/** Texts of microforecasts. Another language needs another file with the same keys. */
+/** UI strings for microforecasts. A translation needs another file with the same keys. */
 export const microforecastTexts = {
   subtitle:
     "Loans, assets, hires and campaigns that you add to a scenario. Switch each microforecast on or off, or move all its items together.",

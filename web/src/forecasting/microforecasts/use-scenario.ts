@@ -3,7 +3,8 @@ import { useRememberedScenario } from "../choice/remembered-scenario.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 
 /**
- * Returns the scenario named in the URL, or else the one last shown or Baseline, with the function to choose another.
+ * Returns the scenario named in the URL, or else the scenario last shown, or else Baseline, and the function to choose
+ * another.
  */
 export function useShownScenario() {
   const { scenario: named } = useQuery();

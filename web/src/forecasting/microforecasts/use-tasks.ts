@@ -16,7 +16,7 @@ export type Handled = Pick<Listed, "id" | "version" | "start_month" | "on">;
 /** The decision on an item that began in a closed month. */
 export type Settlement = "in_books" | "move" | "driver";
 
-/** Returns the actions on a microforecast; each is one step and offers undo. */
+/** Returns the actions on a microforecast. Each action is saved as one step and can be undone. */
 export function useTasks(scenario: string) {
   const undo = useUndoSteps();
   const run = useMutation({
@@ -48,7 +48,7 @@ export function useTasks(scenario: string) {
         () => run.mutateAsync(() => microforecastQueries.removeItem.call({ id, item_id, scenario, version })),
         texts.removeConfirm,
       ),
-    /** Changes an item to the values of a form. */
+    /** Replaces the values of an item with those of a form. */
     changeItem: ({ id, version }: Pick<Handled, "id" | "version">, item_id: string, input: ItemRequest["input"]) =>
       void run
         .mutateAsync(() => microforecastQueries.changeItem.call({ id, item_id, scenario, version, ...input }))

@@ -10,9 +10,9 @@ type Node = {
 };
 
 /**
- * Builds the rows of accounts under a group. Accounts with the same parent are listed together, in the order of the
- * first of them, below a row with their sum; the parent's own amount is a line among its children. A parent with a
- * single account gets no row of its own; its name is put in front of the account's.
+ * Builds the rows of accounts under a group. Accounts with the same parent are listed together under a row with their
+ * sum, at the position of the first of them. If the parent has an amount itself, that is a line among its children. A
+ * parent with a single account gets no row; its name is added before the account's name.
  * @param group the key of the group; rows have the key `group/account path`, sums `group:parent path`.
  */
 export function accountRows(group: string, lines: readonly Line[]): StatementRow[] {

@@ -18,8 +18,7 @@ export function cashFlowModel(answer: CashFlowAnswer): StatementModel {
 }
 
 /**
- * Like `cashFlowModel`, with short titles for the activities, which stay distinguishable in the first column on a
- * phone.
+ * Like `cashFlowModel`, with short titles for the activities, which remain distinguishable when truncated on a phone.
  */
 export function shortCashFlowModel(answer: CashFlowAnswer): StatementModel {
   return modelOf(answer, statementTexts.shortGroups);
@@ -67,8 +66,8 @@ function modelOf(answer: CashFlowAnswer, titles: Titles): StatementModel {
 }
 
 /**
- * Returns the columns of the cash flow statement. The months are those of opening cash, not of the movements, because a
- * month may have cash but no movement.
+ * Returns the columns of the cash flow statement. They come from opening cash, because a month can have cash but no
+ * movements.
  */
 function cashColumns({ actual, forecast, redline, opening_cash }: CashFlowAnswer) {
   const labels = opening_cash.map(({ label }) => label);

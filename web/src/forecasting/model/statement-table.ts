@@ -67,8 +67,8 @@ export function gridTable<Row extends GridRow>(
 }
 
 /**
- * Converts parts to the indices of their rows; none if a row is missing from the table, because the rest would not add
- * up.
+ * Converts parts to the indices of their rows. Returns none if any of the rows is missing from the table, because the
+ * sum would then be wrong.
  */
 function placed(parts: readonly Part[], placeOf: ReadonlyMap<string, number>) {
   const found = parts.flatMap(({ key, sign }) => {

@@ -21,7 +21,7 @@ const COST = open(
   "schedules",
 );
 
-/** The offer for lines at the foot of the profit and loss, which can only have a schedule. */
+/** The offer for lines of the last groups of the profit and loss, which accept only a schedule. */
 const SCHEDULED: Offer = { drivers: ["schedules"], isOpen: false };
 
 const BALANCE = open(

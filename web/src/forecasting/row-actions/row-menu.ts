@@ -17,15 +17,17 @@ export type RowActions = {
   readonly remove: (line: LineName) => void;
 };
 
-/** The groups at the foot of the profit and loss, and the class of their lines. */
+/** The last groups of the profit and loss, and the class of their lines. */
 export const SCHEDULED_CLASSES = { tax_expense: "TEXP", adjustments: "ADJ", dividends: "DIV" } as const;
 
-/** A group at the foot of the profit and loss. While it has only one line, the menu is on the group itself. */
+/**
+ * One of the last groups of the profit and loss. While the group has only one line, the menu is on the group itself.
+ */
 export type ScheduledKey = keyof typeof SCHEDULED_CLASSES;
 
 /**
- * Returns the line that a row's menu acts on: the row's own account, or the only line of a group at the foot of the
- * profit and loss, which is collapsed at first. Undefined if there is none.
+ * Returns the line that a row's menu acts on: the row's own account, or the only line of one of the last groups of the
+ * profit and loss, which are collapsed at first. Undefined if there is none.
  */
 export function lineOfRow(row: StatementRow, name: StatementName, rows: readonly StatementRow[]): LineName | undefined {
   if (name === "cashFlowStatement") return undefined;
@@ -37,8 +39,8 @@ export function lineOfRow(row: StatementRow, name: StatementName, rows: readonly
 }
 
 /**
- * Returns the group at the foot of the profit and loss that a row heads if the group has no line yet; otherwise
- * undefined.
+ * Returns the group that a row heads, if it is one of the last groups of the profit and loss and has no line yet;
+ * otherwise undefined.
  */
 export function missingScheduleLine(
   row: GridRow,
@@ -59,7 +61,8 @@ export function hasMenu({ foundation }: LiveForecast, line: LineName): boolean {
 }
 
 /**
- * Returns the menu of a line: its drivers, then the `more` actions, then deletion. Empty if the line cannot be edited.
+ * Returns the menu of a line in this order: its drivers, the `more` actions, deletion. Empty if the line cannot be
+ * edited.
  */
 export function menuOf(
   live: LiveForecast,
@@ -87,12 +90,12 @@ export function menuOf(
   return [...drivers, ...grouped([...more, ...own]), ...grouped([remove])];
 }
 
-/** Marks the first of the given actions, so that the menu draws a separator above it. */
+/** Marks the first action so that the menu draws a separator above it. */
 function grouped([first, ...others]: readonly RowMenuItem[]): RowMenuItem[] {
   return first === undefined ? [] : [{ ...first, startsGroup: true }, ...others];
 }
 
-/** Returns a word or two that describe the line's driver, its own or an inherited one; undefined if it has none. */
+/** Returns a short description of the driver that the line has or inherits; undefined if there is none. */
 export function driverMark({ foundation, chain }: LiveForecast, line: LineName): string | undefined {
   const place = placeOf(foundation, line);
   if (place === undefined) return undefined;
@@ -109,8 +112,7 @@ function offerOf(code: AccountClass | undefined): Offer | null {
 }
 
 /**
- * Returns why a line cannot be deleted, so that the menu can say so before the server refuses; undefined if
- * it can be deleted.
+ * Returns why a line cannot be deleted, for the menu to show before the server refuses; undefined if it can be deleted.
  */
 function whyNotDeleted({ chain, foundation }: LiveForecast, { id, row }: Place): string | undefined {
   if (chain.some(({ deleted }) => deleted.has(id))) return texts.deletedAlready;
@@ -123,7 +125,7 @@ type Place = { readonly id: string; readonly row: number; readonly code: Account
 
 const places = new WeakMap<Foundation, ReadonlyMap<string, Place>>();
 
-/** Returns the position of a line in the books; undefined if they have no such line. */
+/** Returns the engine's id, the row index and the class of a line; undefined if the books have no such line. */
 function placeOf(foundation: Foundation, { statement, path }: LineName): Place | undefined {
   let known = places.get(foundation);
   if (known === undefined) {

@@ -1,4 +1,4 @@
-/** Texts of the row actions. Another language needs another file with the same keys. */
+/** UI strings for the row actions. A translation needs another file with the same keys. */
 export const rowActionTexts = {
   clearDriver: "Clear driver",
   remove: "Delete",
@@ -8,7 +8,7 @@ export const rowActionTexts = {
   addSchedule: (group: string) =>
     `There is no line in ${group} yet. Add the line "${group}" to this scenario and set a schedule for it?`,
   addScheduleAction: "Add line",
-  /** Short descriptions of the line's driver, shown after the line's name. */
+  /** Short descriptions of a line's driver, shown after the name of the line. */
   marks: {
     direct_entry: "entered",
     price_volume_equal: "price × volume",

@@ -17,8 +17,8 @@ type ScheduleLine = {
 };
 
 /**
- * Returns functions that add the missing line of a group at the foot of the profit and loss, so that it can be
- * scheduled, and that remove it again.
+ * Returns functions that add the missing line of one of the last groups of the profit and loss, so that it can be
+ * scheduled, and that remove the line again.
  */
 export function useScheduleLine(): ScheduleLine {
   const { scenario, scenarioId, commit } = useStatementEditor();

@@ -16,11 +16,11 @@ type FiguresTableProps = {
   readonly caption: string;
   readonly one: Figures;
   readonly other: Figures;
-  /** The titles of the two columns. */
+  /** The titles of the two columns with figures. */
   readonly titles: readonly [string, string];
 };
 
-/** Shows key figures in two columns with their difference: of two scenarios, or of one before and after a change. */
+/** Shows the key figures of two scenarios, or of one scenario before and after a change, with their differences. */
 export function FiguresTable({ caption, one, other, titles }: FiguresTableProps) {
   const currency = useCurrency();
   const rows = [

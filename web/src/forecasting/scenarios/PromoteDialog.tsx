@@ -24,7 +24,7 @@ type PromoteDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Moves a scenario's change of a line to the parent, after showing the effect on the parent. */
+/** Asks for confirmation to move a scenario's change of a line to the parent, and shows the effect on the parent. */
 export function PromoteDialog({ line, scenario, parent, onClose }: PromoteDialogProps) {
   const { account, statement, typed } = line;
   const [months, setMonths] = useState<readonly string[] | null>(null);

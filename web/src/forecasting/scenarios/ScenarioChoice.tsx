@@ -23,7 +23,7 @@ type ScenarioShown = {
   readonly chooseScenario: (name: string) => void;
 };
 
-/** Chooses the scenario, in the header of a screen, with links to a new one and to all scenarios. */
+/** Shows a select for the scenario in the header of a screen, with links to create one and to list all. */
 export function ScenarioChoice({ choice }: { readonly choice: ScenarioShown }) {
   const { scenario } = choice.input;
   const go = useGo();
@@ -59,8 +59,8 @@ export function ScenarioChoice({ choice }: { readonly choice: ScenarioShown }) {
 }
 
 /**
- * Remembers the shown scenario and adds a remembered scenario to the URL, so that other users who open the
- * link see the same scenario. A scenario that was deleted is forgotten.
+ * Stores the shown scenario on this device and adds it to the URL, so that other users who open the link see the same
+ * scenario. A deleted scenario is removed from storage.
  */
 function useRemembering(scenario: string, isKnown: boolean, isLoaded: boolean): void {
   const { scenario: named } = useAddress();

@@ -22,11 +22,11 @@ export type ScenarioTask =
 type ScenarioDrawerProps = {
   readonly task: ScenarioTask;
   readonly onClose: () => void;
-  /** Called once saved, with the scenario's name. */
+  /** Called with the scenario's name once it is saved. */
   readonly onDone?: (name: string) => void;
 };
 
-/** The form of a scenario, in a drawer next to the list or statement from which it was opened. */
+/** The form for a scenario, in a drawer over the list or statement from which it was opened. */
 export function ScenarioDrawer(props: ScenarioDrawerProps) {
   return props.task.kind === "rename" ? <RenameDrawer {...props} task={props.task} /> : <CreateDrawer {...props} />;
 }

@@ -16,7 +16,7 @@ const texts = scenarioTexts.page.facts;
 
 type ScenarioFactsProps = { readonly scenario: ListedScenario; readonly all: readonly ListedScenario[] };
 
-/** Shows what a scenario is based on, and its key figures, each linked to its source. */
+/** Shows the parent of a scenario, and its key figures, each linked to its source. */
 export function ScenarioFacts({ scenario, all }: ScenarioFactsProps) {
   const currency = useCurrency();
   const { name, parent, figures, gain, changed, problem } = scenario;

@@ -17,12 +17,12 @@ export type ListedScenario = ScenarioSummary & {
   readonly depth: number;
   /** The names of all scenarios based on this one, directly or indirectly, each after its parent. */
   readonly below: readonly string[];
-  /** The scenario's net income less its parent's; undefined if either is not known. */
+  /** The scenario's net income minus its parent's, in cents; undefined if either is unknown. */
   readonly gain: Cents | undefined;
 };
 
 /**
- * Returns the scenarios with their position in the tree, in the server's order, in which each comes after its parent.
+ * Returns the scenarios with their position in the tree, in the server's order: each scenario comes after its parent.
  */
 export function listedScenarios(data: readonly ScenarioSummary[]): ListedScenario[] {
   const byName = new Map(data.map((one) => [one.name, one]));
@@ -52,7 +52,7 @@ export function amountsNote(currency: string, listed: readonly ScenarioSummary[]
   return months === undefined || currency === "" ? undefined : scenarioTexts.list.amounts(currency, months);
 }
 
-/** Counts a scenario's own changes: "3 drivers, 1 override". */
+/** Returns the number of a scenario's own changes by kind: "3 drivers, 1 override". */
 export function saidText({ drivers, typed, rows, microforecasts, deletions }: ScenarioSummary["says"]): string {
   const { counts } = scenarioTexts;
   const parts = [

@@ -1,6 +1,6 @@
 /**
- * Texts of the scenario screens and of the alerts on the statements. Another language needs another file with
- * the same keys.
+ * UI strings for the scenario screens and of the alerts on the statements. A translation needs another file with the
+ * same keys.
  */
 export const scenarioTexts = {
   restriction: {

@@ -3,7 +3,10 @@ import { useMemo } from "react";
 import { scenarioQueries } from "../api.ts";
 import { listedScenarios } from "./scenario-list.ts";
 
-/** Reads every scenario of the chosen company with its key figures, again whenever a screen that shows them opens. */
+/**
+ * Loads every scenario of the current company with its key figures, and reloads them whenever a screen that shows them
+ * opens.
+ */
 export function useOverview() {
   const query = useQuery({
     ...scenarioQueries.overview.queryOptions({ input: {} }),

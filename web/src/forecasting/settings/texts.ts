@@ -1,4 +1,4 @@
-/** Texts of the forecast settings. Another language needs another file with the same keys. */
+/** UI strings for the forecast settings. A translation needs another file with the same keys. */
 export const settingsTexts = {
   title: "Forecast settings",
   lead: "These settings apply to the whole company and every scenario.",

@@ -85,7 +85,7 @@ export function AssumptionsButton({ assumptions }: Pick<CashFlowAnswer, "assumpt
 type DetailsProps = {
   readonly label: string;
   readonly title: string;
-  /** Shown instead of the label, at the end of the item. */
+  /** Shown in place of the button's text label. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 };

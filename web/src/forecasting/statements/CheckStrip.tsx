@@ -26,7 +26,7 @@ type CheckStripProps = {
 };
 
 /**
- * Shows whether the three statements agree, the unmapped amount, the lowest cash, and net income of the next twelve
+ * Shows whether the three statements agree, the unmapped amount, the lowest cash, and the net income of the next twelve
  * months.
  */
 export function CheckStrip({ choice, currency, checks }: CheckStripProps) {
@@ -172,7 +172,7 @@ type ItemProps = {
   readonly label: ReactNode;
   readonly value: ReactNode;
   readonly after?: ReactNode;
-  /** The details that open at the end of the item, next to both lines of text. */
+  /** The button at the end of the item that opens its details. */
   readonly aside?: ReactNode;
   /** True if the item shows an amount rather than a state. */
   readonly isFigure?: boolean;

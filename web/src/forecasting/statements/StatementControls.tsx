@@ -15,8 +15,8 @@ type StatementControlsProps = {
 const VIEWS = ["indirect", "direct"] as const;
 
 /**
- * Chooses the scenario, frequency, department and, for the cash flow statement, the view, in the header. All but the
- * scenario fold into one menu if there is no room.
+ * Shows the controls for the scenario, frequency, department and, on the cash flow statement, the view. If there is no
+ * room, all but the scenario fold into one menu.
  */
 export function StatementControls({ choice, frequencies }: StatementControlsProps) {
   const { frequency } = choice.input;

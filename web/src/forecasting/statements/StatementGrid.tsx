@@ -107,9 +107,9 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
 }
 
 /**
- * Returns where the breakdown of a cell opens: in the docked panel, or in a dialog if the user chose it, the screen is
- * narrow, or the cell was opened by a key. On a screen without the panel, a mouse click opens nothing, so that a dialog
- * never covers a cell that is being typed in.
+ * Returns where the breakdown of a cell opens: in the docked panel, or in a dialog if the user prefers it, the screen
+ * is narrow, or the cell was opened by a key. On a narrow screen a mouse click opens nothing, so that a dialog never
+ * covers a cell that is being typed in.
  */
 function usePanel() {
   // Known from the first drawing on: a dialog that comes and goes would take the focus, and the selection from a cell that was linked to.

@@ -31,15 +31,15 @@ type StatementScreenProps<Answer> = {
   readonly choice: StatementChoice;
   readonly query: UseQueryResult<Answer>;
   /**
-   * Returns the answer that the server would give, calculated from the forecast on the page; undefined if
-   * only the server can calculate it. Must stay the same function while the screen is open.
+   * Calculates the server's answer from the forecast on the page; undefined if only the server can calculate it. The
+   * function must keep its identity while the screen is open.
    */
   readonly ofLive: (live: LiveForecast, choice: StatementInput) => Answer | undefined;
-  /** Builds the grid rows from an answer. Must stay the same function while the screen is open. */
+  /** Builds the grid rows from an answer. The function must keep its identity while the screen is open. */
   readonly build: (answer: Answer) => StatementModel;
 };
 
-/** Shows a statement: the choices in the header, the checks, the grid, and where a number comes from. */
+/** Shows a statement: the controls in the header, the checks, the grid, and the breakdown of a cell. */
 export function StatementScreen<Answer>(props: StatementScreenProps<Answer>) {
   const [isDrawn, setDrawn] = useState(false);
   return (

@@ -8,8 +8,8 @@ type Labelled = { readonly label: string; readonly value: number };
 export type Run = { readonly first: string; readonly last: string; readonly months: number; readonly amount: Cents };
 
 /**
- * The result of checking that amounts are zero. `runs` is empty if all amounts are zero; `months` is the
- * number of months whose amount is not zero, and `largest` the largest of these amounts, in cents.
+ * The result of checking that amounts are zero. `runs` is empty if they all are. `months` is the number of months with
+ * a non-zero amount, and `largest` is the largest of these amounts, in cents.
  */
 export type ZeroCheck = { readonly runs: readonly Run[]; readonly months: number; readonly largest: Cents };
 
@@ -34,8 +34,8 @@ export function zeroCheck(series: readonly Labelled[]): ZeroCheck | undefined {
 }
 
 /**
- * Returns the forecast label with the lowest closing cash, the first of several equal ones; undefined if there is no
- * forecast.
+ * Returns the forecast period with the lowest closing cash, or the first of several equal ones; undefined if there is
+ * no forecast.
  */
 export function lowestCash({ closing_cash, redline }: CashFlowAnswer): { label: string; amount: Cents } | undefined {
   const first = closing_cash.findIndex(({ label }) => label === redline);
@@ -49,9 +49,9 @@ export function lowestCash({ closing_cash, redline }: CashFlowAnswer): { label: 
 }
 
 /**
- * Returns net income of the next twelve forecast months (or of all, if there are fewer), and its change from the same
- * months a year earlier if all of those are known. Expects a monthly profit and loss; undefined if there is no
- * forecast.
+ * Returns the net income of the next twelve forecast months, or of all forecast months if there are fewer. Includes the
+ * change from the same months a year earlier if all of them are known. Expects a monthly profit and loss; undefined if
+ * there is no forecast.
  */
 export function nextNetIncome(answer: ProfitAndLossAnswer) {
   const [actual = []] = Object.values(answer.actuals.net_income);
@@ -72,8 +72,8 @@ export function nextNetIncome(answer: ProfitAndLossAnswer) {
 export type Unmapped = { readonly account: string; readonly amount: Cents };
 
 /**
- * The accounts without a class, by statement, and the sum of their absolute amounts; opposite signs must not cancel
- * out.
+ * The accounts without a class, by statement, and the sum of their absolute amounts, so that opposite signs do not
+ * cancel out.
  */
 export type UnmappedCheck = {
   readonly flows: readonly Unmapped[];
@@ -83,8 +83,8 @@ export type UnmappedCheck = {
 };
 
 /**
- * Finds the unmapped accounts with an amount: for flows, the amount of the last twelve closed months; for
- * balances, that of the last closed month. Expects monthly answers.
+ * Finds the unmapped accounts with an amount. Flows count the last twelve closed months; balances are those of the last
+ * closed month. Expects monthly answers.
  */
 export function unmappedCheck(profitAndLoss: ProfitAndLossAnswer, balanceSheet: BalanceSheetAnswer): UnmappedCheck {
   const closed = (groups: ProfitAndLossAnswer["actuals"] | BalanceSheetAnswer["actuals"], months: number) => {

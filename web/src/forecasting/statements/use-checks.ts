@@ -17,7 +17,7 @@ import type {
   StatementModel,
 } from "../model/statement-model.ts";
 
-/** The answer that a check needs, undefined until it is loaded, and whether loading it has failed. */
+/** The answer that a check uses. `data` is undefined until it is loaded; `isError` is true if loading failed. */
 export type Checked<Answer> = { readonly data: Answer | undefined; readonly isError: boolean };
 
 /** The monthly answers that the checks are calculated from. */
@@ -27,7 +27,10 @@ export type Checks = {
   readonly cashFlow: Checked<CashFlowAnswer>;
 };
 
-/** Returns the three monthly statements of the whole company for the checks, whatever the screen shows. */
+/**
+ * Returns the three monthly statements of the whole company for the checks, whatever period and department the screen
+ * shows.
+ */
 export function useChecks({ scenario }: StatementInput, isWanted: boolean): Checks {
   const { live } = useStatementEditor();
   const input = { scenario, frequency: "Monthly" };
@@ -49,7 +52,7 @@ function liveChecks(live: LiveForecast): Checks {
   };
 }
 
-/** Returns the months of a statement; undefined until its monthly answer is loaded. */
+/** Returns the months of a statement; undefined until its monthly data is loaded. */
 export function useMonths(name: StatementName, model: StatementModel | undefined, isMonthly: boolean, checks: Checks) {
   const flows = name === "profitLoss" ? checks.profitAndLoss.data : undefined;
   const cash = name === "cashFlowStatement" ? checks.cashFlow.data : undefined;

@@ -8,9 +8,8 @@ import { cellName, type StatementCell } from "../model/cell-name.ts";
 const FOLLOW_MS = 150;
 
 /**
- * Keeps the panel and the selection in step: the open panel shows the selected cell, and a cell that was opened
- * elsewhere (by a link, or by a row in the panel) is selected and scrolled into view. Returns the function that the
- * grid must call on every selection.
+ * Keeps the panel and the selection in sync: the open panel shows the selected cell, and a cell opened by a link or
+ * from the panel is selected and scrolled into view. Returns the function that the grid must call on every selection.
  */
 export function useFollowedCell(
   grid: RefObject<PeriodGridHandle | null>,

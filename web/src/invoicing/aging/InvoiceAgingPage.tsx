@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<InvoiceAgingRow>[] = [
   moneyColumn({ key: "older", title: titles.older }, ({ older }) => older),
 ];
 
-/** Shows open invoices by customer and by the days since they were due; a customer opens to its open invoices. */
+/** Shows open invoices by customer and by days past due. Each customer expands to list its open invoices. */
 export function InvoiceAgingPage() {
   const query = useQuery(invoiceQueries.aging.queryOptions({ input: {} }));
   const [chosen, setChosen] = useState<InvoiceAgingRow | null>(null);

@@ -22,13 +22,13 @@ type Line = DocumentRecord["lines"][number];
 type Values = {
   readonly reason: DocumentRecord["reason"];
   readonly note: string;
-  /** The quantity to credit of each line that is not credited in full. */
+  /** The quantity to credit, for each line with a quantity left to credit. */
   readonly quantities: TypedNumber[];
 };
 
 type Props = { readonly invoice: DocumentRecord; readonly onClose: () => void };
 
-/** Credits an invoice, in full or in part. */
+/** Shows the form for crediting an invoice in full or in part. */
 export function CreditForm({ invoice, onClose }: Props) {
   const lines = invoice.lines.filter(({ left }) => left.quantity > 0);
   const form = useLiveForm<Values>(
@@ -104,7 +104,7 @@ function requestOf({ quantities, reason, note }: Values, id: string, lines: read
   };
 }
 
-/** Returns the total of the credit note as typed; a quantity above what can still be credited counts as that maximum. */
+/** Returns the total of the credit note, in cents. A typed quantity above the maximum counts as the maximum. */
 function totalOf({ quantities }: Values, lines: readonly Line[]): number {
   const credited = lines.flatMap((line, at) => {
     const left = amountsOf(line.left);

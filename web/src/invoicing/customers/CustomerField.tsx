@@ -8,10 +8,7 @@ import { salesTexts } from "../texts.ts";
 
 const texts = salesTexts.form;
 
-/**
- * Chooses the customer of a document or receipt; if there are no customers yet, shows a link to add the first
- * one.
- */
+/** Shows a select for the customer of a document or receipt, or a link to add the first customer if there are none. */
 export function CustomerField<Values extends { readonly customer_id: string | null }>({
   form,
 }: {

@@ -30,7 +30,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Adds or changes a customer. */
+/** Shows the form for adding or changing a customer. */
 export function CustomerForm({ customer, onClose }: Props) {
   const initial: Values = {
     name: customer?.name ?? "",

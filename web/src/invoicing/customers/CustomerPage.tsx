@@ -20,7 +20,7 @@ import { CustomerForm } from "./CustomerForm.tsx";
 
 const texts = salesTexts.customers;
 
-/** Shows a customer with the customer's account statement. */
+/** Shows a customer's details and account statement. */
 export function CustomerPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(customerQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

@@ -29,7 +29,7 @@ type Props = { readonly kind: DocumentKind; readonly record: DocumentRecord };
 
 const QUERIES = { estimate: estimateQueries, invoice: invoiceQueries, credit_note: creditNoteQueries } as const;
 
-/** The buttons of an estimate, invoice or credit note, as its state and the user's role allow. */
+/** Shows the buttons that the state of an estimate, invoice or credit note and the user's role allow. */
 export function DocumentActions({ kind, record }: Props) {
   const [open, setOpen] = useState<"form" | "receipt" | "credit" | "repeat" | null>(null);
   const { id, state } = record;

@@ -23,7 +23,7 @@ const texts = salesTexts.documents;
 type Line = DocumentRecord["lines"][number];
 type Payment = DocumentRecord["payments"][number];
 
-/** Creates a right-aligned column of numbers that are not amounts, such as quantities with decimals. */
+/** Creates a right-aligned column for numbers other than amounts, such as quantities. */
 function numberColumn(key: string, title: string, text: (line: Line) => string): Column<Line> {
   return { ...textColumn({ key, title }, text), align: "end" };
 }
@@ -52,7 +52,7 @@ const PAYMENTS: readonly Column<Payment>[] = [
 const QUERIES = { estimate: estimateQueries, invoice: invoiceQueries, credit_note: creditNoteQueries } as const;
 const PAGES = { estimate: "estimate", invoice: "invoice", credit_note: "creditNote" } as const;
 
-/** Shows an estimate, invoice or credit note: its lines, totals and payments, and what can be done with it. */
+/** Shows an estimate, invoice or credit note: its lines, totals, payments and actions. */
 export function DocumentDetail({ kind }: { readonly kind: DocumentKind }) {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const queries = QUERIES[kind];

@@ -40,13 +40,13 @@ type Props = {
   /** The draft to change; omitted to create a document. */
   readonly record?: DocumentRecord;
   readonly onClose: () => void;
-  /** Called when a new document was created. */
+  /** Called with the id of a new document after it is created. */
   readonly onMade?: (made: { readonly id: string }) => void;
 };
 
 const MOST_LINES = 200;
 
-/** Creates or changes an estimate or invoice; the totals are calculated while the user types. */
+/** Shows the form for creating or changing an estimate or invoice. The totals are calculated while the user types. */
 export function DocumentForm({ kind, record, onClose, onMade }: Props) {
   const currency = useCurrencySign();
   const items = useQuery(itemQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
@@ -106,7 +106,7 @@ export function DocumentForm({ kind, record, onClose, onMade }: Props) {
   );
 }
 
-/** Chooses the project of the income, where the company has projects. */
+/** Shows a select for the project that earns the income; hidden if the company has no projects. */
 function ProjectField({ form }: { readonly form: KitForm<DocumentValues> }) {
   const { data = [] } = useQuery(projectQueries.choices.queryOptions({ input: {}, select: ({ data: rows }) => rows }));
   if (data.length === 0) return null;
@@ -114,7 +114,7 @@ function ProjectField({ form }: { readonly form: KitForm<DocumentValues> }) {
   return <SelectField form={form} name="project_id" label={texts.project} data={options} clearable />;
 }
 
-/** Checks the form by the contract's schema, with the same messages as on the server. */
+/** Returns a function that validates the form with the contract's schema, with the same messages as on the server. */
 function problemsOf(kind: DraftedKind): (values: DocumentValues) => FormProblems {
   const schema = requestSchema(kind === "invoice" ? invoices.create : estimates.create);
   const resolve = schemaResolver(schemaOver(schema, requestOf), { sync: true });

@@ -10,7 +10,7 @@ import { salesTexts } from "../texts.ts";
 
 const texts = salesTexts.payLink;
 
-/** The link by which the customer of an open invoice sees it and pays it by phone. */
+/** Shows the link with which a customer can view an open invoice and pay it by phone. */
 export function PayLinkSection({ id }: { readonly id: string }) {
   const query = useQuery(payLinkQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
   const mayManage = hasAbility(useUser(), ["Manage Invoices"]);

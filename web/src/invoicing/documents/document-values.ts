@@ -67,7 +67,7 @@ export function valuesOf(record: DocumentRecord | undefined): DocumentValues {
   };
 }
 
-/** Converts the form values to the request. */
+/** Converts the form values to the API request. */
 export function requestOf({ customer_id: customer, due_on: due, lines, ...values }: DocumentValues) {
   return {
     ...values,

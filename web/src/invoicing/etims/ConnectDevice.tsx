@@ -38,7 +38,10 @@ const INITIAL: Values = {
   stamp_earlier: false,
 };
 
-/** Connects the device of the head company, or of the user's branch. The simulator needs no credentials. */
+/**
+ * Shows the form for connecting the eTIMS device of the head company, or of the user's branch. The simulator needs no
+ * credentials.
+ */
 export function ConnectDevice({ onClose }: { readonly onClose: () => void }) {
   const devices = useQuery(etimsQueries.devices.queryOptions({ input: {} }));
   const isSimulated = devices.data?.is_simulated ?? true;

@@ -32,7 +32,7 @@ const COLUMNS = [
   timeColumn<EtimsRow>({ key: "queued", title: texts.columns.queued }, (row) => row.queued_at),
 ];
 
-/** Lists the documents sent to eTIMS, and the devices that stamp them. */
+/** Lists the documents sent to eTIMS, and the connected devices. */
 export function EtimsPage() {
   const list = useList(etimsQueries.documents, COLUMNS, {
     filters: ["state"],

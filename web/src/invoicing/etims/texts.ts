@@ -3,7 +3,7 @@ import type { EtimsRow } from "../api.ts";
 
 type State = EtimsRow["state"];
 
-/** The labels of the states of documents sent to eTIMS. */
+/** The label of each state of a document sent to eTIMS. */
 export const ETIMS_LABELS = {
   queued: "Waiting",
   sending: "Being sent",
@@ -13,7 +13,7 @@ export const ETIMS_LABELS = {
   withdrawn: "Not sent",
 } as const satisfies Readonly<Record<State, string>>;
 
-/** The tones of the states of documents at eTIMS. */
+/** The tone in which each state of a document sent to eTIMS is shown. */
 export const ETIMS_TONES: Readonly<Record<State, Tone>> = {
   queued: "waiting",
   sending: "waiting",
@@ -23,7 +23,7 @@ export const ETIMS_TONES: Readonly<Record<State, Tone>> = {
   withdrawn: "neutral",
 };
 
-/** Texts of eTIMS. Another language needs another file with the same keys. */
+/** UI strings for eTIMS. A translation needs another file with the same keys. */
 export const etimsTexts = {
   state: "eTIMS",
   kraNumber: "KRA number",

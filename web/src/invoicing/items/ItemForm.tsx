@@ -29,7 +29,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Adds or changes an item. */
+/** Shows the form for adding or changing an item. */
 export function ItemForm({ item, onClose }: Props) {
   const initial: Values = {
     name: item?.name ?? "",

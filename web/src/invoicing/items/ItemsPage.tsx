@@ -19,7 +19,7 @@ const COLUMNS = [
   textColumn<ItemRow>({ key: "account", title: texts.account }, ({ income_account: account }) => account),
 ];
 
-/** Lists the items and services that the company sells. */
+/** Lists the goods and services that the company sells. */
 export function ItemsPage() {
   const list = useList(itemQueries.list, COLUMNS);
   const remove = useRemoval<ItemRow>({

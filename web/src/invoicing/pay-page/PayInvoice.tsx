@@ -9,7 +9,7 @@ const MOST = 250_000;
 
 const money = (amount: number, currency: string) => formatMoney(centsOf(amount), currency, "minus");
 
-/** Shows the invoice of a pay link to its customer, who pays it by phone without an account. */
+/** Shows the invoice of a pay link to the customer, who can pay it by phone without an account. */
 export function PayInvoice({ token }: { readonly token: string }) {
   const { invoice, problem, readAgain } = usePayLink(token);
   if (invoice === undefined) {
@@ -49,7 +49,7 @@ export function PayInvoice({ token }: { readonly token: string }) {
   );
 }
 
-/** The state of the latest payment by phone. */
+/** Shows the state of the latest payment by phone. */
 function Charge({ invoice: { charge, currency } }: { readonly invoice: PaidInvoice }) {
   const said =
     charge === null

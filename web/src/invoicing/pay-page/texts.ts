@@ -1,4 +1,4 @@
-/** Texts of the page by which a customer pays an invoice. Another language needs another file with the same keys. */
+/** UI strings for the page by which a customer pays an invoice. A translation needs another file with the same keys. */
 export const payPageTexts = {
   title: (reference: string) => `Invoice ${reference}`,
   from: (company: string) => `From ${company}`,

@@ -3,15 +3,15 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useCallback, useEffect, useState } from "react";
 import { payPageTexts as texts } from "./texts.ts";
 
-/** The invoice of a pay link. */
+/** The invoice behind a pay link, with its latest payment by phone, as the API returns it. */
 export type PaidInvoice = InferContractRouterOutputs<typeof payLinks>["open"]["data"];
 
 type State = { readonly invoice?: PaidInvoice; readonly problem?: string };
 
-/** How often the page asks for the state of a payment, in milliseconds. */
+/** How often the page requests the state of a payment, in milliseconds. */
 const EVERY = 4_000;
 
-/** Reads the invoice of a link, and reads it again while a payment is waiting. */
+/** Loads the invoice of a link, and reloads it every few seconds while a payment is pending. */
 export function usePayLink(token: string) {
   const [state, setState] = useState<State>({});
   const readAgain = useCallback(async () => {
@@ -36,7 +36,10 @@ async function readInvoice(token: string): Promise<State> {
   return { problem: messageOf(body) };
 }
 
-/** Sends a prompt to a phone. @returns the problem in words; undefined where the prompt was sent. */
+/**
+ * Sends a payment prompt to a phone.
+ * @returns the error message; undefined if the prompt was sent.
+ */
 export async function sendPrompt(token: string, phone: string, amount: number): Promise<string | undefined> {
   const answer = await fetch(`/api/pay/${token}/charge`, {
     method: "POST",

@@ -16,7 +16,7 @@ const texts = salesTexts.receipts;
 
 type Props = { readonly receipt: ReceiptRow; readonly onClose: () => void };
 
-/** Applies the amount of a receipt that is still on account to open invoices of its customer. */
+/** Shows the form for applying the unapplied amount of a receipt to open invoices of its customer. */
 export function ApplyDrawer({ receipt, onClose }: Props) {
   const query = useQuery(
     invoiceQueries.list.queryOptions({
@@ -71,10 +71,7 @@ function Amounts({ receipt, open, onClose }: Props & { readonly open: readonly D
   );
 }
 
-/**
- * Returns the proposed amounts by invoice: the receipt pays the invoices in the given order, until nothing is
- * left.
- */
+/** Returns the proposed amounts by invoice id. The receipt pays the invoices in the given order until it is used up. */
 function oldestFirst({ unapplied }: ReceiptRow, open: readonly DocumentRow[]): Values {
   let left: number = centsOf(unapplied);
   return Object.fromEntries(

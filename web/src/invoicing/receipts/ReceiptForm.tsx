@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * Records a receipt from a customer. For an invoice, the receipt pays its open amount; the rest stays on
- * account.
+ * Shows the form for recording a receipt from a customer. With an invoice, the receipt pays its open amount; any excess
+ * stays on account.
  */
 export function ReceiptForm({ invoice, onClose }: Props) {
   const initial: Values = {

@@ -16,7 +16,7 @@ type Props = { readonly receipt: ReceiptRow; readonly onClose: () => void };
 
 type Moved = { readonly customer_id: string | null };
 
-/** Moves a receipt that was recorded for the wrong customer. */
+/** Shows the form for moving a receipt that was recorded for the wrong customer. */
 export function MoveReceiptForm({ receipt, onClose }: Props) {
   const request = ({ customer_id: customer }: Moved) => ({ id: receipt.id, customer_id: customer ?? "" });
   const form = useKitForm<Moved>({ customer_id: null }, schemaOver(requestSchema(receipts.move), request));
@@ -37,7 +37,7 @@ export function MoveReceiptForm({ receipt, onClose }: Props) {
 
 type PaidBack = { readonly amount: number | string; readonly name: string; readonly phone: string };
 
-/** Pays money on account back to the customer by M-Pesa. */
+/** Shows the form for paying money on account back to the customer by M-Pesa. */
 export function PayBackForm({ receipt, onClose }: Props) {
   const request = ({ amount, ...values }: PaidBack) => ({ id: receipt.id, amount: numberOf(amount), ...values });
   const initial: PaidBack = { amount: receipt.unapplied, name: receipt.customer, phone: "" };

@@ -25,7 +25,7 @@ const COLUMNS = [
   textColumn<ReceiptRow>({ key: "by", title: texts.by }, (row) => row.recorded_by),
 ];
 
-/** Lists receipts from customers, newest first; amounts on account can be applied to invoices. */
+/** Lists receipts from customers, newest first. Amounts on account can be applied to invoices. */
 export function ReceiptsPage() {
   const list = useList(receiptQueries.list, COLUMNS);
   const { do: doing } = useAddress();

@@ -15,7 +15,7 @@ import { recurringTexts as texts } from "./texts.ts";
 
 const COLUMNS = recurringColumns<RecurringInvoiceRow>(texts.customer);
 
-/** Lists the invoices that repeat by a schedule. */
+/** Lists the recurring invoices with their schedules. */
 export function RecurringInvoicesPage() {
   const list = useList(recurringInvoiceQueries.list, COLUMNS);
   const [changed, setChanged] = useState<RecurringInvoiceRow | null>(null);

@@ -11,7 +11,7 @@ import { recurringTexts } from "./texts.ts";
 
 const texts = recurringTexts.reminders;
 
-/** Changes when customers are reminded of open invoices. */
+/** Shows the form for setting when customers are reminded of open invoices. */
 export function RemindersForm({ onClose }: { readonly onClose: () => void }) {
   const query = useQuery(reminderQueries.read.queryOptions({ input: {}, select: ({ data }) => data }));
   return query.data === undefined ? null : <Loaded settings={query.data} onClose={onClose} />;

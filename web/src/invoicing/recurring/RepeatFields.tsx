@@ -11,24 +11,24 @@ const texts = recurringTexts.form;
 
 type Every = RecurringInvoiceRow["every"];
 
-/** The values of a schedule. */
+/** The form values of a schedule: the interval, the first day, and the optional last day. */
 export type ScheduleValues = {
   readonly every: Every;
   readonly first_on: string | null;
   readonly until: string | null;
 };
 
-/** The values of a new schedule: every month, from tomorrow on. */
+/** Returns the form values of a new schedule: every month, starting tomorrow. */
 export function newSchedule(): ScheduleValues {
   return { every: "month", first_on: addDays(dayAt(now()), 1), until: null };
 }
 
-/** Converts the values to the request. */
+/** Converts the form values of a schedule to the API request. */
 export function scheduleOf({ every, first_on: first, until }: ScheduleValues) {
   return { every, first_on: (first ?? "") as Day, until: until as Day | null };
 }
 
-/** The fields of a new schedule. */
+/** Shows the fields for a new schedule: interval, first day and optional last day. */
 export function RepeatFields({ form }: { readonly form: KitForm<ScheduleValues> }) {
   return (
     <>

@@ -26,7 +26,7 @@ type Values = ScheduleValues & { readonly step: Step };
 
 type Props = { readonly invoice: DocumentRecord; readonly onClose: () => void };
 
-/** Repeats an invoice by a schedule. */
+/** Shows the form for creating a recurring invoice from an existing invoice. */
 export function RepeatInvoiceForm({ invoice, onClose }: Props) {
   const { due_on: _due, ...content } = requestOf(valuesOf(invoice));
   const request = ({ step, ...schedule }: Values) => ({ ...content, ...scheduleOf(schedule), step });
@@ -51,7 +51,7 @@ export function RepeatInvoiceForm({ invoice, onClose }: Props) {
 
 type Changed = { readonly until: string | null; readonly step: Step };
 
-/** Changes the schedule of a recurring invoice. */
+/** Shows the form for changing the schedule of a recurring invoice. */
 export function ChangeRecurringForm({
   row,
   onClose,

@@ -4,12 +4,15 @@ import type { RowAction } from "../../kit/list/DataTable.tsx";
 import type { RecurringInvoiceRow } from "../api.ts";
 import { recurringTexts as texts } from "./texts.ts";
 
-/** A recurring invoice or bill. */
+/** The fields that recurring invoices and recurring bills share. */
 export type Recurring = Omit<RecurringInvoiceRow, "step">;
 
 const { columns: titles } = texts;
 
-/** The columns of a list of recurring documents. @param party the title of the customer or supplier. */
+/**
+ * Returns the columns of a list of recurring documents.
+ * @param party the title of the column with the customer or supplier.
+ */
 export function recurringColumns<Row extends Recurring>(party: string): readonly Column<Row>[] {
   return [
     textColumn({ key: "party", title: party, fixed: true }, (row) => row.party),
@@ -37,7 +40,7 @@ type Actions<Row> = {
   readonly mayManage: boolean;
 };
 
-/** The menu of a recurring document. */
+/** Returns the row menu of a recurring document. */
 export function recurringActions<Row extends Recurring>(row: Row, actions: Actions<Row>): RowAction[] {
   const { last_id: last } = row;
   const askToRemove = () =>

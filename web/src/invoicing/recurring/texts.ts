@@ -1,4 +1,4 @@
-/** Texts of recurring invoices and bills, and of reminders. */
+/** UI strings for recurring invoices and bills, and for reminders. */
 export const recurringTexts = {
   every: { week: "Week", month: "Month", quarter: "Quarter", year: "Year" },
   steps: {

@@ -19,8 +19,8 @@ type ChartMenuProps = {
 };
 
 /**
- * Exports a chart as a picture of what is on the screen, or its data as a workbook, CSV, or a PDF that includes the
- * chart.
+ * Exports a chart as a picture as shown on the screen, or its data as a workbook, a CSV file, or a PDF that includes
+ * the chart.
  */
 export function ChartMenu({ data, name, notes, svg }: ChartMenuProps) {
   const { isRunning, said, run } = useExport(name);

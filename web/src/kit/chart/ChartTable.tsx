@@ -4,7 +4,7 @@ import { kitTexts } from "../texts.ts";
 import styles from "./chart.module.css";
 import { chartWords } from "./chart-words.ts";
 
-/** Shows the data of a chart as a table, for people who prefer to read it. */
+/** Shows the data of a chart as a table, for users who prefer to read figures. */
 export function ChartTable({ data, heightPx }: { readonly data: ChartData; readonly heightPx: number }) {
   const columns = chartColumns(data, chartWords);
   return (

@@ -19,8 +19,8 @@ type EchartsViewProps = {
 };
 
 /**
- * Draws a chart in the colours of the page at that time. It is a separate module, so that the drawing library loads
- * only if a chart is shown.
+ * Draws a chart in the current colours of the page. It is in a separate module, so that the drawing library loads only
+ * if a chart is shown.
  */
 export function EchartsView({ data, heightPx, onDrawn }: EchartsViewProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -61,7 +61,9 @@ export function EchartsView({ data, heightPx, onDrawn }: EchartsViewProps) {
   );
 }
 
-/** Lets the arrow keys, Home and End move through the labels and show the tooltip; Escape hides it. */
+/**
+ * Lets the arrow keys, Home and End move through the labels of a chart and show the tooltip. Escape hides the tooltip.
+ */
 function useWalk(data: ChartData, chart: React.RefObject<ECharts | null>) {
   const [at, setAt] = useState<number | null>(null);
   const last = data.labels.length - 1;

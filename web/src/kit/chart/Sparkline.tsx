@@ -12,7 +12,7 @@ type SparklineProps = {
 const WIDTH = 100;
 const ROOM = 4;
 
-/** Draws two lines over the same months, the earlier one faintly, with a mark at zero if they cross it. */
+/** Draws two lines over the same months, the earlier line faintly, and marks zero if a line crosses it. */
 export function Sparkline({ label, before, after, heightPx }: SparklineProps) {
   const all = [...before, ...after];
   const low = Math.min(0, ...all);

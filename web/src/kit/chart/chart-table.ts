@@ -26,8 +26,7 @@ const KINDS: { readonly [Unit in ChartUnit]?: "amount" | "percent" | "integer" }
 };
 
 /**
- * Returns the value of a cell: the number itself, or text if no kind of column can show its unit; null if it is not
- * known.
+ * Returns the value of a cell: the number, or text if no column type can show its unit; null if the value is unknown.
  */
 function cellOf(value: number | null, unit: ChartUnit) {
   return value === null || KINDS[unit] ? value : textCell(chartWords.value(value, unit));

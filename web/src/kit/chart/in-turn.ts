@@ -2,14 +2,14 @@ const waiting = new Set<() => void>();
 let isPlanned = false;
 
 /**
- * The number of ms after which no further work is started in a frame. The last piece may take longer, and the frame
+ * The time in ms after which no further work is started in a frame. The last task started may run longer, and the frame
  * must still be painted.
  */
 const BUDGET_MS = 5;
 
 /**
- * Queues work to run right after a frame is painted. Queued work runs in order, as much of it per frame as fits, so
- * that charts that come into view together do not block scrolling. Returns a function that cancels the work.
+ * Queues work to run right after a frame is painted. Tasks run in order, as many per frame as fit, so that charts that
+ * come into view together do not block scrolling. Returns a function that cancels the work.
  */
 export function inTurn(work: () => void): () => void {
   waiting.add(work);

@@ -5,15 +5,15 @@ type View = typeof import("./EchartsView.tsx")["EchartsView"];
 let loaded: View | null = null;
 let loading: Promise<View> | null = null;
 
-/** Loads the drawing library ahead, for a screen that will show a chart once its data arrives. */
+/** Preloads the drawing library for a screen that will show a chart once its data arrives. */
 export function preloadChart(): void {
   void load().catch(() => undefined);
 }
 
 /**
- * Returns the component that draws charts; null until it is loaded. It is not a React lazy component, because those
- * show their placeholder for 0.3 s even if the module is already loaded, and a report must appear faster.
- * @throws the error of loading it, for the error boundary.
+ * Returns the component that draws charts; null until it is loaded. React's `lazy` is not used, because it shows its
+ * placeholder for 0.3 s even if the module is already loaded, and a report must appear faster.
+ * @throws the loading error, for the error boundary.
  */
 export function useChartView(): View | null {
   const [view, setView] = useState(() => loaded);
@@ -33,7 +33,7 @@ export function useChartView(): View | null {
   return view;
 }
 
-/** Loads the drawing library; if loading failed, the next chart tries again. */
+/** Loads the drawing library. If loading failed before, loads it again. */
 function load(): Promise<View> {
   loading ??= import("./EchartsView.tsx").then(
     (module) => {

@@ -4,7 +4,7 @@ import { kitTexts } from "../texts.ts";
 import { type OpenQuestion, openQuestion, subscribeToQuestions } from "./confirm.ts";
 import { DialogButtons } from "./DialogButtons.tsx";
 
-/** Shows the questions that `confirm` asks; mounted once, in the frame around every screen. */
+/** Shows the questions that `confirm` asks. It is mounted once, in the frame around every screen. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribeToQuestions, openQuestion);
   return question === null ? null : <ConfirmDialog key={question.title} question={question} />;

@@ -9,17 +9,17 @@ type DialogButtonsProps = {
   /** The label of the action button; omitted in a read-only dialog. */
   readonly action?: string | undefined;
   readonly onAction?: (() => void) | undefined;
-  /** True if the action submits the form around these buttons, as Enter does in one of its fields. */
+  /** True if the action submits the surrounding form, so that Enter in one of its fields does the same. */
   readonly sends?: boolean;
   /** True while the action is running; both buttons are disabled then. */
   readonly running?: boolean;
   readonly disabled?: boolean;
   readonly danger?: boolean;
-  /** The button that has the focus at first; by default the first control before the buttons. */
+  /** The button that is focused initially; by default the first control before the buttons. */
   readonly focus?: "close" | "action";
 };
 
-/** The buttons of a dialog without a form: one closes it, the other is its action. */
+/** The buttons of a dialog without a form: a button that closes the dialog, and an optional action button. */
 export function DialogButtons(props: DialogButtonsProps) {
   const {
     closeLabel = kitTexts.cancel,

@@ -15,7 +15,7 @@ type FullScreenDialogProps = {
 };
 
 /**
- * A dialog that fills the screen, for work that needs the space. Its content takes the height between the title and the
+ * A dialog that fills the screen, for work that needs the space. The content fills the height between the title and the
  * buttons.
  */
 export function FullScreenDialog({ title, onClose, closesOnEscape = true, footer, children }: FullScreenDialogProps) {

@@ -30,7 +30,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Returns the open question; null if there is none. */
+/** Returns the question that is currently shown; null if there is none. */
 export function openQuestion(): OpenQuestion | null {
   return open;
 }
@@ -44,8 +44,9 @@ export function subscribeToQuestions(reader: () => void): () => void {
 const CLOSED_AFTER_MS = 30;
 
 /**
- * Moves the focus back to where it was before the question, or to the screen if that element no longer exists. Does
- * nothing if another element has the focus, or if the dialog behind the question is still open and handles it.
+ * Moves the focus back to the element that had it before the question, or to the screen if that element no longer
+ * exists. Does nothing if another element has the focus, or if a dialog behind the question is still open and handles
+ * the focus itself.
  */
 function returnFocus(before: Element | null): void {
   setTimeout(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * Moves the focus back when a dialog is removed while still open, or when an editor that replaced its list is
- * closed. If nothing had the focus before, the screen gets it. When a dialog closes normally, its frame moves
- * the focus back instead.
+ * Restores the focus when a dialog is removed while still open, or when an editor that replaced its list is closed. If
+ * nothing had the focus before, the screen gets it. When a dialog closes normally, its frame restores the focus
+ * instead.
  */
 export function useFocusBack(isOpened: boolean): void {
   const [before] = useState(() => (isOpened ? document.activeElement : null));

@@ -11,20 +11,20 @@ import { fitsPdf } from "./pdf-periods.ts";
 import type { ExportTable, ToExport } from "./save-export.ts";
 import { useExport } from "./use-export.ts";
 
-/** One choice of what to export, such as the rows on the page, or all rows. */
+/** One part of the data that can be exported, such as the rows on the page, or all rows. */
 export type ExportPart = {
-  /** The name of the choice, shown above its formats; omitted if there is only one choice. */
+  /** The label of the part, shown above its formats; omitted if there is only one part. */
   readonly label?: string;
   /** The amount of data, such as `10 rows`. */
   readonly hint?: string;
-  /** The names of formats, where they differ from the usual ones. */
+  /** Names for formats that differ from the default names. */
   readonly names?: Partial<Readonly<Record<ExportFormat, string>>>;
-  /** The formats offered; by default all. */
+  /** The formats offered; all of them by default. */
   readonly formats?: readonly ExportFormat[];
   readonly make: (format: ExportFormat) => ToExport | Blob | Promise<ToExport | Blob>;
   /**
-   * Returns a table whose periods may not all fit in a PDF. If they do not fit, or if the user asks for it, a
-   * dialog asks which periods to include.
+   * Returns a table whose periods may not all fit in a PDF. A dialog asks which periods to include if they do not fit,
+   * or if the user wants to choose.
    */
   readonly periods?: () => ExportTable;
 };
@@ -35,7 +35,7 @@ type ExportMenuProps = {
   readonly parts: readonly ExportPart[];
   readonly disabled?: boolean;
   readonly size?: ButtonProps["size"];
-  /** True to show only the icon of the button on a phone, next to a title. */
+  /** True if the button shows only its icon on a phone, to save space next to a title. */
   readonly isSmallOnPhone?: boolean;
 };
 
@@ -118,7 +118,7 @@ type FormatItemsProps = {
   readonly onAsk: (table: ExportTable | null) => void;
 };
 
-/** Lists the formats of one choice, and a PDF with chosen periods if it has periods. */
+/** Lists the formats of one part and, if it has periods, a PDF with chosen periods. */
 function FormatItems({ part, onChoose, onAsk }: FormatItemsProps) {
   return (
     <>

@@ -14,12 +14,12 @@ export type FileService = {
 
 let load: () => Promise<FileService> = () => Promise.reject(new Error("The file service is not set."));
 
-/** Sets how the service is loaded, which happens at the first export. The application calls it once at startup. */
+/** Registers the function that loads the file service at the first export. The application calls it once at startup. */
 export function provideFileService(loadService: () => Promise<FileService>): void {
   load = loadService;
 }
 
-/** Returns the application's file service. Rejects if none is set or it cannot be loaded. */
+/** Returns the application's file service. Rejects if none was registered or if it cannot be loaded. */
 export function fileService(): Promise<FileService> {
   return load();
 }

@@ -4,7 +4,7 @@ import type { ExportTable } from "./save-export.ts";
 /** The columns from one period to another, by index. The first period has index 1, because column 0 has the names. */
 export type PeriodSpan = { readonly first: number; readonly last: number };
 
-/** Returns how many periods of a table fit in a PDF next to the names. */
+/** Returns how many periods of a table fit in a PDF next to the column with names. */
 export function mostPeriods({ rows }: ExportTable): number {
   return Math.max(1, Math.floor(EXPORT_LIMITS.pdfCells / Math.max(1, rows.length)) - 1);
 }
@@ -15,7 +15,8 @@ export function fitsPdf(table: ExportTable): boolean {
 }
 
 /**
- * Returns the default span: the whole table, or as much as fits, with the first forecast period about a third into it.
+ * Returns the default span: the whole table if it fits. Otherwise as many periods as fit, with the first forecast
+ * period about a third of the way in.
  */
 export function offeredSpan(table: ExportTable): PeriodSpan {
   const periods = table.columns.length - 1;

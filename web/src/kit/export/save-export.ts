@@ -30,7 +30,7 @@ export async function recordPictureExport(title: string, format: "png" | "jpeg" 
 }
 
 /**
- * Converts words to a file name such as `profit-and-loss-baseline-monthly`. A text that already is a file name, such as
+ * Converts words to a file name such as `profit-and-loss-baseline-monthly`. Text that is already a file name, such as
  * `cashflow_report_2026-03`, is unchanged.
  */
 export function fileName(words: string): string {
@@ -41,7 +41,7 @@ export function fileName(words: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Returns a cell with text; a text that is too long for a file is cut, an empty one becomes null. */
+/** Returns a text cell. Text that is too long for a file is truncated; empty text becomes null. */
 export function textCell(text: string): ExportCell {
   if (text === "") return null;
   return text.length > LONGEST ? `${cutText(text, LONGEST - 1)}…` : text;

@@ -9,7 +9,7 @@ type Make = () => ToExport | Blob | Promise<ToExport | Blob>;
 
 /**
  * Returns the function that exports files, one at a time. Errors are shown in a notification. The browser itself shows
- * when a file is saved; `said` announces it to screen readers, and for a PDF a notification shows it too.
+ * that a file was saved; `said` announces it to screen readers, and for a PDF a notification shows it as well.
  */
 export function useExport(name: string) {
   const [isRunning, setRunning] = useState(false);

@@ -5,12 +5,12 @@ import styles from "./feedback.module.css";
 type EmptyStateProps = {
   readonly icon?: ReactNode;
   readonly title: string;
-  /** Says what belongs here and how to add the first one. */
+  /** Text that explains what the list is for and how to add the first entry. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 };
 
-/** Shown for a screen or table without content: says what belongs here and offers the first step. */
+/** Shown for a screen or table without content. Explains what it is for and offers the first step. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -10,7 +10,7 @@ type ErrorStateProps = {
   readonly onRetry?: () => void;
 };
 
-/** Shown instead of content that could not be loaded: says what failed, why, and what to do next. */
+/** Shown instead of content that could not be loaded. Explains what failed, why, and what to do next. */
 export function ErrorState({ error, title = kitTexts.loadFailed, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">

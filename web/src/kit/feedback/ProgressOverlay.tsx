@@ -15,9 +15,7 @@ type ProgressOverlayProps = {
   readonly cancel?: ReactNode;
 };
 
-/**
- * Shows long-running work as a dial over the screen, with its progress and the current step: Processing... or Ready.
- */
+/** Covers the screen with a progress dial and the current step of long-running work, such as Processing... or Ready. */
 export function ProgressOverlay({ percent, phases, onLeave, cancel }: ProgressOverlayProps) {
   if (percent === null) return null;
   const whole = Math.max(0, Math.min(100, Math.round(percent)));

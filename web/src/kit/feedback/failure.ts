@@ -4,8 +4,8 @@ import { kitTexts } from "../texts.ts";
 export type FieldFailure = { readonly path: string; readonly message: string };
 
 /**
- * An error of a call in a uniform shape. `http` is the HTTP status, 0 if the server was not reached; `status` is the
- * status field of the body (5 means that the account is not active yet); `fields` are the errors of single fields.
+ * An error of a call in a uniform shape. `http` is the HTTP status, or 0 if the server was not reached. `status` is the
+ * status field of the body; 5 means that the account is not active yet. `fields` are the errors of single fields.
  */
 export type Failure = {
   readonly message: string;
@@ -34,7 +34,9 @@ function isAnswered(error: unknown): error is Error & { readonly status: number;
   return error instanceof Error && "data" in error && "status" in error && typeof error.status === "number";
 }
 
-/** Builds a Failure from the HTTP status and the body of a response, whatever the body contains. */
+/**
+ * Builds a Failure from the HTTP status and the body of a response. Accepts any body, including one that is malformed.
+ */
 export function readFailure(http: number, body: unknown, fallback: string = kitTexts.failures.unexpected): Failure {
   const record: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
   return {

@@ -6,12 +6,12 @@ const readers = new Set<() => void>();
 /** The time at which each notification was shown, by id, in ms as counted by `performance.now()`. */
 const shown = new Map<string, number>();
 
-/** The texts of the notifications shown, by id, if they are plain text. */
+/** The text of each notification shown, by id; only for plain-text notifications. */
 const words = new Map<string, string>();
 
 /**
- * A notification that was shown less than this many ms before the user leaves a page stays, because it is about the
- * step that led to the next page, such as signing out.
+ * A notification that was shown less than this many ms before the user leaves a page stays visible, because it belongs
+ * to the step that led to the next page, such as signing out.
  */
 const JUST_SHOWN_MS = 1_500;
 
@@ -26,10 +26,7 @@ export function subscribeToNotices(reader: () => void): () => void {
   return () => readers.delete(reader);
 }
 
-/**
- * Shows a notification, in place of one with the same text. The first notification loads the code of
- * notifications.
- */
+/** Shows a notification and replaces one with the same text. The first notification loads the code of notifications. */
 export async function showNotice(notice: NotificationData): Promise<void> {
   wanted = true;
   for (const reader of readers) reader();
@@ -45,7 +42,7 @@ export async function showNotice(notice: NotificationData): Promise<void> {
   shown.set(id, performance.now());
 }
 
-/** Hides the notifications of a page that the user leaves, except those about the step that led away from it. */
+/** Hides the notifications of a page that the user leaves, except those shown just before leaving. */
 export function leaveNotices(): void {
   for (const [id, at] of shown) {
     if (performance.now() - at < JUST_SHOWN_MS) continue;
@@ -59,7 +56,7 @@ export function hideNotice(id: string): void {
   void loadNotices().then(({ notifications }) => notifications.hide(id));
 }
 
-/** Loads the code of notifications ahead, so that they work even if the network fails later. */
+/** Preloads the code of notifications, so that they work even if the network fails later. */
 export function loadNotices() {
   return import("@mantine/notifications");
 }

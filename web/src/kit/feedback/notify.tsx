@@ -7,21 +7,21 @@ import { OFFER_KEY, OFFER_MARK } from "./offer.ts";
 
 type Notice = { readonly title?: string; readonly message: string };
 
-/** The action offered next to the message of a notification; it also closes the notification. */
+/** The action offered next to the message of a notification. Choosing the action also closes the notification. */
 export type NoticeAction = { readonly label: string; readonly run: () => Promise<unknown> };
 
-/** How long, in ms, a notification with an action stays, so that slow users can reach it (WCAG 2.2.1). */
+/** How long, in ms, a notification with an action is shown, so that slow users can reach the action (WCAG 2.2.1). */
 const OFFERED_MS = 20_000;
 
 const CLOSE_BUTTON = { "aria-label": kitTexts.closeNotice };
 
 type Success = Notice & {
   readonly action?: NoticeAction;
-  /** How long the notification stays, in ms, if not the default time. */
+  /** How long the notification is shown, in ms, if not the default time. */
   readonly closesAfterMs?: number;
 };
 
-/** Shows that something succeeded; with an action, the notification stays long enough to use it. */
+/** Shows a success notification. With an action, it is shown long enough to use the action. */
 export function notifySuccess({ title, message, action, closesAfterMs }: Success): void {
   const id = action === undefined ? undefined : `action-${Math.random()}`;
   void showNotice({
@@ -64,7 +64,7 @@ function Offer({ message, action, id }: OfferProps) {
   );
 }
 
-/** Shows an error, long enough to be read. */
+/** Shows an error notification, long enough to be read. */
 export function notifyError({ title, message }: Notice): void {
   void showNotice({
     title: title ?? kitTexts.errorTitle,

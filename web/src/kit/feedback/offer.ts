@@ -1,6 +1,6 @@
 /**
- * The key that focuses the action of the newest notification from anywhere; with Tab, the user would reach it only
- * after the whole page.
+ * The key that focuses the action of the newest notification from anywhere. With Tab, the user would reach the action
+ * only after all other controls of the page.
  */
 export const OFFER_KEY = "F8";
 

@@ -6,8 +6,8 @@ type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown"> & {
 };
 
 /**
- * A form that handles only its own submit events. React also passes to it the events of a drawer that was
- * opened within the form.
+ * A form that handles only its own submit events. React also passes it the events of a drawer that was opened within
+ * the form.
  */
 export function Form({ onSubmit, onKeyDown, ...props }: FormProps) {
   return (

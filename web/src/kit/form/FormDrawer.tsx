@@ -10,7 +10,7 @@ type FormDrawerProps<Values extends Record<string, unknown>> = Omit<FormShellPro
   readonly onClose: () => void;
 };
 
-/** A form in a drawer next to its list. Closing it with unsaved changes asks for confirmation. */
+/** A form in a drawer over its list. Closing it with unsaved changes asks for confirmation. */
 export function FormDrawer<Values extends Record<string, unknown>>(props: FormDrawerProps<Values>) {
   const { title, onClose, ...form } = props;
   useFocusBack(true);

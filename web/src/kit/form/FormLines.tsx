@@ -7,14 +7,11 @@ type FormLinesProps<Line> = {
   readonly most: number;
   readonly addLabel: string;
   readonly onAdd: () => void;
-  /** The fields of one line. */
+  /** Renders the fields of one line. */
   readonly children: (line: Line, at: number) => ReactNode;
 };
 
-/**
- * The lines of a form, such as those of an invoice or a journal, with a button that adds a line until the
- * maximum is reached.
- */
+/** The lines of a form, such as those of an invoice or a journal. A button adds a line until the maximum is reached. */
 export function FormLines<Line>({ lines, most, addLabel, onAdd, children }: FormLinesProps<Line>) {
   return (
     <>

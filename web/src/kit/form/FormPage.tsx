@@ -8,7 +8,7 @@ type FormPageProps<Values extends Record<string, unknown>> = FormShellProps<Valu
   readonly tabs?: readonly PageTab[];
 };
 
-/** A form on a page of its own, in one column 480 px wide. */
+/** A form on a separate page, in one column 480 px wide. */
 export function FormPage<Values extends Record<string, unknown>>(props: FormPageProps<Values>) {
   const { title, subtitle, tabs = [], ...form } = props;
   return (

@@ -29,13 +29,13 @@ export type FormShellProps<Values extends Record<string, unknown>> = {
   readonly onCancel?: () => void;
   /** True to ask for confirmation before the user leaves with unsaved changes; the default. */
   readonly guarded?: boolean;
-  /** True for a submit button across the whole width, as on the small public forms. */
+  /** True for a full-width submit button, as on the small public forms. */
   readonly wideSubmit?: boolean;
   /** True if the form fills the remaining height and scrolls inside, so that its buttons stay visible. */
   readonly fill?: boolean;
-  /** The title above an error that belongs to no field. */
+  /** The title above an error message that no field shows. */
   readonly failed?: string;
-  /** True if an error that belongs to no field is shown in a notification, so that the form need not repeat it. */
+  /** True if a notification already shows an error that belongs to no field, so that the form does not repeat it. */
   readonly saidInNotice?: boolean;
   readonly children: ReactNode;
 };
@@ -95,10 +95,10 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
 }
 
 /**
- * Focuses the first field of a form in a dialog, unless the form names another one. Otherwise the dialog
- * would focus its close button: a user who is already typing would lose the focus, and Ctrl+Enter would close
- * the form instead of saving it. If the field would open a list or a calendar over the others, the form
- * itself gets the focus, and Tab moves to the field.
+ * Focuses the first field of a form in a dialog, unless the form specifies another field. Otherwise the dialog would
+ * focus its close button: a user who is already typing would lose the focus, and Ctrl+Enter would close the form
+ * instead of saving it. If focusing the field would open a list or a calendar over the other fields, the form itself
+ * gets the focus, and Tab moves to the field.
  */
 function useFirstField(element: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
@@ -117,12 +117,12 @@ function useFirstField(element: RefObject<HTMLFormElement | null>): void {
   }, [element]);
 }
 
-/** Returns whether a form still has the values that were last sent, so that there is nothing to lose. */
+/** Returns whether the form still has the values that were last sent, so that no input would be lost. */
 function isSame<Values extends Record<string, unknown>>(sent: Values | null, held: Values): boolean {
   return sent !== null && Object.keys(held).every((name) => Object.is(sent[name], held[name]));
 }
 
-/** Focuses the first refused field after a refusal, and announces messages that belong to no field. */
+/** After a refusal, focuses the first refused field and announces messages that belong to no field. */
 function useRefusals(element: RefObject<HTMLFormElement | null>) {
   const [refused, setRefused] = useState<readonly string[] | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -154,7 +154,8 @@ function FailureNote({ title, error, left }: NoteProps) {
 }
 
 /**
- * Focuses the first refused field. If there is none, focuses the button, which lost the focus while it was disabled.
+ * Focuses the first refused field. If there is none, focuses the submit button, which lost the focus while it was
+ * disabled.
  */
 function focusFirstError(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');

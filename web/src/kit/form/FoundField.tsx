@@ -17,8 +17,8 @@ type FoundFieldProps<Values extends Record<string, unknown>> = FieldOf<
 };
 
 /**
- * Chooses one of a large number of records, found on the server by typing; the chosen one stays visible during another
- * search.
+ * A field for choosing one of many records, which the server searches as the user types. The chosen record stays
+ * visible during another search.
  */
 export function FoundField<Values extends Record<string, unknown>>({
   found,

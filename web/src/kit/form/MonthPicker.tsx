@@ -3,8 +3,8 @@ import { MonthPickerInput, type MonthPickerInputProps } from "@mantine/dates";
 import { useId } from "@mantine/hooks";
 
 /**
- * Chooses a month. The list of months has the field's accessible name, and choosing one moves the focus back to the
- * field; otherwise the focus would be lost, and the next Tab would start at the top of the page.
+ * A picker for a month. The list of months has the field's accessible name. Choosing a month moves the focus back to
+ * the field; otherwise the focus would be lost, and the next Tab would start at the top of the page.
  */
 export function MonthPicker(props: Omit<MonthPickerInputProps, "ref">) {
   const id = useId();

@@ -12,7 +12,7 @@ import { kitTexts } from "../texts.ts";
 import { Select } from "./choices.tsx";
 import type { FieldOf } from "./field.ts";
 
-/** Chooses one option from a list that can be searched. */
+/** A field for choosing one option from a searchable list. */
 export function SelectField<Values extends Record<string, unknown>>({
   form,
   name,
@@ -34,7 +34,7 @@ type RadioOptions = Omit<RadioGroupProps, "children"> & {
   readonly options: readonly { readonly value: string; readonly label: string; readonly description?: string }[];
 };
 
-/** Chooses one of a few options, all of them visible. */
+/** A field for choosing one of a few options, all of them visible. */
 export function RadioField<Values extends Record<string, unknown>>({
   form,
   name,

@@ -8,9 +8,8 @@ import type { KeyboardEvent } from "react";
 import { useUnchanged } from "./use-unchanged.ts";
 
 /**
- * A select. While its list is open, the arrow keys keep their position even if the page around it is rendered
- * again, and Enter never submits the form. A select with an error does not open when it gets the focus,
- * because its list would cover the message.
+ * A select. While its list is open, the highlighted option stays the same even if the page is rendered again, and Enter
+ * never submits the form. A select with an error does not open on focus, because its list would cover the message.
  */
 export function Select({ data, ...props }: SelectProps) {
   const choices = useUnchanged(data);

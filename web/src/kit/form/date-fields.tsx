@@ -12,14 +12,14 @@ type MonthOptions = {
   readonly placeholder?: string;
   readonly withAsterisk?: boolean;
   readonly disabled?: boolean;
-  /** An additional error of the field, which the caller found outside the form's check. */
+  /** An additional error message for the field, found by the caller and not by the form's own validation. */
   readonly error?: string;
   /** The earliest and the latest day that can be chosen, `YYYY-MM-DD`. */
   readonly minDate?: string;
   readonly maxDate?: string;
 };
 
-/** Chooses a month; the value is `YYYY-MM`, or null. */
+/** A field for choosing a month; the value is `YYYY-MM`, or null. */
 export function MonthField<Values extends Record<string, unknown>>({
   form,
   name,
@@ -46,8 +46,8 @@ function dayOf(month: unknown): string | null {
 }
 
 /**
- * Chooses a day, which can be typed as well; the value is `YYYY-MM-DD`, or null. Escape closes the calendar first, and
- * then the form.
+ * A field for a day, which can be picked or typed; the value is `YYYY-MM-DD`, or null. The first Escape closes the
+ * calendar, the next closes the form.
  */
 export function DayField<Values extends Record<string, unknown>>({
   form,

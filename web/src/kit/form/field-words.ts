@@ -1,8 +1,8 @@
 import { kitTexts } from "../texts.ts";
 
 /**
- * Rewrites the date formats in a message for users: the API uses 2026-01-31 and 2026-01, people write 31/01/2026 and
- * choose Jan 2026.
+ * Rewrites the date formats in a message for users. The API uses 2026-01-31 and 2026-01; fields show 31/01/2026 and Jan
+ * 2026.
  */
 export function inFieldWords(sentence: string): string {
   const asksDay = sentence.includes("YYYY-MM-DD");

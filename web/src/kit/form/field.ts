@@ -1,6 +1,6 @@
 import type { KitForm } from "./use-kit-form.ts";
 
-/** The name of a form value, or the path of a part of one: `price`, `ranges.0.percentage`. */
+/** The name of a form value, or the path to a part of it: `price`, `ranges.0.percentage`. */
 export type FieldName<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`;
 
 /** Sets a form value whose type only the caller knows; `value` must match the field. */

@@ -38,7 +38,10 @@ export function MoneyField<Values extends Record<string, unknown>>({
   );
 }
 
-/** Reads the amount as typed. It is text until the user leaves the field, so that Enter submits what was typed. */
+/**
+ * Returns the amount as typed. The value stays text until the user leaves the field, so that Enter submits what was
+ * typed.
+ */
 function amountOf(typed: number | string): number | string {
   return typed === "" || Number.isNaN(Number(typed)) ? typed : Number(typed);
 }

@@ -1,4 +1,4 @@
-/** An option of a select: the value that is chosen, and the words that are shown. */
+/** An option of a select: its value, and the label shown to the user. */
 export type Option = { readonly value: string; readonly label: string };
 
 /** Builds the options of a select from a record of labels by value. */

@@ -1,5 +1,5 @@
 /**
- * Returns the messages of a refusal that no field of the form shows, each once. Without these messages, the
+ * Returns the messages of a refusal that no field of the form shows, without duplicates. If they were not shown, the
  * submit button would seem to do nothing.
  * @param sentences all messages, in the order of the response.
  * @param shown the text of the form including its marked fields.

@@ -19,14 +19,14 @@ export function formPart<Part extends Record<string, unknown>>(form: unknown): K
 /** A schema of any library that implements Standard Schema, such as the schemas of the contract. */
 export type FormSchema = Parameters<typeof schemaResolver>[0];
 
-/** A schema, or a function that loads one; a small page loads its schema only when the user starts to type. */
+/** A schema, or a function that loads one. A small page loads its schema only when the user starts to type. */
 export type FormCheck = FormSchema | (() => Promise<FormSchema>);
 
 /** Error messages by the field's path: `price`, `ranges.0.percentage`. */
 export type FormProblems = Readonly<Record<string, string>>;
 
 /**
- * Creates a form for the values that the user sees, checked by the contract's own schema, so that a field shows the
+ * Creates a form for the values that the user sees, validated by the contract's own schema, so that a field shows the
  * same message as the server would. Convert the values to the request in `submit`.
  */
 export function useKitForm<Values extends Record<string, unknown>>(
@@ -41,8 +41,8 @@ export function useKitForm<Values extends Record<string, unknown>>(
 }
 
 /**
- * Like `useKitForm`, for a form that shows results at every key press: `form.values` is the current input,
- * and `check` returns the errors of given values.
+ * Like `useKitForm`, for a form that shows results at every key press: `form.values` is the current input, and `check`
+ * returns the errors of the given values.
  */
 export function useLiveForm<Values extends Record<string, unknown>>(
   initial: Values,
@@ -71,7 +71,10 @@ function inWords(schema: FormSchema): (values: unknown) => Errors {
   return (values) => errorsInFieldWords(resolve(values as Record<string, unknown>));
 }
 
-/** Returns the schema of an operation's request, for its form. @throws Error if the operation takes no input. */
+/**
+ * Returns the schema for the request of an API operation, to validate its form.
+ * @throws Error if the operation takes no input.
+ */
 export function requestSchema(operation: AnyContractProcedure): FormSchema {
   const schema = operation["~orpc"].inputSchema;
   if (schema === undefined) throw new Error("The operation takes no input.");
@@ -79,8 +82,7 @@ export function requestSchema(operation: AnyContractProcedure): FormSchema {
 }
 
 /**
- * Returns the schema of an operation's request like `requestSchema`, but with the TypeScript type of the schema,
- * for callers that send the parsed values.
+ * Like `requestSchema`, but with the TypeScript type of the schema, for callers that send the parsed values.
  * @throws Error if the operation takes no input.
  */
 export function inputSchema<Schema>(operation: {
@@ -92,8 +94,8 @@ export function inputSchema<Schema>(operation: {
 }
 
 /**
- * Returns a schema for a form's values, which converts them to the request and checks the request with the
- * given schema.
+ * Returns a schema for a form's values. It converts the values to the request and validates the request with the given
+ * schema.
  */
 export function schemaOver<Values>(schema: FormSchema, request: (values: Values) => unknown): FormSchema {
   const standard = schema["~standard"];

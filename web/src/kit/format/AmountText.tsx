@@ -5,7 +5,7 @@ import styles from "./amount-text.module.css";
 
 type AmountTextProps = { readonly amount: Cents; readonly negative?: NegativeStyle };
 
-/** Shows an amount in a column of amounts; a closing parenthesis takes no space, so that the digits align. */
+/** Shows an amount in a column of amounts. A closing parenthesis takes up no width, so that the digits align. */
 export function AmountText({ amount, negative }: AmountTextProps) {
   const text = formatAmount(amount, negative);
   if (!text.endsWith(")")) return text;

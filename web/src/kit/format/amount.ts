@@ -3,7 +3,8 @@ import * as base from "@hazina/base/format-amount.ts";
 import type { Cents } from "@hazina/base/money.ts";
 
 /**
- * Formats an amount for a table or form, `1,234.50`; a negative one as `(1,234.50)`, or with a minus sign if requested.
+ * Formats an amount for a table or form: `1,234.50`. A negative amount is `(1,234.50)`, or has a minus sign if
+ * requested.
  */
 export function formatAmount(amount: Cents, negative: NegativeStyle = "parentheses"): string {
   return base.formatAmount(amount, negative);

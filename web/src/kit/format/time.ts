@@ -1,16 +1,13 @@
 import { type Day, dayAt, daysBetween, hourAt, type Instant, parseInstant } from "@hazina/base/calendar.ts";
 import { kitTexts } from "../texts.ts";
 
-/** Formats a day as people write it in Kenya: `20/11/2026`. */
+/** Formats a day as is usual in Kenya: `20/11/2026`. */
 export function formatDay(day: Day): string {
   const [year, month, dayOfMonth] = day.split("-");
   return `${dayOfMonth}/${month}/${year}`;
 }
 
-/**
- * Formats a recent time as mail programs do: as the time of day if it is today, as `Yesterday`, or as its day
- * if it is earlier.
- */
+/** Formats a recent time: the time of day for today, `Yesterday`, or the day if it is earlier. */
 export function formatRecent(iso: string, now: Instant): string {
   const instant = readInstant(iso);
   if (instant === undefined) return iso;
@@ -26,7 +23,7 @@ export function formatDayAndTime(iso: string): string {
   return `${formatDay(dayAt(instant))} ${clockOf(instant)}`;
 }
 
-/** Formats the time of day in Nairobi: `09:14AM`. */
+/** Formats an instant as the time of day in Nairobi: `09:14AM`. */
 export function clockOf(instant: Instant): string {
   const hour = hourAt(instant);
   const minute = Math.floor(instant / 60_000) % 60;

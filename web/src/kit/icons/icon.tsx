@@ -1,13 +1,13 @@
 import type { SVGProps } from "react";
 
 type IconProps = SVGProps<SVGSVGElement> & {
-  /** The width and height; a number is in px. */
+  /** The width and height of the icon; a number is in px. */
   readonly size?: number | string;
 };
 
 /**
- * Creates an icon component from its SVG paths, drawn in the text colour on a 24 × 24 grid. The paths are those of
- * Tabler Icons 3.51, whose licence is in this folder.
+ * Creates an icon component from SVG paths, drawn in the text colour on a 24 × 24 grid. The paths come from Tabler
+ * Icons 3.51; its licence is in this folder.
  */
 export function icon(lines: string) {
   return function Icon({ size = 24, color = "currentColor", ...rest }: IconProps) {

@@ -21,13 +21,13 @@ type ApprovalInboxProps<Item> = {
   readonly tabs?: readonly PageTab[];
   readonly query: UseQueryResult<readonly Item[]>;
   readonly itemKey: (item: Item) => string;
-  /** Returns the summary of an item for the list: its subject, requester and amount. */
+  /** Returns the subject, requester and amount of an item for the list. */
   readonly summary: (item: Item) => { readonly title: string; readonly by: string; readonly amount?: string };
-  /** Returns everything needed to decide on an item. */
+  /** Renders all information that is needed to decide on an item. */
   readonly detail: (item: Item) => ReactNode;
   /**
-   * True while the details of the open item load. The item is shown only once it is complete, so that no
-   * button moves under the pointer.
+   * True while the details of the open item load. The item is shown only once they are complete, so that no button
+   * moves under the pointer.
    */
   readonly isLoadingDetail?: boolean;
   /** Returns why the user may not decide on an item; undefined if they may. */
@@ -35,13 +35,15 @@ type ApprovalInboxProps<Item> = {
   readonly onDecide: (decision: Decision<Item>) => void;
   /** True while a decision is being sent. */
   readonly deciding: boolean;
-  /** Decides several items at once; if omitted, items are decided one at a time. */
+  /** Decides several items at once. If omitted, items are decided one at a time. */
   readonly onDecideMany?: (items: readonly Item[], approved: boolean) => void;
-  /** The text of an empty inbox. */
+  /** The text shown when the inbox is empty. */
   readonly empty: string;
 };
 
-/** Shows the pending requests: the list, the open item with everything needed to decide, and the decision. */
+/**
+ * Shows the pending requests: the list, the open item with all information needed to decide, and the decision buttons.
+ */
 export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
   const { title, tabs = [], query, itemKey, empty } = props;
   const { item: openKey } = useQuery();
@@ -103,7 +105,7 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
 }
 
 /**
- * Asks once more before a decision by key or swipe is sent.
+ * Asks for confirmation before a decision made by key or swipe is sent.
  * @param onDone called once it is sent.
  */
 function useAskedDecision<Item>(
@@ -130,7 +132,7 @@ function useAskedDecision<Item>(
   return { ask, dialog };
 }
 
-/** Says by which keys, or on a phone by which swipe, requests are decided. */
+/** Explains which keys, or on a phone which swipes, decide on requests. */
 function WaysToDecide() {
   return (
     <Text c="dimmed" size="xs" px={10} py={4}>
@@ -140,7 +142,10 @@ function WaysToDecide() {
   );
 }
 
-/** The items that A or R is about: the selected ones, or else the open one. Items can only be rejected one by one. */
+/**
+ * Returns the items that the keys A and R act on: the selected items, or else the open item. Items can only be rejected
+ * one at a time.
+ */
 function itemsForKeys<Item>(
   { refusal }: ApprovalInboxProps<Item>,
   selected: readonly Item[],
@@ -161,7 +166,10 @@ type InboxRowProps<Item> = ApprovalInboxProps<Item> & {
   readonly onSwipe: (approved: boolean) => void;
 };
 
-/** An item of the list: opened by a press, selected by its box, on a phone decided by a swipe to the right or left. */
+/**
+ * An item of the list. A click opens it, its checkbox selects it, and on a phone a swipe to the right or left decides
+ * on it.
+ */
 function InboxRow<Item>(props: InboxRowProps<Item>) {
   const { item, isOpen, isChosen, onChoose, onOpen, onSwipe } = props;
   const mayDecide = props.refusal(item) === undefined;
@@ -189,7 +197,7 @@ function InboxRow<Item>(props: InboxRowProps<Item>) {
   );
 }
 
-/** Opens the next item when the open one leaves the list, because it was decided. */
+/** Opens the next item when the open item leaves the list after a decision. */
 function useNextItem(keys: readonly string[], openKey: string | undefined) {
   const place = useRef<number | undefined>(undefined);
   const setQuery = useSetQuery();
@@ -208,7 +216,10 @@ type ChosenItemsProps<Item> = ApprovalInboxProps<Item> & {
   readonly onDone: () => void;
 };
 
-/** Decides on the selected items. Items can only be approved together; each rejection needs its own reason. */
+/**
+ * Shows the buttons for deciding on the selected items. Several items can only be approved together; each rejection
+ * needs its own reason.
+ */
 function ChosenItems<Item>({ selected, onDecideMany, deciding, onDone }: ChosenItemsProps<Item>) {
   return (
     <Group gap="xs" p={6}>

@@ -4,19 +4,21 @@ import { Dialog } from "../dialog/Dialog.tsx";
 import { DialogButtons } from "../dialog/DialogButtons.tsx";
 import { kitTexts } from "../texts.ts";
 
-/** A decision that is not sent yet. */
+/** A decision that awaits confirmation and has not been sent. */
 export type Asked<Item> = { readonly items: readonly Item[]; readonly approved: boolean };
 
 type DecisionDialogProps<Item> = {
   readonly asked: Asked<Item>;
-  /** Returns the subject of an item, its requester and its amount. */
+  /** Returns the subject, requester and amount of an item. */
   readonly summary: (item: Item) => { readonly title: string; readonly by: string; readonly amount?: string };
   readonly itemKey: (item: Item) => string;
   readonly onDecide: (comment: string) => void;
   readonly onClose: () => void;
 };
 
-/** Asks once more before a decision that was made by a key or a swipe is sent, so that none is made by accident. */
+/**
+ * Asks for confirmation before a decision made by a key or a swipe is sent, so that no decision is made by accident.
+ */
 export function DecisionDialog<Item>({ asked, summary, itemKey, onDecide, onClose }: DecisionDialogProps<Item>) {
   const { items, approved } = asked;
   const [comment, setComment] = useState("");

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 
-/** The fields in which a letter is text. A checkbox is none of them. */
+/** The selector of fields in which a typed letter is text. Checkboxes and radio buttons are excluded. */
 const TYPING = 'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])';
 
 /**
- * Calls `onDecide` when A (approve) or R (reject) is pressed alone, outside fields and dialogs, and no menu or list is
- * open.
+ * Calls `onDecide` when A (approve) or R (reject) is pressed without modifier keys, outside fields and dialogs, while
+ * no menu or list is open.
  */
 export function useDecisionKeys(onDecide: (approved: boolean) => void): void {
   const latest = useRef(onDecide);

@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef, useState } from "react";
 
-/** How far, in px, a finger moves sideways before its swipe counts, and before a row follows it. */
+/** How far, in px, a finger must move sideways for a swipe to count. */
 export const SWIPE_PX = 96;
 const BEGIN_PX = 12;
 
-/** A swipe of a row: how far it has moved, in px, and the handlers of the row. */
+/** The state of a swiped row: how far it has moved, in px, and the row's event handlers. */
 export type Swipe = {
   readonly byPx: number;
   readonly handlers: {
@@ -19,8 +19,8 @@ export type Swipe = {
 type Start = { readonly x: number; readonly y: number };
 
 /**
- * Follows a finger that swipes a row to the right or left, and calls `onSwipe` when it is lifted far enough from where
- * it began. A mouse, a scroll and a short move do nothing. A swipe is no click.
+ * Tracks a finger that swipes a row to the right or left, and calls `onSwipe` if the finger is lifted far enough from
+ * where it began. Mouse movements, scrolling and short moves are ignored. A swipe does not count as a click.
  */
 export function useSwipe(onSwipe: ((toTheRight: boolean) => void) | undefined): Swipe {
   const [byPx, setBy] = useState(0);

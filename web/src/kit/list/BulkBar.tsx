@@ -23,9 +23,7 @@ type BulkBarProps = {
   readonly onDone: () => void;
 };
 
-/**
- * Shows the actions on the selected rows, and after an action the rows for which it failed, with the reasons.
- */
+/** Shows the actions on the selected rows. After an action, lists the rows that failed, with the reasons. */
 export function BulkBar({ keys, actions, onDone }: BulkBarProps) {
   const [running, setRunning] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);

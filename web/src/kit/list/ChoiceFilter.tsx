@@ -12,7 +12,7 @@ type ChoiceFilterProps = {
   readonly choices: Readonly<Record<string, string>>;
 };
 
-/** Filters a list by one of a few named choices, such as a status; without one all rows are shown. */
+/** Filters a list by one of a few named choices, such as a status. If nothing is chosen, all rows are shown. */
 export function ChoiceFilter({ control, name, label, choices }: ChoiceFilterProps) {
   return (
     <Select

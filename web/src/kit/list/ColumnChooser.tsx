@@ -10,7 +10,7 @@ type ChosenColumns<Row> = {
   readonly toggle: (key: string) => void;
 };
 
-/** Returns the columns shown in a list; the user's choice is stored on this device. */
+/** Returns the columns to show in a list. The user's choice is stored on this device. */
 export function useChosenColumns<Row>(id: string, columns: readonly Column<Row>[]): ChosenColumns<Row> {
   const defaultValue = columns.filter(({ startsHidden }) => startsHidden === true).map(({ key }) => key);
   const [hidden, setHidden] = useLocalStorage<string[]>({ key: `columns:${id}`, defaultValue });
@@ -27,7 +27,7 @@ type ColumnChooserProps<Row> = {
   readonly onToggle: (key: string) => void;
 };
 
-/** Chooses the columns shown in a list. */
+/** Lets the user choose the columns shown in a list. */
 export function ColumnChooser<Row>({ columns, hidden, onToggle }: ColumnChooserProps<Row>) {
   const hideable = columns.filter((column) => column.fixed !== true);
   if (hideable.length === 0) return null;

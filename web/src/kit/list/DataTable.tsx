@@ -23,7 +23,7 @@ export type DataTableProps<Row> = {
   /** The rows of the page; undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** Returns the name of a row for the labels of its controls. */
+  /** Returns the name of a row, used in the labels of its controls. */
   readonly rowName?: (row: Row) => string;
   readonly sort?: string;
   readonly onSort?: (key: string) => void;
@@ -34,13 +34,16 @@ export type DataTableProps<Row> = {
   /** The keys of the selected rows; if omitted, rows cannot be selected. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (keys: ReadonlySet<string>) => void;
-  /** True if the columns are months: on a phone the table then stays a table, which scrolls sideways. */
+  /** True if the columns are months. On a phone, the rows are then not shown as cards; the table scrolls sideways. */
   readonly byMonth?: boolean;
 };
 
 const LOADING_ROWS = Array.from({ length: 10 }, (_, index) => index);
 
-/** A dense table of records: rows 32 px high on a wide screen, cards on a phone unless its columns are months. */
+/**
+ * A dense table of records. Rows are 32 px high on a wide screen; on a phone they are cards, unless the columns are
+ * months.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, byMonth = false } = props;
   return (

@@ -10,23 +10,23 @@ import { listNotes, listTable } from "./list-table.ts";
 type ListExportProps<Row> = {
   readonly title: string;
   readonly columns: readonly Column<Row>[];
-  /** The columns shown. */
+  /** The columns currently shown in the list. */
   readonly shown: readonly Column<Row>[];
   readonly answer: ListAnswer<Row> | undefined;
   readonly control: ListControl;
   readonly rowKey: (row: Row) => string;
   readonly selected: ReadonlySet<string>;
   /**
-   * Reads every matching row, or the file that the server creates from them; undefined if `answer` already has them
-   * all.
+   * Loads every matching row, or the file that the server creates from them; undefined if `answer` already contains all
+   * rows.
    */
   readonly all: ((format: ExportFormat) => Promise<readonly Row[] | Blob>) | undefined;
   readonly filtersInWords: readonly string[];
 };
 
 /**
- * Exports a list: as shown (the selected rows or those of the page, in the columns shown), or in full (every matching
- * row, in every column).
+ * Exports a list in one of two ways. As shown: the selected rows or those of the page, in the columns shown. In full:
+ * every matching row, in every column.
  */
 export function ListExport<Row>({ title, columns, shown, answer, control, ...props }: ListExportProps<Row>) {
   const { rowKey, selected, all, filtersInWords } = props;

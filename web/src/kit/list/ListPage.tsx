@@ -29,7 +29,7 @@ export type ListPageProps<Row> = {
   readonly query: UseQueryResult<ListAnswer<Row>>;
   readonly control: ListControl;
   readonly rowKey: (row: Row) => string;
-  /** The texts of an empty list: what belongs here and how to add the first one. */
+  /** The title and text shown for an empty list, and the action that adds the first record. */
   readonly empty: { readonly title: string; readonly body: string; readonly action?: ReactNode };
   readonly actions?: ReactNode;
   readonly filters?: ReactNode;
@@ -38,11 +38,11 @@ export type ListPageProps<Row> = {
   readonly opens?: (row: Row) => boolean;
   readonly rowActions?: (row: Row) => readonly RowAction[];
   readonly bulkActions?: readonly BulkAction[];
-  /** Returns the name of a row for screen readers, used where it is selected or its menu is opened. */
+  /** Returns the name of a row for screen readers, used for its checkbox and its menu. */
   readonly rowName?: (row: Row) => string;
   /**
-   * Reads every matching row, or the file that the server creates from them; omitted if the answer already has them
-   * all.
+   * Loads every matching row, or the file that the server creates from them; omitted if the list already contains all
+   * rows.
    */
   readonly exportAll?: (format: ExportFormat) => Promise<readonly Row[] | Blob>;
   /** Describes the list's own active filters, for the head of an exported file. */
@@ -54,8 +54,8 @@ export type ListPageProps<Row> = {
 };
 
 /**
- * A page with a list of records: search, filters, sort order and page number (all in the URL), column chooser, row
- * menus, bulk actions and export.
+ * A page with a list of records. Search, filters, sort order and page number are in the URL; it also has a column
+ * chooser, row menus, bulk actions and export.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { id, title, columns, query, control, rowKey, empty, bulkActions = [] } = props;

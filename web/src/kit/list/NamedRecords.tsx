@@ -14,16 +14,16 @@ type NamedRecordsProps<Row extends Named> = Omit<
   ListPageProps<Row>,
   "rowKey" | "rowName" | "empty" | "opens" | "rowActions"
 > & {
-  /** The words for the records, for use within a sentence. */
+  /** The singular and plural name of the records, for use within a sentence. */
   readonly words: { readonly one: string; readonly many: string };
   readonly canManage: boolean;
   /** Deletes a record, usually by `useRemoval`. */
   readonly onRemove: (row: Row) => void;
-  /** The text of an empty list, for users who manage the records. */
+  /** The text shown when there are no records, for users who may add one. */
   readonly emptyBody: string;
   /** Renders the form that changes a record, or that adds one if `record` is null. */
   readonly form: (record: Row | null, onClose: () => void) => ReactNode;
-  /** Opens the record's own page; by default a record opens in its form. */
+  /** Opens the page of a record. If omitted, a record opens in its form. */
   readonly onOpen?: (row: Row) => void;
   /** Returns further actions on a record, shown before Edit. */
   readonly rowActions?: (row: Row) => readonly RowAction[];

@@ -13,7 +13,7 @@ type PagerProps = {
   readonly total: number | undefined;
 };
 
-/** The foot of a list: which rows of how many are shown, the page size, and the page numbers. */
+/** The footer of a list: the range and total number of rows, the page size, and the page numbers. */
 export function Pager({ control, total: known }: PagerProps) {
   const total = known ?? 0;
   const { page, size } = control;

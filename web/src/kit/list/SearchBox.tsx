@@ -7,7 +7,9 @@ import styles from "./list.module.css";
 
 const PAUSE_MS = 300;
 
-/** The search box of a list. It searches once typing pauses, and empties if the search is cleared elsewhere. */
+/**
+ * The search box of a list. It searches when the user pauses typing, and is emptied if the search is cleared elsewhere.
+ */
 export function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
   const [text, setText] = useState(value);
   const searched = useRef(value);

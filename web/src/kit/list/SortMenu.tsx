@@ -10,7 +10,7 @@ type SortMenuProps<Row> = {
   readonly onSort: (key: string) => void;
 };
 
-/** Sorts a list on a phone, where cards have no column titles to click. */
+/** A sort menu for lists on a phone, where cards have no column titles to click. */
 export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
   const sortable = columns.flatMap(({ title, sort: key }) => (key === undefined ? [] : [{ title, key }]));
   const isDown = sort.startsWith("-");

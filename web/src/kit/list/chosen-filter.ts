@@ -1,6 +1,6 @@
 /**
- * Returns the choice that a filter in the URL names, in the shape of the server's input; an empty object for
- * an unknown choice, so that an old or mistyped link still shows the list.
+ * Returns the choice of a filter in the URL, in the shape of the server's input. An unknown choice gives an empty
+ * object, so that an old or mistyped link still shows the list.
  * @param key the name of the filter in the URL and in the input.
  */
 export function chosenFilter<Key extends string, Choice extends string>(

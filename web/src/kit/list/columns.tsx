@@ -7,7 +7,7 @@ import type { ExportCell, ExportColumn } from "../export/save-export.ts";
 import { formatAmount } from "../format/amount.ts";
 import { formatDay, formatDayAndTime } from "../format/time.ts";
 
-/** One column of a list. `sort` is the server's sort key; a column without it cannot be sorted. */
+/** One column of a list. `sort` is the server's sort key; if omitted, the column cannot be sorted. */
 export type Column<Row> = {
   readonly key: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export type Column<Row> = {
   readonly exported?: { readonly kind: NonNullable<ExportColumn["kind"]>; readonly value: (row: Row) => ExportCell };
   readonly align?: "start" | "end";
   readonly sort?: string;
-  /** Returns the value to sort by in a list that is loaded as a whole; by default the column's text. */
+  /** Returns the value to sort by if all rows are loaded at once; by default the column's text. */
   readonly order?: (row: Row) => string;
   /** True for a column that cannot be hidden, such as the name. */
   readonly fixed?: boolean;
@@ -29,7 +29,8 @@ export type Column<Row> = {
 type Head = Pick<Column<never>, "key" | "title" | "sort" | "fixed" | "startsHidden">;
 
 /**
- * The tone of a status, which decides its colour. The label says the same, so colour is never the only sign.
+ * The tone of a status, which determines its colour. The label always states the status as well, so colour is never the
+ * only indication.
  */
 export type Tone = "good" | "bad" | "waiting" | "neutral";
 
@@ -61,7 +62,7 @@ export function moneyColumn<Row>(head: Head, amount: (row: Row) => number | null
   };
 }
 
-/** Creates a column of whole numbers. */
+/** Creates a right-aligned column of whole numbers. */
 export function countColumn<Row>(head: Head, count: (row: Row) => number): Column<Row> {
   const text = (row: Row) => String(count(row));
   return {
@@ -96,7 +97,7 @@ export function timeColumn<Row>(head: Head, time: (row: Row) => string | null, n
   return { ...head, cell: shown, text: shown, exported, order: (row) => time(row) ?? "" };
 }
 
-/** Creates a column of statuses. */
+/** Creates a column that shows each row's status as a coloured badge. */
 export function statusColumn<Row>(head: Head, status: (row: Row) => { label: string; tone: Tone }): Column<Row> {
   return { ...head, cell: (row) => <StatusBadge {...status(row)} />, text: (row) => status(row).label };
 }

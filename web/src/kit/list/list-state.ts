@@ -1,21 +1,24 @@
 import { useQuery, useSetQuery } from "../page/navigate.ts";
 
-/** The page sizes that a list offers. */
+/** The page sizes that the user can choose for a list. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** The part of a list that is shown. It is stored in the URL, so that a link shows the same part. */
+/**
+ * The page, page size, search, sort order and filters of a list. They are stored in the URL, so that a link shows the
+ * same rows.
+ */
 export type ListState = {
   readonly page: number;
   readonly size: number;
   readonly search: string;
-  /** The sort key, with a minus in front for descending order; empty for the server's own order. */
+  /** The sort key, prefixed with a minus sign for descending order; empty for the server's own order. */
   readonly sort: string;
   /** The list's own active filters, by URL parameter. */
   readonly filters: Readonly<Record<string, string>>;
 };
 
 /**
- * The state of a list and the functions to change it; any change other than the page number returns to the first page.
+ * The state of a list and the functions to change it. Any change except of the page number returns to the first page.
  */
 export type ListControl = ListState & {
   readonly turnTo: (page: number) => void;
@@ -59,7 +62,7 @@ export function nextSort(current: string, key: string): string {
 
 /**
  * Returns the state of a list in the URL and the functions to change it.
- * @param filterKeys the URL parameters of the list's own filters; clearing the filters removes them too.
+ * @param filterKeys the URL parameters of the list's own filters, which are removed when the user clears the filters.
  */
 export function useListControl(size = 10, filterKeys: readonly string[] = []): ListControl {
   const state = readListState(useQuery(), size, filterKeys);

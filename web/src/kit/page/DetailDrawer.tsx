@@ -13,7 +13,7 @@ type DetailDrawerProps<Record> = {
   readonly children?: (record: Record) => ReactNode;
 };
 
-/** Shows one record next to its list: its facts, then related content. */
+/** Shows one record in a drawer over its list: its facts, then related content. */
 export function DetailDrawer<Record>({ title, record, onClose, facts, children }: DetailDrawerProps<Record>) {
   const [shown, setShown] = useState(record);
   useEffect(() => {

@@ -9,9 +9,9 @@ type DetailPageProps<Record> = {
   /** Returns the page title; the record is undefined while it loads. */
   readonly title: (record: Record | undefined) => string;
   readonly query: UseQueryResult<Record>;
-  /** Returns the state of the record: a badge in the same colour as in its list, or plain text. */
+  /** Renders the state of the record: a badge in the same colour as in its list, or plain text. */
   readonly status?: (record: Record) => ReactNode;
-  /** Returns the facts for the panel; if there are none, the panel is hidden. */
+  /** Returns the facts to show in the panel. If there are none, the panel is hidden. */
   readonly facts: (record: Record) => readonly Fact[];
   readonly tabs?: readonly PageTab[];
   readonly actions?: (record: Record) => ReactNode;

@@ -4,9 +4,8 @@ import styles from "./facts.module.css";
 export type Fact = { readonly label: string; readonly value: ReactNode };
 
 /**
- * The layout of facts. `section`: in columns within a section; `panel`: in a panel of their own; `strip`: in
- * a panel of their own, with a few facts that fill its width; `dense`: close together; `column`: one below
- * the other.
+ * The layout of facts. `section`: in columns within a section; `panel`: in a separate panel; `strip`: a few facts that
+ * fill the width of a separate panel; `dense`: close together; `column`: one below the other.
  */
 type Layout = "section" | "panel" | "strip" | "dense" | "column";
 
@@ -23,7 +22,7 @@ export function Facts({ facts, layout = "section" }: { readonly facts: readonly 
   );
 }
 
-/** The frame around facts that a screen renders itself, as `FactItem`s. */
+/** A container for facts that a screen renders itself as `FactItem`s. */
 export function FactList({ layout, children }: { readonly layout: Layout; readonly children: ReactNode }) {
   return (
     <dl className={styles.facts} data-layout={layout}>

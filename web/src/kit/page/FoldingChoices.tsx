@@ -6,11 +6,11 @@ import { IconChevronDown } from "../icons/arrows.tsx";
 import { Folded } from "./folded.ts";
 import styles from "./header-choice.module.css";
 
-/** Choices do not fold on a phone, where they have a row of their own that scrolls sideways. */
+/** On a phone, choices never fold into a menu; they have a separate row that scrolls sideways. */
 const PHONE = "(max-width: 48em)";
 
 type FoldingChoicesProps = {
-  /** The name of the menu into which the choices fold. */
+  /** The label of the menu into which the choices fold. */
   readonly label: string;
   /** The choice that never folds. */
   readonly first: ReactNode;
@@ -47,7 +47,7 @@ export function FoldingChoices({ label, first, children }: FoldingChoicesProps) 
 function useFolding(row: React.RefObject<HTMLDivElement | null>): boolean {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const [isFolded, setFolded] = useState(false);
-  /** The width in px of all choices side by side, measured when they were last shown that way. */
+  /** The width in px of all choices shown in one row, measured the last time that they were not folded. */
   const whole = useRef(0);
   useLayoutEffect(() => {
     const line = row.current;

@@ -24,7 +24,7 @@ type HeaderChoiceProps<Value extends string> = {
   readonly actions?: readonly { readonly label: string; readonly onSelect: () => void }[];
 };
 
-/** A choice in the header, such as the scenario; shown as plain text if there is nothing else to choose. */
+/** A select in the header, such as for the scenario. Shown as plain text if there is nothing else to choose. */
 export function HeaderChoice<Value extends string>(props: HeaderChoiceProps<Value>) {
   const { label, withLabel = false, value, choices, onChoose, actions = [] } = props;
   const shown = props.shown ?? choices.find((choice) => choice.value === value)?.label ?? value;

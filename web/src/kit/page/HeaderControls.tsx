@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 
-/** The element in the header that screens can fill; the shell provides it. */
+/** The element in the header into which screens render their controls. The application's frame provides it. */
 export const HeaderSlot = createContext<HTMLElement | null>(null);
 
 /** Renders a screen's own controls (scenario, period, department) in the header while the screen is open. */

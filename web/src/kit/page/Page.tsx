@@ -13,14 +13,14 @@ type PageProps = {
   readonly tabs?: readonly PageTab[];
   readonly actions?: ReactNode;
   /**
-   * `fill` gives the content the remaining height, for grids; `narrow` keeps lines short enough to read, for forms and
-   * text.
+   * `wide` is the default. `fill` gives the content the remaining height, for grids; `narrow` keeps lines short enough
+   * to read, for forms and text.
    */
   readonly width?: "wide" | "narrow" | "fill";
   readonly children: ReactNode;
 };
 
-/** The frame of every screen: title, tabs, actions, content. */
+/** The layout of every screen: title, tabs, actions, content. */
 export function Page({ title, subtitle, tabs = [], actions, width = "wide", children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Hazina`;
@@ -49,7 +49,8 @@ export function Page({ title, subtitle, tabs = [], actions, width = "wide", chil
 }
 
 /**
- * Returns the index of the open tab: among those with the current path, the one whose query matches most of the URL.
+ * Returns the index of the open tab. If several tabs have the current path, it is the tab whose query parameters match
+ * most of the URL.
  */
 function openTab(tabs: readonly PageTab[], path: string, query: Readonly<Record<string, string>>): number {
   const fits = tabs.map(({ to }) => {

@@ -4,13 +4,13 @@ import styles from "./section.module.css";
 
 type SectionProps = {
   readonly title: string;
-  /** The subject of the section, shown below its title. */
+  /** A short introduction, shown below the title. */
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A part of a page in a panel of its own, such as a settings card or a group of facts. */
+/** A part of a page in a separate panel, such as a settings card or a group of facts. */
 export function Section({ title, lead, actions, children }: SectionProps) {
   const id = useId();
   return (

@@ -9,8 +9,8 @@ type TableRegionProps = ComponentProps<typeof Region> & {
 };
 
 /**
- * The part of a page in which a table scrolls sideways. The keyboard can reach it, partly visible figures are hidden,
- * and a shadow marks each edge beyond which there is more.
+ * A part of a page in which a table scrolls sideways. It can be focused by keyboard. Partly visible figures are hidden,
+ * and a shadow marks each edge beyond which there is more content.
  */
 export function TableRegion({ className, fromEnd = false, ...props }: TableRegionProps) {
   const { ref, onScroll } = useWholeFigures();

@@ -10,7 +10,7 @@ const CHOICES: { value: MantineColorScheme; label: string; Icon: typeof IconSun 
   { value: "auto", label: kitTexts.system, Icon: IconDeviceDesktop },
 ];
 
-/** Menu entries for light colours, dark colours, or those of the device. */
+/** Menu entries for choosing light colours, dark colours, or the device's setting. */
 export function ThemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** An action that the open screen offers in its current state. */
+/** An action that the current screen offers in the command palette. */
 export type ScreenAction = {
   readonly label: string;
-  /** The subject of the action, or its keyboard shortcut. */
+  /** The record that the action applies to, or the action's keyboard shortcut. */
   readonly note?: string;
-  /** The title of the group in the palette, for actions that every screen has; omitted for a screen's own actions. */
+  /**
+   * The title of the action's group in the palette, for actions of the whole application; omitted for a screen's own
+   * actions.
+   */
   readonly kind?: string;
   readonly run: () => void;
 };
@@ -13,8 +16,8 @@ export type ScreenAction = {
 const offers = new Set<() => readonly ScreenAction[]>();
 
 /**
- * Offers actions in the command palette while this part of the screen is shown. Offer the same actions as the
- * buttons of that part, and none that the user may not take.
+ * Offers actions in the command palette while this part of the screen is shown. Offer the same actions as the buttons
+ * of that part, and only actions that the user may take.
  */
 export function useScreenActions(offer: () => readonly ScreenAction[]): void {
   const ask = useEffectEvent(offer);
@@ -27,7 +30,7 @@ export function useScreenActions(offer: () => readonly ScreenAction[]): void {
   }, []);
 }
 
-/** Returns the actions that the open screen offers now. */
+/** Returns the actions that the current screen offers. */
 export function screenActions(): readonly ScreenAction[] {
   return [...offers].flatMap((offer) => offer());
 }

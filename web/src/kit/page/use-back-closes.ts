@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 
-/** Makes the browser's Back button close what is open over the screen instead of leaving the screen. */
+/** Makes the browser's Back button close a dialog or drawer over the screen instead of leaving the screen. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   useBlocker({
     shouldBlockFn: ({ action }) => {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
 /**
- * Runs a function once, at the first key or pointer press; use it to load code that is needed only once the user starts
+ * Runs a function once, at the first key or pointer press. Use it to load code that is needed only once the user starts
  * to use the page.
- * @param run must stay the same function between renders.
+ * @param run must keep its identity between renders.
  */
 export function useFirstTouch(run: () => void): void {
   useEffect(() => {

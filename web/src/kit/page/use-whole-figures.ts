@@ -7,11 +7,10 @@ type WholeFigures = {
 };
 
 /**
- * Marks the figures of a table with `data-cut` while their column is only partly visible, behind a fixed
- * first column or beyond the right edge, because part of a number reads as another number. A column has
- * figures if its heading is aligned to the end, or has `data-figures`, like the headings of days. Sets
- * `--stays-px` to the width of the fixed column, so that scrolling snaps to its edge, and `data-more` to the
- * edges beyond which there is more.
+ * Marks the figures of a table with `data-cut` while their column is only partly visible, behind a fixed first column
+ * or beyond the right edge, because part of a number looks like another number. A column has figures if its heading is
+ * aligned to the end or has `data-figures`, as headings of days do. Sets `--stays-px` to the width of the fixed column,
+ * so that scrolling snaps to its edge, and `data-more` to the edges beyond which there is more content.
  */
 export function useWholeFigures(): WholeFigures {
   const ref = useRef<HTMLElement>(null);
@@ -43,7 +42,7 @@ export function useWholeFigures(): WholeFigures {
   return { ref, onScroll: hideCut };
 }
 
-/** Returns the edges of a scroller beyond which there is more content. */
+/** Returns the edges of a scroll container beyond which there is more content. */
 function edgesBeyond(scroller: HTMLElement): ("end" | "below")[] {
   const right = scroller.scrollWidth - scroller.clientWidth - scroller.scrollLeft;
   const below = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
@@ -59,7 +58,7 @@ function widthThatStays(headings: HTMLCollectionOf<HTMLElement>, edge: "left" | 
   return found?.getBoundingClientRect().width ?? 0;
 }
 
-/** Returns whether the figures of a column, without their padding, are partly hidden by more than half a pixel. */
+/** Returns whether more than half a pixel of a column's figures is hidden, not counting their padding. */
 function isCut(heading: HTMLElement, room: { readonly left: number; readonly right: number }): boolean {
   const { paddingLeft, paddingRight, textAlign, position, left: stays } = getComputedStyle(heading);
   if (textAlign !== "end" && !("figures" in heading.dataset)) return false;

@@ -17,7 +17,7 @@ type GridHeaderProps = {
   readonly redline: number;
 };
 
-/** The fixed header: the band that names actual and forecast, and the column titles. */
+/** The fixed header of the grid: the band that shows which columns are actual or forecast, and the column titles. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   const { title, columns, span, columnPx, labelPx, redline } = props;
   const titles = columns.slice(span.start, span.end).map((column, index) => {

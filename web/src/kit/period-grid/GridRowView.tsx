@@ -33,14 +33,14 @@ type GridRowViewProps = {
 };
 
 /**
- * The minimum width in px of the first column for a row's driver to be shown by name; below it, an icon is
- * shown.
+ * The minimum width in px of the first column at which a row's driver is shown by name. In a narrower column, an icon
+ * is shown.
  */
 const DRIVER_NAMED_PX = 280;
 /** The width in px of the first column below which indents are smaller. */
 const TIGHT_PX = 180;
 
-/** Returns the element id of a cell, with which the grid marks its active cell for screen readers. */
+/** Returns the element id of a cell, with which the grid identifies its active cell to screen readers. */
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`;
 }
@@ -150,7 +150,7 @@ function LabelCell(props: GridRowViewProps) {
   );
 }
 
-/** Returns the indent of a name in px, smaller if the column is narrow. */
+/** Returns the indent of a row's label in px, smaller if the column is narrow. */
 function indentOf({ depth, foldable }: ShownRow, labelPx: number): number {
   const isTight = labelPx < TIGHT_PX;
   return (isTight ? 6 : 10) + depth * (isTight ? 8 : 14) + (foldable || depth === 0 ? 0 : 6);
@@ -183,7 +183,7 @@ function describedBy(
 
 type DifferenceProps = { readonly of: RowDifferences | undefined; readonly at: number };
 
-/** Shows, below an amount, its difference from the comparison. */
+/** Shows, below an amount, its difference from the statement or version it is compared with. */
 function Difference({ of, at }: DifferenceProps) {
   const difference = of?.amounts[at] ?? null;
   if (of === undefined || difference === null) return null;

@@ -4,7 +4,7 @@ import styles from "./period-grid.module.css";
 import { periodGridTexts } from "./texts.ts";
 
 type GridToolsProps = {
-  /** The next action of the fold button; null if no row can be folded. */
+  /** What the fold button does next; null if no row can be folded. */
   readonly folding: "fold" | "unfold" | null;
   readonly withRedline: boolean;
   readonly labelPx: number;
@@ -12,7 +12,7 @@ type GridToolsProps = {
   readonly onRedline: () => void;
 };
 
-/** The small buttons in the corner of the grid: fold or unfold all groups, and go to the forecast. */
+/** Small buttons in the corner of the grid, which fold or unfold all groups and scroll to the forecast. */
 export function GridTools({ folding, withRedline, labelPx, onFoldAll, onRedline }: GridToolsProps) {
   const foldLabel = folding === "fold" ? periodGridTexts.foldAll : periodGridTexts.unfoldAll;
   return (

@@ -9,7 +9,7 @@ type KeysDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Lists the keys of the grid and what they do. */
+/** Lists the keyboard shortcuts of the grid. */
 export function KeysDialog({ opened, editable, onClose }: KeysDialogProps) {
   const keys = [...periodGridTexts.keys, ...(editable ? periodGridTexts.typingKeys : [])];
   return (

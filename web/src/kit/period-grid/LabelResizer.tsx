@@ -14,8 +14,8 @@ type LabelResizerProps = Pick<LabelWidth, "resize" | "reset"> & {
 };
 
 /**
- * The right edge of the first column. Dragging it, or the arrow keys, change the column's width; a double click resets
- * it.
+ * The right edge of the first column. Dragging it or pressing the arrow keys changes the column's width; a double click
+ * resets it.
  */
 export function LabelResizer({ labelPx, gridPx, resize, reset }: LabelResizerProps) {
   const from = useRef<{ x: number; px: number }>(undefined);

@@ -30,8 +30,8 @@ import { useReveal } from "./viewport/use-reveal.ts";
 import type { Viewport } from "./viewport/viewport.ts";
 
 /**
- * A grid of accounts by periods. It renders only visible rows and columns, has a fixed header and first column,
- * foldable groups, and a redline between actual and forecast; it can be used entirely by keyboard, sums the selected
+ * A grid of accounts by periods. It has a fixed header and first column, foldable groups, and a redline between actual
+ * and forecast, and renders only visible rows and columns. It can be used entirely by keyboard, sums the selected
  * range, and copies to a spreadsheet.
  */
 export function PeriodGrid(props: PeriodGridProps) {
@@ -189,8 +189,8 @@ function OpenCell({ editing, model, columnPx, labelPx }: OpenCellProps) {
 }
 
 /**
- * Returns the element id of the active cell, or undefined if it is not rendered; naming a missing element would confuse
- * a screen reader.
+ * Returns the element id of the active cell; undefined if the cell is not rendered, because a reference to a missing
+ * element would confuse screen readers.
  */
 function activeCell(gridId: string, { active }: Range, { rows, columns }: Viewport): string | undefined {
   const rowIsDrawn = active.row >= rows.start && active.row < rows.end;

@@ -7,7 +7,7 @@ import type { Span } from "./viewport/viewport.ts";
 
 type PrintedGridProps = {
   readonly label: string;
-  /** The heading of each page: company, scenario and so on. */
+  /** The lines at the top of each printed page: company, scenario and so on. */
   readonly head: readonly string[];
   readonly title: string;
   readonly columns: readonly GridColumn[];
@@ -17,7 +17,7 @@ type PrintedGridProps = {
   readonly negative: NegativeStyle;
 };
 
-/** The grid for printing: the visible months, unabbreviated names, and a heading on every page. */
+/** The grid for printing: the visible months, full names, and a heading on every page. */
 export function PrintedGrid({ label, head, title, columns, span, rows, negative }: PrintedGridProps) {
   const shown = columns.slice(span.start, span.end);
   const ends = [shown[0]?.title, shown.at(-1)?.title].filter((text) => text !== undefined);

@@ -13,7 +13,7 @@ function choose(menu: RowMenuState, item: RowMenuItem): void {
 // The key that opens the menu must not count as a key pressed outside it.
 const POINTER = ["mousedown", "touchstart"];
 
-/** Shows the menu of one row next to where it was opened. */
+/** Shows the menu of one row next to the button or pointer that opened it. */
 export function RowMenu({ menu }: { readonly menu: RowMenuState }) {
   if (menu.opened === null) return null;
   const { left, top, row } = menu.opened;

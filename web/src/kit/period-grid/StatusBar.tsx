@@ -14,18 +14,18 @@ type StatusBarProps = {
   readonly range: Range | null;
   readonly negative: NegativeStyle;
   readonly editable: boolean;
-  /** The reason why a cell is read-only, shown after the user tried to type in it. */
+  /** The reason why a cell is read-only, shown after the user attempted to type in it. */
   readonly note: string | undefined;
-  /** Opens the active cell; undefined if there is nothing to open. */
+  /** Opens the details of the active cell; undefined if it has none. */
   readonly onOpen?: (() => void) | undefined;
-  /** Opens the list of keys. */
+  /** Opens the list of keyboard shortcuts. */
   readonly onKeys: () => void;
   readonly children?: ReactNode;
 };
 
 const NOTHING: RangeSummary = { cells: 0, amounts: 0, sum: ZERO };
 
-/** Shows how many cells are selected, their sum and average, and what the keyboard can do. */
+/** Shows the number of selected cells, their sum and average, and hints on keyboard shortcuts. */
 export function StatusBar({ shown, range, negative, editable, note, onOpen, onKeys, children }: StatusBarProps) {
   const summary = useMemo(() => (range === null ? NOTHING : summarize(shown, range)), [shown, range]);
   const average: Cents | undefined = summary.amounts > 1 ? fractionOf(summary.sum, 1, summary.amounts) : undefined;

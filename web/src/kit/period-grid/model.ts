@@ -7,8 +7,8 @@ export type GridColumn = {
   readonly title: string;
   readonly kind: "actual" | "forecast";
   /**
-   * The unit of the column (amount, days, hours) if the columns are not periods, shown above the title instead of
-   * actual or forecast. Days and hours are stored in hundredths, as amounts are in cents.
+   * The unit of the column (amount, days, hours) if the columns are not periods. It is shown above the title instead of
+   * actual or forecast. Days and hours are stored in hundredths, as amounts are stored in cents.
    */
   readonly unit?: string;
   /** True if the column is read-only, even in editable rows. */
@@ -19,8 +19,8 @@ export type GridColumn = {
 export type CellMark = "edited" | "driver" | "problem";
 
 /**
- * One row. A `group` is the heading of the rows that name it as `parent`, and folds them; a `line` has amounts; a
- * `total` is calculated and emphasised; an `action` is a link in the first column ("Add new revenue line") with empty
+ * One row. A `group` is the heading of the rows that name it as `parent`, and can fold them. A `line` has amounts. A
+ * `total` is calculated and emphasised. An `action` is a link in the first column ("Add new revenue line") with empty
  * cells.
  */
 export type GridRow = {
@@ -32,7 +32,7 @@ export type GridRow = {
   readonly icon?: ReactNode;
   /** Small text after the label. */
   readonly hint?: string;
-  /** The rule behind the row's forecast, in a word or two; a narrow screen shows an icon instead. */
+  /** A short name of the rule behind the row's forecast. A narrow screen shows an icon instead. */
   readonly driver?: string;
   /** The text shown on hover; by default the label. */
   readonly tooltip?: string;
@@ -41,11 +41,11 @@ export type GridRow = {
   /** One mark per column, undefined if the cell has none; omitted if the row has no marks. */
   readonly marks?: readonly (CellMark | undefined)[];
   /**
-   * The direction in which a difference is better; set only on rows whose amounts are differences, which are
-   * then shown with a sign and a colour.
+   * Whether a higher or lower amount is better. Set only on rows whose amounts are differences, which are then shown
+   * with a sign and a colour.
    */
   readonly signed?: RowDifferences["better"];
-  /** The row's differences from the comparison; omitted if there is none. */
+  /** The row's differences from the compared statement; omitted if there is no comparison. */
   readonly differences?: RowDifferences;
   /**
    * True if the row's forecast cells can be typed into, `always` if all of its cells can. By default the row is
@@ -56,13 +56,13 @@ export type GridRow = {
   readonly content?: ReactNode;
 };
 
-/** The differences of a row from the same row of a comparison. */
+/** The differences between a row and the same row of the compared statement. */
 export type RowDifferences = {
-  /** The difference from the comparison in each column; null if there is none. */
+  /** The difference in each column; null if there is none. */
   readonly amounts: readonly (Cents | null)[];
-  /** Whether a higher amount is better, a lower one, or neither. */
+  /** Whether a higher amount is better, a lower amount is better, or neither. */
   readonly better: "more" | "less" | "neither";
-  /** The name of the comparison, for use within a sentence. */
+  /** The name of the compared statement, for use within a sentence. */
   readonly with: string;
 };
 
@@ -78,23 +78,23 @@ export type RowMenuItem = {
   readonly onSelect: () => void;
   readonly reason?: string;
   readonly danger?: boolean;
-  /** True to draw a separator above the entry, because a different kind of action begins. */
+  /** True to draw a separator above the entry, because it starts a group of related actions. */
   readonly startsGroup?: boolean;
 };
 
 /** A visible row, how deep it is nested in groups, and whether it can be folded. */
 export type ShownRow = { readonly row: GridRow; readonly depth: number; readonly foldable: boolean };
 
-/** The height in px of a row that shows amounts only. */
+/** The height in px of a row without differences. */
 export const ROW_HEIGHT_PX = 32;
 
-/** The height in px of a row that also shows differences. */
+/** The height in px of a row that shows differences below its amounts. */
 export const COMPARED_ROW_HEIGHT_PX = 44;
 
-/** The height of the header in px: the band that names actual and forecast, and the titles. */
+/** The height of the header in px: the band for actual and forecast, and the titles. */
 export const HEADER_HEIGHT_PX = 54;
 
-/** Returns the rows that are not folded away, in order, each with its depth. */
+/** Returns the rows that are not hidden in a folded group, in order, each with its depth. */
 export function shownRows(rows: readonly GridRow[], folded: ReadonlySet<string>): ShownRow[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const parents = new Set(rows.map((row) => row.parent));
@@ -112,8 +112,8 @@ export function shownRows(rows: readonly GridRow[], folded: ReadonlySet<string>)
 }
 
 /**
- * Returns whether a cell can be typed into: its row must be editable and its column a forecast, unless all
- * cells of the row are editable. Cells of a fixed column cannot be typed into.
+ * Returns whether a cell can be typed into. Its row must be editable and its column a forecast, unless all cells of the
+ * row are editable. Cells of a fixed column are never editable.
  */
 export function isEditable(row: GridRow, column: GridColumn): boolean {
   if (column.isFixed === true) return false;

@@ -7,15 +7,15 @@ export type PeriodGridHandle = {
   readonly scrollToRedline: () => void;
   readonly focus: () => void;
   /**
-   * Unfolds the groups of a row, scrolls to it and selects it, in the given column or at its label; waits until a row
-   * with that key exists.
+   * Unfolds the groups of a row, scrolls to the row and selects it, in the given column or at its label. If the row
+   * does not exist yet, waits until it does.
    */
   readonly reveal: (row: string, column?: string) => void;
 };
 
 /**
- * The way in which the user opened a cell. A mouse click selects a cell in order to type, so it may update a
- * panel but must not cover anything; a tap, a key, and the button in the status bar ask to see its details.
+ * How the user opened a cell. A mouse click usually selects a cell for typing, so it may update a panel but must not
+ * cover anything. A tap, a key, or the button in the status bar requests the details of the cell.
  */
 export type OpenedBy = "click" | "tap" | "key";
 
@@ -28,33 +28,33 @@ export type PeriodGridProps = {
   readonly redline: string | null;
   /** The title of the first column. */
   readonly title?: string;
-  /** The heading of each printed page, next to the name of the grid: company, scenario, currency. */
+  /** The lines at the top of each printed page, in addition to the name of the grid: company, scenario, currency. */
   readonly printHead?: readonly string[];
   readonly negative?: NegativeStyle;
   /** The keys of the groups that are folded at first. */
   readonly folded?: readonly string[];
   readonly onOpenCell?: (cell: GridCell, by: OpenedBy) => void;
-  /** Called when another cell becomes active, whether by key, by pointer or by the screen. */
+  /** Called when another cell becomes active by key, by pointer, or by the screen. */
   readonly onSelect?: (cell: GridCell) => void;
   /** Called on a double click on a group's label. */
   readonly onOpenGroup?: (row: GridRow) => void;
-  /** Called when an `action` row is chosen. */
+  /** Called when the user clicks an `action` row or presses Enter on it. */
   readonly onAct?: (row: GridRow) => void;
   /** Returns the menu of a row; if it is empty, the row has no menu button. */
   readonly rowMenu?: (row: GridRow) => readonly RowMenuItem[];
   /**
-   * Saves what a user typed, pasted, filled or cleared as one step; returns the reason if all of it is refused. If
-   * omitted, the grid is read-only.
+   * Saves all cells that a user typed, pasted, filled or cleared, as one step. Returns the reason if the step is
+   * refused. If omitted, the grid is read-only.
    */
   readonly onEdit?: (edits: readonly CellEdit[]) => string | undefined;
   /**
-   * Called when a user tries to type in a read-only cell. Returns the reason, which the status bar shows until another
-   * cell is selected; undefined if the screen itself shows it.
+   * Called when a user attempts to type in a read-only cell. Returns the reason, which the status bar shows until
+   * another cell is selected; undefined if the screen shows the reason itself.
    */
   readonly onRefuse?: (cell: GridCell) => string | undefined;
   /** True if rows have differences below their amounts and are therefore higher. */
   readonly isCompared?: boolean;
-  /** Additional content of the status bar, such as when the statement was saved. */
+  /** Additional content of the status bar, such as when the statement was last saved. */
   readonly status?: ReactNode;
   readonly ref?: Ref<PeriodGridHandle>;
 };

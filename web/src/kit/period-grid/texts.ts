@@ -1,4 +1,4 @@
-/** Texts of the period grid. */
+/** UI strings for the period grid. */
 export const periodGridTexts = {
   category: "Category",
   actual: "Actual",

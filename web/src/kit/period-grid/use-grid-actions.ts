@@ -3,7 +3,7 @@ import type { PeriodGridProps } from "./props.ts";
 import { periodGridTexts as texts } from "./texts.ts";
 import type { useGrid } from "./use-grid.ts";
 
-/** Offers, in the command palette, the menu of the selected line and the grid's tools. */
+/** Adds the menu of the selected line and the grid's tools to the command palette. */
 export function useGridActions(
   { touched, range, model, folds, redIndex, scrollToRedline }: ReturnType<typeof useGrid>,
   { rowMenu }: Pick<PeriodGridProps, "rowMenu">,

@@ -19,8 +19,8 @@ type KeyHandlers = {
 };
 
 /**
- * Returns the handlers for the grid's keys and clipboard. Ctrl+C copies the range, with column titles if it includes
- * the label column.
+ * Returns the grid's keyboard and clipboard handlers. Ctrl+C copies the range, with column titles if it includes the
+ * label column.
  */
 export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: Editing): KeyHandlers {
   const released = useRef(false);
@@ -92,7 +92,7 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
   };
 }
 
-/** Copies a range and then clears it; if the browser does not allow copying, nothing is cleared. */
+/** Copies a range and then clears it. If the browser does not allow copying, nothing is cleared. */
 async function cut(text: string, clear: () => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -106,7 +106,10 @@ function boundsOf({ shown, columns, pageRows }: GridModel, { heeded }: Editing):
   return { rows: shown.length, columns: columns.length + 1, page: pageRows(), editable: heeded };
 }
 
-/** Handles Enter on a row's label: performs an action row, moves into the fields of a new row, or folds a group. */
+/**
+ * Handles Enter on a row's label: runs the action of an action row, focuses the first field of a new row, or folds or
+ * unfolds a group.
+ */
 function toggle({ row, foldable }: ShownRow, model: GridModel, onAct: PeriodGridProps["onAct"]): void {
   if (row.kind === "action") onAct?.(row);
   else if (row.content !== undefined) focusField(cellId(model.gridId, model.range.active.row, 0));

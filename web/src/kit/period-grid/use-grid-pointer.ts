@@ -21,9 +21,8 @@ type PointerHandlers = {
 const DOUBLE_CLICK_MS = 250;
 
 /**
- * Returns the pointer handlers of the grid: dragging selects a range, Shift extends it, a click selects a
- * cell, and a right click or long press opens the row's menu. On a touch screen, dragging scrolls and a tap
- * opens a cell.
+ * Returns the pointer handlers of the grid. Dragging selects a range, Shift+click extends it, a click selects a cell,
+ * and a right click or long press opens the row's menu. On a touch screen, dragging scrolls and a tap opens a cell.
  */
 export function useGridPointer(model: GridModel, props: PeriodGridProps, editing: Editing): PointerHandlers {
   const drag = useRef<"none" | "pressed" | "dragged">("none");

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Lets F6 focus the grid from anywhere on its page, as it moves between panes in other programs. Does nothing while a
- * dialog is open.
+ * Makes F6 focus the grid from anywhere on its page, like F6 in other programs moves between panes. Does nothing while
+ * a dialog is open.
  */
 export function useGridShortcut(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {

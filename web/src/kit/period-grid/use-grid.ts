@@ -30,7 +30,7 @@ export type GridModel = {
   /** Scrolls to the first column. */
   readonly scrollToStart: () => void;
   readonly focus: () => void;
-  /** Opens the list of keys. */
+  /** Opens the list of keyboard shortcuts. */
   readonly showKeys: () => void;
   readonly toggle: (key: string) => void;
   readonly openMenu: (row: number, cell: Element | null) => void;
@@ -38,7 +38,7 @@ export type GridModel = {
   readonly openMenuAt: (row: number, left: number, top: number) => boolean;
 };
 
-/** Returns the whole state of a grid: visible rows, rendered cells, the selection, and the functions to change them. */
+/** Returns the state of a grid (visible rows, rendered cells, selection) and the functions to change it. */
 export function useGrid(props: PeriodGridProps) {
   const { columns, rows, redline, rowMenu } = props;
   const gridId = useId();

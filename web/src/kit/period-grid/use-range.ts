@@ -13,8 +13,8 @@ type KeptRange = {
 };
 
 /**
- * Returns the selected range. It is stored by row keys, so it stays with its rows when others are folded or data
- * changes, and moves to the group when its own row is folded away. At first it is the first row in the given column.
+ * Returns the selected range. It is stored by row keys, so it stays with its rows when other rows are folded or data
+ * changes; if its own row is folded away, it moves to the group. Initially it is the first row in the given column.
  */
 export function useRange(
   rows: readonly GridRow[],

@@ -3,7 +3,7 @@ import type { GridRow, RowMenuItem, ShownRow } from "./model.ts";
 
 type OpenMenu = { readonly row: GridRow; readonly left: number; readonly top: number };
 
-/** The state of the grid's row menu: which rows have one, and which is open. */
+/** The state of the grid's row menu: which rows have a menu, and which row's menu is open. */
 export type RowMenuState = {
   readonly has: (row: GridRow) => boolean;
   readonly open: (index: number, cell: Element | null) => void;

@@ -12,7 +12,7 @@ import { sheetTexts as texts } from "./texts.ts";
 const KINDS = ".xlsx,.xlsm,.csv";
 const SHOWN = 50;
 
-/** The preview of an uploaded sheet; `mayTake` is false if it cannot be imported. */
+/** The preview of an uploaded sheet. `mayTake` is false if the sheet cannot be imported. */
 export type LookedAt = { readonly sentences: readonly string[]; readonly mayTake: boolean };
 
 type SheetButtonProps = {
@@ -25,7 +25,7 @@ type SheetButtonProps = {
   readonly take: (file: File) => Promise<string>;
 };
 
-/** Uploads a filled-in sheet. Either all of it is imported, or nothing is and its errors are listed. */
+/** A button that uploads a filled-in sheet. Either all of it is imported, or nothing is and its errors are listed. */
 export function SheetButton({ label, size = "xs", look, take }: SheetButtonProps) {
   const reset = useRef<() => void>(null);
   const taking = useMutation({

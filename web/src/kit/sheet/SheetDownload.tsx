@@ -6,11 +6,11 @@ import { sheetTexts as texts } from "./texts.ts";
 
 type SheetDownloadProps = {
   readonly make: () => Promise<File | Blob>;
-  /** The name of the file if the response does not name it. */
+  /** The file name to use if the response does not include one. */
   readonly name: string;
 };
 
-/** Downloads a sheet that is to be filled in and uploaded. */
+/** A button that downloads a sheet for the user to fill in and upload. */
 export function SheetDownload({ make, name }: SheetDownloadProps) {
   const sheet = useMutation({
     mutationFn: make,

@@ -1,4 +1,4 @@
-/** Texts of sheets that are filled in and uploaded. */
+/** UI strings for downloading, filling in and uploading sheets. */
 export const sheetTexts = {
   download: "Download sheet",
   failed: "The sheet could not be created",

@@ -7,8 +7,8 @@ const BANKS = ["Absa", "Co-operative", "Equity", "KCB", "NCBA", "Stanbic"];
 const EVERY_MS = 40;
 
 /**
- * Shows selects within a form. In the state `busy` the form is rendered many times a second, as on a screen that
- * reloads.
+ * Shows sample selects within a form. In the state `busy` the form is rendered many times a second, like a screen that
+ * keeps reloading.
  */
 export function ChoiceShow({ state }: { readonly state: string | undefined }) {
   const [drawn, setDrawn] = useState(0);

@@ -17,7 +17,7 @@ const PHASES: Phases = [
   "Finalizing P&L Statement...",
 ];
 
-/** Shows notifications, dialogs, the progress dial, and empty and failed screens. */
+/** Shows sample notifications, dialogs, the progress dial, and empty and failed screens. */
 export function FeedbackShow({ state }: { readonly state: string | undefined }) {
   const [percent, setPercent] = useState<number | null>(state === "progress" ? 62 : null);
   const [isOpen, setOpen] = useState(state === "dialog");

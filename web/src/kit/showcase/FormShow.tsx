@@ -25,7 +25,7 @@ const START = {
   active: true,
 };
 
-/** Shows every kind of field, a form that is saving, one that failed, and one in a drawer. */
+/** Shows every kind of field, and forms that are saving, that failed, and that open in a drawer. */
 export function FormShow({ state }: { readonly state: string | undefined }) {
   const form = useKitForm(START);
   const drawerForm = useKitForm({ name: "" });

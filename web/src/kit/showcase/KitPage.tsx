@@ -19,7 +19,7 @@ const FormShow = lazy(() => import("./FormShow.tsx").then((module) => ({ default
 
 type Show = {
   readonly states: readonly string[];
-  /** True if the component is a page with its own title. */
+  /** True if the sample is a whole page with its own title. */
   readonly isPage?: boolean;
   readonly render: (state: string | undefined) => ReactNode;
 };
@@ -41,7 +41,7 @@ const SHOWS: Readonly<Record<string, Show>> = {
   chart: { states: [], render: () => <ChartShow /> },
 };
 
-/** Shows every component of the kit in every state. */
+/** Shows every component of the kit in every state, for development. */
 export function KitPage() {
   const { show = "grid", state } = useQuery();
   const chosen = SHOWS[show] ?? SHOWS.grid;

@@ -38,7 +38,7 @@ const COLUMNS: Column<Person>[] = [
   ),
 ];
 
-/** Shows a list with ten thousand rows, an empty one, one that is loading, and one that failed. */
+/** Shows sample lists: one of ten thousand rows, an empty one, one that is loading, and one that failed. */
 export function ListShow({ state }: { readonly state: string | undefined }) {
   const control = useListControl();
   const query = useQuery({

@@ -17,8 +17,8 @@ const FIRST: readonly Holiday[] = [
 ];
 
 /**
- * Shows named records, one of which cannot be changed, to a user who manages them or, in the state `reader`, to one who
- * does not.
+ * Shows a sample list of named records, one of which cannot be changed. The user manages the records, except in the
+ * state `reader`.
  */
 export function RecordsShow({ state }: { readonly state: string | undefined }) {
   const [records, setRecords] = useState(state === "empty" || state === "reader" ? [] : FIRST);

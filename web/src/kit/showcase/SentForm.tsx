@@ -8,7 +8,7 @@ import { type FormSchema, useKitForm } from "../form/use-kit-form.ts";
 
 type Values = { readonly name: string; readonly amount: number | string; readonly kind: string | null };
 
-/** A schema that, like the contract's, returns a message with the path of its field. */
+/** A sample schema that, like the contract's schemas, returns a message with the path of its field. */
 const CHECK: FormSchema = {
   "~standard": {
     version: 1,
@@ -24,9 +24,7 @@ const CHECK: FormSchema = {
   },
 };
 
-/**
- * Errors as the server would return them, by the name entered: with a message for a field, or for the whole request.
- */
+/** Sample server errors by the name entered: with a message for a field, or for the whole request. */
 const REFUSALS: Readonly<Record<string, object>> = {
   Taken: { message: "Check the form.", errors: [{ path: "name", message: "This name is taken." }] },
   Unseen: { message: "Check the form.", errors: [{ path: "owner_id", message: "Choose who owns it." }] },
@@ -34,8 +32,8 @@ const REFUSALS: Readonly<Record<string, object>> = {
 };
 
 /**
- * Shows a form that is checked and sent. The names in `REFUSALS` are refused; any other is saved once `Answer` is
- * pressed.
+ * Shows a sample form that is validated and sent. The names in `REFUSALS` are refused; any other name is saved once
+ * `Answer` is pressed.
  */
 export function SentForm() {
   const form = useKitForm<Values>({ name: "", amount: "", kind: null }, CHECK);
@@ -78,7 +76,7 @@ export function SentForm() {
   );
 }
 
-/** A form that is opened from a field of another form. */
+/** A sample form that is opened from a field of another form. */
 function NewKind({ onClose }: { readonly onClose: () => void }) {
   const form = useKitForm({ title: "" });
   return (

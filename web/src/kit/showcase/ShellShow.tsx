@@ -10,7 +10,7 @@ const ITEMS = [
   { id: "b", title: "Stationery", by: "You", amount: "KES 2,150.00" },
 ];
 
-/** Shows a wizard, whose steps together make one request. */
+/** Shows a sample wizard with several steps and a single request. */
 export function WizardShow({ state }: { readonly state: string | undefined }) {
   return (
     <Wizard
@@ -28,7 +28,7 @@ export function WizardShow({ state }: { readonly state: string | undefined }) {
   );
 }
 
-/** Shows an inbox with pending requests, or an empty one. */
+/** Shows a sample inbox with pending requests, or an empty one. */
 export function InboxShow({ state }: { readonly state: string | undefined }) {
   const query = useQuery({
     queryKey: ["showcase-inbox", state],
@@ -53,7 +53,7 @@ export function InboxShow({ state }: { readonly state: string | undefined }) {
   );
 }
 
-/** Shows the page of one record. */
+/** Shows a sample page of one record. */
 export function DetailShow({ state }: { readonly state: string | undefined }) {
   const query = useQuery({
     queryKey: ["showcase-detail", state],

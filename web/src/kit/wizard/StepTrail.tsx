@@ -4,7 +4,7 @@ import styles from "./wizard.module.css";
 
 type StepTrailProps = { readonly steps: readonly string[]; readonly current: number };
 
-/** Shows the steps of a wizard: completed ones ticked, the current one marked. */
+/** Shows the steps of a wizard: completed steps are ticked, and the current step is highlighted. */
 export function StepTrail({ steps, current }: StepTrailProps) {
   return (
     <ol className={styles.trail} tabIndex={-1} aria-label={kitTexts.step(current + 1, steps.length)}>

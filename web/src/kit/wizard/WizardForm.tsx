@@ -6,11 +6,11 @@ import surface from "../page/surface.module.css";
 import { kitTexts } from "../texts.ts";
 import { StepTrail } from "./StepTrail.tsx";
 
-/** One step: its name, its fields, and the check that must pass before the next step. */
+/** One step: its name, its fields, and a validation that must pass before the next step. */
 type WizardStep = {
   readonly label: string;
   readonly content: ReactNode;
-  /** Marks the step's errors and returns whether the user may continue. */
+  /** Shows the step's errors and returns whether the user may continue. */
   readonly check?: () => boolean;
 };
 
@@ -25,12 +25,15 @@ export type WizardFormProps = {
   readonly submitLabel?: string;
 };
 
-/** Ignores the second click of a double click, which would press the button that has replaced the first. */
+/** Ignores the second click of a double click, because it would press the button that has replaced the first one. */
 function refuseSecondOfDouble(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** The form of a wizard, for a screen that also shows other content: Previous, Next, and Submit on the last step. */
+/**
+ * The form of a wizard, for a screen that also shows other content. It has the buttons Previous and Next, and Submit on
+ * the last step.
+ */
 export function WizardForm({
   steps,
   onSubmit,

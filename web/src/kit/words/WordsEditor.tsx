@@ -8,7 +8,7 @@ import { typedHtml, wordsNodes } from "./words-nodes.ts";
 type WordsEditorProps = {
   /** The accessible name of the editor. */
   readonly label: string;
-  /** A sentence that names the supported keys. */
+  /** A sentence that lists the supported keyboard shortcuts. */
   readonly hint: string;
   readonly html: string;
   readonly isSaving: boolean;
@@ -18,7 +18,7 @@ type WordsEditorProps = {
   readonly tools?: (editor: () => HTMLElement | null) => ReactNode;
 };
 
-/** Edits text; the figures in it cannot be changed. Asks for confirmation before typed text is lost. */
+/** Edits text, except the figures in it. Asks for confirmation before unsaved text is lost. */
 export function WordsEditor({ label, hint, html, isSaving, onSave, onCancel, tools }: WordsEditorProps) {
   const element = useRef<HTMLDivElement>(null);
   const [begun] = useState(html);

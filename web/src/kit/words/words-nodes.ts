@@ -1,7 +1,9 @@
 const KNOWN = new Set(["P", "H3", "UL", "LI", "STRONG", "EM", "U", "DATA", "B", "I", "DIV", "BR"]);
 const KEPT = ["data-figure", "data-was", "value"];
 
-/** Converts HTML text to DOM nodes, keeping only the allowed elements and their plain text. */
+/**
+ * Converts HTML text to DOM nodes. Only the allowed elements are kept; other elements are replaced by their plain text.
+ */
 export function wordsNodes(html: string, owner: Document = document): DocumentFragment {
   const fragment = owner.createDocumentFragment();
   const read = new DOMParser().parseFromString(html, "text/html");
@@ -9,7 +11,7 @@ export function wordsNodes(html: string, owner: Document = document): DocumentFr
   return fragment;
 }
 
-/** Returns typed text as HTML with only the allowed elements: pasted text loses other tags but keeps its words. */
+/** Returns typed text as HTML. Pasted elements that are not allowed are removed, but their text is kept. */
 export function typedHtml(html: string): string {
   const holder = document.createElement("div");
   holder.append(wordsNodes(html));

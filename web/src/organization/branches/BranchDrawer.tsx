@@ -17,7 +17,7 @@ type BranchDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** Adds or edits a branch, in a drawer next to the list. */
+/** Shows the form for adding or editing a branch, in a drawer over the list. */
 export function BranchDrawer({ branch, onClose }: BranchDrawerProps) {
   const form = useKitForm<BranchValues>(
     {

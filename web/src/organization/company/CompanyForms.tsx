@@ -17,7 +17,7 @@ import styles from "./company.module.css";
 
 const texts = organizationTexts.company;
 
-/** Edits the details of a head company. */
+/** Shows the form for editing the details of a head company. */
 export function HeadForm({ company }: { readonly company: OwnCompany }) {
   const form = useKitForm<CompanyValues>(
     {
@@ -68,7 +68,9 @@ export function HeadForm({ company }: { readonly company: OwnCompany }) {
   );
 }
 
-/** Query options for lists that do not change while the user works; a notification appears if one cannot be loaded. */
+/**
+ * Query options for lists that rarely change, which are loaded once. A notification appears if one cannot be loaded.
+ */
 const ALWAYS = { staleTime: Number.POSITIVE_INFINITY, meta: SHOWN_IN_NOTICE };
 
 function LegalFields({ form }: { readonly form: KitForm<CompanyValues> }) {
@@ -109,14 +111,14 @@ function LegalFields({ form }: { readonly form: KitForm<CompanyValues> }) {
   );
 }
 
-/** Returns the options from the server, and the current value even if the server no longer offers it. */
+/** Returns the options from the server. The current value is included even if the server no longer offers it. */
 function withOwn(offered: readonly string[] = [], own: string | null): string[] {
   return own === null || offered.includes(own) ? [...offered] : [own, ...offered];
 }
 
 type BranchFormProps = { readonly branch: Pick<BranchRow, "id" | "company_name" | "phone" | "email" | "address"> };
 
-/** Edits the details of a branch. */
+/** Shows the form for editing the details of a branch. */
 export function BranchForm({ branch }: BranchFormProps) {
   const form = useKitForm<BranchValues>(
     {

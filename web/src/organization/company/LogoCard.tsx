@@ -19,7 +19,7 @@ type LogoCardProps = {
   readonly mayManage: boolean;
 };
 
-/** Shows the logo of a company or branch, which can be previewed before saving, replaced and removed. */
+/** Shows the logo of a company or branch. It can be replaced, after a preview, and removed. */
 export function LogoCard({ company, mayManage }: LogoCardProps) {
   const { id, company_name, company_logo } = company;
   const [chosen, setChosen] = useState<File | null>(null);

@@ -7,7 +7,7 @@ import type { OwnCompany } from "./api.ts";
 
 const texts = organizationTexts.company;
 
-/** Shows the company's plan. */
+/** Shows the company's plan, billing cycle, currency and activation date. */
 export function PlanCard({ company }: { readonly company: OwnCompany }) {
   const { plan, cycle, currency, activated_at } = company;
   return (

@@ -15,7 +15,7 @@ export type OwnCompany = Outputs["read"]["data"];
 export type BranchRow = Outputs["branches"]["data"][number];
 
 /**
- * Reloads the company, and the session, which names it in the header; call it after a change of the company or a
- * branch.
+ * Reloads the company, and the session, because the header shows the company's name. Call it after a change of the
+ * company or a branch.
  */
 export const refreshCompany = readAgain(["organization", "company"], ["access", "session"]);

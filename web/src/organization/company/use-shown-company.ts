@@ -3,14 +3,14 @@ import { useCompanyId } from "../../session/chosen-company.ts";
 import { type BranchRow, companyQueries, type OwnCompany } from "./api.ts";
 
 /**
- * The subject of the company page: a head company (`branch` is null), or a branch together with the head company whose
- * details it inherits.
+ * The company or branch shown on the company page: a head company (`branch` is null), or a branch together with the
+ * head company whose details it inherits.
  */
 export type ShownCompany = { readonly own: OwnCompany; readonly branch: Contact | null };
 
 type Contact = Pick<BranchRow, "id" | "company_name" | "company_logo" | "phone" | "email" | "address">;
 
-/** Reads the company or branch chosen in the header, for the company page. */
+/** Loads the company or branch chosen in the header, for the company page. */
 export function useShownCompany() {
   const chosen = useCompanyId();
   const own = useQuery(companyQueries.read.queryOptions({ select: ({ data }) => data }));

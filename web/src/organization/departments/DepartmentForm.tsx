@@ -14,7 +14,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { type Department, departmentQueries, refreshDepartments, useDepartments } from "./api.ts";
 import { departmentTexts as texts } from "./texts.ts";
 
-/** The queries for employees, among whom the head of a department is chosen. */
+/** The queries for employees, from whom the user chooses the head of a department. */
 const headQueries = queriesOf(employees, ["employees"]);
 
 const SHOWN = 50;
@@ -31,14 +31,15 @@ type Values = {
   readonly code: string;
   readonly parent_id: string | null;
   /**
-   * The id of the employee who heads the department; null if there is none, absent if the user may not see employees.
+   * The id of the employee who heads the department; null if there is none, undefined if the user may not see
+   * employees.
    */
   readonly head_id?: string | null;
 };
 
 type HeadFieldProps = { readonly form: KitForm<Values>; readonly department: Department | null };
 
-/** Chooses the head of a department; employees are found by name or number. */
+/** A field for choosing the head of a department. Employees are found by name or number. */
 function HeadField({ form, department }: HeadFieldProps) {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
@@ -59,7 +60,7 @@ function HeadField({ form, department }: HeadFieldProps) {
   );
 }
 
-/** Adds or changes a department. */
+/** Shows the form for adding or changing a department. */
 export function DepartmentForm({ department, onClose }: DepartmentFormProps) {
   const seesPeople = hasAbility(useUser(), ["View Employees"]);
   const form = useKitForm<Values>(

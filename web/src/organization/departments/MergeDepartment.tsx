@@ -10,7 +10,9 @@ type MergeDepartmentProps = { readonly department: Department; readonly onClose:
 
 type Values = { readonly into: string | null };
 
-/** Merges a department into another one, which takes over its people, lines and sub-departments. */
+/**
+ * Shows the form for merging a department into another one, which takes over its employees, lines and sub-departments.
+ */
 export function MergeDepartment({ department, onClose }: MergeDepartmentProps) {
   const requestOf = ({ into }: Values) => ({ id: department.id, into: into ?? "" });
   const form = useKitForm<Values>({ into: null }, schemaOver(requestSchema(departments.merge), requestOf));

@@ -11,11 +11,11 @@ export type Department = InferContractRouterOutputs<typeof departments>["list"][
 export const departmentQueries = queriesOf(departments, ["departments"]);
 
 /**
- * Reloads the departments, and the forecast, which can be shown by department; call it after a department has changed.
+ * Reloads the departments, and the forecast, which can be shown by department. Call it after a department has changed.
  */
 export const refreshDepartments = readAgain(["departments"], ["forecasting"]);
 
-/** Returns every department of the company, by name; empty until loaded. */
+/** Returns every department of the company, sorted by name; empty until loaded. */
 export function useDepartments(): readonly Department[] {
   return useQuery(departmentQueries.list.queryOptions({ input: {} })).data?.data ?? [];
 }

@@ -1,4 +1,4 @@
-/** Texts of the departments. Another language needs another file with the same keys. */
+/** UI strings for the departments. A translation needs another file with the same keys. */
 export const departmentTexts = {
   words: { one: "department", many: "departments" },
   subtitle: "Assign employees and profit and loss lines to departments.",

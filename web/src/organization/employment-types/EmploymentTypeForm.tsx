@@ -19,7 +19,7 @@ type Values = { readonly name: string; readonly kind: EmploymentKind; readonly p
 
 const KINDS = EMPLOYMENT_KINDS.map((value) => ({ value, label: texts.kinds[value] }));
 
-/** Adds or changes an employment type. */
+/** Shows the form for adding or changing an employment type. */
 export function EmploymentTypeForm({ employmentType, onClose }: EmploymentTypeFormProps) {
   const form = useKitForm<Values>(
     {

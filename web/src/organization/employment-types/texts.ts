@@ -1,4 +1,4 @@
-/** Texts of the employment types. Another language needs another file with the same keys. */
+/** UI strings for the employment types. A translation needs another file with the same keys. */
 export const employmentTypeTexts = {
   words: { one: "employment type", many: "employment types" },
   subtitle: "The types of employment that your company offers.",

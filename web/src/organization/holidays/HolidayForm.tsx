@@ -15,7 +15,7 @@ type HolidayFormProps = {
   readonly onClose: () => void;
 };
 
-/** Adds a holiday, or changes one that the company has added. */
+/** Shows the form for adding a holiday, or for changing one that the company has added. */
 export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
   const whole = ({ day, name }: Values) => ({ day: day ?? "", name });
   const initial: Values = { day: holiday?.day ?? null, name: holiday?.name ?? "" };

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Holiday>[] = [
   textColumn({ key: "source", title: texts.source }, sourceInWords),
 ];
 
-/** Lists the holidays of a year: the statutory ones, and those that the company has added. */
+/** Lists the holidays of a year: statutory holidays and those that the company has added. */
 export function HolidaysPage() {
   const [year, setYear] = useState(Number(dayAt(now()).slice(0, 4)));
   const list = useWholeList(holidayQueries.list, COLUMNS, ({ data }) => data, { year });

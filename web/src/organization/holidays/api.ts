@@ -9,5 +9,5 @@ export type Holiday = InferContractRouterOutputs<typeof holidays>["list"]["data"
 /** The queries and mutations for holidays. */
 export const holidayQueries = queriesOf(holidays, ["holidays"]);
 
-/** Reloads the holidays, and leave, which depends on them; call it after a holiday has changed. */
+/** Reloads the holidays, and leave, which depends on them. Call it after a holiday has changed. */
 export const refreshHolidays = readAgain(["holidays"], ["leave"]);

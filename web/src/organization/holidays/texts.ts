@@ -1,4 +1,4 @@
-/** Texts of the holidays. Another language needs another file with the same keys. */
+/** UI strings for the holidays. A translation needs another file with the same keys. */
 export const holidayTexts = {
   words: { one: "holiday", many: "holidays" },
   subtitle:

@@ -18,13 +18,14 @@ type JobTitleFormProps = {
 type Values = {
   readonly name: string;
   readonly code: string;
-  /** The lowest pay; empty if there is none, absent if the user may not see pay. */
+  /** The lowest pay; empty if there is none, undefined if the user may not see pay. */
   readonly lowest?: number | string;
   readonly highest?: number | string;
 };
 
 /**
- * Adds or changes a job title. Its pay is shown only to users who may see salaries, and is left unchanged for others.
+ * Shows the form for adding or changing a job title. Only users who may see salaries see its pay range; for others, it
+ * stays unchanged.
  */
 export function JobTitleForm({ jobTitle, onClose }: JobTitleFormProps) {
   const user = useUser();
@@ -59,8 +60,7 @@ function requestOf({ name, code, lowest, highest }: Values) {
 }
 
 /**
- * Returns the amount to save: null to clear it if its field is empty, undefined to leave it unchanged if its field is
- * hidden.
+ * Returns the amount to save: null if its field was cleared, undefined to leave it unchanged if its field is hidden.
  */
 function amountOf(typed: number | string | undefined): number | null | undefined {
   return typed === "" ? null : (typed as number | undefined);

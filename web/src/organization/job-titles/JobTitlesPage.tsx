@@ -22,8 +22,8 @@ const ADDED = timeColumn<JobTitle>(
 );
 
 /**
- * Lists the company's job titles, which can be added, changed, deleted and restored; users who may see salaries also
- * see their pay.
+ * Lists the company's job titles, which can be added, changed, deleted and restored. Users who may see salaries also
+ * see the pay range.
  */
 export function JobTitlesPage() {
   const user = useUser();

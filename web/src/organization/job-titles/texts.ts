@@ -1,4 +1,4 @@
-/** Texts of the job titles. Another language needs another file with the same keys. */
+/** UI strings for the job titles. A translation needs another file with the same keys. */
 export const jobTitleTexts = {
   words: { one: "job title", many: "job titles" },
   subtitle: "The job titles of employees and planned hires.",

@@ -35,7 +35,8 @@ import { basicPayTexts as texts } from "./texts.ts";
 const NOTHING: Unsaved = new Map();
 
 /**
- * Edits the basic pay of many employees in a grid like a spreadsheet; changes are reviewed before they are proposed.
+ * Shows the basic pay of all employees in a spreadsheet-like grid for editing. Changes are reviewed before they are
+ * proposed.
  */
 export function BasicPayPage() {
   const query = useQuery({
@@ -126,7 +127,7 @@ type FillProps = {
   readonly take: (edits: readonly CellEdit[]) => string | undefined;
 };
 
-/** Copies the new pay from a filled-in sheet into the grid, as if the user had typed it. */
+/** Copies new pay from a filled-in sheet into the grid, as if the user had typed it. */
 function FillFromSheet({ people, take }: FillProps) {
   const fill = async (file: File) => {
     const edits = editsOf(people, await rowsOf(file));
@@ -138,8 +139,8 @@ function FillFromSheet({ people, take }: FillProps) {
 }
 
 /**
- * Reads the new pay in a filled-in sheet, without proposing anything. @throws an error that lists the errors of its
- * rows.
+ * Reads the new pay from a filled-in sheet, without proposing anything.
+ * @throws an error that lists the invalid rows.
  */
 async function rowsOf(file: File): Promise<PayProposal["rows"]> {
   const asked = { effective_from: dayAt(now()), reason: texts.fill };

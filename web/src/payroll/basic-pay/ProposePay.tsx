@@ -16,7 +16,7 @@ import { joined, type NewPay, ROWS_A_CALL } from "./basic-pay-model.ts";
 import { basicPayTexts } from "./texts.ts";
 
 const texts = basicPayTexts.form;
-/** A change of more than this percentage must be confirmed separately. */
+/** A change of more than this percentage needs a separate confirmation. */
 const MUCH = 25;
 const SHOWN = 50;
 
@@ -24,11 +24,11 @@ type Values = { readonly effective_from: string | null; readonly reason: string 
 type ProposePayProps = {
   readonly changes: readonly NewPay[];
   readonly onClose: () => void;
-  /** Called once the pay is proposed, with the ids of the employees who were left out. */
+  /** Called after the pay is proposed, with the ids of the employees who were left out. */
   readonly onProposed: (leftOut: ReadonlySet<string>) => void;
 };
 
-/** Shows what new pay costs, per employee and until the end of the year, before it is proposed. */
+/** Shows the cost of new pay, per employee and until the end of the year, and asks for confirmation to propose it. */
 export function ProposePay({ changes, onClose, onProposed }: ProposePayProps) {
   const firstOfNext = `${formatMonth(addMonths(monthOfDay(dayAt(now())), 1))}-01`;
   const initial: Values = { effective_from: firstOfNext, reason: "" };

@@ -14,7 +14,7 @@ export const ROWS_A_CALL = 10_000;
 
 const MOST = 1_000_000_000_00;
 
-/** An employee and their monthly pay. */
+/** An employee and their current monthly pay. */
 export type Paid = {
   readonly id: string;
   readonly name: string;
@@ -37,13 +37,13 @@ export function paidByMonth(people: readonly EmployeeRow[]): readonly Paid[] {
     .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }
 
-/** Returns the employees whose name, number, job title, department or branch matches a search. */
+/** Returns the employees for whom the search matches the name, number, job title, department or branch. */
 export function foundBy(people: readonly Paid[], search: string): readonly Paid[] {
   const looked = search.trim().toLowerCase();
   return looked === "" ? people : people.filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(looked));
 }
 
-/** Returns an employee's new pay as typed, or their current pay if nothing was typed. */
+/** Returns an employee's new pay as typed, or the current pay if nothing was typed. */
 export function newPayOf({ id, now }: Paid, typed: Unsaved): Cents {
   return typed.get(id)?.get(NEW_COLUMN) ?? now;
 }
@@ -80,8 +80,8 @@ export function gridRows(people: readonly Paid[], typed: Unsaved): readonly Grid
 }
 
 /**
- * Returns a change of pay in cents and in hundredths of a percent, rounded half away from zero. Both are null if
- * nothing changes; the percentage is also null if `now` is zero.
+ * Returns a change of pay in cents, and as a percentage in hundredths of a percent, rounded half away from zero. Both
+ * are null if nothing changes; the percentage is also null if `now` is zero.
  */
 function differenceOf(now: number, then: number): readonly (Cents | null)[] {
   if (now === then) return [null, null];
@@ -89,7 +89,7 @@ function differenceOf(now: number, then: number): readonly (Cents | null)[] {
   return [cents(then - now), percent];
 }
 
-/** Returns why typed values cannot be used; undefined if all of them can be used. */
+/** Returns why the typed values are invalid; undefined if all of them are valid. */
 export function faultOf(edits: readonly CellEdit[]): string | undefined {
   for (const { row, value } of edits) {
     if (row === "total") return texts.sumsFollow;
@@ -100,8 +100,8 @@ export function faultOf(edits: readonly CellEdit[]): string | undefined {
 }
 
 /**
- * Returns the edits that raise the pay of all given employees by a percentage, each rounded to the cent, half a cent
- * up.
+ * Returns the edits that raise the pay of all given employees by a percentage, each rounded to the nearest cent (half a
+ * cent rounds up).
  */
 export function raisedBy(people: readonly Paid[], percent: number): readonly CellEdit[] {
   const tenThousandths = Math.round(percent * 10_000);
@@ -112,7 +112,7 @@ export function raisedBy(people: readonly Paid[], percent: number): readonly Cel
   }));
 }
 
-/** Returns the edits that a filled-in sheet makes to the visible employees. */
+/** Returns the edits that apply a filled-in sheet to the visible employees. */
 export function editsOf(people: readonly Paid[], rows: PayProposal["rows"]): readonly CellEdit[] {
   const shown = new Set(people.map(({ id }) => id));
   return rows
@@ -128,7 +128,7 @@ export function changesOf(people: readonly Paid[], typed: Unsaved): readonly New
   });
 }
 
-/** Joins the proposals returned by several calls. */
+/** Merges the proposals returned by several calls into one. */
 export function joined(parts: readonly PayProposal[]): PayProposal {
   const sum = (of: (part: PayProposal) => number) =>
     majorOf(cents(parts.reduce((all, part) => all + centsOf(of(part)), 0)));

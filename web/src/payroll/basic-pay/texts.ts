@@ -1,4 +1,4 @@
-/** Texts of basic pay in bulk. Another language needs another file with the same keys. */
+/** UI strings for basic pay in bulk. A translation needs another file with the same keys. */
 export const basicPayTexts = {
   lead: "Enter new basic pay, review the cost, then submit it for approval. Each change takes effect once another person approves it.",
   grid: "Basic pay",

@@ -18,7 +18,8 @@ import { dutyQueries, type Holder, type RunDuties } from "./api.ts";
 import { dutyTexts as texts } from "./texts.ts";
 
 /**
- * Shows the separation of duties: who may do what with pay, which duties conflict, and who did what in each payroll.
+ * Shows the separation of duties: the users who may perform each payroll duty, conflicting duties, and the users who
+ * acted on each payroll.
  */
 export function DutiesPage() {
   const month = useMonthOfAddress();

@@ -10,5 +10,5 @@ type Duties = InferContractRouterOutputs<typeof duties>["read"]["data"];
 /** A user with payroll duties, as the duties report lists them. */
 export type Holder = Duties["people"][number];
 
-/** A payroll with the people who acted on it. */
+/** A payroll with the users who acted on it. */
 export type RunDuties = Duties["runs"][number];

@@ -1,4 +1,4 @@
-/** Texts of the duties report. Another language needs another file with the same keys. */
+/** UI strings for the duties report. A translation needs another file with the same keys. */
 export const dutyTexts = {
   lead: "The users who may prepare, confirm, approve and pay payroll, any conflicting duties, and the users who did each step.",
   month: "Month",

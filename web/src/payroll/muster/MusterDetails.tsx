@@ -30,7 +30,10 @@ type MusterDetailsProps = {
   readonly onSaved: () => void;
 };
 
-/** Shows the details of an employee's row: values from other records, whether the employee is paid, and a note. */
+/**
+ * Shows the details of an employee's row: values from other records, whether the employee is paid in this payroll, and
+ * a note.
+ */
 export function MusterDetails({ runId, person, onClose, ...rest }: MusterDetailsProps) {
   const query = useQuery({
     ...musterQueries.list.queryOptions({ input: { payroll_id: runId, search: person.number, page: 1, size: MOST } }),
@@ -69,7 +72,7 @@ export function MusterDetails({ runId, person, onClose, ...rest }: MusterDetails
 
 type ClearRowProps = { readonly id: string; readonly onClose: () => void; readonly onCleared: () => void };
 
-/** Clears everything typed for an employee, so that the row follows the records again. */
+/** Clears all values typed for an employee, so that the row shows the recorded values again. */
 function ClearRow({ id, onClose, onCleared }: ClearRowProps) {
   const clear = useAction(
     () => musterQueries.remove.call({ id }),
@@ -112,7 +115,7 @@ function Elsewhere({ row }: { readonly row: Row }) {
   );
 }
 
-/** Shows the dues of a leaver in a final payroll, which apply unless another value is typed. */
+/** Shows a leaver's terminal dues in a final payroll. They apply unless another value is typed. */
 function Departure({ row }: { readonly row: Row }) {
   if (row.proposed.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ import { usePays } from "./use-pays.ts";
 
 const NEWEST = 50;
 
-/** Shows the muster roll in a grid like a spreadsheet: every employee in a payroll, with this month's changes. */
+/** Shows the muster roll in a spreadsheet-like grid: every employee in a payroll, with the changes for this month. */
 export function MusterRollPage() {
   const { run: named } = useAddress();
   const setQuery = useSetQuery();
@@ -160,7 +160,7 @@ function RollGrid({ runId, muster, data }: RollGridProps) {
 
 type SheetsProps = { readonly runId: string; readonly isEditable: boolean; readonly onBrought: () => void };
 
-/** Downloads the muster roll, and uploads the workbook once it is filled in. */
+/** Shows buttons that download the muster roll as a workbook and upload the filled-in workbook. */
 function Sheets({ runId, isEditable, onBrought }: SheetsProps) {
   const bring = async (file: File) => {
     const { message } = await musterQueries.write.call({ payroll_id: runId, file });

@@ -8,8 +8,10 @@ export type Muster = InferContractRouterOutputs<typeof muster>["list"];
 /** A row of the muster roll, as the API accepts it. */
 export type MusterRowWritten = NonNullable<InferContractRouterInputs<typeof muster>["write"]["rows"]>[number];
 
-/** The state of an employee in a payroll: included, pay kept back, or excluded. */
+/**
+ * The state of an employee in a payroll: included (`in`), included with payment withheld (`hold`), or excluded (`out`).
+ */
 export type MusterStatus = "in" | "hold" | "out";
 
-/** Reloads the payrolls; call it after a change of the muster roll, which is updated separately. */
+/** Reloads the payrolls after a change of the muster roll. The muster roll itself is updated separately. */
 export const refreshRuns = readAgain(["payroll", "runs"], ["payroll", "approval"]);

@@ -7,16 +7,16 @@ import { musterTexts as texts } from "./texts.ts";
 /** The largest value of a cell, by unit. */
 const MOST = { days: 31, hours: 744, percent: 100, units: 1_000_000, amount: 1_000_000_000 } as const;
 
-/** The key of the column that shows what the payroll pays each employee, which is calculated from the other columns. */
+/** The key of the calculated column with the amount that the payroll pays each employee. */
 export const PAYS_COLUMN = "pays";
 
 /**
- * Each employee's pay in cents with the typed values, by employee id; null if they are not paid, with the reason in
- * `refusal` if there is one.
+ * Each employee's pay in cents, calculated with the typed values, by employee id. `pays` is null if the employee is not
+ * paid; `refusal` is the reason, if there is one.
  */
 export type Pays = ReadonlyMap<string, { readonly pays: Cents | null; readonly refusal: string | null }>;
 
-/** Returns the grid columns of a muster roll: the pay, then the values to type. */
+/** Returns the grid columns of a muster roll: first the resulting pay, then the columns for typed values. */
 export function gridColumns({ columns }: Pick<Muster, "columns">): readonly GridColumn[] {
   return [
     { key: PAYS_COLUMN, title: texts.pays, kind: "actual", unit: texts.units.amount, isFixed: true },
@@ -29,7 +29,10 @@ export function gridColumns({ columns }: Pick<Muster, "columns">): readonly Grid
   ];
 }
 
-/** Returns the grid rows of the employees in a muster roll who match a search, as last saved and calculated. */
+/**
+ * Returns the grid rows of the employees in a muster roll who match a search, with the saved values and the calculated
+ * pay.
+ */
 export function gridRows(
   { arrays, columns }: Pick<Muster, "arrays" | "columns">,
   { search, isEditable }: { readonly search: string; readonly isEditable: boolean },
@@ -59,8 +62,8 @@ export function gridRows(
 }
 
 /**
- * Returns the rows with typed values and the resulting pay. Untouched rows remain the same objects, so that only
- * changed rows are rendered again among 10,000 employees.
+ * Returns the rows with typed values and the resulting pay. Unchanged rows keep their object identity, so that among
+ * 10,000 employees only changed rows are rendered again.
  */
 export function withTyped(
   rows: readonly GridRow[],
@@ -83,19 +86,19 @@ export function withTyped(
 }
 
 /**
- * Returns the rows for a pay preview: everything typed for each employee, but no versions, because nothing is saved.
+ * Returns the rows for a pay preview: all typed values of each employee, without versions, because nothing is saved.
  */
 export function rowsToPreview(muster: Pick<Muster, "arrays">, ids: readonly string[], unsaved: Unsaved) {
   const asked = new Map(ids.map((id) => [id, unsaved.get(id) ?? new Map()]));
   return rowsToWrite(muster, asked).map(({ version: _, ...row }) => row);
 }
 
-/** Converts the value of a cell to hundredths; null if it is empty or zero. */
+/** Converts the value of a cell to hundredths of its unit; null if it is empty or zero. */
 function shownOf(value: number | null | undefined): Cents | null {
   return value === null || value === undefined || value === 0 ? null : centsOf(value);
 }
 
-/** Returns why typed values cannot be used; undefined if all of them can be used. */
+/** Returns why the typed values are invalid; undefined if all of them are valid. */
 export function faultOf({ columns }: Pick<Muster, "columns">, edits: readonly CellEdit[]): string | undefined {
   const units = new Map(columns.map(({ key, unit }) => [key, unit]));
   for (const { column, value } of edits) {
@@ -106,7 +109,7 @@ export function faultOf({ columns }: Pick<Muster, "columns">, edits: readonly Ce
   return undefined;
 }
 
-/** Returns the rows that save typed values, each with the version that was read. */
+/** Returns the rows that save typed values, each with the version on which the values are based. */
 export function rowsToWrite({ arrays }: Pick<Muster, "arrays">, unsaved: Unsaved): readonly MusterRowWritten[] {
   const places = new Map((arrays?.personnel_id ?? []).map((id, at) => [id, at]));
   return [...unsaved].map(([personnel_id, typed]) => {
@@ -138,8 +141,8 @@ export function rowsToWrite({ arrays }: Pick<Muster, "arrays">, unsaved: Unsaved
 }
 
 /**
- * Returns the muster roll after rows were saved, with the typed values and the next version of each row.
- * @param status the new status of the saved employees; omitted if it was not changed.
+ * Returns the muster roll after rows were saved, with the typed values and each row's next version.
+ * @param status the new status of the saved employees; omitted if it did not change.
  */
 export function afterWriting(muster: Muster, saved: Unsaved, status?: MusterStatus): Muster {
   const { arrays } = muster;

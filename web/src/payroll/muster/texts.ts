@@ -1,4 +1,4 @@
-/** Texts of the muster roll. Another language needs another file with the same keys. */
+/** UI strings for the muster roll. A translation needs another file with the same keys. */
 export const musterTexts = {
   run: "Payroll",
   search: "Search employees",

@@ -7,7 +7,7 @@ import { afterWriting, rowsToWrite } from "./muster-model.ts";
 import { musterTexts as texts } from "./texts.ts";
 
 /**
- * Reads the muster roll of a payroll and manages its typed values, which are shown at once and saved a moment later,
+ * Loads the muster roll of a payroll and manages its typed values. They are shown at once and saved shortly afterwards,
  * one call after another.
  */
 export function useMuster(runId: string) {

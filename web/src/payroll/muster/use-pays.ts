@@ -17,8 +17,8 @@ const NOTHING: Pays = new Map();
 type Typing = { readonly unsaved: Unsaved; readonly refusals: number };
 
 /**
- * Returns the pay of the employees. For employees with typed cells, and for visible employees whose pay is
- * not calculated yet, the server calculates the pay from the typed values before these are saved.
+ * Returns each employee's pay. For employees with typed cells, and for visible employees without a calculated pay, the
+ * server calculates it from the typed values before they are saved.
  */
 export function usePays(runId: string, muster: Muster | undefined, typing: Typing, isOpen: boolean) {
   const { unsaved, refusals } = typing;

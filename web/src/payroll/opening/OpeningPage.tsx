@@ -36,7 +36,10 @@ const COLUMNS: readonly Column<OpeningMonth>[] = [
 const FILTERS = ["year"] as const;
 const YEARS_BACK = 3;
 
-/** Lists the prior-period payroll of a year, which can be imported from a sheet, reviewed and deleted. */
+/**
+ * Lists the pay of a year that a previous payroll system paid. Months can be imported from a sheet, reviewed and
+ * deleted.
+ */
 export function OpeningPage() {
   const list = useList(openingQueries.list, COLUMNS, { filters: FILTERS, asked });
   const canPrepare = hasAbility(useUser(), ["Prepare Payroll"]);
@@ -80,12 +83,15 @@ export function OpeningPage() {
   );
 }
 
-/** Reads the year from the filters in the URL. */
+/** Returns the year in the filters of the URL, as input of the call. */
 function asked({ year }: ListState["filters"]) {
   return year !== undefined && /^20[2-9]\d$/.test(year) ? { year: Number(year) } : {};
 }
 
-/** Previews the import of a sheet; nothing is stored. @throws an error that lists the errors of its rows. */
+/**
+ * Previews the import of a sheet; nothing is stored.
+ * @throws an error that lists the invalid rows.
+ */
 async function look(file: File): Promise<LookedAt> {
   const { data } = await openingQueries.bring.call({ file, dry_run: true });
   if (data.faults.length > 0) throw new SheetRefused(texts.refused, data.faults);

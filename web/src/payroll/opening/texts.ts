@@ -1,4 +1,4 @@
-/** Texts of months that a previous payroll paid. Another language needs another file with the same keys. */
+/** UI strings for months that a previous payroll system paid. A translation needs another file with the same keys. */
 export const openingTexts = {
   year: "Year",
   columns: {

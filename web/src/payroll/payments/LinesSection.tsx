@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<PaymentLine>[] = [
   },
 ];
 
-/** Describes the result of a payment, and says who reported a failure that a second person must confirm. */
+/** Describes the result of a payment, and names the user who reported a failure that a second person must confirm. */
 function noteOf({ note, failed_said_by: by }: PaymentLine): string {
   return [note, by === null ? null : texts.toConfirm(by)].filter(Boolean).join(" · ");
 }
@@ -49,7 +49,7 @@ type LinesSectionProps = {
 
 const keyOf = ({ personnel_id: id, part }: PaymentLine) => `${id} ${part}`;
 
-/** Lists the payments of a payroll line by line: paid, failed and pending ones. */
+/** Lists the payments of a payroll, each with its state: paid, failed or pending. */
 export function LinesSection({ title, lines, mayPay, onEnter, onPay }: LinesSectionProps) {
   const [search, setSearch] = useState("");
   const [state, setState] = useState<string | null>(null);

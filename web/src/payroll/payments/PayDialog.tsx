@@ -29,8 +29,8 @@ type PayDialogProps = {
 };
 
 /**
- * Creates a batch of the due payments after asking for the payer's password. Submitting it twice does not create a
- * second batch.
+ * Asks for the payer's password and creates a batch of the due payments. Submitting it twice does not create a second
+ * batch.
  */
 export function PayDialog({ payrollId, due, people, onClose }: PayDialogProps) {
   const [key] = useState(() => crypto.randomUUID());

@@ -23,7 +23,7 @@ type Open =
   | { readonly what: "pay"; readonly people: readonly string[] }
   | { readonly what: "enter"; readonly lines: readonly PaymentLine[] };
 
-/** Shows the payment of one payroll: its batches with their payment lists, and the results line by line. */
+/** Shows the payments of one payroll: its batches with their payment lists, and the result of each payment. */
 export function PaymentsPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useRun(id);

@@ -15,7 +15,10 @@ import { paymentTexts, RESULTS } from "./texts.ts";
 
 const texts = paymentTexts.result;
 
-/** The receipt has the same path as in the request, so that errors about it are shown at its field. */
+/**
+ * The form values. The path of the receipt is the same as in the request, so that errors about it are shown at its
+ * field.
+ */
 type Values = {
   readonly status: keyof typeof RESULTS;
   readonly rows: readonly [{ readonly receipt: string }];
@@ -28,7 +31,7 @@ type ResultDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Enters the results of payments: of a single one with its receipt, or of several at once. */
+/** Shows the form for entering the result of one payment with its receipt, or of several payments at once. */
 export function ResultDialog({ batches, lines, onClose }: ResultDialogProps) {
   const [refused, setRefused] = useState<Entered["refused"]>([]);
   const form = useKitForm<Values>({ status: "paid", rows: [{ receipt: "" }], note: "" });

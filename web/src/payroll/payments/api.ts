@@ -7,7 +7,7 @@ type Listed = InferContractRouterOutputs<typeof payments>["list"]["data"];
 /** A batch of payments, as the list returns it. */
 export type PaymentBatch = Listed["batches"][number];
 
-/** A payment of one part of an employee's net pay. */
+/** A payment of all or part of an employee's net pay. */
 export type PaymentLine = Listed["lines"][number];
 
 /** The result of a payment, as the API accepts it. */
@@ -24,9 +24,9 @@ export type Entered = {
 };
 
 /**
- * Enters results. A line does not say which batch it belongs to, so all results are sent to the first of the
- * given batches. Results that a batch refuses are then sent to the next batch. Returns the total outcome;
- * `refused` are the results that every batch refused.
+ * Sends the entered results of payments. A line does not name its batch, so all results are first sent to the first
+ * batch, and results that a batch refuses are sent to the next one. Returns the total outcome; `refused` contains the
+ * results that every batch refused.
  * @param batches the batches, newest first.
  */
 export async function enterResults(batches: readonly PaymentBatch[], rows: readonly ResultRow[]): Promise<Entered> {

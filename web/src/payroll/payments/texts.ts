@@ -23,7 +23,7 @@ export const LINE_TONES: Readonly<Record<PaymentLine["status"], Tone>> = {
 /** The names of the results that can be entered. */
 export const RESULTS = { paid: "Paid", failed: "Failed", returned: "Returned" } as const;
 
-/** Texts for paying payrolls. Another language needs another file with the same keys. */
+/** UI strings for paying payrolls. A translation needs another file with the same keys. */
 export const paymentTexts = {
   title: (run: string) => `Payments, ${run}`,
   loading: "Payments",

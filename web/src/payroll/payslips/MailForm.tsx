@@ -15,7 +15,7 @@ type MailFormProps = {
 
 const RECIPIENT = "00000000-0000-4000-8000-000000000000";
 
-/** Mails a payslip or a P9 form to an email address. */
+/** Shows the form for emailing a payslip or a P9 form. */
 export function MailForm({ title, send, onClose }: MailFormProps) {
   const check = schemaOver(requestSchema(payslips.slipFile), ({ email }: { readonly email: string }) => ({
     personnel_id: RECIPIENT,

@@ -16,7 +16,7 @@ import { slipTexts } from "./texts.ts";
 
 const texts = slipTexts.own;
 
-/** Shows the employee's own payslips, with why net pay changed and the law behind each line, and their P9 forms. */
+/** Shows the user's own payslips and P9 forms, with the causes of changes in net pay and the law behind each line. */
 export function MyPayslipSection() {
   const user = useUser();
   const [month, setMonth] = useState<string | null>(null);

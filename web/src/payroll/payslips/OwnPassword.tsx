@@ -15,7 +15,8 @@ const texts = slipTexts.password;
 const refresh = readAgain(["payroll", "payslips"]);
 
 /**
- * Shows which password protects the employee's emailed payslips and P9 forms, and lets them set or remove their own.
+ * Shows which password protects the user's emailed payslips and P9 forms, and lets the user set or remove a custom
+ * password.
  */
 export function OwnPassword() {
   const [isSetting, setSetting] = useState(false);

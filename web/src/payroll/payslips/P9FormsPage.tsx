@@ -24,7 +24,7 @@ const FILTERS = ["year"] as const;
 /** How often, in ms, the state of emails is requested while they are being sent. */
 const ON_ITS_WAY_MS = 5_000;
 
-/** Lists the yearly tax deduction cards (P9), which can be downloaded and mailed. */
+/** Lists the P9 forms (yearly tax deduction cards) of all employees, which can be downloaded and emailed. */
 export function P9FormsPage() {
   const thisYear = Number(dayAt(now()).slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back));
@@ -96,7 +96,10 @@ export function P9FormsPage() {
   );
 }
 
-/** Returns the emails of a year's P9 forms, and the functions that email all or some of the forms and download one. */
+/**
+ * Returns the state of the emails with a year's P9 forms, and the functions that email all or some of the forms and
+ * download one.
+ */
 function useP9Forms(year: number) {
   const deliveries = useQuery({
     ...p9DeliveryQueries.list.queryOptions({ input: { year } }),

@@ -10,7 +10,7 @@ import { slipTexts as texts } from "./texts.ts";
 type Line = Slip["lines"][number];
 
 /**
- * Shows a slip line by line: how each amount is calculated, which deductions were not taken, and why net pay differs
+ * Shows a slip line by line: how each amount is calculated, which deductions were not made, and why net pay differs
  * from last month's.
  */
 export function SlipLines({ slip }: { readonly slip: Slip }) {
@@ -46,7 +46,7 @@ export function SlipLines({ slip }: { readonly slip: Slip }) {
   );
 }
 
-/** The sum of everything deducted from pay: contributions, tax and other deductions. */
+/** Returns the total deducted from pay: contributions, tax and other deductions. */
 function deductedOf({ lines }: Slip): number {
   const cents = lines.filter(({ counts }) => counts === -1).reduce((sum, { amount }) => sum + centsOf(amount), 0);
   return majorOf(toCents(cents));
@@ -75,7 +75,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   ));
 }
 
-/** Shows why net pay differs from that of another month, by causes that add up to the difference to the cent. */
+/** Shows why net pay differs from that of another month, as a list of causes that add up exactly to the difference. */
 function ChangeSection({ change }: { readonly change: NonNullable<Slip["change"]> }) {
   return (
     <Section

@@ -9,7 +9,7 @@ export const payslipQueries = queriesOf(payslips, ["payroll", "payslips"]);
 /** A month in which an employee has approved pay. */
 export type PayslipRow = InferContractRouterOutputs<typeof payslips>["slipsOfEmployee"]["data"][number];
 
-/** The queries and mutations for mailing payslips. */
+/** The queries and mutations for emailing payslips. */
 export const deliveryQueries = queriesOf(payslipDelivery, ["payroll", "delivery"]);
 
 /** The state of the email with one payslip. */

@@ -15,7 +15,7 @@ type MailNoteProps = {
 };
 
 /**
- * Shows how many emails are in each state, or the progress while they are being sent; an error if they cannot be
+ * Shows the number of emails in each state, the progress while they are being sent, or an error if they cannot be
  * loaded.
  */
 export function MailNote({ query, progress }: MailNoteProps) {

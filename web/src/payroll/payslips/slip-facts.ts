@@ -5,7 +5,7 @@ import { shown } from "../money.ts";
 import { payrollTexts } from "../texts.ts";
 import { slipTexts } from "./texts.ts";
 
-/** Returns the facts at the top of a slip: the employee, and the totals. */
+/** Returns the facts at the top of a slip: the employee's details and the totals. */
 export function slipFacts(slip: Slip): readonly Fact[] {
   const { facts } = slipTexts;
   return [

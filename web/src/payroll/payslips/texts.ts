@@ -9,7 +9,7 @@ export const DELIVERY_WORDS: Readonly<Record<Delivery["state"], { readonly label
   not_sent: { label: "Not emailed", tone: "neutral" },
 };
 
-/** Texts of payslips. Another language needs another file with the same keys. */
+/** UI strings for payslips. A translation needs another file with the same keys. */
 export const slipTexts = {
   facts: {
     net: "Net pay",

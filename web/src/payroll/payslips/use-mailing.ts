@@ -7,12 +7,15 @@ import { slipTexts } from "./texts.ts";
 
 const texts = slipTexts.list;
 
-/** Starts emailing, for the given employees or, if undefined, for all; `progress_id` is used to follow the progress. */
+/**
+ * Starts emailing to the given employees, or to all of them if `ids` is undefined. `progress_id` is used to follow the
+ * progress.
+ */
 export type StartMailing = (ids: readonly string[] | undefined) => Promise<{ message: string; progress_id: string }>;
 
 /**
- * Emails payslips or P9 forms: returns the function that starts sending, and the progress, which is undefined
- * while nothing is being sent.
+ * Emails payslips or P9 forms. Returns the function that starts sending, and the progress, which is undefined while
+ * nothing is being sent.
  * @param start the call that starts sending.
  * @param failed the title of the notification if sending fails.
  */

@@ -4,9 +4,9 @@ import { saveBlob } from "../../kit/chart/save-file.ts";
 import { slipTexts } from "./texts.ts";
 
 /**
- * Downloads the payslips or P9 forms of all employees, in several files if they do not fit in one.
+ * Downloads the payslips or P9 forms of all employees, as several files if they do not fit in one.
  * @param total the number of employees.
- * @param read reads one of the files, counted from 1.
+ * @param read downloads one of the files, counted from 1.
  */
 export function usePapers(total: number, read: (part: number) => Promise<unknown>) {
   return useMutation({

@@ -22,8 +22,8 @@ type Who = { readonly people: readonly string[]; readonly search: string; readon
 type BulkFormProps = { readonly elements: readonly PayElement[]; readonly onClose: () => void };
 
 /**
- * Assigns an element in bulk, to chosen employees or to everyone who matches a search. Employees who cannot
- * have the element are listed before it is assigned.
+ * Shows the form for assigning an element to chosen employees, or to everyone who matches a search. Lists the employees
+ * who cannot have the element before it is assigned.
  */
 export function BulkForm({ elements, onClose }: BulkFormProps) {
   const [who, setWho] = useState<Who>({ people: [], search: "", department: null });
@@ -110,8 +110,8 @@ function WhoFields({ who, onChange }: { readonly who: Who; readonly onChange: (w
 }
 
 /**
- * Returns who the element is assigned to: the chosen employees, or if none are chosen, everyone who matches the search
- * and department.
+ * Returns the employees to assign the element to, as input of the call: the chosen employees, or everyone who matches
+ * the search and department if none are chosen.
  */
 function whoOf({ people, search, department }: Who) {
   if (people.length > 0) return { ids: [...people] };

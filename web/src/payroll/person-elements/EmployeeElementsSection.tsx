@@ -15,7 +15,7 @@ import { HELD_COLUMNS } from "./held-columns.tsx";
 const texts = setupTexts.held;
 const COLUMNS = HELD_COLUMNS.filter(({ key }) => key !== "name");
 
-/** Lists an employee's pay elements with their amounts and months; users who prepare payroll can change them. */
+/** Lists an employee's pay elements with their amounts and months. Users who may prepare payroll can change them. */
 export function EmployeeElementsSection({ personnelId, name }: EmployeeSectionProps) {
   const query = useQuery(personElementQueries.list.queryOptions({ input: { personnel_id: personnelId } }));
   const canPrepare = hasAbility(useUser(), ["Prepare Payroll"]);

@@ -16,11 +16,11 @@ type ValueFieldProps<Values extends HeldValues> = { readonly form: KitForm<Value
 
 type HeldFieldsProps<Values extends HeldValues> = {
   readonly form: KitForm<Values>;
-  /** The chosen element, whose calculation determines which fields are shown; undefined until one is chosen. */
+  /** The chosen element; undefined until one is chosen. Its calculation determines which fields are shown. */
   readonly element: PayElement | undefined;
 };
 
-/** Fields for the value of an element, its first and last month, and the total at which it ends. */
+/** Fields for the value of an assigned element, its first and last month, and the total after which it ends. */
 export function HeldFields<Values extends HeldValues>({ form, element }: HeldFieldsProps<Values>) {
   const currency = useCurrencySign();
   const amounts = { form, currency, allowNegative: false } as const;

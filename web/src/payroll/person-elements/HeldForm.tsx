@@ -20,12 +20,12 @@ type HeldFormProps = {
   /** The assignment to edit; null to assign an element. */
   readonly held: HeldElement | null;
   readonly elements: readonly PayElement[];
-  /** The employee to assign an element to, if the screen shows a single employee. */
+  /** The employee, if the screen shows a single employee; omitted if the form asks for one. */
   readonly of?: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
 };
 
-/** Assigns an element to an employee, or edits an assignment. */
+/** Shows the form for assigning an element to an employee, or for editing an assignment. */
 export function HeldForm({ held, elements, of, onClose }: HeldFormProps) {
   const [person, setPerson] = useState<string | null>(held?.personnel_id ?? of?.id ?? null);
   const [elementId, setElementId] = useState(held?.element_id ?? null);

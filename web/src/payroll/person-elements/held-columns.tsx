@@ -27,7 +27,7 @@ export const HELD_COLUMNS: readonly Column<HeldElement>[] = [
   textColumn({ key: "setBy", title: texts.columns.setBy }, ({ set_by: by }) => by),
 ];
 
-/** Makes a column of amounts show text in rows that have no amount. */
+/** Changes how a column of amounts is shown: rows without an amount show text. */
 function textOf(words: (row: HeldElement) => string): Pick<Column<HeldElement>, "cell"> {
   const { cell } = moneyColumn<HeldElement>({ key: "", title: "" }, ({ value }) => value);
   return { cell: (row) => (row.value === null ? words(row) : cell(row)) };

@@ -12,7 +12,7 @@ export type HeldValues = {
   readonly total: number | string;
 };
 
-/** Returns the form values of an assigned element; a new one starts in the given month. */
+/** Returns the form values of an assigned element. A new assignment starts in the given month. */
 export function heldValues(held: HeldElement | null, month: string): HeldValues {
   return {
     value: held?.value ?? "",
@@ -25,7 +25,7 @@ export function heldValues(held: HeldElement | null, month: string): HeldValues 
   };
 }
 
-/** Builds the request from the form of an assigned element. */
+/** Builds the API request from the form of an assigned element. */
 export function heldRequest(values: HeldValues, element: PayElement | undefined) {
   const number = (typed: number | string) => (typed === "" ? null : Number(typed));
   const by = element?.calculation ?? "amount";

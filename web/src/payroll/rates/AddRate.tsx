@@ -23,7 +23,7 @@ type Values = {
   readonly month: string | null;
   readonly rate: number | string;
   readonly source: string;
-  /** The statutory values in the form; at first the latest known ones. */
+  /** The statutory values in the form; initially the latest known ones. */
   readonly changes: BillRates;
 };
 
@@ -40,14 +40,17 @@ function isLaw(kind: Values["kind"]): kind is LawKind {
   return kind in LAW_TABLES;
 }
 
-/** Returns only the values of the table being added. */
+/** Returns only the values of the kind of rate being added. */
 function valuesOf(kind: LawKind, changes: BillRates) {
   const all = changesOf(NO_RATES, changes);
   const name = LAW_TABLES[kind];
   return { [name]: all[name] };
 }
 
-/** Adds a rate that Hazina does not know yet; it takes effect once a second person has approved it. */
+/**
+ * Shows the form for adding a statutory rate that Hazina does not know yet. The rate takes effect once a second person
+ * has approved it.
+ */
 export function AddRate({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const whole = ({ kind, from, through, month: carried, rate, source, changes }: Values) => {
     if (kind === "carry_on") return { carry_on: true, month: carried ?? "", source };

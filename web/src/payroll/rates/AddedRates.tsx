@@ -13,8 +13,8 @@ import { type AddedTogether, addedTogether, valuesInWords } from "./added-rates.
 const texts = policyTexts.rates;
 
 /**
- * Lists the rates that the company has added. Those added in one step are shown together, with their proposer and, for
- * users who may decide, the buttons to do so.
+ * Lists the rates that the company has added. Rates added in one step are shown together with their proposer. Users who
+ * may decide see the buttons to approve or reject them.
  */
 export function AddedRates({ canManage }: { readonly canManage: boolean }) {
   const { data } = useQuery(rateQueries.listRows.queryOptions({ input: {} }));

@@ -30,7 +30,7 @@ const STANDING_TONES: Readonly<Record<RateTable["standing"], Tone>> = {
   proposed: "bad",
 };
 
-/** Lists all rates that apply in a month, statutory ones and the company's, with their certainty and source. */
+/** Lists all rates that apply in a month, statutory and the company's own, with their certainty and source. */
 export function RatesPage() {
   const month = useMonthOfAddress() ?? thisMonth();
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);

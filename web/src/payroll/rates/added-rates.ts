@@ -2,7 +2,7 @@ import type { AddedRate } from "../api.ts";
 import { withThousands } from "./rate-lines.ts";
 
 /**
- * Rates that were added in one step and are decided together, such as all rates of a law that is continued
+ * Rates that were added in one step and are approved or rejected together, such as all rates of a law that is extended
  * for more months.
  */
 export type AddedTogether = {
@@ -17,8 +17,8 @@ export type AddedTogether = {
 };
 
 /**
- * Groups added rates by the step that added them. Rates belong to one step if they have the same months,
- * source, person and state. Keeps the order of the list.
+ * Groups added rates by the step that added them: rates with the same months, source, person and state belong together.
+ * Keeps the order of the list.
  */
 export function addedTogether(rows: readonly AddedRate[]): readonly AddedTogether[] {
   const steps = Map.groupBy(rows, ({ from, through, source, proposed_by: by, state }) =>
@@ -34,7 +34,7 @@ export function addedTogether(rows: readonly AddedRate[]): readonly AddedTogethe
   });
 }
 
-/** Returns the values of a rate in one line, with thousands separators. */
+/** Returns the values of a rate as one line of text, with thousands separators. */
 export function valuesInWords(rows: AddedRate["rows"]): string {
   return rows.map((row) => `${row.name} ${withThousands(row).value}`).join("; ");
 }

@@ -3,14 +3,14 @@ import type { RateTable } from "../api.ts";
 
 type Rows = RateTable["rows"];
 
-/** A statutory table for display: single values, and lines that share the same columns. */
+/** A statutory table for display: single values (`facts`), and lines that share the same columns. */
 export type RateLines = {
   readonly facts: Rows;
   readonly columns: readonly string[];
   readonly lines: readonly { readonly name: string; readonly values: readonly string[] }[];
 };
 
-/** The minimum number of lines that are shown as a table. */
+/** The minimum number of lines for a table; fewer lines are shown as single values. */
 const FEWEST_LINES = 2;
 
 /**
@@ -34,7 +34,10 @@ export function rateLines(rows: Rows): RateLines {
   };
 }
 
-/** Returns the last part of a name: Rent for `Rates, rent`. A numbered line becomes singular: Band 1 for `Bands 1`. */
+/**
+ * Returns the last part of a name: Rent for `Rates, rent`. The plural of a numbered line becomes singular: Band 1 for
+ * `Bands 1`.
+ */
 function nameOf(line: string): string {
   const last = line.split(", ").at(-1) ?? line;
   return capital(last.replace(/^(\w+)s (\d+)$/, "$1 $2"));
@@ -45,8 +48,8 @@ function capital(text: string): string {
 }
 
 /**
- * Returns a row, with thousands separators in its value if that is an amount. If the row is undefined, its
- * name and value are empty.
+ * Returns a row with thousands separators in its value if the value is an amount. If the row is undefined, returns an
+ * empty name and value.
  */
 export function withThousands(row: Rows[number] | undefined): Rows[number] {
   const { name = "", value = "" } = row ?? {};

@@ -22,16 +22,14 @@ import { reportTexts } from "./texts.ts";
 
 const texts = reportTexts.elementVariance;
 const SIZE = 50;
-/** The number of months shown if the user has not chosen the first month. */
+/** The number of months shown if the user has not chosen a first month. */
 const USUAL_MONTHS = 6;
 /** The maximum number of months shown side by side. */
 const MOST_MONTHS = 24;
 
 type Row = ElementVariance["data"][number];
 
-/**
- * Shows the amounts of one element by month and employee, up to the given month, by default the current one.
- */
+/** Shows the amounts of one element by month and employee, up to the given month or, by default, the current month. */
 export function ElementVarianceReport({ month: named }: { readonly month: string | undefined }) {
   const address = useAddress();
   const setQuery = useSetQuery();
@@ -73,11 +71,11 @@ export function ElementVarianceReport({ month: named }: { readonly month: string
   );
 }
 
-/** The states of a payroll from approval on. */
+/** The states of a payroll that is approved or past approval. */
 const APPROVED: readonly Run["status"][] = ["approved", "paying", "paid", "closed"];
 
 /**
- * Returns the element whose total differs most between the latest approved regular payroll and the one before;
+ * Returns the element whose total differs most between the latest approved regular payroll and the previous one;
  * undefined until it is known.
  */
 function useMostChanged(choices: readonly PayElement[]): PayElement | undefined {
@@ -96,8 +94,8 @@ function useMostChanged(choices: readonly PayElement[]): PayElement | undefined 
 }
 
 /**
- * Returns the first month to show: the one in the URL if it is not after the last month and within the limit, otherwise
- * the first of the six months up to the last one.
+ * Returns the first month to show: the month in the URL if it is not after the last month and within the limit,
+ * otherwise the month five months before the last month.
  */
 function firstMonth(named: string | undefined, to: string): string {
   const last = parseMonth(to);

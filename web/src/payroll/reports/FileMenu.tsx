@@ -12,13 +12,13 @@ type FileMenuProps = {
   readonly size?: "xs" | "sm";
   readonly formats: Readonly<Record<FileType, string>>;
   readonly make: (filetype: FileType) => Promise<unknown>;
-  /** The name of the file, without extension, if the response does not name it. */
+  /** The file name, without extension, to use if the response does not include one. */
   readonly name: string;
 };
 
 const ENDINGS: Readonly<Record<FileType, string>> = { excel: "xlsx", csv: "csv", pdf: "pdf" };
 
-/** Downloads a report as a workbook, a CSV file or a PDF that the server creates. */
+/** A menu that downloads a report as a workbook, a CSV file or a PDF, created on the server. */
 export function FileMenu({ label = texts.download, size = "sm", formats, make, name }: FileMenuProps) {
   const download = useMutation({
     mutationFn: make,

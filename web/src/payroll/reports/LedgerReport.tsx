@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
   moneyColumn({ key: "credit", title: texts.ledger.credit }, ({ credit }) => none(credit)),
 ];
 
-/** Shows what a month's payroll posts to the general ledger, with the totals of debits and credits. */
+/** Shows the postings of a month's payroll to the general ledger, with total debits and credits. */
 export function LedgerReport({ month }: { readonly month: string | undefined }) {
   const input = month === undefined ? {} : { month };
   const query = useQuery({ ...reportQueries.ledger.queryOptions({ input }), select: asTable });

@@ -62,8 +62,8 @@ function recordColumn(onRecord: (obligation: Obligation) => void): Column<Obliga
 }
 
 /**
- * Lists the amounts payable for an approved month, with due dates, filings and payments, and the amounts of
- * other months that are still open.
+ * Lists the amounts payable to authorities for an approved month, with due dates, filings and payments, and the amounts
+ * still open for other months.
  */
 export function ObligationsSection() {
   const [chosen, setChosen] = useState<string | null>(null);

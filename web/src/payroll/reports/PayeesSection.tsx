@@ -39,7 +39,7 @@ const OPEN_COLUMNS: readonly Column<PayeeLiability>[] = [
   ...COLUMNS.map((column) => ({ ...column, fixed: false })),
 ];
 
-/** Creates the column with the remittance list of a payee and the button that records a payment to it. */
+/** Creates the column with a payee's remittance list and the button that records a payment to the payee. */
 function actionColumn(onPay: ((one: PayeeLiability) => void) | undefined): Column<PayeeLiability> {
   return {
     key: "actions",
@@ -70,8 +70,8 @@ function actionColumn(onPay: ((one: PayeeLiability) => void) | undefined): Colum
 }
 
 /**
- * Lists what a month's payroll owes to SACCOs, pension schemes and other payees, with their remittance lists and
- * payments. Nothing is shown where no deduction has a payee.
+ * Lists the amounts that a month's payroll owes to SACCOs, pension schemes and other payees, with remittance lists and
+ * payments. Hidden if no deduction has a payee.
  */
 export function PayeesSection({ month }: { readonly month: string }) {
   const query = useQuery(reportQueries.payees.queryOptions({ input: { month, open: true } }));

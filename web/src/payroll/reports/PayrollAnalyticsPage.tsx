@@ -22,8 +22,8 @@ const texts = reportTexts.dashboard;
 const MOST = 100;
 
 /**
- * Shows payroll at a glance: the latest approved month and the one before, the totals of the latest twelve
- * months, why net pay changed, and the amounts due.
+ * Shows a summary of payroll: the latest approved month and the previous one, the totals of the latest twelve months,
+ * why net pay changed, and the amounts due.
  */
 export function PayrollAnalyticsPage() {
   const query = useQuery({
@@ -50,7 +50,7 @@ export function PayrollAnalyticsPage() {
   );
 }
 
-/** Shows the totals of the latest month, from its list of net pay. */
+/** Shows the totals of the latest approved month, taken from its list of net pay. */
 function Newest({ month }: { readonly month: string }) {
   const query = useQuery(listQueries.payrollNetPay.queryOptions({ input: { month, page: 1, size: 1 } }));
   const { data } = query;

@@ -14,7 +14,7 @@ import { type ReportName, reportTexts as texts } from "./texts.ts";
 import { useNewestMonth } from "./use-newest-month.ts";
 import { VarianceReport } from "./VarianceReport.tsx";
 
-/** Shows one payroll report of a month, with its files to download. */
+/** Shows one payroll report of a month, with the files that can be downloaded. */
 export function PayrollReportPage() {
   const { report = "" } = useParams({ strict: false }) as { report?: string };
   const name = (Object.keys(texts.reports) as ReportName[]).find((one) => one === report) ?? "paye";

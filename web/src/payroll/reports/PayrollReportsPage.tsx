@@ -25,7 +25,7 @@ const GROUPS: Readonly<Record<keyof typeof texts.groups, readonly ReportName[]>>
   books: ["general-ledger", "variance", "element-variance"],
 };
 
-/** The payroll reports that are not lists of a month. */
+/** The screens linked from the list of reports that are not monthly lists. */
 const OTHER_SCREENS = ["staffCosts", "payrollDuties"] as const;
 
 /** Shows the amounts due to authorities, and links to every payroll list and return. */

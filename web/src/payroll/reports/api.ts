@@ -9,19 +9,19 @@ export const listQueries = queriesOf(payLists, ["payroll", "lists"]);
 /** The calls that create the files of payroll lists. */
 export const fileQueries = queriesOf(payFiles, ["payroll", "files"]);
 
-/** The queries and mutations for the ledger, the comparisons, and the amounts owed to authorities. */
+/** The queries and mutations for the payroll ledger, the comparisons of months, and the amounts owed to authorities. */
 export const reportQueries = queriesOf(payReports, ["payroll", "reports"]);
 
-/** A payroll list with its columns. */
+/** A payroll list with its columns and rows, as the API returns it. */
 export type PayList = InferContractRouterOutputs<typeof payLists>["paye"];
 
-/** An amount due to an authority. */
+/** An amount due to an authority for a month, as the API returns it. */
 export type Obligation = InferContractRouterOutputs<typeof payReports>["obligations"]["data"][number];
 
 /** An amount owed to a payee of deductions, such as a SACCO. */
 export type PayeeLiability = InferContractRouterOutputs<typeof payReports>["payees"]["data"][number];
 
-/** A month's payroll in the general ledger. */
+/** The postings of a month's payroll to the general ledger. */
 export type Ledger = Exclude<InferContractRouterOutputs<typeof payReports>["ledger"], Blob>;
 
 /** The causes of the change in net pay between two months. */
@@ -30,7 +30,7 @@ export type Variance = Exclude<InferContractRouterOutputs<typeof payReports>["va
 /** The amounts of one element by month. */
 export type ElementVariance = Exclude<InferContractRouterOutputs<typeof payReports>["elementVariance"], Blob>;
 
-/** The lists that have files, by their name in the URL. */
+/** The payroll lists that can be downloaded as files: the name in the URL, and the name in the API. */
 export const LISTS = {
   paye: "paye",
   nhif: "nhif",
@@ -51,7 +51,7 @@ export const LISTS = {
 export type ListName = keyof typeof LISTS;
 
 /**
- * Narrows the response of a call that returns either a file or a table to the table; use it if no file was requested.
+ * Narrows the response of a call that returns either a file or a table to the table. Use it if no file was requested.
  * @throws Error if the response is a file.
  */
 export function asTable<Answer>(answer: Answer): Exclude<Answer, Blob> {

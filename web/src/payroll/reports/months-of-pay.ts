@@ -1,19 +1,19 @@
 import { type Cents, centsOf, sum } from "@hazina/base/money.ts";
 import type { Run } from "../api.ts";
 
-/** The total that the payrolls of a month pay, in cents. */
+/** The total paid by the payrolls of a month, in cents. */
 export type MonthOfPay = { readonly month: string; readonly pays: Cents };
 
 const MONTHS = 12;
 
 type Counted = Pick<Run, "month" | "kind" | "status" | "totals">;
 
-/** The states of payrolls before approval, whose totals may still change. */
+/** The states of a payroll before approval, when its totals may still change. */
 const UNAPPROVED: readonly Run["status"][] = ["draft", "computed", "submitted"];
 
 /**
- * Returns the latest twelve months with approved payrolls, in order. Each payroll pays the difference from what the
- * month has already paid, so their amounts add up; a reversed payroll and its reversal do not count.
+ * Returns the latest twelve months with approved payrolls, in order. Each payroll pays the difference from the amounts
+ * already paid for the month, so a month's payrolls are added up. Reversed payrolls and their reversals are excluded.
  */
 export function monthsOfPay(runs: readonly Counted[]): readonly MonthOfPay[] {
   const counted = runs.filter(

@@ -1,12 +1,15 @@
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 
-/** A pay element, or a line of a payroll with its posting key, such as `pay:bonus` or `taken:sacco`. */
+/**
+ * A pay element. A payroll line belongs to it if the line's posting key ends with its code, as in `pay:bonus` or
+ * `taken:sacco`.
+ */
 type Element = { readonly id: string; readonly code: string };
 type Line = { readonly key: string; readonly amount: number };
 
 /**
- * Returns the element whose total differs most between two payrolls. If none differs, returns the one with the largest
- * total; if none was paid or deducted, the first.
+ * Returns the element whose total differs most between two payrolls. If none differs, returns the element with the
+ * largest total, or the first element if none was paid or deducted.
  */
 export function mostChanged<Own extends Element>(
   elements: readonly Own[],

@@ -5,7 +5,7 @@ import { reportTexts as texts } from "./texts.ts";
 /** A row of a payroll list. */
 export type PayRow = PayList["data"][number];
 
-/** Returns the columns of a payroll list: the employee, then the list's own columns. */
+/** Returns the columns of a payroll list: the employee, then the columns that the API names. */
 export function payColumns(columns: PayList["columns"]): readonly Column<PayRow>[] {
   return [
     textColumn({ key: "name", title: texts.name, sort: "name", fixed: true }, ({ name }) => name),

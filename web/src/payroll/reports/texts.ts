@@ -1,6 +1,4 @@
-/**
- * Texts of the lists, returns and reports of payroll. Another language needs another file with the same keys.
- */
+/** UI strings for the lists, returns and reports of payroll. A translation needs another file with the same keys. */
 export const reportTexts = {
   month: "Month",
   back: "All reports",

@@ -3,10 +3,10 @@ import { type Run, runQueries } from "../api.ts";
 
 const NEWEST = 50;
 
-/** The states of an approved payroll, which has payslips and is included in reports. */
+/** The states of a payroll that is approved. It then has payslips and is included in reports. */
 export const APPROVED: readonly Run["status"][] = ["approved", "paying", "paid", "closed"];
 
-/** Reads the latest month with an approved payroll; its data is null if there is none. */
+/** Loads the latest month with an approved payroll; the data is null if there is none. */
 export function useNewestMonth() {
   return useQuery({
     ...runQueries.list.queryOptions({ input: { page: 1, size: NEWEST } }),

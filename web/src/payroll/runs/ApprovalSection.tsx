@@ -10,7 +10,7 @@ import { runTexts } from "./texts.ts";
 
 const texts = runTexts.approval;
 
-/** Shows who acted on a payroll, and the progress of its approval level by level. */
+/** Shows the users who acted on a payroll, and the progress of its approval level by level. */
 export function ApprovalSection({ run }: { readonly run: FullRun }) {
   const { levels, query } = useApprovalOf(run);
   const names = [
@@ -28,7 +28,7 @@ export function ApprovalSection({ run }: { readonly run: FullRun }) {
   );
 }
 
-/** Reads the levels of a payroll's approval; a draft that was never decided has none. */
+/** Loads the approval levels of a payroll. Before submission, only the levels that rejected it are returned. */
 export function useApprovalOf({ id, kind, status }: Pick<FullRun, "id" | "kind" | "status">) {
   const call = kind === "wages" ? approvalQueries.wagesProgress : approvalQueries.progress;
   const query = useQuery(call.queryOptions({ input: { payroll_id: id } }));
@@ -37,7 +37,7 @@ export function useApprovalOf({ id, kind, status }: Pick<FullRun, "id" | "kind" 
   return { levels: isBefore ? all.filter(({ status: decided }) => decided === 2) : all, query };
 }
 
-/** Shows levels of approval, each with its outcome, and why the user may not decide. */
+/** Shows the approval levels, each with its outcome, and why the user may not decide. */
 export function ApprovalLevels({ levels }: { readonly levels: readonly ApprovalLevel[] }) {
   return levels.map((level) => (
     <div key={level.level}>

@@ -18,8 +18,8 @@ type ChecksSectionProps = {
 };
 
 /**
- * Lists the findings of a payroll's checks, blocking ones first, each with the employees concerned and a link to fix
- * it.
+ * Lists the findings of a payroll's checks, blocking ones first. Each finding names the affected employees and links to
+ * the screen where it can be fixed.
  */
 export function ChecksSection({ run, data, passes }: ChecksSectionProps) {
   const blocking = data.filter((one) => one.blocking).length;
@@ -75,7 +75,7 @@ function FindingRow({ run, finding }: { readonly run: FullRun; readonly finding:
   );
 }
 
-/** Returns the URL where a finding is fixed for all employees at once; undefined if there is none. */
+/** Returns the URL of the screen where a finding can be fixed for all employees at once; undefined if there is none. */
 function placeOf({ fix }: Finding, run: FullRun): string | undefined {
   switch (fix) {
     case "musterRoll":
@@ -91,7 +91,10 @@ function placeOf({ fix }: Finding, run: FullRun): string | undefined {
   }
 }
 
-/** Returns the URL for a finding about one employee: their record if it is fixed there, otherwise their payslip. */
+/**
+ * Returns the URL for a finding about one employee: the employee's record if it can be fixed there, otherwise the
+ * payslip.
+ */
 function personPlace({ fix, check }: Finding, run: FullRun, person: string): string {
   const isRecord = fix === "employees" || check === "joinerOut" || check === "leaver";
   return isRecord ? paths.employee({ id: person }) : paths.payrollSlip({ id: run.id, person });

@@ -14,13 +14,13 @@ import { thisMonth } from "../MonthChoice.tsx";
 import { runTexts } from "./texts.ts";
 
 const texts = runTexts.first;
-/** The employer's registration numbers that returns need. */
+/** The employer's registration numbers that statutory returns require. */
 const NUMBERS = ["tax_pin", "nssf_number", "sha_number"] as const;
 
 /** The number of users that payroll needs: one to prepare, one to approve and one to pay. */
 const HANDS = 3;
 
-/** Lists the steps to set up a company's first payroll, with a link for each, and which are done. */
+/** Lists the steps to set up a company's first payroll, with a link for each step and whether it is done. */
 export function FirstSteps() {
   const user = useUser();
   const done = useDone();
@@ -65,7 +65,7 @@ export function FirstSteps() {
   );
 }
 
-/** Returns which steps are done, judged by the company's data; a step counts as not done until its data is loaded. */
+/** Returns which steps are done according to the company's data. A step counts as not done until its data is loaded. */
 function useDone() {
   const user = useUser();
   const few = { input: { page: 1, size: 1 } };

@@ -31,8 +31,8 @@ const STATES: Readonly<Record<State, { readonly label: string; readonly tone: To
 const SHOWN = 3;
 
 /**
- * Lists the closed months and those that can be closed. Only the head company can close a month, because a branch does
- * not see all of its payrolls.
+ * Lists the closed months and the months that can be closed. Only the head company can close a month, because a branch
+ * does not see all of its payrolls.
  */
 export function MonthsSection({ runs }: { readonly runs: readonly Run[] }) {
   const isHead = useIsHead();

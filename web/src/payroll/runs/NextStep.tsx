@@ -12,7 +12,7 @@ import type { Computing } from "./use-computing.ts";
 
 type NextStepProps = {
   readonly run: FullRun;
-  /** True if no check blocks the payroll; undefined until that is known, "unknown" if it could not be loaded. */
+  /** True if no check blocks the payroll; undefined while the checks load, "unknown" if they could not be loaded. */
   readonly passes: boolean | "unknown" | undefined;
   readonly computing: Computing;
   readonly onAsk: (dialog: RunDialog) => void;

@@ -22,7 +22,7 @@ import { runTexts } from "./texts.ts";
 const texts = runTexts.inbox;
 const MOST = 100;
 
-/** Lists the payrolls that await a decision, each with the facts needed to decide. */
+/** Lists the payrolls that await approval, each with the information needed to decide. */
 export function PayrollApprovalsPage() {
   const user = useUser();
   const { item } = useAddress();

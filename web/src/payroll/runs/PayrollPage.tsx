@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Run>[] = [
 
 const FILTERS = ["status", "month"] as const;
 
-/** Lists payrolls by month with their status, and closed months, with the button that starts a payroll. */
+/** Lists payrolls by month with their status, and closed months. A button starts a payroll. */
 export function PayrollPage() {
   const { start, kind, person } = useAddress();
   const setQuery = useSetQuery();
@@ -79,7 +79,7 @@ export function PayrollPage() {
   );
 }
 
-/** Converts the filters in the URL to those of the server; invalid ones are left out. */
+/** Converts the filters in the URL to the input of the call; invalid filters are left out. */
 function asked({ status, month }: ListState["filters"]): { status?: Run["status"]; month?: string } {
   const known = (Object.keys(RUN_STATES) as Run["status"][]).find((one) => one === status);
   const isMonth = month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month);

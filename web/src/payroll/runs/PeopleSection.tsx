@@ -28,7 +28,7 @@ type Row = {
 type Pay = RunAnswers["people"]["data"][number];
 type PaidRow = Row & { readonly pay: Pay | undefined };
 
-/** The columns of each employee's pay after calculation. */
+/** The columns with each employee's calculated pay. */
 const PAY_COLUMNS: readonly Column<PaidRow>[] = [
   moneyColumn({ key: "gross", title: texts.gross }, ({ pay }) => pay?.gross ?? null),
   moneyColumn({ key: "paye", title: texts.paye }, ({ pay }) => pay?.paye ?? null),
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Row>[] = [
   statusColumn({ key: "status", title: texts.status }, ({ status }) => MUSTER_STATES[status]),
 ];
 
-/** Lists the employees of a payroll, each with a link to their slip once it is calculated. */
+/** Lists the employees of a payroll, each with a link to the slip once the payroll is calculated. */
 export function PeopleSection({ run }: { readonly run: FullRun }) {
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState("");

@@ -9,12 +9,12 @@ import { shown } from "../money.ts";
 import { ChangeRun } from "./StartRun.tsx";
 import { runTexts as texts } from "./texts.ts";
 
-/** The actions on a payroll that open a dialog first. */
+/** The actions on a payroll that first open a dialog. */
 export type RunDialog = "change" | "submit" | "approve" | "reject" | "rollBack";
 
 type DialogProps = { readonly run: FullRun; readonly onClose: () => void };
 
-/** Asks for the input of an action, and performs it. */
+/** Shows the dialog that asks for the input of an action on a payroll and then performs the action. */
 export function RunDialogs({ dialog, ...props }: DialogProps & { readonly dialog: RunDialog }) {
   switch (dialog) {
     case "change":
@@ -54,7 +54,8 @@ function TextForm({ title, lead, label, action, isRequired = false, check, call,
 }
 
 /**
- * Creates the check of a form with a single field from the schema of its call; all messages are shown at that field.
+ * Returns the validation of a form with a single field, based on the schema of its API call. All messages are shown at
+ * that field.
  */
 function checkOf(schema: FormSchema, field: string, request: (text: string) => object): FormSchema {
   const over = schemaOver<Values>(schema, ({ text }) => request(text));
@@ -120,7 +121,7 @@ function RejectForm({ run: { id, version }, onClose }: DialogProps) {
   );
 }
 
-/** Makes the reason for a rejection required, because the preparer needs to know it. */
+/** Returns a schema that also requires the reason for a rejection, because the preparer needs to know it. */
 function withReason(schema: FormSchema): FormSchema {
   const standard = schema["~standard"];
   const validate = (values: unknown) =>

@@ -33,9 +33,9 @@ type Values = {
 };
 
 type StartRunProps = {
-  /** The month chosen at first; by default the current one. */
+  /** The month selected initially; the current month if undefined. */
   readonly month: string | undefined;
-  /** The kind chosen at first. */
+  /** The kind of payroll selected initially. */
   readonly kind: "regular" | "final";
   /** The id of the only employee to pay; undefined to pay all employees of the payroll type. */
   readonly person: string | undefined;
@@ -43,7 +43,7 @@ type StartRunProps = {
   readonly onStarted: (id: string) => void;
 };
 
-/** Starts a payroll for a month. */
+/** Shows the form for starting a payroll for a month. */
 export function StartRun(props: StartRunProps) {
   const types = useQuery(typeQueries.list.queryOptions({ input: {} })).data?.data;
   const input = { id: props.person ?? "" };
@@ -69,7 +69,7 @@ function NoTypes({ onClose }: Pick<StartRunProps, "onClose">) {
   );
 }
 
-/** An employee to pay, and the payroll type in their terms. */
+/** An employee to pay, with the payroll type in the employment terms. */
 type Named = {
   readonly id: string;
   readonly name: string;
@@ -79,8 +79,8 @@ type Named = {
 type StartFormProps = StartRunProps & { readonly types: readonly PayrollType[]; readonly named: Named | undefined };
 
 /**
- * Returns the id of the payroll type of an employee: the one in their terms, or else the first one for their kind of
- * employment, or else the first one; null if there are no types.
+ * Returns the id of an employee's payroll type: the type in the employment terms, or else the first type for that kind
+ * of employment, or else the first type. Null if there are no types.
  */
 function typeOf(types: readonly PayrollType[], named: Named | undefined): string | null {
   const own = types.find(({ id }) => id === named?.terms?.payroll_type_id);
@@ -165,7 +165,7 @@ function requestOf({ payroll_type_id, month, kind, from, to, pay_day, note }: Va
 
 type ChangeValues = { readonly pay_day: string | null; readonly note: string };
 
-/** Changes a draft payroll: its pay day, its employees and its note. */
+/** Shows the form for changing a draft payroll: its pay day, its employees and its note. */
 export function ChangeRun({ run, onClose }: { readonly run: FullRun; readonly onClose: () => void }) {
   const [people, setPeople] = useState<string[]>(run.personnel_ids ?? []);
   const whole = ({ pay_day, note }: ChangeValues) => ({

@@ -12,8 +12,8 @@ const texts = runTexts.sums;
 type Sum = { readonly key?: string; readonly name: string; readonly people: number; readonly amount: number };
 
 /**
- * Returns the side on which a line is listed, by the start of its key: pay, the employer's cost, or amounts
- * owed. Amounts owed are credits in the books, but are shown as amounts to pay.
+ * Returns the section in which a line is listed, by the prefix of its key: pay, the employer's cost, or amounts owed.
+ * Amounts owed are credits in the books, but are shown as positive amounts to pay.
  */
 function sideOf(key: string): keyof typeof texts.sides {
   if (key.startsWith("pay:")) return "pay";

@@ -8,8 +8,8 @@ type MusterRun = {
 };
 
 /**
- * Returns the URL of a payroll's muster roll; for wages, that of the daily work from the first day that the payroll
- * pays.
+ * Returns the URL of a payroll's muster roll. For a wages payroll, returns the URL of the daily work, starting at the
+ * first day of its period.
  */
 export function musterOf({ id, kind, period }: MusterRun): string {
   return kind === "wages" ? paths.wagesMusterRoll({ day: period.from }) : paths.musterRoll({ run: id });

@@ -1,9 +1,9 @@
 import type { FullRun } from "../api.ts";
 
-/** The steps of a payroll in order. */
+/** The states that a payroll passes through, in order. */
 export const STEPS = ["draft", "computed", "submitted", "approved", "paying", "paid", "closed"] as const;
 
-/** Texts of payrolls. Another language needs another file with the same keys. */
+/** UI strings for payrolls. A translation needs another file with the same keys. */
 export const runTexts = {
   columns: {
     month: "Month",

@@ -9,8 +9,8 @@ const texts = runTexts.computing;
 const keyOf = (runId: string) => `computing ${runId}`;
 
 /**
- * Returns the progress of a payroll calculation that was started in this browser tab, and the functions to start and
- * cancel one. The calculation continues while the user is on other screens.
+ * Returns the progress of a payroll calculation started in this browser tab, and the functions to start and cancel one.
+ * The calculation continues while the user visits other screens.
  */
 export function useComputing(runId: string) {
   const [id, setId] = useState<string | null>(() => sessionStorage.getItem(keyOf(runId)));

@@ -4,8 +4,8 @@ import type { PayrollType } from "../api.ts";
 const WEEKS: Readonly<Partial<Record<PayrollType["frequency"], number>>> = { weekly: 1, fortnightly: 2 };
 
 /**
- * Returns the period that a wages payroll pays by default: the last one or two full weeks, Monday to Sunday, without
- * days before the month. Undefined for payrolls by the month.
+ * Returns the default period of a wages payroll: the last one or two full weeks, Monday to Sunday, without days before
+ * the current month. Undefined for monthly payrolls.
  */
 export function usualPeriod(
   type: Pick<PayrollType, "kind" | "frequency"> | undefined,

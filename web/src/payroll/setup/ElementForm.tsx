@@ -21,7 +21,7 @@ type ElementFormProps = {
   readonly onClose: () => void;
 };
 
-/** Adds or changes an element; a formula is previewed while it is typed. */
+/** Shows the form for adding or changing an element. A formula is previewed while the user types it. */
 export function ElementForm({ element, onClose }: ElementFormProps) {
   const initial = elementValues(element);
   const form = useKitForm<ElementValues>(initial, schemaOver(requestSchema(elements.create), elementRequest));

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<PayElement>[] = [
 
 const FILTERS = ["class"] as const;
 
-/** Lists the pay elements other than basic pay, and the statutory lines. */
+/** Lists the pay elements except basic pay, and the statutory lines. */
 export function ElementsPage() {
   const list = useList(elementQueries.list, COLUMNS, { filters: FILTERS, asked });
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);
@@ -85,7 +85,7 @@ function kindInWords({ pays }: PayElement): string {
   return own ?? (ELEMENT_WORDS.type as Readonly<Record<string, string>>)[type] ?? type;
 }
 
-/** Converts the filter in the URL to that of the server; an invalid one is left out. */
+/** Converts the filter in the URL to the input of the call; an invalid filter is left out. */
 function asked({ class: named }: ListState["filters"]) {
   const known = (Object.keys(ELEMENT_WORDS.class) as PayElement["class"][]).find((one) => one === named);
   return known ? { class: known } : {};

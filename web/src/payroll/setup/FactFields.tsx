@@ -43,8 +43,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fields for the facts that determine a statutory value: those of a house, a car, meals, a service, a journey or a
- * loan.
+ * Fields for the facts that determine the statutory value of a benefit: of a house, a car, meals, a service, a journey
+ * or a loan.
  */
 export function FactFields<Values extends Record<string, unknown>>({ form, type }: FactFieldsProps<Values>) {
   return (

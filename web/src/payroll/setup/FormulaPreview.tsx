@@ -14,8 +14,8 @@ const PAUSE_MS = 350;
 const USUAL_BASIC = 100_000;
 
 /**
- * Shows the result of a formula for an example of basic pay while the user types it, and marks the character from which
- * it cannot be read.
+ * Shows the result of a formula for a sample basic pay while the user types it, and marks the character at which
+ * parsing fails.
  */
 export function FormulaPreview({ formula, code }: { readonly formula: string; readonly code: string }) {
   const [basic, setBasic] = useState<number | string>(USUAL_BASIC);

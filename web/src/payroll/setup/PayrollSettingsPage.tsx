@@ -18,7 +18,7 @@ import { accountLines, type SettingName, wordOf } from "./settings-values.ts";
 
 const texts = policyTexts.settings;
 
-/** Shows the statutory options, company policy and accounts that apply in a month. */
+/** Shows the statutory options, company policies and ledger accounts that apply in a month. */
 export function PayrollSettingsPage() {
   const month = useMonthOfAddress() ?? thisMonth();
   const query = useQuery(settingQueries.read.queryOptions({ input: { month } }));
@@ -80,7 +80,7 @@ function Shown({ held: { data, history, texts: sentences } }: { readonly held: P
   );
 }
 
-/** Shows the sentence that describes a setting; hidden if there is none or it only repeats the label and value. */
+/** Shows the sentence that describes a setting. Hidden if there is none or if it only repeats the label and value. */
 function Said({ sentence, label }: { readonly sentence: string | undefined; readonly label: string }) {
   if (sentence === undefined || sentence.startsWith(label)) return null;
   return (

@@ -33,7 +33,7 @@ type Values = {
 
 type SettingsFormProps = { readonly held: PayrollSettings; readonly month: string; readonly onClose: () => void };
 
-/** Changes settings from a month on; only changed settings are sent. */
+/** Shows the form for changing settings from a given month on. Only changed settings are sent. */
 export function SettingsForm({ held: { data }, month, onClose }: SettingsFormProps) {
   const { choices, office } = data;
   const initial: Values = {
@@ -102,10 +102,7 @@ export function SettingsForm({ held: { data }, month, onClose }: SettingsFormPro
   );
 }
 
-/**
- * Returns a check of the form that first checks the lines of the account map, and then the values by the
- * schema.
- */
+/** Returns a schema that first validates the lines of the account map, and then the values with the given schema. */
 function withAccounts(schema: FormSchema): FormSchema {
   const standard = schema["~standard"];
   const validate = (values: unknown) => {

@@ -28,7 +28,7 @@ type TypeFormProps = {
   readonly onClose: () => void;
 };
 
-/** Adds or changes a payroll type. */
+/** Shows the form for adding or changing a payroll type. */
 export function TypeForm({ type, onClose }: TypeFormProps) {
   const [levels, setLevels] = useState<readonly LevelValues[]>(() => levelValues(type?.approval_levels ?? []));
   const whole = ({ cut_off_day, pay_day, ...values }: Values) => ({

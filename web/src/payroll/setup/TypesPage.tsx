@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<PayrollType>[] = [
   ),
 ];
 
-/** Lists a company's payroll types: what each pays, when, and who approves it. */
+/** Lists the company's payroll types, each with its pay, frequency and approvers. */
 export function TypesPage() {
   const list = useList(typeQueries.list, COLUMNS);
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);

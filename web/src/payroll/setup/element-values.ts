@@ -29,7 +29,7 @@ export type ElementValues = {
 
 const TYPES: readonly Type[] = ["earning", "deduction", "benefit", "employerPension", "employerPaid"];
 
-/** Returns the form values of an element; a new one is a monthly allowance. */
+/** Returns the form values of an element. A new element is a monthly allowance. */
 export function elementValues(element: PayElement | null): ElementValues {
   const { type = "earning", kind } = element?.pays ?? {};
   const chosen = (base: boolean | undefined): Base => (base === undefined ? "law" : base ? "yes" : "no");
@@ -58,7 +58,7 @@ export function elementValues(element: PayElement | null): ElementValues {
   };
 }
 
-/** Builds the request from an element's form. */
+/** Builds the API request from an element's form. */
 export function elementRequest(values: ElementValues) {
   const { type, calculation, value, formula, base } = values;
   const text = (typed: string) => (typed.trim() === "" ? null : typed);
@@ -90,7 +90,7 @@ function paysOf(type: Type, { earning, deduction }: ElementValues) {
   return type === "deduction" ? { type, kind: deduction } : { type };
 }
 
-/** Returns a code made from a name: lower-case letters, digits and underscores, starting with a letter. */
+/** Returns a code derived from a name: lower-case letters, digits and underscores, starting with a letter. */
 export function codeOf(name: string): string {
   return name
     .toLowerCase()

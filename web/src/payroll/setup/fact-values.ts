@@ -1,6 +1,6 @@
 import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
 
-/** The kinds of benefit whose statutory value depends on facts that are entered. */
+/** The kinds of benefit that need additional facts to determine their statutory value. */
 export const FACT_TYPES = ["car", "housing", "meals", "service", "perDiem", "mileage", "loan"] as const;
 
 /** A field for one fact: an amount, a number, a percentage, or one of a few options. */
@@ -35,7 +35,7 @@ export const FACT_FIELDS: Readonly<Record<(typeof FACT_TYPES)[number], readonly 
   loan: [field("balance", "money", true), field("charged", "percent", true), field("regime", "choice", true)],
 };
 
-/** The options of the fields that offer a choice, the default first. */
+/** The options of each field that offers a choice; the first option is the default. */
 export const FACT_CHOICES = {
   body: ["saloon", "pickUp", "landRover"],
   tenure: ["owned", "rented", "rentedNotAtArmsLength", "farm"],
@@ -46,7 +46,7 @@ export const FACT_CHOICES = {
 /** The form values of a benefit's facts. */
 export type FactValues = { readonly type: (typeof FACT_TYPES)[number] } & Readonly<Record<string, number | string>>;
 
-/** Returns the form values of stored facts; if there are none, the initial ones of a car. */
+/** Returns the form values of stored facts; if there are none, the initial values for a car. */
 export function factValues(facts: Readonly<Record<string, unknown>> | null): FactValues {
   const type = FACT_TYPES.find((one) => one === facts?.type) ?? "car";
   const known = Object.fromEntries(
@@ -56,7 +56,7 @@ export function factValues(facts: Readonly<Record<string, unknown>> | null): Fac
   return { ...usual, ...known, type };
 }
 
-/** Builds the facts of a request from the form: only those of the chosen kind, without empty ones. */
+/** Builds the facts for a request from the form values: only the facts of the chosen kind, without empty ones. */
 export function factsOf(values: FactValues): FactsWritten {
   const own = FACT_FIELDS[values.type].flatMap(({ name, kind }) => {
     const value = values[name];

@@ -1,5 +1,5 @@
 /**
- * Returns the position in a formula that an error message names, counted from 1: `Character 7: …`; undefined if it
+ * Returns the position in a formula that an error message names (`Character 7: …`), counted from 1; undefined if it
  * names none.
  */
 export function faultPlace(sentence: string): number | undefined {

@@ -1,7 +1,4 @@
-/**
- * Texts of the payroll settings, of rates and of job offers. Another language needs another file with the
- * same keys.
- */
+/** UI strings for the payroll settings, rates and job offers. A translation needs another file with the same keys. */
 export const policyTexts = {
   settings: {
     month: "Month",

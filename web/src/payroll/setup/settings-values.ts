@@ -4,7 +4,10 @@ type Choices = PayrollSettings["data"]["choices"];
 
 export type SettingName = keyof Choices;
 
-/** The options of each setting. Settings without options are on or off; the rate of a secondary job is a percentage. */
+/**
+ * The options of each setting. Settings without options are on or off. The rate of a secondary job is a percentage and
+ * not included.
+ */
 export const SETTING_WORDS = {
   nssf_base: ["regular_cash", "basic"],
   tier_two: ["nssf", "contracted_out"],
@@ -35,8 +38,8 @@ export type WordSetting = keyof typeof SETTING_WORDS;
 export const WORD_SETTINGS = Object.keys(SETTING_WORDS) as readonly WordSetting[];
 
 /**
- * Returns the option for the value of a setting: `yes` for true, `no` for false, otherwise the value as text; empty if
- * there is no value.
+ * Returns the option that represents a setting's value: `yes` for true, `no` for false, otherwise the value as text;
+ * empty if there is no value.
  */
 export function wordOf(value: string | number | boolean | null | undefined): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -73,7 +76,7 @@ export function accountLines(accounts: Readonly<Record<string, string>> | undefi
     .join("\n");
 }
 
-/** Reads the account map from its lines; if a line is invalid, returns that line as `wrong`. */
+/** Parses the lines of the account map. If a line is invalid, returns that line as `wrong`. */
 export function accountsOf(text: string): { readonly accounts: Record<string, string> } | { readonly wrong: string } {
   const accounts: Record<string, string> = {};
   for (const line of text.split("\n").map((one) => one.trim())) {

@@ -1,6 +1,6 @@
 /**
- * Texts for setting up payroll: types, elements and employees' elements. Another language needs another file
- * with the same keys.
+ * UI strings for setting up payroll: types, elements and employees' elements. A translation needs another file with the
+ * same keys.
  */
 export const setupTexts = {
   types: {

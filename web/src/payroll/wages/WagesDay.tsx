@@ -14,7 +14,7 @@ const HALF = cents(50);
 type WagesDayProps = WeekOfWages & { readonly day: Day; readonly onShow: (day: Day) => void };
 
 /**
- * Records the work of one day on a phone: who worked the whole day, half of it, or how many hours, with the totals of
+ * Records the work of one day on a phone: each employee's full day, half day or number of hours. Shows the totals of
  * the day and the week below.
  */
 export function WagesDay(props: WagesDayProps) {

@@ -14,11 +14,11 @@ export type WeekOfWages = {
   readonly days: readonly Day[];
   readonly today: Day;
   readonly canPrepare: boolean;
-  /** Opens the work of an employee. */
+  /** Opens the list of an employee's work. */
   readonly onOpen: (personId: string) => void;
 };
 
-/** Records the work of a week in a grid like a spreadsheet: employees by days, with totals. */
+/** Records the work of a week in a spreadsheet-like grid: employees by days, with totals. */
 export function WagesGrid({ wages, days, today, canPrepare, onOpen }: WeekOfWages) {
   const { workers, unsaved } = wages;
   const go = useGo();

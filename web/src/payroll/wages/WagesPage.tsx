@@ -20,7 +20,9 @@ import { WorkOfPerson } from "./WorkOfPerson.tsx";
 import styles from "./wages.module.css";
 import { weekOf } from "./wages-model.ts";
 
-/** Shows the wages muster roll: who worked on which day of a week; on a phone, one day at a time. */
+/**
+ * Shows the wages muster roll: the employees who worked on each day of a week. On a phone, it shows one day at a time.
+ */
 export function WagesPage() {
   const { day: named = "", add } = useAddress();
   const setQuery = useSetQuery();

@@ -31,14 +31,17 @@ type WorkFormProps = {
   /** The work to change; null to add new work. */
   readonly work: Work | null;
   readonly day: Day;
-  /** The employee whose work is added; if omitted, the form asks for one. */
+  /** The employee to add work for; if omitted, the form asks for one. */
   readonly person?: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
 };
 
 const isOneAlone = (unit: Work["unit"]) => unit === "day" || unit === "half";
 
-/** Adds or changes the work of a day: by the day, the hour or the piece, at the employee's rate or another. */
+/**
+ * Shows the form for adding or changing a day's work: by the day, the hour or the piece, at the employee's rate or a
+ * different one.
+ */
 export function WorkForm({ work, day, person: known, onClose }: WorkFormProps) {
   const [person, setPerson] = useState<string | null>(work?.personnel_id ?? known?.id ?? null);
   const list = work === null ? "rows" : "changes";

@@ -19,7 +19,7 @@ type WorkOfPersonProps = {
   readonly onClose: () => void;
 };
 
-/** Lists an employee's work of a week, row by row, including piecework, parts of days, and other rates. */
+/** Lists an employee's work in a week, row by row, including piecework, part days, and special rates. */
 export function WorkOfPerson({ worker, days, day, canPrepare, onClose }: WorkOfPersonProps) {
   const [open, setOpen] = useState<Work | "new" | null>(null);
   const remove = useRemoval<Work>({ remove: ({ id }) => wageQueries.remove.call({ id }), refresh: refreshWages });

@@ -6,7 +6,7 @@ import { readAgain } from "../../api/read-again.ts";
 /** The daily work between two days, and the employees whose work can be recorded. */
 export type WageRoll = InferContractRouterOutputs<typeof wages>["list"];
 
-/** An employee's work on one day. */
+/** One row of an employee's work on a day, as the API returns it. */
 export type Work = WageRoll["data"][number];
 
 /** Rows of work to add, to change and to delete, as the API accepts them. */

@@ -15,7 +15,7 @@ export function weekdayOf(day: string): string {
   return WEEKDAYS[dayOfWeek(parseDay(day)) - 1] ?? "";
 }
 
-/** Formats a week by its first and last day: `16–22 Nov 2026`. */
+/** Formats a week as its first and last day: `16–22 Nov 2026`. */
 export function weekTitle(days: readonly string[]): string {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const end = `${Number(last.slice(8))} ${periodTitle(last.slice(0, 7))}`;
@@ -36,7 +36,7 @@ export function rateInWords({
   return `${formatAmount(rate)} ${basis === "daily" ? "per day" : "per hour"}`;
 }
 
-/** Texts of the wages muster roll. Another language needs another file with the same keys. */
+/** UI strings for the wages muster roll. A translation needs another file with the same keys. */
 export const wagesTexts = {
   lead: "Record the days that each employee worked. A wages payroll pays for the days in its period.",
   grid: "Wages muster roll",

@@ -8,15 +8,15 @@ import { refreshWages, wageQueries } from "./api.ts";
 import { wagesTexts as texts } from "./texts.ts";
 import { requestOf, workersOf } from "./wages-model.ts";
 
-/** How many days before the week are loaded as well, so that its Monday can copy the work of an earlier day. */
+/** How many days before the week are also loaded, so that Monday can copy the work of an earlier day. */
 const DAYS_BEFORE = 7;
 /**
- * The number of days in the longest three months, over which the work of casual workers is counted. By law,
- * casual workers who worked too long in that time are treated as employed by the month.
+ * The number of days in the longest three months, the period in which the work of casual workers is counted. By law,
+ * casual workers who work too long in that period are treated as employed by the month.
  */
 const DAYS_OF_THREE_MONTHS = 92;
 
-/** Reads the work of a week and manages its typed values, which are shown at once and saved a moment later. */
+/** Loads the work of a week and manages its typed values, which are shown at once and saved shortly afterwards. */
 export function useWages(days: readonly Day[]) {
   const [first, last] = [days[0] as Day, days.at(-1) as Day];
   const input = { from: addDays(first, -DAYS_BEFORE), to: last };

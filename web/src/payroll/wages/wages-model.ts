@@ -7,8 +7,8 @@ import type { WageRoll, WagesWritten, Work } from "./api.ts";
 import { dayTitle, rateInWords, wagesTexts as texts } from "./texts.ts";
 
 /**
- * An employee on the wages muster roll: paid by the day or the hour, or with recorded work but no such rate (`basis` is
- * then null).
+ * An employee on the wages muster roll. `basis` is whether the employee is paid by the day or the hour; it is null for
+ * an employee with recorded work but no daily or hourly rate.
  */
 export type Worker = {
   readonly id: string;
@@ -16,7 +16,7 @@ export type Worker = {
   readonly number: string;
   readonly department: string | null;
   readonly basis: "daily" | "hourly" | null;
-  /** The pay for a day or an hour; null if there is no such rate. */
+  /** The pay for a day or an hour, in cents; null if there is no such rate. */
   readonly rate: Cents | null;
   readonly joined: string;
   readonly left: string | null;
@@ -30,7 +30,7 @@ export type WorkSums = { readonly days: number; readonly wages: Cents };
 const A_DAY = 100;
 const HOURS_A_DAY = 24;
 
-/** The keys of the columns with totals, after those of the days. */
+/** The key of the column with the total number of days. It follows the columns of the days. */
 export const DAYS_COLUMN = "days";
 export const WAGES_COLUMN = "wages";
 
@@ -40,7 +40,7 @@ export function weekOf(day: Day): readonly Day[] {
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
 }
 
-/** Returns the employees whose work can be recorded, or has been, on any of the days, sorted by name. */
+/** Returns the employees who can have or already have recorded work on any of the days, sorted by name. */
 export function workersOf(roll: WageRoll, days: readonly Day[]): readonly Worker[] {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const rows = Map.groupBy(roll.data, ({ personnel_id: id }) => id);
@@ -64,7 +64,7 @@ export function workersOf(roll: WageRoll, days: readonly Day[]): readonly Worker
 }
 
 /**
- * Returns whether the work of a day is a single row that its cell can show: a whole or half day, or hours for an hourly
+ * Returns whether the work of a day is a single row that fits in its cell: a full or half day, or hours for an hourly
  * employee.
  */
 export function isPlain({ basis }: Worker, rows: readonly Work[]): boolean {
@@ -73,7 +73,7 @@ export function isPlain({ basis }: Worker, rows: readonly Work[]): boolean {
   return rows.length === 1 && (basis === "hourly" ? row.unit === "hours" : row.unit === "day" || row.unit === "half");
 }
 
-/** Returns the value of a day's cell, in hundredths of days or hours; null if there is no work. */
+/** Returns the value of a day's cell, in hundredths of a day or an hour; null if there is no work. */
 export function valueOn(worker: Worker, day: string, unsaved: Unsaved): Cents | null {
   const typed = unsaved.get(worker.id)?.get(day);
   if (typed !== undefined) return typed;
@@ -84,10 +84,7 @@ export function valueOn(worker: Worker, day: string, unsaved: Unsaved): Cents | 
   return cents(Math.round(row.quantity * (row.unit === "half" ? A_DAY / 2 : A_DAY)));
 }
 
-/**
- * Returns the days that an employee worked and the wages for them, over the given days, including unsaved
- * values.
- */
+/** Returns an employee's total days and wages over the given days, including unsaved values. */
 export function sumsOf(worker: Worker, days: readonly string[], unsaved: Unsaved): WorkSums {
   const work = days.flatMap((day): readonly WageDay[] => {
     const rows = worker.work.get(day) ?? [];
@@ -111,7 +108,7 @@ function quantityOf({ basis }: Worker, value: number) {
   return { unit: "day", quantity: value / A_DAY } as const;
 }
 
-/** Returns why typed values cannot be used; undefined if all of them can be used. */
+/** Returns why the typed values are invalid; undefined if all of them are valid. */
 export function faultOf(workers: readonly Worker[], edits: readonly CellEdit[], today: Day): string | undefined {
   const byId = new Map(workers.map((worker) => [worker.id, worker]));
   for (const { row, column, value } of edits) {
@@ -122,7 +119,7 @@ export function faultOf(workers: readonly Worker[], edits: readonly CellEdit[], 
   return undefined;
 }
 
-/** Returns why a value cannot be entered for an employee on a day; undefined if it can be entered. */
+/** Returns why a value is invalid for an employee on a day; undefined if it is valid. */
 export function faultOn(worker: Worker, day: string, value: Cents | null, today: Day): string | undefined {
   const { name, basis, joined, left } = worker;
   const rows = worker.work.get(day) ?? [];
@@ -138,7 +135,7 @@ export function faultOn(worker: Worker, day: string, value: Cents | null, today:
   return value > A_DAY ? texts.moreThanADay : undefined;
 }
 
-/** Returns the request that saves typed values; undefined if they change nothing. */
+/** Returns the API request that saves typed values; undefined if they change nothing. */
 export function requestOf(workers: readonly Worker[], unsaved: Unsaved): WagesWritten | undefined {
   const byId = new Map(workers.map((worker) => [worker.id, worker]));
   const rows: NonNullable<WagesWritten["rows"]> = [];
@@ -160,7 +157,7 @@ export function requestOf(workers: readonly Worker[], unsaved: Unsaved): WagesWr
   return rows.length + changes.length + removals.length === 0 ? undefined : { rows, changes, removals };
 }
 
-/** Returns the columns of a week: its days, then the totals. Future days are read-only. */
+/** Returns the columns of a week: the days, then the totals. Future days are read-only. */
 export function gridColumns(days: readonly Day[], today: Day): readonly GridColumn[] {
   const sums = { kind: "actual", isFixed: true } as const;
   return [
@@ -224,7 +221,7 @@ export function foundBy(workers: readonly Worker[], search: string): readonly Wo
     : workers.filter(({ name, number }) => `${name} ${number}`.toLowerCase().includes(looked));
 }
 
-/** Returns the last loaded day with work to copy before the given day; undefined if there is none. */
+/** Returns the latest loaded day before the given day that has work to copy; undefined if there is none. */
 export function dayToCopy(workers: readonly Worker[], day: Day): string | undefined {
   const worked = workers.flatMap(({ work }) => [...work.keys()].filter((one) => one < day));
   return worked.sort().at(-1);

@@ -21,7 +21,7 @@ type BillFormProps = {
   readonly error: unknown;
 };
 
-/** Edits the rates of a bill, which start from the law of a month. */
+/** Shows the form for the rates of a bill, prefilled with the law of a month. */
 export function BillForm({ month, types, onSubmit, saving, error }: BillFormProps) {
   const law = lawOf(month);
   const whole = ({ payroll_type_id: type, changes }: Values): Bill => ({

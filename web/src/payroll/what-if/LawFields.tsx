@@ -17,7 +17,7 @@ const MOST_BANDS = 20;
 export type WithLaw = { readonly changes: BillRates };
 type LawFieldsProps<Values extends WithLaw> = { readonly form: KitForm<Values> };
 
-/** Fields for the PAYE bands of a bill or of rates that the company adds; bands can be added and removed. */
+/** Fields for the PAYE bands of a bill, or of rates that the company adds. Bands can be added and removed. */
 export function BandFields<Values extends WithLaw>({
   form,
   onChange,
@@ -84,7 +84,7 @@ export function BandFields<Values extends WithLaw>({
   );
 }
 
-/** The field for the personal relief per month. */
+/** A field for the monthly personal relief. */
 export function ReliefField<Values extends WithLaw>({ form }: LawFieldsProps<Values>) {
   const currency = useCurrencySign();
   return (
@@ -98,7 +98,7 @@ export function ReliefField<Values extends WithLaw>({ form }: LawFieldsProps<Val
   );
 }
 
-/** The fields for the rate and minimum of SHIF. */
+/** Fields for the rate and minimum of SHIF. */
 export function ShifFields<Values extends WithLaw>({ form }: LawFieldsProps<Values>) {
   const currency = useCurrencySign();
   return (
@@ -117,12 +117,12 @@ export function ShifFields<Values extends WithLaw>({ form }: LawFieldsProps<Valu
   );
 }
 
-/** The field for the housing levy rate, which the employee and the employer each pay. */
+/** A field for the housing levy rate, which the employee and the employer each pay. */
 export function HousingLevyField<Values extends WithLaw>({ form }: LawFieldsProps<Values>) {
   return <PercentField form={form} allowNegative={false} name="changes.housing_levy" label={texts.levy} />;
 }
 
-/** The fields for the rate and limits of NSSF. */
+/** Fields for the rate and limits of NSSF. */
 export function NssfFields<Values extends WithLaw>({ form }: LawFieldsProps<Values>) {
   const currency = useCurrencySign();
   const money = { form, currency, allowNegative: false };

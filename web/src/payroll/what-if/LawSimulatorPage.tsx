@@ -17,7 +17,7 @@ import { whatIfTexts } from "./texts.ts";
 
 const texts = whatIfTexts.bill;
 
-/** Simulates a bill on all employees' pay: takes the changed rates and shows the results. */
+/** Simulates a bill on all employees' pay: shows a form for the changed rates, and the results. */
 export function LawSimulatorPage() {
   const month = useMonthOfAddress() ?? thisMonth();
   const types = useQuery({

@@ -22,8 +22,8 @@ const FIGURES: readonly Column<Figure>[] = [
 ];
 
 /**
- * Shows the effect of a bill on all employees: how many take home more, and each total under the law and under the
- * bill.
+ * Shows the effect of a bill on all employees: how many have a higher net pay, and each total under the law and under
+ * the bill.
  */
 export function SimulatedSums({ found }: FoundProps) {
   const { people, winners, losers, refused, before, after } = found;
@@ -61,7 +61,7 @@ const BANDS: readonly Column<Band>[] = [
   moneyColumn({ key: "after", title: texts.after }, ({ net_after: after }) => after),
 ];
 
-/** Shows the effect of a bill on net pay, by bands of cash pay. */
+/** Shows the effect of a bill on net pay, by ranges of cash pay. */
 export function SimulatedBands({ found: { bands } }: FoundProps) {
   return (
     <Section title={texts.byPay} actions={<TableExport title={texts.byPay} columns={BANDS} rows={bands} />}>
@@ -71,7 +71,7 @@ export function SimulatedBands({ found: { bands } }: FoundProps) {
 }
 
 /**
- * Creates a column of differences with their signs. They have no colour, because whether more is better depends on the
+ * Creates a column of signed differences. They have no colour, because whether an increase is good depends on the
  * figure.
  */
 function differenceColumn<Row>(of: (row: Row) => number): Column<Row> {

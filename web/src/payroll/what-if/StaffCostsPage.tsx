@@ -21,7 +21,7 @@ import { whatIfTexts } from "./texts.ts";
 const texts = whatIfTexts.costs;
 
 /**
- * Shows staff cost by month, account and department: what payroll has posted, then the projection for current
+ * Shows staff cost by month, account and department: amounts posted by payroll, then the projection for current
  * employees.
  */
 export function StaffCostsPage() {
@@ -60,7 +60,7 @@ export function StaffCostsPage() {
   );
 }
 
-/** Reads the names of ledger accounts from the latest payroll ledger. */
+/** Returns the names of ledger accounts by code, taken from the latest payroll ledger. */
 function useAccountNames(isPosted: boolean): ReadonlyMap<string, string> {
   const { data } = useQuery({
     ...reportQueries.ledger.queryOptions({ input: {} }),

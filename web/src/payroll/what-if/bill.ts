@@ -10,7 +10,7 @@ import type { Bill } from "./api.ts";
 
 type Filled = number | string;
 
-/** The form values of one PAYE band: its upper limit per month, which the last band does not have, and its rate. */
+/** The form values of one PAYE band: its upper limit per month, empty for the last band, and its rate. */
 export type BandValues = { readonly up_to: Filled; readonly rate: Filled };
 
 /** The form values of the rates that a bill can change: amounts in shillings per month, rates in percent. */
@@ -22,7 +22,7 @@ export type BillRates = {
   readonly nssf: { readonly rate: Filled; readonly lower_limit: Filled; readonly upper_limit: Filled };
 };
 
-/** Empty rates; compared with them, every value of a form counts as changed. */
+/** Rates with all values empty. Compared with them, every value of a form counts as changed. */
 export const NO_RATES: BillRates = {
   paye_bands: [],
   personal_relief: "",
@@ -33,7 +33,10 @@ export const NO_RATES: BillRates = {
 
 const PERCENT = 10_000;
 
-/** Returns the rates that apply in a month, from which a bill starts; if they are not known yet, the latest known ones. */
+/**
+ * Returns the rates that apply in a month, as the starting point of a bill. If they are not known yet, returns the
+ * latest known rates.
+ */
 export function lawOf(month: string): BillRates {
   const [bands, relief, shif, levy, nssf] = [
     held(PAYE_ROWS, month)?.bands ?? [],
@@ -59,7 +62,7 @@ export function lawOf(month: string): BillRates {
   };
 }
 
-/** Returns how a bill differs from the law it started from; unchanged values are left out. */
+/** Returns the values of a bill that differ from the law it is compared with. */
 export function changesOf(law: BillRates, bill: BillRates): Bill["changes"] {
   const changed = <Name extends keyof BillRates>(name: Name) =>
     JSON.stringify(law[name]) !== JSON.stringify(bill[name]);
@@ -98,8 +101,8 @@ function percentOf(rate: Rate): number {
 }
 
 /**
- * Converts a filled field to a number. An empty field becomes NaN rather than 0, so that the field reports it
- * as missing.
+ * Converts the value of a field to a number. An empty field becomes NaN instead of 0, so that validation reports it as
+ * missing.
  */
 function numberOf(filled: Filled): number {
   return filled === "" ? Number.NaN : Number(filled);

@@ -13,8 +13,8 @@ const BEFORE = -5;
 const AFTER = 3;
 
 /**
- * Returns the first and last month in the URL if they are in order and within the limit; otherwise from five months
- * before the current month to three months after it.
+ * Returns the first and last month in the URL if they are in order and within the limit. Otherwise returns the months
+ * from five before to three after the current month.
  */
 export function monthsOf(from: string | undefined, to: string | undefined, now: string): readonly [string, string] {
   const around = (by: number) => formatMonth(addMonths(parseMonth(now), by));
@@ -40,7 +40,7 @@ export type CostTable = {
   readonly rows: readonly CostRow[];
 };
 
-/** Arranges staff costs with the months side by side. */
+/** Arranges staff costs as a table with one column per month. */
 export function costTable(costs: readonly StaffCost[], from: string, to: string): CostTable {
   const months = monthRange(parseMonth(from), parseMonth(to)).map(formatMonth);
   const posted = costs.filter(({ is_posted: isPosted }) => isPosted).map(({ month }) => month);
@@ -69,7 +69,7 @@ export function costTable(costs: readonly StaffCost[], from: string, to: string)
   };
 }
 
-/** Returns the rows of the grid: departments under their account, and the total. */
+/** Returns the rows of the grid: departments under their accounts, and the total. */
 export function gridRows({ rows, columns }: CostTable, names: ReadonlyMap<string, string>): readonly GridRow[] {
   const totals = (of: readonly CostRow[]) =>
     columns.map((_, at) => sumOf(of.flatMap(({ amounts }) => amounts[at] ?? [])));

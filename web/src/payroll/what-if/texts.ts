@@ -1,4 +1,4 @@
-/** Texts of pay simulations. Another language needs another file with the same keys. */
+/** UI strings for pay simulations. A translation needs another file with the same keys. */
 export const whatIfTexts = {
   bill: {
     lead: "See how a proposed law would change pay. Nothing is saved, and the results do not show employee names.",

@@ -7,10 +7,10 @@ import { readAgain } from "../../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof employees>;
 
-/** The inputs of the calls for employees. */
+/** The inputs of the API calls for employees. */
 export type EmployeeInputs = InferContractRouterInputs<typeof employees>;
 
-/** An employee, as the list returns them. */
+/** An employee, as the list returns one. */
 export type EmployeeRow = Answers["list"]["data"][number];
 
 /** An employee's full record. */
@@ -31,7 +31,7 @@ export const employeeQueries = queriesOf(employees, ["employees"]);
 /** The mutations that change many employees at once. */
 export const manyQueries = queriesOf(manyEmployees, ["employees", "many"]);
 
-/** The query for the banks that pay can be sent to. */
+/** The query for the banks to which pay can be sent. */
 export const bankQueries = queriesOf(banks, ["banks"]);
 
 /** Reloads employees; call it after one has changed. */

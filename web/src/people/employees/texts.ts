@@ -10,7 +10,7 @@ export const STATUSES: Readonly<
   left: { label: "Left", tone: "neutral" },
 };
 
-/** The labels for whether an employee is ready for payroll. */
+/** The labels of an employee's readiness for payroll. */
 export const READINESS = { ready: "Ready", blocked: "Blocked" } as const;
 
 /** The labels for the options in an employee's record. */
@@ -78,7 +78,7 @@ export const CHOICES = {
   payState: { proposed: "Pending", approved: "Approved", rejected: "Rejected" },
 } as const;
 
-/** Texts of the employees. Another language needs another file with the same keys. */
+/** UI strings for the employees. A translation needs another file with the same keys. */
 export const employeeTexts = {
   room: ({ employees, limit, name }: { employees: number; limit: number | null; name: string }) =>
     limit === null

@@ -25,7 +25,10 @@ const ACCEPT = {
 
 type Asked = { readonly file: File; readonly x: string; readonly add_missing: "true" | "false" };
 
-/** Imports employees from a workbook: takes the file, previews each row, then imports all rows or none. */
+/**
+ * Imports employees from a workbook: the user chooses a file, reviews the preview of each row, and then imports all
+ * rows or none.
+ */
 export function ImportEmployeesPage() {
   const user = useUser();
   const companies = user === null ? [] : companiesOf(user);
@@ -115,7 +118,7 @@ function RowsStep({ report, ...choice }: RowsStepProps) {
   );
 }
 
-/** Returns whether a file has something to import and no errors. */
+/** Returns whether a file has rows to import and no errors. */
 function mayImport(report: ImportReport | undefined): boolean {
   return report !== undefined && report.counts.error === 0 && report.counts.created + report.counts.changed > 0;
 }
@@ -160,7 +163,7 @@ function FileStep({ companies, into, file, onLook, isReading, error, report }: F
   );
 }
 
-/** Downloads the import template. */
+/** A button that downloads the import template. */
 function TemplateButton() {
   const download = useMutation({
     mutationFn: () => importQueries.template.call({}),

@@ -5,7 +5,7 @@ import { TableExport } from "../../kit/list/TableExport.tsx";
 import type { ImportedRow, ImportReport } from "./api.ts";
 import { ROW_STATUSES, importTexts as texts } from "./texts.ts";
 
-/** The maximum number of rows shown; the downloadable file of errors has all of them. */
+/** The maximum number of rows shown. The downloadable file of errors contains all rows with errors. */
 const SHOWN = 200;
 const ORDER: readonly ImportedRow["fate"][] = ["error", "changed", "created", "skipped", "same"];
 
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<ImportedRow>[] = [
   { key: "what", title: texts.columns.what, cell: (row) => <What>{whatOf(row)}</What>, text: whatOf },
 ];
 
-/** Shows the full text about a row, on several lines if needed. */
+/** Shows the full description of a row, on several lines if needed. */
 function What({ children }: { readonly children: string }) {
   return (
     <Text size="sm" py={8} style={{ whiteSpace: "normal" }}>
@@ -36,13 +36,11 @@ const FAULT_COLUMNS: readonly Column<Fault>[] = [
 
 type ImportedRowsProps = {
   readonly report: Omit<ImportReport, "missing">;
-  /**
-   * The notice above the rows of a valid file; by default it says that the pay in the file needs approval.
-   */
+  /** The notice above the rows of a valid file. By default it says that the pay in the file needs approval. */
   readonly waits?: string;
 };
 
-/** Lists what the import would do with each row, and the errors, which can be downloaded as a file. */
+/** Lists the effect of the import on each row, and the errors, which can be downloaded as a file. */
 export function ImportedRows({ report, waits = texts.waits }: ImportedRowsProps) {
   const { rows, counts, warnings } = report;
   const sorted = ORDER.flatMap((fate) => rows.filter((row) => row.fate === fate));

@@ -12,7 +12,7 @@ export const ROW_STATUSES: Readonly<Record<ImportedRow["fate"], { readonly label
 
 const people = (count: number) => (count === 1 ? "1 employee" : `${count} employees`);
 
-/** Texts for importing employees. Another language needs another file with the same keys. */
+/** UI strings for importing employees. A translation needs another file with the same keys. */
 export const importTexts = {
   steps: { file: "File", rows: "Review" },
   lead: "Fill in the template or upload your own file with the same headings. You review the changes before anything is saved.",

@@ -30,7 +30,7 @@ type Values = {
 const SHOWN = 50;
 const PAUSE_MS = 200;
 
-/** Enters an opening balance of leave, or adds or deducts days. */
+/** Shows the form for entering an opening balance of leave, or for adding or deducting days. */
 export function AdjustLeave({ onClose }: { readonly onClose: () => void }) {
   const types = useLeaveTypes().filter(({ accrual, yearly }) => accrual !== "on_event" && yearly !== null);
   const [typed, setTyped] = useState("");

@@ -29,7 +29,7 @@ type Values = {
   readonly note: string;
 };
 
-/** Requests leave, with a preview of its effect. */
+/** Shows the form for requesting leave, with a preview of its effect. */
 export function AskLeave({ onClose }: { readonly onClose: () => void }) {
   const types = useLeaveTypes();
   const initial: Values = { leave_type_id: null, from: null, to: null, half: null, note: "" };
@@ -72,14 +72,14 @@ export function AskLeave({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Sends the request, then its document if there is one. */
+/** Sends the leave request, and then its document if there is one. */
 async function send(values: Values, file: File | null): Promise<{ message: string }> {
   const answer = await leaveQueries.ask.call({ ...requestOf(values), dry_run: false });
   if (file !== null && answer.data.id !== null) await leaveDocumentQueries.attach.call({ id: answer.data.id, file });
   return answer;
 }
 
-/** Returns the request; undefined until the form is complete. */
+/** Converts the form values to the API request; undefined until the form is complete. */
 function inputOf(values: Values): LeaveInputs["ask"] | undefined {
   const { leave_type_id: type, from, to } = values;
   return type === null || from === null || to === null ? undefined : requestOf(values);
@@ -89,7 +89,10 @@ function requestOf({ leave_type_id: type, from, to, half, note }: Values): Leave
   return { leave_type_id: type ?? "", from: from ?? "", to: to ?? "", half, note };
 }
 
-/** Shows the effect of a leave request: its days, the remaining balance, its pay, and who else is away. */
+/**
+ * Shows the effect of a leave request: its days, the remaining balance, its pay, and colleagues who are away at the
+ * same time.
+ */
 function Effect({ input }: { readonly input: LeaveInputs["ask"] }) {
   const asked = { ...input, note: "", dry_run: true };
   const { data, error } = useQuery({

@@ -13,8 +13,8 @@ const PARTS = ["carried", "accrued", "adjusted", "taken", "booked", "pending", "
 type Balance = PersonBalances["balances"][number];
 
 /**
- * Creates a column that shows one line per leave type in a row. On a phone and in exported files, each line
- * starts with the name of the leave type.
+ * Creates a column with one line per leave type in each cell. On a phone and in exported files, each line starts with
+ * the name of the leave type.
  */
 function inLines(head: { readonly key: string; readonly title: string }, shown: (balance: Balance) => ReactNode) {
   const cell = ({ balances }: PersonBalances) => (
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<PersonBalances>[] = [
   ),
 ];
 
-/** Lists the leave that each employee has earned, taken and left, as of today. */
+/** Lists the leave that each employee has earned, taken and has left, as of today. */
 export function LeaveBalancesPage() {
   const list = useList(leaveQueries.balances, COLUMNS);
   return (

@@ -17,7 +17,7 @@ const SATURDAY = 6;
 type Person = LeaveCalendarAnswer["data"][number];
 type ShownDays = { readonly days: readonly Day[]; readonly holidays: ReadonlyMap<string, string>; readonly today: Day };
 
-/** Shows who is away: one row per employee and one column per day, with holidays and weekends. */
+/** Shows which employees are away: one row per employee and one column per day, with holidays and weekends. */
 export function LeaveCalendar() {
   const today = dayAt(now());
   const isNarrow = useMediaQuery("(max-width: 48em)");

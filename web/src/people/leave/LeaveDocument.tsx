@@ -17,7 +17,7 @@ type LeaveFileProps = {
   readonly error?: string;
 };
 
-/** Chooses the document of a leave request, such as a sick note. */
+/** A field for the document of a leave request, such as a sick note. */
 export function LeaveFile({ file, onFile, error }: LeaveFileProps) {
   return (
     <FileDrop
@@ -32,7 +32,7 @@ export function LeaveFile({ file, onFile, error }: LeaveFileProps) {
   );
 }
 
-/** Adds a document to a leave request that was already sent. */
+/** Shows the form for adding a document to a leave request that was already sent. */
 export function LeaveDocument({ row, onClose }: { readonly row: LeaveRequest; readonly onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const whole = ({ file: chosen }: { readonly file: File | null }) => ({ id: row.id, file: chosen as File });

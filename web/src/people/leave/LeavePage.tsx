@@ -13,7 +13,7 @@ import { LeaveCalendar } from "./LeaveCalendar.tsx";
 import { OwnBalances } from "./OwnBalances.tsx";
 import { leaveTexts as texts } from "./texts.ts";
 
-/** Shows the user's own leave, and who is away. */
+/** Shows the user's own leave, and a calendar of employees who are away. */
 export function LeavePage() {
   const { ask } = useAddress();
   const setQuery = useSetQuery();

@@ -35,8 +35,8 @@ type LeaveTypeFormProps = {
 };
 
 /**
- * Adds or changes a leave type. If it pays in steps, the steps are kept unless the user chooses another kind
- * of pay.
+ * Shows the form for adding or changing a leave type. If a type is paid in steps, the steps are kept unless the user
+ * chooses another kind of pay.
  */
 export function LeaveTypeForm({ type, onClose }: LeaveTypeFormProps) {
   const whole = (values: Values) => requestOf(values, type);

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<LeaveType>[] = [
   ),
 ];
 
-/** Lists the company's leave types, with a warning for types below the statutory minimum. */
+/** Lists the company's leave types, with a warning for types that give less than the statutory minimum. */
 export function LeaveTypesPage() {
   const list = useList(leaveQueries.listTypes, COLUMNS);
   const canManage = hasAbility(useUser(), ["Approve Leave"]);

@@ -10,7 +10,7 @@ import { leaveTexts as texts } from "./texts.ts";
 
 type Values = { readonly leave_year: keyof typeof texts.years };
 
-/** Sets when the company's leave year begins. */
+/** Shows the form for the start of the company's leave year. */
 export function LeaveYearForm({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(leaveQueries.readSettings.queryOptions({ input: {} }));
   return data === undefined ? null : <LoadedForm initial={data.data} onClose={onClose} />;

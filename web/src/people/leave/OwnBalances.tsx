@@ -2,10 +2,7 @@ import { Group, Text } from "@mantine/core";
 import type { PersonBalances } from "./api.ts";
 import { daysInWords, leaveTexts as texts } from "./texts.ts";
 
-/**
- * Shows how many days the user has available of each leave type, and the days accrued, carried over, taken
- * and pending.
- */
+/** Shows, for each leave type, the days that the user has available, accrued, carried over, taken and pending. */
 export function OwnBalances({ own }: { readonly own: PersonBalances }) {
   return own.balances.map((balance) => (
     <Group key={balance.leave_type_id} justify="space-between" py={4} wrap="nowrap">

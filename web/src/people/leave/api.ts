@@ -8,7 +8,7 @@ import { readAgain } from "../../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof leave>;
 
-/** The inputs of the calls for leave. */
+/** The inputs of the API calls for leave. */
 export type LeaveInputs = InferContractRouterInputs<typeof leave>;
 
 /** A leave type, as the list returns it. */
@@ -34,7 +34,7 @@ export const leaveQueries = queriesOf(leave, ["leave"]);
 /** Reloads leave and pending requests; call it after leave has changed. */
 export const refreshLeave = readAgain(["leave"], ["approvals"]);
 
-/** Returns every leave type that can be requested, by name; empty until loaded. */
+/** Returns every leave type that can be requested, sorted by name; empty until loaded. */
 export function useLeaveTypes(): readonly LeaveType[] {
   return useQuery(leaveQueries.listTypes.queryOptions({ input: {} })).data?.data ?? [];
 }

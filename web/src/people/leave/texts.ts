@@ -22,12 +22,12 @@ export const LEAVE_CHOICES = {
   pay: { full: "Full pay", half: "Half pay", none: "Unpaid" },
 } as const;
 
-/** Returns a number of days in words. */
+/** Returns a number of days as text, with the word `day` or `days`. */
 export function daysInWords(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** Texts of leave. Another language needs another file with the same keys. */
+/** UI strings for leave. A translation needs another file with the same keys. */
 export const leaveTexts = {
   ask: "Request leave",
   askLead: "Your manager approves the request first. A leave approver then approves it.",

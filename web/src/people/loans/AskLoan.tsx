@@ -31,7 +31,7 @@ type Values = {
   readonly began_elsewhere: boolean;
 };
 
-/** Requests a loan or an advance, with a preview of its cost. */
+/** Shows the form for requesting a loan or an advance, with a preview of its cost. */
 export function AskLoan({ onClose }: { readonly onClose: () => void }) {
   const user = useUser();
   const mayAskForOthers = hasAbility(user, ["Manage Loans"]) && hasAbility(user, ["View Employees"]);
@@ -115,7 +115,7 @@ function ForWhom({ form }: { readonly form: ReturnType<typeof useLiveForm<Values
   );
 }
 
-/** Returns the request; undefined until the form is complete. */
+/** Converts the form values to the API request; undefined until the form is complete. */
 function inputOf(values: Values): LoanInputs["ask"] | undefined {
   const { principal, months, first_month: month } = values;
   if (principal === "" || Number(principal) <= 0 || months === "" || month === null) return undefined;
@@ -145,7 +145,7 @@ function requestOf(values: Values): LoanInputs["ask"] {
   };
 }
 
-/** Shows the cost of a loan month by month, and whether it meets the one-third rule. */
+/** Shows the cost of a loan month by month, and whether it complies with the one-third rule. */
 function Quote({ input }: { readonly input: LoanInputs["ask"] }) {
   const { data, error } = useQuery({
     ...loanQueries.quote.queryOptions({ input: { ...input, note: "" } }),

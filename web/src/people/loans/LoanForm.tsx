@@ -38,7 +38,7 @@ const CALLS = {
   writeOff: loans.writeOff,
 } as const;
 
-/** The fields that each action asks for. */
+/** The form fields of each action. */
 const FIELDS: Readonly<Record<LoanAction, readonly (keyof Values)[]>> = {
   disburse: ["day", "month", "reference"],
   repay: ["day", "amount", "reference"],
@@ -48,7 +48,7 @@ const FIELDS: Readonly<Record<LoanAction, readonly (keyof Values)[]>> = {
   writeOff: ["month", "reason"],
 };
 
-/** Records a payment of a loan, or requests a change of its repayment. */
+/** Shows the form for recording a payment on a loan, or for requesting a change of its repayment. */
 export function LoanForm({ loan, action, entryId, onClose }: FormProps) {
   const initial: Values = {
     day: dayAt(now()),
@@ -114,7 +114,7 @@ export function LoanForm({ loan, action, entryId, onClose }: FormProps) {
   );
 }
 
-/** The request of one of the actions, as the API accepts it. */
+/** The request for one of the actions, as the API accepts it. */
 type LoanRequest =
   | { readonly action: "disburse"; readonly input: LoanInputs["disburse"] }
   | { readonly action: "repay"; readonly input: LoanInputs["repay"] }

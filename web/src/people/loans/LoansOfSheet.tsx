@@ -4,7 +4,7 @@ import { sheetTexts } from "../../kit/sheet/texts.ts";
 import { loanImportQueries, refreshLoans } from "./api.ts";
 import { loanTexts as texts } from "./texts.ts";
 
-/** Downloads the sheet for loans that are already being repaid, and imports it. */
+/** Shows buttons that download the sheet for loans already being repaid, and import the filled-in sheet. */
 export function LoansOfSheet() {
   const upload = (file: File, isDry: boolean) => loanImportQueries.bringLoans.call({ file, dry_run: isDry });
   return (

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<LoanRow>[] = [
 
 const CHOICES = Object.fromEntries(Object.entries(LOAN_STATES).map(([state, { label }]) => [state, label]));
 
-/** Lists loans and advances: the user's own, and all employees' for users who may see them. */
+/** Lists the user's own loans and advances, and those of all employees for users who may see them. */
 export function LoansPage() {
   const list = useList(loanQueries.list, COLUMNS, {
     filters: ["state"],

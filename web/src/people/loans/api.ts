@@ -6,7 +6,7 @@ import { readAgain } from "../../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof loans>;
 
-/** The inputs of the calls for loans. */
+/** The inputs of the API calls for loans. */
 export type LoanInputs = InferContractRouterInputs<typeof loans>;
 
 /** A loan, as the list returns it. */
@@ -24,7 +24,7 @@ export type LoanMonth = LoanRecord["schedule"][number];
 /** The queries and mutations for loans. */
 export const loanQueries = queriesOf(loans, ["loans"]);
 
-/** The calls that import loans that are already being repaid. */
+/** The queries and mutations for importing loans that are already being repaid. */
 export const loanImportQueries = queriesOf(loanImport, ["loans", "import"]);
 
 /** Reloads loans and pending requests; call it after a loan has changed. */

@@ -7,7 +7,7 @@ export function shownAmount(amount: number): string {
   return formatAmount(centsOf(amount), "minus");
 }
 
-/** Formats a month from the API, `YYYY-MM`, in words: `March 2026`. */
+/** Formats a month from the API, `YYYY-MM`, with its name: `March 2026`. */
 export function shownMonth(month: string): string {
   return monthInWords(parseMonth(month));
 }

@@ -40,7 +40,7 @@ export const LOAN_CHOICES = {
   readonly line: Record<LoanRecord["entries"][number]["kind"], string>;
 };
 
-/** Texts of loans. Another language needs another file with the same keys. */
+/** UI strings for loans. A translation needs another file with the same keys. */
 export const loanTexts = {
   loading: "Loan",
   own: "My loans",

@@ -27,7 +27,7 @@ export type Correctable = (typeof CORRECTABLE)[number];
 
 type CorrectionProps = { readonly record: OwnRecord; readonly onClose: () => void };
 
-/** Requests a correction of one part of the user's record. */
+/** Shows the form for requesting a correction of one part of the user's record. */
 export function CorrectionForm({ part, record, onClose }: CorrectionProps & { readonly part: Correctable }) {
   const begins = { name: record.name, phone: record.person.phone ?? "" };
   switch (part) {

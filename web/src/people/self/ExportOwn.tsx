@@ -10,7 +10,7 @@ const KINDS = [
   ["json", texts.exportJson],
 ] as const;
 
-/** Exports all of the user's personal data. */
+/** A button that exports all of the user's personal data. */
 export function ExportOwn() {
   const save = useMutation({
     mutationFn: async (filetype: "xlsx" | "json") => {

@@ -16,8 +16,8 @@ import { MyPapers, MyPay, MyPayout, MyPerson } from "./MyRecord.tsx";
 import { selfTexts as texts } from "./texts.ts";
 
 /**
- * Shows the user's own record: pay, leave, loans and personal data. The user can request corrections and export all of
- * it.
+ * Shows the user's own record: pay, leave, loans and personal data. The user can request corrections and export all
+ * data.
  */
 export function MyPayPage() {
   const { ask } = useAddress();

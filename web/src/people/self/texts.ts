@@ -19,7 +19,7 @@ export const PARTS = {
   other: "Other",
 } as const;
 
-/** Texts of a user's own record. Another language needs another file with the same keys. */
+/** UI strings for a user's own record. A translation needs another file with the same keys. */
 export const selfTexts = {
   noRecord: "No employee record is linked to your user account",
   noRecordBody: "Ask HR to link your user account to your employee record. Your pay, leave and loans then appear here.",

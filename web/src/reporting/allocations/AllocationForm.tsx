@@ -35,7 +35,9 @@ type AllocationFormProps = {
   readonly onClose: () => void;
 };
 
-/** Adds or changes a grant or project forecast: its months, its budget, and its shares of lines. */
+/**
+ * Shows the form for adding or changing a grant or project forecast: its months, its budget, and its shares of lines.
+ */
 export function AllocationForm({ kind, answer, allocation, onClose }: AllocationFormProps) {
   const currency = useCurrency();
   const request = (values: Values) => requestOf(kind, values);
@@ -81,7 +83,8 @@ type ShareFieldsProps = {
 };
 
 /**
- * Fields for the allocated lines, each with a percentage, and with its own months if it does not apply to all of them.
+ * Fields for the allocated lines, each with a percentage, and with start and end months if it does not apply to all
+ * months.
  */
 function ShareFields({ form, lines }: ShareFieldsProps) {
   const { shares } = form.getValues();

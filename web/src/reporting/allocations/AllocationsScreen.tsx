@@ -27,7 +27,7 @@ import { allocationTexts as texts } from "./texts.ts";
 
 const PLACE_OF = { grant: "grantManagement", project: "projectManagement" } as const;
 
-/** Shows the income and costs of each grant or project forecast, and the remainder that is not allocated. */
+/** Shows the income and costs of each grant or project forecast, and the amount that is not allocated. */
 export function AllocationsScreen({ kind }: { readonly kind: AllocationKind }) {
   const scenario = useScenario();
   const words = texts[kind];

@@ -1,6 +1,6 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 
-/** Texts of grants and project forecasts. */
+/** UI strings for grants and project forecasts. */
 export const allocationTexts = {
   grant: {
     subtitle: "Grants, the lines they fund, amounts spent and the month each grant runs out",

@@ -24,7 +24,7 @@ import { analysisTexts } from "./texts.ts";
 const texts = analysisTexts.dashboard;
 
 /**
- * Shows the state of a forecast: cash, runway, income, checks, recent changes, upcoming events, accuracy, and custom
+ * Shows an overview of a forecast: cash, runway, income, checks, recent changes, upcoming events, accuracy, and custom
  * dashboards.
  */
 export function ForecastDashboardPage() {

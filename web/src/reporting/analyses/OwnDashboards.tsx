@@ -15,7 +15,7 @@ import { analysisTexts } from "./texts.ts";
 
 const texts = analysisTexts.dashboard;
 
-/** Lists the company's own dashboards, for users who may see reports. */
+/** Lists the company's custom dashboards, for users who may see reports. */
 export function OwnDashboards() {
   const maySee = hasAbility(useUser(), ["View Reports"]);
   const list = builderQueries.dashboards.queryOptions({ input: {}, meta: SHOWN_IN_PLACE });

@@ -20,7 +20,7 @@ const texts = analysisTexts.quick;
 const SHOWN_ITEMS = 5;
 const TONES = { good: "good", warn: "waiting", bad: "bad" } as const;
 
-/** Shows whether a forecast is reliable, with a link to fix each issue, and its most material lines. */
+/** Shows whether a forecast is reliable, with a link to fix each issue, and lists its most material lines. */
 export function QuickAnalysisPage() {
   const scenario = useScenario();
   const query = useQuery(analysisQueries.quickAnalysis.queryOptions({ input: { scenario }, meta: SHOWN_IN_PLACE }));
@@ -164,7 +164,7 @@ function Rows({ answer, measure, base, scenario }: RowsProps) {
   );
 }
 
-/** Rounds a difference of two amounts to two decimals. */
+/** Rounds a difference of two amounts in major units to two decimals. */
 function round(amount: number): number {
   return Math.round(amount * 100) / 100;
 }

@@ -1,6 +1,6 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 
-/** Texts of the forecast dashboard and the quick analysis. */
+/** UI strings for the forecast dashboard and the quick analysis. */
 export const analysisTexts = {
   dashboard: {
     subtitle: "Cash, profit and forecast accuracy",

@@ -136,8 +136,8 @@ function useShown(kind: ReportKind): Shown {
 }
 
 /**
- * Returns the id of an open report whose name no longer exists, because another user renamed or deleted it; null while
- * it exists.
+ * Returns the id of the open report if another user renamed or deleted the report; null while the report exists under
+ * its name.
  */
 function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof useBuiltReport>) {
   const [known, follow] = useState<{ readonly name: string; readonly id: string } | null>(null);
@@ -148,7 +148,7 @@ function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof
 
 const NOTICE_MS = 3_000;
 
-/** Returns to the list and says that everything is saved, because each change is saved at once. */
+/** A button that returns to the list and shows that everything is saved, because each change is saved at once. */
 function BackButton() {
   const go = useGo();
   const back = () => {
@@ -169,8 +169,8 @@ function fileOf({ kind, name, scenario, period }: Shown) {
 }
 
 /**
- * The buttons that export the report with current figures, as a PDF or a workbook for the period chosen for
- * the whole report, and that share the report.
+ * Buttons that export the report with current figures, as a PDF or a workbook, and that share it. They use the period
+ * chosen for the whole report.
  */
 function FileButtons({ shown }: { readonly shown: Shown }) {
   const { isRunning, said, run } = useExport(shown.name);
@@ -281,7 +281,10 @@ function Tools({ shown, answer, mayEdit, onCover }: ToolsProps) {
 
 type Look = Partial<Pick<NonNullable<BuiltReport["report"]>, "layout" | "cover">>;
 
-/** Returns the layout and cover of a report including the user's latest choices, and the function to change them. */
+/**
+ * Returns the layout and cover of a report, including the user's latest unsaved choices, and the function to change
+ * them.
+ */
 function useLook(report: BuiltReport["report"]) {
   const { waiting, choose } = useLatestSaved<Look>(report?.version ?? 0, async (look, version) => {
     const { message, data } = await builderQueries.save.call({ id: report?.id ?? "", ...look, version });

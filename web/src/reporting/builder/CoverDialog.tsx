@@ -12,7 +12,10 @@ const texts = builderTexts.page;
 
 type CoverDialogProps = { readonly report: NonNullable<BuiltReport["report"]>; readonly onClose: () => void };
 
-/** Edits the text on the cover of a report; if another user has saved it in the meantime, shows both texts. */
+/**
+ * Shows the form for the text on the cover of a report. If another user has saved the text in the meantime, shows both
+ * versions.
+ */
 export function CoverDialog({ report, onClose }: CoverDialogProps) {
   const [title, setTitle] = useState(report.cover.title);
   const [subtitle, setSubtitle] = useState(report.cover.subtitle);

@@ -22,7 +22,7 @@ type GoneReportProps = {
 };
 
 /**
- * Shown when the open report was renamed or deleted by another user: opens it under its new name, or says that it was
+ * Shown when another user renamed or deleted the open report. Opens the report under its new name, or says that it was
  * deleted.
  */
 export function GoneReport({ shown: { kind, name }, id, onRenamed }: GoneReportProps) {

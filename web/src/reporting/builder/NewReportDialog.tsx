@@ -16,7 +16,7 @@ const texts = builderTexts.lists;
 
 type Values = { readonly name: string; readonly scenario: string; readonly kind: ReportKind };
 
-/** Creates a report or dashboard for a scenario, and opens it. */
+/** Shows the form for creating a report or dashboard for a scenario, and opens the new report. */
 export function NewReportDialog({ kind, onClose }: { readonly kind: ReportKind; readonly onClose: () => void }) {
   const form = useKitForm<Values>({ name: "", scenario: BASELINE, kind }, requestSchema(builder.create));
   const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: { quiet: true } }));

@@ -28,8 +28,8 @@ const texts = builderTexts.lists;
 const KINDS: readonly ReportKind[] = ["report", "dashboard"];
 
 /**
- * Lists all reports and dashboards: the company's own, which users can create, copy, delete and restore, and the
- * standard ones.
+ * Lists the standard reports, and the company's custom reports and dashboards, which users can create, copy, delete and
+ * restore.
  */
 export function ReportsDisplayPage() {
   const [begun, setBegun] = useState<ReportKind | null>(null);
@@ -44,7 +44,7 @@ export function ReportsDisplayPage() {
   );
 }
 
-/** Lists the reports that every company has, each with a description. */
+/** Lists the standard reports, each with a description. */
 function StandardReports() {
   const names = Object.keys(texts.standardSays) as (keyof typeof texts.standardSays)[];
   return (

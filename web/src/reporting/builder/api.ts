@@ -21,7 +21,7 @@ export type ListedReport = Answers["reports"]["data"][number];
 /** The content of a block, as the API accepts it. */
 export type BlockContent = Inputs["addBlock"]["block"];
 
-/** The choices for a chart, as the API accepts them. */
+/** The accounts, period, type and title of a chart, as the API accepts them. */
 export type ChartChoices = Pick<Inputs["reportData"], "accounts" | "period" | "chart_type" | "prompt">;
 
 /** The queries and mutations for the report builder. */
@@ -30,7 +30,7 @@ export const builderQueries = queriesOf(builder, ["forecasting", "reports", "bui
 /** Reloads the custom reports; call it after one has changed. */
 export const refreshBuilder = readAgain(["forecasting", "reports", "builder"]);
 
-/** The report shown, its scenario, and the period that replaces the periods of its blocks, if any. */
+/** The report shown, its scenario, and the period that overrides the periods of its blocks, if any. */
 export type Shown = {
   readonly kind: ReportKind;
   readonly name: string;
@@ -38,7 +38,7 @@ export type Shown = {
   readonly period: string;
 };
 
-/** Reads a report with current figures; disabled if it has no name. */
+/** Loads a report with current figures; loads nothing if the name is empty. */
 export function useBuiltReport({ kind, name, scenario, period }: Shown) {
   const over = period === "" ? {} : { period: { type: period, frequency: "months" as const } };
   const asked = { scenario, is_getdata: true, ...over };
@@ -54,7 +54,7 @@ export function useBuiltReport({ kind, name, scenario, period }: Shown) {
   return kind === "report" ? report : dashboard;
 }
 
-/** Adds a chart to a report or dashboard, which is created if none has that name. */
+/** Adds a chart to a report or dashboard. If none has that name, creates it. */
 export function makeChart(
   { kind, name, scenario }: Omit<Shown, "period">,
   choices: ChartChoices,

@@ -1,4 +1,4 @@
-/** Texts of the report builder. */
+/** UI strings for the report builder. */
 export const builderTexts = {
   lists: {
     subtitle: "Standard and custom reports",

@@ -23,7 +23,7 @@ const texts = reportTexts.cashFlow;
 const KEYS = ["operating_cash_flow", "free_cash_flow", "net_cash_flow"] as const;
 const CHART_HEIGHT_PX = 800;
 
-/** Shows operating, free and net cash flow of a period, and the waterfall between them. */
+/** Shows operating, free and net cash flow of a period, and a waterfall chart of the movements between them. */
 export function CashFlowReportPage() {
   const choice = useReportChoice();
   const query = useQuery(
@@ -134,7 +134,7 @@ function beforeText({ previous, periods }: CashFlowReport, key: (typeof KEYS)[nu
   return texts.before(comparedInWords(periods), formatMoney(centsOf(value), currency));
 }
 
-/** Lists the bars of the waterfall; each can be opened to show the accounts that moved. */
+/** Lists the bars of the waterfall. Each can be opened to show the accounts whose balances moved. */
 function Bars({ answer, onOpen }: { readonly answer: CashFlowReport; readonly onOpen: (id: string) => void }) {
   return (
     <TableRegion className={`${styles.panel} ${styles.scroller}`} aria-label={texts.bars}>

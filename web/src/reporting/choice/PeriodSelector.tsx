@@ -16,12 +16,12 @@ import styles from "./period-selector.module.css";
 const texts = reportTexts.controls;
 
 type PeriodSelectorProps = {
-  /** The label of the period shown; undefined until it is known. */
+  /** The label of the period shown; undefined until it is loaded. */
   readonly period: string | undefined;
   readonly onChoose: (period: string) => void;
 };
 
-/** Chooses the period of a report: a length, a year, and the part of that year. */
+/** Lets the user choose the period of a report: its length, a year, and the part of that year. */
 export function PeriodSelector({ period, onChoose }: PeriodSelectorProps) {
   const thisYear = yearOf(monthAt(now()));
   const choice: PeriodChoice = readChoice(period ?? "") ?? { kind: "Monthly", year: thisYear, part: undefined };

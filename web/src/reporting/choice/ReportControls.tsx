@@ -16,7 +16,7 @@ import { comparedScenario, type ReportChoice } from "./report-choice.ts";
 
 const texts = reportTexts.controls;
 
-/** Freezes the current state of the scenario as the budget with which reports are compared. */
+/** A button that freezes the current state of the scenario as the budget to compare reports with. */
 function BudgetButton({ scenario }: { readonly scenario: string }) {
   const mayEdit = hasAbility(useUser(), ["Edit Forecasts"]);
   if (!mayEdit) return null;
@@ -35,7 +35,7 @@ function BudgetButton({ scenario }: { readonly scenario: string }) {
 
 type ReportControlsProps = { readonly choice: ReportChoice; readonly period: string | undefined };
 
-/** Chooses the scenario in the header, and the period and comparison above the report. */
+/** Shows the select for the scenario in the header, and the controls for the period and comparison above the report. */
 export function ReportControls({ choice, period }: ReportControlsProps) {
   const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: SHOWN_IN_NOTICE }));
   const { scenario, compare_scenario: compared } = choice.input;

@@ -16,7 +16,7 @@ export function comparedInWords(periods: Periods | null): string {
   return isOtherPeriod ? periodInWords(previous.label) : previous.scenario;
 }
 
-/** Says which months of the two periods have data, if not all of them do. */
+/** Returns sentences that say which months of the two periods have data; empty if all of them do. */
 export function partsThere({ current, previous }: Periods): string[] {
   const spanOf = ({ first, last }: { readonly first: string; readonly last: string }) =>
     texts.partial(periodInWords(first), periodInWords(last));

@@ -1,6 +1,6 @@
 import { monthName } from "../../kit/format/period.ts";
 
-/** The lengths of period that the selector offers. */
+/** The period lengths that can be chosen. */
 export const PERIOD_KINDS = [
   "Monthly",
   "Bi-monthly",
@@ -47,7 +47,7 @@ export function periodValue({ kind, year, part }: PeriodChoice): string {
   return kind === "Year to date" ? `${own}-YTD` : own;
 }
 
-/** Reads the label of a period; undefined if it is unknown. */
+/** Parses the label of a period; undefined if it is invalid. */
 export function readChoice(label: string): PeriodChoice | undefined {
   const match = /^(FY)?(\d{4})(?:-(.+?))?(-YTD)?$/i.exec(label.trim().toUpperCase());
   if (!match) return undefined;
@@ -56,12 +56,14 @@ export function readChoice(label: string): PeriodChoice | undefined {
   return kind && { kind, year: Number(yearText), part };
 }
 
-/** Returns the first period of another length in the same year. */
+/** Returns the first period of the given length in the same year. */
 export function withKind({ year }: PeriodChoice, kind: PeriodKind): PeriodChoice {
   return { kind, year, part: PARTS[kind][0]?.value };
 }
 
-/** Returns the years that can be chosen: ten, starting five years before the current one, and the chosen year. */
+/**
+ * Returns the years that can be chosen: ten years, starting five years before the current one, plus the chosen year.
+ */
 export function yearsAround(current: number, chosen: number): number[] {
   const years = Array.from({ length: YEARS_OFFERED }, (_, at) => current - YEARS_BEFORE + at);
   return years.includes(chosen) ? years : [...years, chosen].sort((a, b) => a - b);

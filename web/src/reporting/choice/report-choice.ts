@@ -15,10 +15,10 @@ export type ReportChoice = {
   readonly input: ReportInput;
   readonly chooseScenario: (name: string) => void;
   readonly choosePeriod: (period: string) => void;
-  /** Chooses the comparison: `previous`, `last_year`, `plan`, or `scenario:` followed by the name of a scenario. */
+  /** Changes the comparison to `previous`, `last_year`, `plan`, or `scenario:` followed by the name of a scenario. */
   readonly chooseComparison: (value: string) => void;
   readonly comparison: string;
-  /** True if the report is part of another one, and therefore shows no controls. */
+  /** True if the report is part of another report and therefore shows no controls. */
   readonly isEmbedded: boolean;
 };
 
@@ -42,7 +42,7 @@ export function useReportChoice(): ReportChoice {
   };
 }
 
-/** Returns the URL value of a comparison with a scenario: `scenario:` and its name. */
+/** Returns the URL value for a comparison with a scenario: `scenario:` followed by its name. */
 export function comparedScenario(name: string): string {
   return `${COMPARED}${name}`;
 }

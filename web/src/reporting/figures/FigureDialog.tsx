@@ -16,14 +16,14 @@ const texts = reportTexts.figure;
 
 type FigureDialogProps = {
   readonly figures: ReportFigures;
-  /** The id of the figure to open. */
+  /** The id of the figure shown first. */
   readonly id: string;
   /** For a quotient: its formula, and the ids of its numerator and denominator. */
   readonly quotient?: { readonly formula: string; readonly parts: readonly string[] };
   readonly onClose: () => void;
 };
 
-/** Shows where a figure comes from: its parts, which can be opened in turn, down to a cell of a statement. */
+/** Shows the source of a figure: its parts, which can be opened in turn, down to a cell of a statement. */
 export function FigureDialog({ figures, id, quotient, onClose }: FigureDialogProps) {
   const [path, setPath] = useState([id]);
   const content = useRef<HTMLElement>(null);
@@ -101,7 +101,7 @@ function Parts({ parts, figures, onOpen }: PartsProps) {
   );
 }
 
-/** Links from an account's figure to its cell in the statement, in the last month of the period. */
+/** A link from an account's figure to its cell in the statement, in the last month of the period. */
 function StatementLink({ figure: { title, source } }: { readonly figure: ReportFigure }) {
   const { statement, account, group, month, scenario } = source;
   if (account === undefined || group === undefined || month === null) return null;

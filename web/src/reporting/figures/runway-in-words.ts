@@ -2,15 +2,13 @@ import { analysisTexts } from "../analyses/texts.ts";
 import type { DashboardAnswer } from "../api.ts";
 import { shownValue } from "./shown-value.ts";
 
-/**
- * Describes the runway in the words that every screen uses: for how many months cash lasts, or why there is no figure.
- */
+/** Describes the runway consistently for all screens: for how many months cash lasts, or why there is no figure. */
 export function runwayInWords({ months, reason }: DashboardAnswer["runway"]): { value: string; note: string } {
   const shown = shownValue(months, "months");
   return { value: months === null ? shown : analysisTexts.dashboard.months(shown), note: reason ?? "" };
 }
 
-/** Describes the lowest future cash: its month, the first month considered, and whether it is below zero. */
+/** Describes the lowest future cash: its month, the first month included, and whether it is below zero. */
 export function lowestCashNote({ lowest, below_zero: below, redline }: NonNullable<DashboardAnswer["cash"]>): string {
   const { belowZero, lowestAt, lowestFrom } = analysisTexts.dashboard;
   if (lowest === null) return "";

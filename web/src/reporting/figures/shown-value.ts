@@ -5,8 +5,8 @@ import type { ReportFigure } from "../api.ts";
 import { reportTexts } from "../texts.ts";
 
 /**
- * Formats a figure for a screen: an amount, with parentheses if negative; a percentage; or a plain number. If it is
- * null, says that it is not known.
+ * Formats a figure for a screen: an amount, with parentheses if negative; a percentage; or a plain number. For null,
+ * returns a text that says that the figure is not known.
  */
 export function shownValue(value: number | null, unit: ReportFigure["unit"]): string {
   if (value === null) return reportTexts.notKnown;

@@ -26,9 +26,9 @@ type KpiRowsProps = {
   readonly title: string;
   readonly members: readonly { readonly key: string; readonly kpi: Kpi }[];
   readonly history: KpiResults["history"];
-  /** Opens the formula of a key figure and its parts. */
+  /** Opens the formula of a key figure, with its parts. */
   readonly onOpen: (kpi: Kpi) => void;
-  /** Renders the analysis of a key figure, shown on request. */
+  /** Renders the analysis of a key figure, which is shown when the user expands the row. */
   readonly analysisOf: (key: string, kpi: Kpi) => ReactNode;
 };
 

@@ -108,7 +108,9 @@ function SettingsForm({ settings, onClose }: { readonly settings: KpiSettings; r
   );
 }
 
-/** Builds the request. If no line for pay is chosen, the server recognises such lines by name. */
+/**
+ * Converts the form values to the API request. If no line for pay is chosen, the server recognises such lines by name.
+ */
 function requestOf({ kpi_balances: balances, cost_of_capital: cost, salary_accounts: pay, bad_debt_accounts }: Values) {
   return {
     kpi_balances: balances === "average" ? ("average" as const) : ("closing" as const),

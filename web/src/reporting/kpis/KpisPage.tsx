@@ -20,7 +20,7 @@ import { kpiTable } from "./kpi-table.ts";
 
 const texts = reportTexts.kpis;
 
-/** Shows every key figure of a period with its comparison; each can be opened down to its accounts. */
+/** Shows every key figure of a period with its comparison. Each can be broken down to its accounts. */
 export function KpisPage() {
   const choice = useReportChoice();
   const query = useQuery(

@@ -8,9 +8,7 @@ import { reportTexts } from "../texts.ts";
 
 const texts = reportTexts.kpis;
 
-/**
- * Builds the export table of the key figures: plain decimals with their unit in the next column, and their formulas.
- */
+/** Builds the export table of the key figures: plain decimals with their unit in the next column, and the formulas. */
 export function kpiTable({ data, periods }: KpiResults, scenario: string): ExportTable {
   return {
     title: texts.title,

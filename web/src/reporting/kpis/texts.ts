@@ -1,4 +1,4 @@
-/** Texts of the key figure settings. */
+/** UI strings for the key figure settings. */
 export const kpiSettingsTexts = {
   title: "KPI settings",
   lead: "These settings apply to the whole company and every report.",

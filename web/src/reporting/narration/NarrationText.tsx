@@ -23,23 +23,23 @@ type Written = { readonly text: string | null; readonly version?: number };
 type NarrationTextProps = {
   readonly report: "cashflow" | "kpis" | "profitability";
   readonly narrationKey: string;
-  /** The subject of the text, for its accessible name. */
+  /** The name of the figure that the text describes, used for its accessible name. */
   readonly name: string;
   readonly html: string;
   readonly edited: { readonly by: string; readonly at: string; readonly version: number } | undefined;
-  /** The scenario, period and comparison that the text is about, which may differ from those in the URL. */
+  /** The scenario, period and comparison that the text describes, which may differ from those in the URL. */
   readonly input: ReportInput;
   readonly onFigure: (id: string) => void;
 };
 
 /**
- * Shows the text of a report about a figure. The figures in it can be opened, and users who may edit reports
- * can replace the text.
+ * Shows the text about a figure of a report. Figures in the text can be clicked to show their source, and users who may
+ * edit reports can replace the text.
  */
 export function NarrationText(props: NarrationTextProps) {
   const { report, narrationKey, name, html, edited, input, onFigure } = props;
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
-  /** The version that the edit started from, so that another user's later save is not overwritten by accident. */
+  /** The version on which the edit is based, so that it does not overwrite another user's later save. */
   const [begun, setBegun] = useState<number | null>(null);
   const [stale, setStale] = useState<StaleText | null>(null);
   const editButton = useEditButton(begun !== null);
@@ -111,7 +111,7 @@ type ActionsProps = {
   readonly onReset: (() => void) | undefined;
 };
 
-/** The buttons that replace a narration, and that restore the original. */
+/** Buttons that replace a narration with the user's own text, or restore the generated text. */
 function Actions({ name, editButton, onEdit, onReset }: ActionsProps) {
   return (
     <Group gap={4} ml={-8} data-print="hide">

@@ -6,13 +6,13 @@ import styles from "./narration.module.css";
 const texts = reportTexts.narration;
 
 type ShownWordsProps = {
-  /** The subject of the text, for its accessible name. */
+  /** The name of the figure or report that the text describes, used for its accessible name. */
   readonly name: string;
   readonly html: string;
   readonly onFigure: (id: string) => void;
 };
 
-/** Shows text with live figures; a click on a figure shows where it comes from. */
+/** Shows text with live figures. A click on a figure shows its source. */
 export function ShownWords({ name, html, onFigure }: ShownWordsProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -132,7 +132,7 @@ type WordsProps = {
   readonly onOpen: (opened: Opened) => void;
 };
 
-/** Shows a text of the report; a click on a figure in it shows where the figure comes from. */
+/** Shows a text of the report. A click on a figure in the text shows its source. */
 function Words({ name, of, answer: { narrations, figures }, onOpen }: WordsProps) {
   return <ShownWords name={name} html={narrations[of] ?? ""} onFigure={(id) => onOpen({ figures, id })} />;
 }
@@ -155,15 +155,15 @@ function Part<Answer>({ title, query, children }: PartProps<Answer>) {
 }
 
 /**
- * Returns the year to date up to the last month of the period that has data, as the API expects it, such as
- * `2026-03-YTD`; empty if the report has no period.
+ * Returns the year to date, up to the last month of the period with data, as the API expects it, such as `2026-03-YTD`;
+ * empty if the report has no period.
  */
 function toDate({ periods }: KpiResults): string {
   const last = periods?.current.covered?.last ?? periods?.current.last;
   return last === undefined ? "" : `${last}-YTD`;
 }
 
-/** Reads the variance against the plan, or against earlier months if no plan was frozen. */
+/** Loads the variance against the plan, or against earlier months if no plan was frozen. */
 function usePlanned(input: Omit<ReportInput, "compare">): UseQueryResult<VarianceReport> {
   return useQuery(
     reportQueries.variance.queryOptions({ input: { ...input, compare: "plan_or_previous" }, meta: SHOWN_IN_PLACE }),

@@ -1,6 +1,6 @@
 import { performanceTexts as texts } from "./texts.ts";
 
-/** Returns the name, or the first of "name (2)", "name (3)" and so on that no other report has, ignoring case. */
+/** Returns the name, or a numbered variant such as "name (2)" if another report has the name, ignoring case. */
 export function freeName(name: string, known: readonly string[]): string {
   const isTaken = new Set(known.map((one) => one.toLowerCase()));
   let proposed = name;

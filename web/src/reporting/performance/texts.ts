@@ -1,4 +1,4 @@
-/** Texts of the performance report. */
+/** UI strings for the performance report. */
 export const performanceTexts = {
   title: "Performance report",
   print: "Print",

@@ -20,7 +20,10 @@ import { reportTexts } from "../texts.ts";
 
 const texts = reportTexts.profitability;
 
-/** Shows revenue and the share of it that expenses use, break-even, and how a change of revenue affects profit. */
+/**
+ * Shows revenue and the share of it that expenses use, the break-even point, and the effect of a change in revenue on
+ * profit.
+ */
 export function ProfitabilityPage() {
   const choice = useReportChoice();
   const query = useQuery(

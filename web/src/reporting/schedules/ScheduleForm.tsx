@@ -38,7 +38,7 @@ const NEW: Pick<Schedule, "day" | "period" | "to" | "message" | "days"> = {
   days: SHARE_DAYS.usual,
 };
 
-/** Edits when a report is sent, to whom, and with what text. */
+/** Shows the form for a schedule: when a report is sent, to which addresses, and with what message. */
 export function ScheduleForm({ asked, schedule, onClose }: ScheduleFormProps) {
   const [every, setEvery] = useState<Schedule["every"]>(schedule?.every ?? "month");
   const { day, period, to, message, days } = schedule ?? NEW;

@@ -3,7 +3,7 @@ import type { Schedule } from "./api.ts";
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 const LAST = 31;
 
-/** Texts of schedules. */
+/** UI strings for schedules. */
 export const scheduleTexts = {
   title: "Schedules",
   lead: "Each email is sent at 06:00 Nairobi time and contains a new link to a PDF with the latest figures.",

@@ -8,7 +8,7 @@ import { addressesIn, wrongAddresses } from "./addresses-in.ts";
 import { refreshShares, sharingQueries } from "./api.ts";
 import { sharingTexts as texts } from "./texts.ts";
 
-/** Mails a link that has just been created. */
+/** Shows the form for emailing a link that has just been created. */
 export function MailForm({ name, link }: { readonly name: string; readonly link: string }) {
   const [to, setTo] = useState("");
   const [subject, setSubject] = useState(name);

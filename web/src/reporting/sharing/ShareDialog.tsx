@@ -16,7 +16,7 @@ const WIDTH_PX = 640;
 
 type ShareDialogProps = { readonly name: string; readonly asked: ToShare; readonly onClose: () => void };
 
-/** Creates a link to a PDF of a report, mails it, and lists the existing links. */
+/** Creates a link to a PDF of a report, offers to email it, and lists the existing links. */
 export function ShareDialog({ name, asked, onClose }: ShareDialogProps) {
   const [days, setDays] = useState<number | string>(SHARE_DAYS.usual);
   const sharing = useMutation({
@@ -61,7 +61,7 @@ export function ShareDialog({ name, asked, onClose }: ShareDialogProps) {
   );
 }
 
-/** Shows a new link, selected for copying. */
+/** Shows a new link, selected so that it can be copied. */
 function NewLink({ link }: { readonly link: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);

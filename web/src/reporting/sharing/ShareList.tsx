@@ -10,7 +10,10 @@ import { type ListedShare, refreshShares, sharingQueries } from "./api.ts";
 import styles from "./sharing.module.css";
 import { sharingTexts as texts } from "./texts.ts";
 
-/** Lists the company's links, newest first, with expiry, number of openings, and a button to withdraw each. */
+/**
+ * Lists the company's links, newest first, each with its expiry, the number of times it was opened, and a button to
+ * revoke it.
+ */
 export function ShareList() {
   const query = useQuery(sharingQueries.list.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
   const shares = query.data?.data;

@@ -1,4 +1,4 @@
-/** Returns the email addresses in a text, which are separated by line breaks, commas, semicolons or spaces. */
+/** Returns the email addresses in a text. They can be separated by line breaks, commas, semicolons or spaces. */
 export function addressesIn(text: string): string[] {
   return text
     .split(/[\s,;]+/)
@@ -8,7 +8,7 @@ export function addressesIn(text: string): string[] {
 
 type Refused = { readonly path: string; readonly message: string };
 
-/** Returns the error messages for refused addresses, each with its address; undefined if there are none. */
+/** Returns the error messages for refused addresses, each with the address; undefined if there are none. */
 export function wrongAddresses(refused: readonly Refused[], sent: readonly string[]): string | undefined {
   const errors = refused.flatMap(({ path, message }) => {
     const [is, at] = /^to(?:\.(\d+))?$/.exec(path) ?? [];

@@ -3,7 +3,7 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orp
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The report to share, as the API accepts it, without the lifetime of its link. */
+/** The report to share, as the API accepts it, without the expiry of the link. */
 export type ToShare = Omit<InferContractRouterInputs<typeof sharing>["upload"], "days" | "file" | "company_id">;
 
 /** A link in the list. */
@@ -12,5 +12,5 @@ export type ListedShare = InferContractRouterOutputs<typeof sharing>["list"]["da
 /** The queries and mutations for links to PDFs of reports. */
 export const sharingQueries = queriesOf(sharing, ["forecasting", "reports", "shares"]);
 
-/** Reloads the links; call it after one was created, mailed or withdrawn. */
+/** Reloads the links. Call it after one was created, emailed or revoked. */
 export const refreshShares = readAgain(["forecasting", "reports", "shares"]);

@@ -1,4 +1,4 @@
-/** Texts of sharing a report. */
+/** UI strings for sharing a report. */
 export const sharingTexts = {
   share: "Share",
   title: (name: string) => `Share ${name}`,

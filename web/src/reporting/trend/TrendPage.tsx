@@ -22,7 +22,7 @@ const EXTRAS = ["band", "year", "average"] as const;
 type Extra = (typeof EXTRAS)[number];
 const CHART_HEIGHT_PX = 420;
 
-/** Shows up to six lines or key figures over time; all choices are in the URL. */
+/** Shows up to six lines or key figures over time. All choices are in the URL. */
 export function TrendPage() {
   const scenario = useScenario();
   const { lines: named, from, to, show } = useAddress();
@@ -98,7 +98,7 @@ type ChartsProps = {
   readonly scenario: string;
 };
 
-/** Shows one chart per unit, so that all lines of a chart share a scale. */
+/** Shows one chart per unit, so that all lines in a chart have the same scale. */
 function Charts({ answer, extras, scenario }: ChartsProps) {
   const charts = useMemo(() => chartsOf(answer, extras), [answer, extras]);
   if (charts.length === 0) return <p className={styles.note}>{texts.none}</p>;

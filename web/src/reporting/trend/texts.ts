@@ -1,4 +1,4 @@
-/** Texts of the trend. */
+/** UI strings for the trend screen. */
 export const trendTexts = {
   subtitle: "Up to six lines and key figures, month by month",
   lines: "Lines and key figures",

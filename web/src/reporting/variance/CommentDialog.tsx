@@ -19,7 +19,10 @@ type CommentDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Adds or removes the comment on a row's variance; if another user has saved one in the meantime, shows both. */
+/**
+ * Shows the form for adding, changing or removing the comment on a row's variance. If another user has saved a comment
+ * in the meantime, shows both comments.
+ */
 export function CommentDialog({ row, input, onClose }: CommentDialogProps) {
   const { comment } = row;
   const form = useKitForm({ text: comment?.text ?? "" });

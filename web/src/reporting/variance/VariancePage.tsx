@@ -20,7 +20,7 @@ import { rowsOf, type VarianceRow, varianceTable } from "./variance-rows.ts";
 const texts = reportTexts.variance;
 const MATERIAL = [0, 5, 10, 20];
 
-/** Shows the profit and loss and the balance sheet of a period with their comparison. */
+/** Shows the profit and loss and the balance sheet of a period next to those of the compared period. */
 export function VariancePage() {
   const choice = useReportChoice();
   const query = useQuery(

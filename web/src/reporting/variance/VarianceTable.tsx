@@ -25,7 +25,7 @@ const PHONE_COLUMNS: readonly ColumnName[] = ["variance", "percent", "current", 
 type VarianceTableProps = {
   readonly title: string;
   readonly rows: readonly VarianceRow[];
-  /** The percentage from which a change is material; 0 to show every row. */
+  /** The minimum change, in percent, for a row to be shown; 0 shows every row. */
   readonly least: number;
   /** The labels of the previous and the current period. */
   readonly periods: readonly [string, string];

@@ -12,7 +12,10 @@ const texts = reportTexts.variance;
 /** A row of the variance report. */
 export type VarianceRow = NonNullable<VarianceReport[VarianceKey]> & { readonly key: VarianceKey };
 
-/** Returns, in order, the rows of one statement whose change is at least a percentage; totals are always included. */
+/**
+ * Returns, in order, the rows of one statement that changed by at least the given percentage. Totals are always
+ * included.
+ */
 export function rowsOf(
   report: VarianceReport,
   statement: VarianceRow["statement"],
@@ -25,7 +28,7 @@ export function rowsOf(
   });
 }
 
-/** Returns whether a row changed by at least a percentage, or from zero. */
+/** Returns whether a row changed by at least the given percentage, or from zero. */
 export function isMaterial({ variance, percentage_variance: percent }: Changed, leastPercent: number): boolean {
   if (leastPercent === 0) return true;
   if (variance === null || variance === 0) return false;

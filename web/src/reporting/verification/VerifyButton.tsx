@@ -7,7 +7,7 @@ import { verificationTexts as texts } from "./texts.ts";
 
 const VerifyFile = lazy(async () => ({ default: (await import("./VerifyFile.tsx")).VerifyFile }));
 
-/** The button that opens the verification of a file in a dialog. */
+/** A button that opens a dialog for verifying a file. */
 export function VerifyButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,12 +12,12 @@ import { verificationTexts as texts } from "./texts.ts";
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const PDF = { "application/pdf": [".pdf"] };
-/** How many characters of the hash are shown, as in the footer of the file. */
+/** How many characters of the hash are shown. The footer of the file shows the same number. */
 const SHOWN_HASH = 16;
 
 /**
- * Checks whether a chosen PDF was created here and is unaltered; users who may see reports also see whether
- * its figures are still current.
+ * Checks whether a chosen PDF was created by Hazina and is unaltered. Users who may see reports also see whether its
+ * figures are still current.
  */
 export function VerifyFile() {
   const [file, setFile] = useState<File | null>(null);
@@ -89,7 +89,7 @@ function Found({ verified }: { readonly verified: Verified }) {
   );
 }
 
-/** Shows whether the figures in a file are still current, for users who may see its company's reports. */
+/** Shows whether the figures in a file are still current, if the user may see the reports of its company. */
 function Today({ number, company }: { readonly number: string; readonly company: string }) {
   const user = useUser();
   const comparing = useMutation({ mutationFn: () => reportApi.today({ number }), meta: { quiet: true } });

@@ -7,7 +7,7 @@ import { VerifyFile } from "./VerifyFile.tsx";
 
 const WIDTH_PX = 560;
 
-/** Verifies a file for anyone, signed in or not. */
+/** The page for verifying a file, which works with and without signing in. */
 export function VerifyFilePage() {
   return (
     <PublicFrame title={texts.open} lead={texts.lead} widthPx={WIDTH_PX}>

@@ -5,5 +5,5 @@ import { clientOf } from "../../api/link.ts";
 /** The result of verifying a file, as the API returns it. */
 export type Verified = InferContractRouterOutputs<typeof exports>["verify"];
 
-/** API client for verifying a file, which needs no session. */
+/** API client for verifying a file, which works without signing in. */
 export const verificationApi = clientOf(exports);

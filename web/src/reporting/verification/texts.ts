@@ -1,4 +1,4 @@
-/** Texts of verifying a file. */
+/** UI strings for verifying a file. */
 export const verificationTexts = {
   open: "Verify a file",
   lead: "Drop a PDF here to check whether Hazina created it, when and by whom, and whether the file has changed since then.",

@@ -23,9 +23,7 @@ const TONES: Readonly<Record<Urgency, Tone>> = {
   notice: "neutral",
 };
 
-/**
- * Lists the items that need the user's attention, most urgent first, each with its amount, date and button.
- */
+/** Lists the items that need the user's attention, most urgent first, each with its amount, date and action button. */
 export function NeedsSection({ needs, hasFailed, retry }: Omit<ReturnType<typeof useNeeds>, "isPending">) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? needs : needs.slice(0, SHOWN);
@@ -91,7 +89,7 @@ function noteOf({ urgency, note, day, key }: Need): string {
   return [when, note].filter(Boolean).join(" · ");
 }
 
-/** Returns the label of a date: "due" for amounts owed, "since" for failures. */
+/** Returns the label of an item's date: "due" for amounts owed, "since" for failures. */
 function dueOrSince(urgency: Urgency, day: string): string {
   return urgency === "blocked" ? day : texts.dueOn(day);
 }

@@ -20,7 +20,7 @@ const texts = homeTexts.outlook;
 
 type OutlookProps = { readonly outlook: Ready };
 
-/** Shows cash, lowest cash, runway and net income, each with its comparison and a link to where it comes from. */
+/** Shows cash, lowest cash, runway and net income, each with its comparison and a link to its source. */
 export function OutlookFigures({ outlook }: OutlookProps) {
   const { dashboard, cashFlow, profitAndLoss, currency } = outlook;
   const { cash, runway, net_income: ahead } = dashboard;
@@ -91,7 +91,7 @@ type FigureProps = {
   readonly isBad?: boolean;
 };
 
-/** Shows one figure with its comparison and a link to where it comes from. */
+/** Shows one figure with its comparison and a link to its source. */
 export function Figure({ label, value, note, to, isBad = false }: FigureProps) {
   return (
     <div className={styles.card}>
@@ -108,7 +108,7 @@ export function Figure({ label, value, note, to, isBad = false }: FigureProps) {
   );
 }
 
-/** Charts cash of the last and the next twelve months. */
+/** Shows a chart of cash over the last and the next twelve months. */
 export function CashSection({ outlook }: OutlookProps) {
   const data = useMemo(() => cashChart(outlook), [outlook]);
   if (data === null) return null;

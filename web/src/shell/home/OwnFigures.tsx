@@ -18,8 +18,8 @@ import { homeTexts } from "./texts.ts";
 const texts = homeTexts.own;
 
 /**
- * Reads the user's own pay and leave for Home.
- * @param isShown false if the user's Home shows the company instead; nothing is then read.
+ * Loads the user's own pay and leave for Home.
+ * @param isShown false if Home shows the company instead; nothing is loaded then.
  */
 export function useOwn(isShown: boolean) {
   const user = useUser();

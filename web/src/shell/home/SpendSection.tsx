@@ -11,7 +11,7 @@ import { Figure } from "./OutlookSections.tsx";
 
 const { home } = texts;
 
-/** Reads the expenses for Home: those of the company, or the user's own. */
+/** Loads the expenses for Home: those of the company, or the user's own. */
 export function useSpend() {
   const user = useUser();
   return useQuery({
@@ -20,10 +20,7 @@ export function useSpend() {
   });
 }
 
-/**
- * Shows the amounts that were spent, that await approval and that are to be paid; nothing if there are no
- * expenses.
- */
+/** Shows the amounts spent, awaiting approval and awaiting payment. Hidden if there are no expenses. */
 export function SpendSection({ data }: { readonly data: SpendDashboard | undefined }) {
   const currency = useCurrencySign();
   if (data === undefined || (data.totals.count === 0 && data.waiting.count === 0)) return null;

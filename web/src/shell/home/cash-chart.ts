@@ -9,8 +9,8 @@ const texts = homeTexts.outlook;
 const MONTHS_AHEAD = 12;
 
 /**
- * Builds the chart of cash: a year of actual months, a year of forecast with its range, and the minimum balance; null
- * if no cash is known.
+ * Builds the chart of cash: a year of actual months, a year of forecast with its likely range, and the minimum balance.
+ * Null if no cash is known.
  */
 export function cashChart({ dashboard: { cash }, incomeRange, minimum }: Ready): ChartData | null {
   if (cash === null) return null;

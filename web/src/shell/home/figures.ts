@@ -14,13 +14,13 @@ import { type Cents, cents, centsOf } from "@hazina/base/money.ts";
 type Labelled = { readonly label: string; readonly value: number };
 
 /**
- * The amount of a month in cents, and the amount of the same month a year earlier, which is undefined if it
- * is not known.
+ * The amount of a month in cents (`amount`), and that of the same month a year earlier (`before`), undefined if it is
+ * not known.
  */
 export type YearOnYear = { readonly label: string; readonly amount: Cents; readonly before: Cents | undefined };
 
 /**
- * Returns the amount of a month in a monthly series with that of a year earlier; undefined if the series does not
+ * Returns the amount of a month in a monthly series, and the amount a year earlier; undefined if the series does not
  * include the month.
  */
 export function yearOnYear(series: readonly Labelled[], month: string | undefined): YearOnYear | undefined {
@@ -37,9 +37,9 @@ const MONTHS_OF_YEAR = 12;
 type Range = { readonly low: number; readonly high: number } | null;
 
 /**
- * Converts ranges of net income to ranges of cash. The errors of the months are combined as independent
- * errors: the root of the sum of their squares. `cash` and the result are in cents; `income` and `ranges` are
- * in major units. Null from the first month whose range is not known.
+ * Converts ranges of net income to ranges of cash. The months' errors are treated as independent, so the combined error
+ * is the square root of the sum of their squares. `cash` and the result are in cents; `income` and `ranges` are in
+ * major units. The result is null from the first month without a known range.
  */
 export function cashRange(
   cash: readonly (Cents | null)[],
@@ -63,7 +63,7 @@ export function cashRange(
   });
 }
 
-/** Returns the next pay day: the same day of the next month, or that month's last day if it is shorter. */
+/** Returns the same day of the next month, or the last day of that month if it is shorter. */
 export function payDayAfter(day: Day): Day {
   const next = addMonths(monthOfDay(day), 1);
   for (let at = dayOfMonth(day); at > 0; at--) {

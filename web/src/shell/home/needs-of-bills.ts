@@ -10,10 +10,13 @@ const texts = homeTexts.needs;
 /** How many days ahead bills and taxes are listed. */
 const DAYS_AHEAD = 7;
 
-/** Bills to pay, as the API returns them. */
+/** A bill to pay, with the fields used here. */
 type Bill = Pick<BillRow, "supplier" | "number" | "open" | "due_on" | "is_being_paid">;
 
-/** Returns items for open bills without a payment: one for the overdue ones together, and one for those due within a week. */
+/**
+ * Returns items for open bills without a payment: one item for all overdue bills, and one for the bills due within a
+ * week.
+ */
 export function billNeeds(bills: readonly Bill[], today: Day): Need[] {
   const open = bills.filter(({ is_being_paid: isUnderWay }) => !isUnderWay);
   return split(open, today, ({ due_on: day }) => day).map(({ urgency, of, day }) => {
@@ -30,10 +33,13 @@ export function billNeeds(bills: readonly Bill[], today: Day): Need[] {
   });
 }
 
-/** A tax to pay, as the API returns it. */
+/** A tax to pay, with the fields used here. */
 type Tax = Pick<TaxRow, "source" | "name" | "period" | "due" | "amount" | "paid">;
 
-/** Returns items for withheld taxes and VAT that are not paid: the overdue ones together, and those due within a week. */
+/**
+ * Returns items for withheld taxes and VAT that are not paid: one item for all overdue taxes, and one for those due
+ * within a week.
+ */
 export function taxNeeds(taxes: readonly Tax[], today: Day): Need[] {
   const owed = taxes.filter(({ source, amount, paid }) => source !== "payroll" && amount > paid);
   return split(owed, today, ({ due }) => due as Day).map(({ urgency, of, day }) => {
@@ -52,7 +58,7 @@ export function taxNeeds(taxes: readonly Tax[], today: Day): Need[] {
 
 type Part<Row> = { readonly urgency: "overdue" | "due"; readonly of: readonly Row[]; readonly day: Day };
 
-/** Splits rows into overdue ones and those that are due soon, each with its first day; empty parts are left out. */
+/** Splits rows into overdue and soon due, each part with its earliest day. Empty parts are left out. */
 function split<Row>(rows: readonly Row[], today: Day, dayOf: (row: Row) => Day): Part<Row>[] {
   const sorted = [...rows].sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
   const parts = [

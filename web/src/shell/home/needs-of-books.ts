@@ -16,12 +16,12 @@ import { homeTexts } from "./texts.ts";
 
 const texts = homeTexts.needs;
 
-/** The day of the month by which the previous month should be closed. */
+/** The day of the month by which the books of the previous month should be closed. */
 const CLOSED_BY = 15;
 
 /**
  * Returns an item if the last closed month of the books is before the expected one; otherwise, or if there are no
- * books, an empty list.
+ * books, returns an empty list.
  */
 export function oldBooks(lastClosed: string | undefined, today: Day, mayImport: boolean): Need[] {
   if (lastClosed === undefined) return [];
@@ -51,7 +51,7 @@ export type Connection = {
   readonly error: { readonly at: string; readonly message: string } | null;
 };
 
-/** Returns an item if QuickBooks is disconnected, or if a sync failed. */
+/** Returns an item if QuickBooks is disconnected or a sync failed; otherwise an empty list. */
 export function connectionNeeds({ state, error }: Connection, mayConnect: boolean): Need[] {
   if (state !== "reconnect" && (state !== "connected" || error === null)) return [];
   return [

@@ -20,8 +20,8 @@ const PAY_DAYS = 10;
 export type MonthOwed = { readonly month: string | null; readonly data: readonly Obligation[] };
 
 /**
- * Returns items for the amounts that a month's payroll still owes to authorities: at most one for the overdue
- * amounts together, and one for those due within `OBLIGATION_DAYS`.
+ * Returns items for the amounts that a month's payroll still owes to authorities: at most one item for all overdue
+ * amounts, and one for those due within `OBLIGATION_DAYS`.
  */
 export function obligationNeeds({ month, data }: MonthOwed, today: Day, mayPay: boolean): Need[] {
   if (month === null) return [];
@@ -57,16 +57,16 @@ function shortName(name: string): string {
   return name.replace(/ to .*$/, "");
 }
 
-/** The facts about a payroll that the list of payrolls does not include. */
+/** Additional data about a payroll that the list of payrolls does not include. */
 export type RunFacts = {
   /** The number of checks that block the payroll; undefined if it is not known. */
   readonly blocking: number | undefined;
-  /** True if the payroll is listed among the approvals that the user can decide. */
+  /** True if the payroll awaits the user's decision. */
   readonly isTheirs: boolean;
 };
 
 /**
- * Returns an item for the next step of an unpaid payroll; none if the pay day is more than `PAY_DAYS` days
+ * Returns an item for the next step of an unpaid payroll. Returns none if the pay day is more than `PAY_DAYS` days
  * ahead and no check blocks the payroll.
  */
 export function payrollNeeds(run: Run, { blocking, isTheirs }: RunFacts, today: Day): Need[] {
@@ -117,8 +117,8 @@ function stepOf({ id, status, may_pay: mayPay }: Run, blocking: number | undefin
 }
 
 /**
- * Returns an item for each statutory rate that this month's pay needs and that is missing.
- * @param missing a sentence for each such rate.
+ * Returns an item for each missing statutory rate that this month's pay needs.
+ * @param missing one sentence per missing rate.
  */
 export function rateNeeds(missing: readonly string[], mayAdd: boolean): Need[] {
   return missing.map((sentence) => ({

@@ -1,13 +1,13 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
 
-/** The degrees of urgency, most urgent first. */
+/** The urgency levels, most urgent first. */
 export const URGENCIES = ["overdue", "blocked", "due", "old", "waiting", "notice"] as const;
 
-/** One of the degrees of urgency. */
+/** One of the urgency levels. */
 export type Urgency = (typeof URGENCIES)[number];
 
-/** An item that needs the user's attention, with its amount, date and button. */
+/** An item that needs the user's attention, with its amount, date and action button. */
 export type Need = {
   readonly key: string;
   readonly urgency: Urgency;
@@ -20,7 +20,7 @@ export type Need = {
   readonly action: string;
 };
 
-/** Sorts items by urgency, then by the earliest day, then by the largest amount. */
+/** Sorts items by urgency, then by earliest day, then by largest amount. */
 export function worstFirst(needs: readonly Need[]): Need[] {
   return [...needs].sort(
     (a, b) =>

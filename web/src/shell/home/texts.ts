@@ -3,7 +3,7 @@ import type { Urgency } from "./needs.ts";
 
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Texts of Home. Another language needs another file with the same keys. */
+/** UI strings for Home. A translation needs another file with the same keys. */
 export const homeTexts = {
   needs: {
     title: "Needs your attention",

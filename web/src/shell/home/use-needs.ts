@@ -19,8 +19,8 @@ import { usePayNeeds } from "./use-pay-needs.ts";
 const texts = homeTexts.needs;
 
 /**
- * Returns the items across the product that need the user's attention, most urgent first; makes only calls
- * that the user's role may make.
+ * Returns the items across the product that need the user's attention, most urgent first. Makes only API calls that the
+ * user's role may make.
  */
 export function useNeeds(outlook: Outlook) {
   const user = useUser();

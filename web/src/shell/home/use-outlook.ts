@@ -11,7 +11,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 const INPUT = { scenario: BASELINE, frequency: "Monthly" } as const;
 const MONTHS_AHEAD = 12;
 
-/** Returns the company's figures for Home: those of the dashboard, and the statements that they are compared with. */
+/** Returns the company's figures for Home: the dashboard, and the statements that its figures are compared with. */
 export function useOutlook() {
   const user = useUser();
   const sees = mayOpen(user, "profitLoss");
@@ -72,7 +72,7 @@ export function useOutlook() {
   } as const;
 }
 
-/** The company's figures for Home and the state of loading them, as `useOutlook` returns them. */
+/** The company's figures for Home and their loading state, as `useOutlook` returns them. */
 export type Outlook = ReturnType<typeof useOutlook>;
 
 /** The outlook once all of its data is loaded. */

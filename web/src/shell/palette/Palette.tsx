@@ -25,8 +25,8 @@ type PaletteProps = {
 };
 
 /**
- * The command palette: finds screens, accounts, scenarios and people, and performs actions, all limited to what the
- * user may do.
+ * The command palette. It finds screens, accounts, scenarios and people, and runs actions. It offers only items that
+ * the user has access to.
  */
 export function Palette({ here, early, onClose }: PaletteProps) {
   const listId = useId();
@@ -100,7 +100,7 @@ export function Palette({ here, early, onClose }: PaletteProps) {
 
 type KeyMoves = { readonly step: (by: number) => void; readonly run: () => void };
 
-/** Returns the handler for keys in the search field: arrow keys select an item, Enter performs it. */
+/** Returns the key handler of the search field: arrow keys select an item, Enter runs it. */
 function keysFor({ step, run }: KeyMoves): (event: KeyboardEvent) => void {
   return (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -123,7 +123,7 @@ function Keys() {
   );
 }
 
-/** Returns the items shown before any search: actions of the open screen, tasks elsewhere, and screens. */
+/** Returns the items shown before any search: actions of the current screen, tasks on other screens, and screens. */
 function useOffered(here: readonly ScreenAction[]): readonly PaletteGroup[] {
   const user = useUser();
   const go = useGo();

@@ -6,7 +6,7 @@ import type { PaletteGroup, PaletteItem } from "./palette-items.ts";
 type PaletteListProps = {
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
-  /** The key of the item that Enter performs; undefined if there is none. */
+  /** The key of the item that Enter runs; undefined if there is none. */
   readonly active: string | undefined;
   readonly onChoose: (key: string) => void;
   readonly onRun: (item: PaletteItem) => void;

@@ -1,10 +1,12 @@
-/** The text typed before the palette's search field exists. */
+/** The text typed before the palette's search field has been rendered. */
 export type EarlyTyping = {
   /** Returns the text typed so far, and stops capturing it. */
   readonly take: () => string;
 };
 
-/** Captures typing from now on, until the search field is ready for it, so that none of it reaches the screen below. */
+/**
+ * Starts capturing typed text until the search field is ready for it, so that no key press reaches the screen below.
+ */
 export function keepTyping(): EarlyTyping {
   let text = "";
   const onKey = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { hasAbility, type SignedInUser } from "../../session/session.ts";
 /** A screen or task in the palette, with its URL. */
 export type Offered = { readonly key: string; readonly label: string; readonly note: string; readonly to: string };
 
-/** Returns the finished screens that a user may open. */
+/** Returns the screens that are built and that a user may open. */
 export function offeredScreens(user: SignedInUser | null): Offered[] {
   const names = PLACE_NAMES.filter((name) => {
     const { path, isPublic, isHidden } = PLACES[name];
@@ -27,7 +27,7 @@ export function offeredScreens(user: SignedInUser | null): Offered[] {
   return names.map(screen);
 }
 
-/** Returns the tasks that a user may start; places register them. */
+/** Returns the tasks that a user may start, as registered by the places. */
 export function offeredTasks(user: SignedInUser | null): Offered[] {
   return PLACE_NAMES.filter((name) => mayOpen(user, name)).flatMap((name) => {
     const { tasks = [], path, title } = PLACES[name];
@@ -42,15 +42,15 @@ export function offeredTasks(user: SignedInUser | null): Offered[] {
   });
 }
 
-/** Returns the search files of the places that a user may open. */
+/** Returns the search files (`finds`) of the places that a user may open. */
 export function offeredFinders(user: SignedInUser | null): string[] {
   if (isStaff(user)) return [];
   return PLACE_NAMES.filter((name) => mayOpen(user, name)).flatMap((name) => PLACES[name].finds ?? []);
 }
 
 /**
- * Returns the navigation's name for the section of a screen; empty if the screen has no section or has that name
- * itself.
+ * Returns the navigation label of the section that a screen belongs to; empty if the screen has no section or the same
+ * label itself.
  */
 function sectionOf(name: PlaceName): string {
   const { section, title } = PLACES[name];

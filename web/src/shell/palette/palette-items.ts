@@ -1,26 +1,26 @@
 export type PaletteItem = {
   readonly key: string;
   readonly label: string;
-  /** A short note after the label, which is searched as well. */
+  /** A short note after the label. The search covers the note as well. */
   readonly note: string;
   readonly run: () => void;
 };
 
-/** The items of one kind, under their title. */
+/** The items of one kind, with the title of the group. */
 export type PaletteGroup = {
   readonly title: string;
   readonly items: readonly PaletteItem[];
-  /** True if the group is shown only in a search. */
+  /** True if the group is shown only during a search. */
   readonly onlySearched?: boolean;
 };
 
-/** The maximum number of items per kind before and during a search. */
+/** The maximum number of items per kind before a search (`offered`) and during a search (`found`). */
 const MOST = { offered: 8, found: 6 };
 
 /**
- * Returns the visible items: all of them if nothing is searched for, otherwise those that contain every word, sorted by
- * how well they match, with kinds sorted by their best item. Within a kind, items that match equally well keep their
- * order.
+ * Returns the visible items. Without a search text, these are all items. Otherwise, they are the items that contain
+ * every word, sorted by how well they match; kinds are sorted by their best item. Within a kind, equally good matches
+ * keep their order.
  */
 export function shownGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   const wanted = plain(text);
@@ -44,7 +44,7 @@ export function shownGroups(groups: readonly PaletteGroup[], text: string): Pale
   return ranked.sort((a, b) => a.best - b.best).map(({ group }) => group);
 }
 
-/** Rates how well an item matches a text, 0 being the best; undefined if it lacks any of the words. */
+/** Rates how well an item matches a text; 0 is the best match. Undefined if the item lacks any of the words. */
 function rankOf({ label, note }: PaletteItem, wanted: string): number | undefined {
   const name = plain(label);
   const whole = `${name} ${plain(note)}`;
@@ -58,7 +58,7 @@ function rankOf({ label, note }: PaletteItem, wanted: string): number | undefine
   return words.every((word) => name.includes(word)) ? 4 : 5;
 }
 
-/** Returns a text in the form used for comparison: lower case, without accents, words separated by one space. */
+/** Normalises a text for comparison: lower case, without accents, words separated by one space. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
 }

@@ -5,7 +5,7 @@ import type { Found } from "../../place.ts";
 import { useUser } from "../../session/session.ts";
 import { offeredFinders } from "./offered.ts";
 
-/** How long typing must pause, in ms, before the server is searched. */
+/** How long, in ms, the user must stop typing before the server is searched. */
 const PAUSE_MS = 120;
 
 type FoundRecords = {
@@ -15,10 +15,7 @@ type FoundRecords = {
   readonly hasFailed: boolean;
 };
 
-/**
- * Finds the accounts, scenarios and people that match a text, among those that the user may see; none if the text is
- * empty.
- */
+/** Finds the accounts, scenarios and people that match a text and that the user may see; none if the text is empty. */
 export function useFound(text: string): FoundRecords {
   const user = useUser();
   const [settled] = useDebouncedValue(text.trim(), PAUSE_MS);

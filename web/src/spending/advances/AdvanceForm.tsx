@@ -14,18 +14,18 @@ import { advanceTexts } from "./texts.ts";
 
 const texts = advanceTexts.form;
 
-/** The usual time to account for an advance, in days. */
+/** The default time, in days, within which an advance must be accounted for. */
 const USUAL_DAYS = 30;
 
 type Values = { readonly amount: number | string; readonly purpose: string; readonly due: string | null };
 
 type Props = {
-  /** The rejected or withdrawn advance to ask for again; omitted for a new one. */
+  /** The rejected or withdrawn advance to request again; omitted for a new advance. */
   readonly advance?: AdvanceRecord;
   readonly onClose: () => void;
 };
 
-/** Asks for an advance, and sends it for approval. */
+/** Shows the form for requesting an advance, which is then sent for approval. */
 export function AdvanceForm({ advance, onClose }: Props) {
   const go = useGo();
   const whole = ({ amount, purpose, due }: Values) => ({ amount: numberOf(amount), purpose, due: due ?? "" });

@@ -33,7 +33,7 @@ const RETURNS: readonly Column<Return>[] = [
   textColumn({ key: "by", title: titles.by }, ({ by }) => by),
 ];
 
-/** Shows one advance: how much of it is accounted for, its approval, payment and the money returned. */
+/** Shows one advance: the amount accounted for, its approval, its payment, and the money returned. */
 export function AdvancePage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(advanceQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
@@ -107,7 +107,10 @@ function Actions({ advance }: Shown) {
   return state === "open" && !isOwn ? <GiveBack advance={advance} /> : null;
 }
 
-/** The actions of the person before the advance is paid: to withdraw it, and to pay it where that is their task as well. */
+/**
+ * Shows the buttons for the user's own advance before it is paid: to withdraw it, and to pay it if the user may create
+ * payments.
+ */
 function OwnUnpaid({ advance }: Shown) {
   const mayPay = hasAbility(useUser(), ["Create Payments"]) && advance.state === "approved";
   return (

@@ -21,7 +21,7 @@ type Values = {
   readonly reference: string;
 };
 
-/** Records money that a person returned from an advance. */
+/** Shows the form for recording money that an employee returned from an advance. */
 export function ReturnForm({ advance, onClose }: { readonly advance: AdvanceRecord; readonly onClose: () => void }) {
   const { id, left, requested } = advance;
   const whole = ({ amount, day, ...rest }: Values) => ({ id, amount: numberOf(amount), day: day ?? "", ...rest });

@@ -1,7 +1,7 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { AdvanceRow } from "../api.ts";
 
-/** Texts of advances. */
+/** UI strings for advances. */
 export const advanceTexts = {
   ask: "Request advance",
   loading: "Advance",
@@ -77,7 +77,7 @@ export const ADVANCE_TONES: Readonly<Record<AdvanceRow["state"], Tone>> = {
   withdrawn: "neutral",
 };
 
-/** The labels of the states by which advances can be filtered. */
+/** The states by which advances can be filtered, with their labels. */
 export const ADVANCE_FILTERS: Readonly<Record<AdvanceRow["state"], string>> = {
   pending: "Pending Approval",
   approved: "Approved",

@@ -38,7 +38,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Creates a budget, or changes a draft, and sends it for approval. */
+/** Shows the form for creating a budget or changing a draft, which is then sent for approval. */
 export function BudgetForm({ budget, onClose }: Props) {
   const go = useGo();
   const owners = useQuery(budgetQueries.owners.queryOptions({ input: {}, select: ({ data }) => data }));
@@ -110,7 +110,7 @@ export function BudgetForm({ budget, onClose }: Props) {
   );
 }
 
-/** Whether the budget stays a draft, as the switch of the form says. */
+/** Returns whether the switch in the form keeps the budget as a draft. */
 function useDraft(form: ReturnType<typeof useKitForm<Values>>): boolean {
   const [isDraft, setIsDraft] = useState(false);
   form.watch("draft", ({ value }) => setIsDraft(value));

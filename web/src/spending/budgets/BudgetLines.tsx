@@ -9,10 +9,10 @@ const texts = budgetTexts.form;
 
 const MOST = 50;
 
-/** A category of a budget with its amount, as it is typed. */
+/** The form values of one category in a budget and its amount. */
 export type LineDraft = { readonly key: number; readonly category: string | null; readonly amount: number | string };
 
-/** The categories of a budget as the form begins. */
+/** Returns the initial form values for the categories of a budget; none for a new budget. */
 export function linesOf(budget: BudgetRecord | undefined): LineDraft[] {
   return (budget?.lines ?? []).map(({ category_id: category, amount }, key) => ({ key, category, amount }));
 }
@@ -23,7 +23,9 @@ type BudgetLinesProps = {
   readonly onChange: (lines: readonly LineDraft[]) => void;
 };
 
-/** Fields for the categories that a budget covers, each with its amount; without them it covers all. */
+/**
+ * Fields for the categories that a budget covers, each with its amount. A budget without categories covers all of them.
+ */
 export function BudgetLines({ lines, categories, onChange }: BudgetLinesProps) {
   const change = (key: number, changes: Partial<LineDraft>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));

@@ -64,7 +64,7 @@ const RAISES: readonly Column<Raise>[] = [
   textColumn({ key: "by", title: moved.by }, ({ by }) => by),
 ];
 
-/** Shows one budget: its periods with the remaining amounts, and every movement. */
+/** Shows one budget: its periods with the remaining amounts, and all movements. */
 export function BudgetPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(budgetQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

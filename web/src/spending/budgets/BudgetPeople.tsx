@@ -29,7 +29,7 @@ const APPROVERS: readonly Column<Approver>[] = [
   moneyColumn({ key: "from", title: texts.from }, ({ from_amount: from }) => from),
 ];
 
-/** Shows who may use a budget, each up to their own limit, and who approves what is above it. */
+/** Shows the members who may charge a budget, each with a limit, and the approvers of expenses above the budget. */
 export function BudgetPeople({ budget }: Shown) {
   return (
     <>

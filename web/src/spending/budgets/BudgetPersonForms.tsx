@@ -20,7 +20,7 @@ type MemberProps = {
   readonly onClose: () => void;
 };
 
-/** Adds a member to a budget, or changes the limit of one. */
+/** Shows the form for adding a member to a budget, or for changing a member's limit. */
 export function MemberForm({ budget, member, onClose }: MemberProps) {
   const people = useQuery(budgetQueries.owners.queryOptions({ input: {}, select: ({ data }) => data })).data ?? [];
   const changed = ({ limit, cards }: MemberValues) => ({ limit: limit === "" ? null : numberOf(limit), cards });
@@ -72,7 +72,7 @@ type ApproverProps = {
   readonly onClose: () => void;
 };
 
-/** Adds an approver of what is above a budget, or changes one. */
+/** Shows the form for adding or changing an approver of expenses above a budget. */
 export function ApproverForm({ budget, approver, onClose }: ApproverProps) {
   const able = useQuery(
     approvalQueries.approvers.queryOptions({ input: { kind: "expense", page: 1 }, select: ({ data }) => data }),

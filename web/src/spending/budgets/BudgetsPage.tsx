@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<BudgetRow>[] = [
   textColumn({ key: "owner", title: titles.owner }, ({ owner }) => owner),
 ];
 
-/** Lists budgets with the figures of the current period. */
+/** Lists budgets with their figures for the current period. */
 export function BudgetsPage() {
   const list = useList(budgetQueries.list, COLUMNS, {
     filters: ["state"],

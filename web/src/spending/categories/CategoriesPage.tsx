@@ -19,7 +19,10 @@ const COLUMNS = [
   timeColumn<Category>({ key: "created", title: texts.created, sort: "created" }, ({ created_at: at }) => at),
 ];
 
-/** Returns the rate that applies today, or that starts next, as text; null where the amount is typed. */
+/**
+ * Returns, as text, the rate that applies today or the next rate to apply; null if the category has no rate and
+ * claimants enter the amount.
+ */
 function rateOf({ unit, rates }: Category): string | null {
   if (unit === null) return null;
   const today = dayAt(now());

@@ -19,7 +19,7 @@ type CategoryFormProps = {
   readonly onClose: () => void;
 };
 
-/** Adds or changes an expense category. One with a unit has dated rates. */
+/** Shows the form for adding or changing an expense category. A category with a unit has dated rates. */
 export function CategoryForm({ category, onClose }: CategoryFormProps) {
   const accounts = useQuery(categoryQueries.accounts.queryOptions({ input: {}, select: ({ data }) => data }));
   const form = useLiveForm<CategoryValues>(initialOf(category), problemsOf);

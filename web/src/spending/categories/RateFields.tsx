@@ -6,7 +6,7 @@ import { AmountField } from "../../kit/form/number-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import { categoryTexts as texts } from "../texts.ts";
 
-/** The values of the form of a category. `key` identifies a rate while rates are added and removed. */
+/** The form values of a category. `key` identifies a rate while rates are added and removed. */
 export type CategoryValues = {
   name: string;
   code: string;
@@ -17,7 +17,7 @@ export type CategoryValues = {
 
 const MOST_RATES = 50;
 
-/** A new rate, from today on. */
+/** Returns the form values of a new rate that applies from today. */
 export const emptyRate = () => ({
   key: crypto.randomUUID(),
   from: dayAt(now()) as string | null,
@@ -26,7 +26,7 @@ export const emptyRate = () => ({
 
 type Props = { readonly form: KitForm<CategoryValues>; readonly rates: CategoryValues["rates"] };
 
-/** The rates of a category, each from a day on. */
+/** Fields for the rates of a category, each with the day from which it applies. */
 export function RateFields({ form, rates }: Props) {
   return (
     <FormLines

@@ -33,7 +33,7 @@ import { amountOfClaim, findingsOfClaim, PolicyNotice } from "./PolicyNotice.tsx
 
 const texts = expenseTexts.form;
 
-/** The accepted types of receipts; a phone offers its camera for them. */
+/** The accepted MIME types of receipts. They make a phone offer its camera as well. */
 export const RECEIPT_TYPES = "image/jpeg,image/png,image/webp,application/pdf";
 
 type Values = {
@@ -64,8 +64,8 @@ type Props = {
 };
 
 /**
- * Claims an expense with its receipts, or changes a draft. The expense is saved first, so that nothing is lost if it
- * cannot be submitted: its page then shows why.
+ * Shows the form for claiming an expense with its receipts, or for changing a draft. The expense is saved before it is
+ * submitted, so that nothing is lost if submitting fails; its page then shows why.
  */
 export function ExpenseForm({ expense, onClose }: Props) {
   const go = useGo();
@@ -122,7 +122,7 @@ export function ExpenseForm({ expense, onClose }: Props) {
 type Named = { readonly id: string; readonly name: string };
 type Fields = { readonly form: KitForm<Values>; readonly choices: ExpenseChoices | undefined };
 
-/** The quantity of a category with a rate, and the amount that it comes to. */
+/** A field for the quantity in a category with a rate. It shows the resulting amount. */
 function RateField({ form, choices }: Fields) {
   const user = useUser();
   const { unit } = form.values;
@@ -187,10 +187,7 @@ function ChoiceFields({ form, choices }: Fields) {
   );
 }
 
-/**
- * Shown if there are no categories to choose: a link for users who may add categories, otherwise a sentence
- * that says whom to ask.
- */
+/** Shown if there are no categories to choose. Users who may add categories get a link; others see whom to ask. */
 function NoCategories() {
   const mayAdd = hasAbility(useUser(), ["Manage Expense Categories"]);
   return mayAdd ? <AppLink to={paths.expenseCategories()}>{texts.addCategories}</AppLink> : texts.noCategories;
@@ -218,7 +215,7 @@ type ReceiptsProps = {
   readonly room: number;
 };
 
-/** Chooses receipts; on a phone, they can also be photographed. */
+/** A field for adding receipts, which can be photographed on a phone. */
 function Receipts({ files, onFiles, room }: ReceiptsProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const add = (chosen: File[]) => {

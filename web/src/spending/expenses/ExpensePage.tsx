@@ -22,7 +22,7 @@ import { PolicyNotice } from "./PolicyNotice.tsx";
 import { ReceiptsSection } from "./ReceiptsSection.tsx";
 import { SubmitDuplicate } from "./SubmitDuplicate.tsx";
 
-/** Shows one expense: its facts, receipts, approval, payment and lines in the books. */
+/** Shows one expense: its details, receipts, approval, payment and journal lines. */
 export function ExpensePage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(expenseQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

@@ -8,7 +8,7 @@ import { expenseTexts } from "../texts.ts";
 
 const texts = expenseTexts.policies;
 
-/** The part of a claim, as it is typed, that policies and rates depend on. */
+/** The values of a claim form on which policies and rates depend. */
 export type TypedClaim = {
   readonly category_id: string | null;
   readonly date: string | null;
@@ -18,7 +18,10 @@ export type TypedClaim = {
   readonly reason: string;
 };
 
-/** The amount of a claim at a rate, in cents, with its rate and taxable part; undefined where it cannot be known yet. */
+/**
+ * Returns the amount of a claim in a category with a rate, in cents, with the rate and the taxable part; undefined
+ * while it cannot be calculated.
+ */
 export function amountOfClaim(claim: TypedClaim, choices: ExpenseChoices | undefined) {
   const category = choices?.categories.find(({ id }) => id === claim.category_id);
   const quantity = Number(claim.quantity);
@@ -33,7 +36,9 @@ export function amountOfClaim(claim: TypedClaim, choices: ExpenseChoices | undef
   return { rate, amount: amountAtRate(hundredths, rate), taxable };
 }
 
-/** Checks a claim by the company's policies while it is typed, as the server does when it is submitted. */
+/**
+ * Checks a claim against the company's policies while the user types. The server makes the same check on submission.
+ */
 export function findingsOfClaim(
   claim: TypedClaim,
   choices: ExpenseChoices | undefined,
@@ -66,7 +71,7 @@ export function findingsOfClaim(
   });
 }
 
-/** Shows the policies that an expense meets, with what each still needs. */
+/** Shows the policies that apply to an expense, and what each of them still requires. */
 export function PolicyNotice({ findings }: { readonly findings: readonly PolicyFinding[] }) {
   if (findings.length === 0) return null;
   const isRefused = findings.some(({ outcome }) => outcome === "refuse");

@@ -33,7 +33,9 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Adds or changes an expense policy: what it applies to, what it does, and the sentence that people see. */
+/**
+ * Shows the form for adding or changing an expense policy: its conditions, its effect, and the sentence that users see.
+ */
 export function PolicyForm({ policy, onClose }: Props) {
   const form = useKitForm<Values>(initialOf(policy), schemaOver(requestSchema(expensePolicies.create), requestOf));
   const call = (values: Values): Promise<{ message: string }> =>
@@ -132,7 +134,7 @@ type ManyProps = {
   readonly initial: readonly string[];
 };
 
-/** Chooses several options of a list. */
+/** A field for choosing several options from a list. */
 function Many({ form, name, label, data, initial }: ManyProps) {
   const [chosen, setChosen] = useState<string[]>([...initial]);
   const { error } = form.getInputProps(name);

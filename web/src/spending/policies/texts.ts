@@ -1,6 +1,6 @@
 import type { PolicyRow } from "../api.ts";
 
-/** The labels of what a policy does. */
+/** The label of each effect of a policy. */
 export const OUTCOME_CHOICES: Readonly<Record<PolicyRow["outcome"], string>> = {
   warn: "Show a warning",
   receipt: "Require a receipt",
@@ -9,7 +9,7 @@ export const OUTCOME_CHOICES: Readonly<Record<PolicyRow["outcome"], string>> = {
   refuse: "Refuse the expense",
 };
 
-/** The days of the week as options, from Monday. */
+/** The days of the week as options of a select, starting with Monday. */
 export const WEEKDAYS = [
   { value: "1", label: "Monday" },
   { value: "2", label: "Tuesday" },
@@ -20,7 +20,7 @@ export const WEEKDAYS = [
   { value: "7", label: "Sunday" },
 ];
 
-/** Texts of expense policies. */
+/** UI strings for expense policies. */
 export const policyTexts = {
   words: { one: "policy", many: "policies" },
   subtitle: "Rules that claims are checked against while they are typed and when they are submitted.",

@@ -33,7 +33,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Creates or changes a project. */
+/** Shows the form for creating or changing a project. */
 export function ProjectForm({ project, onClose }: Props) {
   const go = useGo();
   const form = useKitForm<Values>(initialOf(project), schemaOver(requestSchema(projects.create), requestOf));

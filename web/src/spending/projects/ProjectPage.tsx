@@ -43,7 +43,7 @@ const ENTRIES: readonly Column<Entry>[] = [
 
 const MOST_ENTRIES = 100;
 
-/** Shows one project: its income, cost and what is left, and the entries of the books behind them. */
+/** Shows one project: its income, its cost, the difference, and the journal lines behind them. */
 export function ProjectPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(projectQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

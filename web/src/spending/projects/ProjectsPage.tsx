@@ -31,12 +31,12 @@ const COLUMNS: readonly Column<ProjectRow>[] = [
   moneyColumn({ key: "restricted", title: titles.restricted, startsHidden: true }, ({ restricted }) => restricted),
 ];
 
-/** Returns the first and the last day of a project as text. */
+/** Formats the first and the last day of a project as a range. The last day is null if the project has no end. */
 export function datesOf(from: Day, to: Day | null): string {
   return to === null ? texts.openEnd(formatDay(from)) : texts.range(formatDay(from), formatDay(to));
 }
 
-/** Lists projects with their income and cost in the books. */
+/** Lists projects with their income and cost according to the books. */
 export function ProjectsPage() {
   const list = useList(projectQueries.list, COLUMNS, {
     filters: ["state"],

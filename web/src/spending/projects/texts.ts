@@ -1,14 +1,14 @@
-/** The labels for whom a project is done. */
+/** The label of each kind of project, by whom it is done for. */
 export const PROJECT_KINDS = {
   customer: "A customer",
   donor: "A donor",
   own: "Our company",
 } as const;
 
-/** The labels of the states by which projects can be filtered. */
+/** The states by which projects can be filtered, with their labels. */
 export const PROJECT_FILTERS = { open: "Open", closed: "Closed" } as const;
 
-/** Texts of projects. */
+/** UI strings for projects. */
 export const projectTexts = {
   create: "Create a project",
   loading: "Project",

@@ -40,7 +40,7 @@ const RECEIPTS: readonly Column<Receipt>[] = [
   textColumn({ key: "note", title: receiptColumns.note }, ({ note }) => note),
 ];
 
-/** Shows one purchase order: its lines with what was received and billed, and what can be done with it. */
+/** Shows one purchase order: its lines with the quantities received and billed, and its actions. */
 export function PurchaseOrderPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(purchaseOrderQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

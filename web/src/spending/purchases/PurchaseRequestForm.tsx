@@ -50,7 +50,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks the company to buy something, with the lines and the total as they are typed. */
+/** Shows the form for a purchase request. The total is updated while the user types. */
 export function PurchaseRequestForm({ request, onClose }: Props) {
   const go = useGo();
   const currency = useCurrencySign();

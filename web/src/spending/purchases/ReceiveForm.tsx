@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * Records what was received of an order, whole or in part; it begins with all that is missing. Or takes back what was
- * recorded by mistake, with the reason.
+ * Shows the form for recording goods received for an order, prefilled with the missing quantities. With `takesBack`,
+ * the form reverses a receipt recorded by mistake and requires a reason.
  */
 export function ReceiveForm({ order, takesBack = false, onClose }: Props) {
   const possible = order.lines.flatMap((line) => {

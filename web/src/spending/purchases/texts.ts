@@ -10,7 +10,7 @@ export const REQUEST_TONES: Readonly<Record<PurchaseRequestRow["state"], Tone>> 
   rejected: "bad",
 };
 
-/** The labels of the states by which purchase requests can be filtered. */
+/** The states by which purchase requests can be filtered, with their labels. */
 export const REQUEST_FILTERS: Readonly<Record<PurchaseRequestRow["state"], string>> = {
   draft: "Draft",
   submitted: "Pending Approval",
@@ -27,7 +27,7 @@ export const ORDER_TONES: Readonly<Record<PurchaseOrderRow["state"], Tone>> = {
   closed: "neutral",
 };
 
-/** The labels of the states by which purchase orders can be filtered. */
+/** The states by which purchase orders can be filtered, with their labels. */
 export const ORDER_FILTERS: Readonly<Record<PurchaseOrderRow["state"], string>> = {
   ordered: "Ordered",
   part_received: "Partly received",
@@ -35,7 +35,7 @@ export const ORDER_FILTERS: Readonly<Record<PurchaseOrderRow["state"], string>> 
   closed: "Closed",
 };
 
-/** Texts of purchase requests. */
+/** UI strings for purchase requests. */
 export const requestTexts = {
   ask: "Request a purchase",
   loading: "Purchase request",
@@ -99,7 +99,7 @@ export const requestTexts = {
   },
 } as const;
 
-/** Texts of purchase orders. */
+/** UI strings for purchase orders. */
 export const orderTexts = {
   loading: "Purchase order",
   columns: {

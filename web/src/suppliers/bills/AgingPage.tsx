@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<AgingRow>[] = [
   moneyColumn({ key: "older", title: titles.older }, ({ older }) => older),
 ];
 
-/** Shows open bills by supplier and by the days since they were due. */
+/** Shows open bills by supplier and by days past due. */
 export function AgingPage() {
   const go = useGo();
   const query = useQuery(billQueries.aging.queryOptions({ input: {} }));

@@ -18,7 +18,7 @@ const texts = billTexts.actions;
 
 type Props = { readonly bill: BillRecord };
 
-/** The buttons of a bill, as its state and the user's role allow. */
+/** Shows the buttons that the state of a bill and the user's role allow. */
 export function BillActions({ bill }: Props) {
   const [isRepeating, setIsRepeating] = useState(false);
   return (

@@ -30,16 +30,16 @@ import { LineFields } from "./LineFields.tsx";
 const texts = billTexts.form;
 
 type Props = {
-  /** The draft to change; a new bill without one. */
+  /** The draft to change; omitted to create a bill. */
   readonly bill?: BillRecord;
   readonly onClose: () => void;
-  /** Called with a new bill. */
+  /** Called with the id of a new bill after it is created. */
   readonly onMade?: (made: { readonly id: string }) => void;
 };
 
 const MOST_LINES = 200;
 
-/** Enters a bill, with its totals as they are typed. */
+/** Shows the form for entering a bill. The totals are calculated while the user types. */
 export function BillForm({ bill, onClose, onMade }: Props) {
   const currency = useCurrencySign();
   const choices = useQuery(billQueries.choices.queryOptions({ input: {}, select: ({ data }) => data }));
@@ -92,7 +92,7 @@ export function BillForm({ bill, onClose, onMade }: Props) {
   );
 }
 
-/** Chooses the supplier; while there are none, leads to where the first is added. */
+/** A select for the supplier, or a link to add the first supplier if there are none. */
 function SupplierField({ form }: { readonly form: KitForm<BillValues> }) {
   const { data } = useQuery(supplierQueries.list.queryOptions({ input: {}, select: ({ data: rows }) => rows }));
   const hint = <AppLink to={paths.suppliers()}>{texts.noSuppliers}</AppLink>;
@@ -110,7 +110,7 @@ function SupplierField({ form }: { readonly form: KitForm<BillValues> }) {
 
 const resolve = schemaResolver(schemaOver(requestSchema(bills.create), requestOf), { sync: true });
 
-/** Checks what is typed by the contract's schema, in the words of the server. */
+/** Validates the form with the contract's schema, with the same messages as on the server. */
 function problemsOf(values: BillValues): FormProblems {
   return errorsInFieldWords(resolve(values)) as FormProblems;
 }

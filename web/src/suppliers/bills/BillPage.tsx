@@ -41,7 +41,7 @@ const CREDITS: readonly Column<Credit>[] = [
   textColumn({ key: "reason", title: creditColumns.reason }, ({ reason }) => reason),
 ];
 
-/** Shows a bill: its lines, approval, payments with the tax withheld, and credit notes. */
+/** Shows a bill: its lines, approval, payments with the withheld taxes, and credit notes. */
 export function BillPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(billQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

@@ -14,7 +14,7 @@ import { billColumns } from "./bill-columns.ts";
 
 const COLUMNS = billColumns({ withSupplier: true });
 
-/** Lists the bills, newest first. */
+/** Lists bills, newest first. */
 export function BillsPage() {
   const list = useList(billQueries.list, COLUMNS, {
     filters: ["state"],

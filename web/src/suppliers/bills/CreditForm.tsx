@@ -19,7 +19,7 @@ type Values = {
   readonly reason: string;
 };
 
-/** Records a credit note of the supplier on a bill. */
+/** Shows the form for recording a supplier's credit note against a bill. */
 export function CreditForm({ bill, onClose }: { readonly bill: BillRecord; readonly onClose: () => void }) {
   const today = dayAt(now());
   const initial: Values = { number: "", day: today, amount: bill.open, reason: "" };

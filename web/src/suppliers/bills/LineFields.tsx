@@ -21,7 +21,10 @@ type Props = {
 
 const named = (all: BillChoices["categories"] = []) => all.map(({ id, name }) => ({ value: id, label: name }));
 
-/** The fields of one line: what it is, what it is charged to, and its taxes. A category has its account. */
+/**
+ * The fields of one line: its description, the account or category it is charged to, and its taxes. A category
+ * determines the account.
+ */
 export function LineFields({ form, at, choices }: Props) {
   return (
     <fieldset style={{ display: "contents" }}>
@@ -61,7 +64,10 @@ export function LineFields({ form, at, choices }: Props) {
   );
 }
 
-/** The fields that say where the cost of a line goes: a line of an order, or a category or account, a budget and a project. */
+/**
+ * The fields for how the cost of a line is charged: to a line of an order, or to a category or account, a budget and a
+ * project.
+ */
 function ChargeFields({ form, at, choices }: Props) {
   const line = form.values.lines[at];
   const { categories = [], budgets = [], projects = [], accounts = [] } = choices ?? {};
@@ -103,7 +109,10 @@ function ChargeFields({ form, at, choices }: Props) {
   );
 }
 
-/** Chooses the line of the supplier's order that is billed; its category, budget and project are those of the order. */
+/**
+ * A select for the order line that is billed. The bill's line then takes its category, budget and project from the
+ * order.
+ */
 function OrderLineField({ form, at, choices }: Props) {
   const { supplier_id: supplier, lines } = form.values;
   const own = (choices?.order_lines ?? []).filter((one) => one.supplier_id === supplier);

@@ -18,7 +18,7 @@ const texts = billTexts.pay;
 
 type Values = { readonly amount: number | string };
 
-/** Pays a bill or a part of it, with the tax that is withheld shown as the amount is typed. */
+/** Shows the form for paying all or part of a bill. The withheld tax is calculated while the user types the amount. */
 export function PayBillForm({ bill, onClose }: { readonly bill: BillRecord; readonly onClose: () => void }) {
   const form = useKitForm<Values>({ amount: bill.open });
   const [typed, setTyped] = useState<number | string>(bill.open);

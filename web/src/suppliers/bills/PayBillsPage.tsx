@@ -19,7 +19,7 @@ import { billTexts } from "../texts.ts";
 
 const texts = billTexts.pay;
 
-/** The most bills of one payment run. */
+/** The maximum number of bills in one payment run. */
 const MOST = 100;
 
 const taxOf = ({ withheld }: PlannedPayment) => withheld.reduce((so, { tax }) => so + tax, 0);
@@ -35,7 +35,10 @@ const COLUMNS: readonly Column<PlannedPayment>[] = [
   textColumn({ key: "note", title: texts.columns.note }, ({ refused }) => refused),
 ];
 
-/** Pays many bills at once: the open ones with the tax withheld from each, and the money that is left in the wallet. */
+/**
+ * Shows the open bills with the tax to withhold from each, so that several can be paid at once, and the balance that
+ * remains in the wallet.
+ */
 export function PayBillsPage() {
   const open = useQuery(
     billQueries.list.queryOptions({
@@ -95,7 +98,10 @@ function OpenBills({ asked }: { readonly asked: Asked }) {
   );
 }
 
-/** The total of the chosen bills, the money left in the wallet, and the button that sends them for approval. */
+/**
+ * Shows the total of the selected bills, the balance that remains in the wallet, and the button that sends the payments
+ * for approval.
+ */
 function Chosen({ asked }: { readonly asked: Asked }) {
   const go = useGo();
   const seesWallets = hasAbility(useUser(), ["View Wallets"]);

@@ -26,7 +26,7 @@ const PAYMENTS: readonly Column<Payment>[] = [
   dayColumn({ key: "day", title: titles.day }, ({ day }) => day),
 ];
 
-/** The payments of a bill, each with the tax that was withheld from it and why. */
+/** Lists the payments of a bill, each with the withheld tax and the reason for it. */
 export function PaymentsSection({ bill }: { readonly bill: BillRecord }) {
   const go = useGo();
   const seesWallets = hasAbility(useUser(), ["View Wallets"]);

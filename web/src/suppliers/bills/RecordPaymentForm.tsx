@@ -23,7 +23,10 @@ type Values = {
   readonly amount: number | string;
 };
 
-/** Records a payment of a bill at the bank, by cheque or in cash; its tax is withheld as from any payment. */
+/**
+ * Shows the form for recording a payment of a bill made at the bank, by cheque or in cash. Tax is withheld as from any
+ * other payment.
+ */
 export function RecordPaymentForm({ bill, onClose }: { readonly bill: BillRecord; readonly onClose: () => void }) {
   const today = dayAt(now());
   const request = ({ day, amount, ...values }: Values) => {

@@ -5,7 +5,7 @@ import { billTexts } from "../texts.ts";
 
 const { columns } = billTexts;
 
-/** Returns the open amount of a bill; null before it is approved. */
+/** Returns the open amount of a bill; null if the bill is not approved yet. */
 function openOf({ state, open }: BillRow): number | null {
   return state === "draft" || state === "submitted" ? null : open;
 }

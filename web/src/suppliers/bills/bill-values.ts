@@ -20,7 +20,7 @@ export type BillLineValues = {
   withholding: WithheldTax["code"];
 };
 
-/** The values of the form of a bill. */
+/** The form values of a bill. */
 export type BillValues = {
   supplier_id: string | null;
   number: string;
@@ -32,7 +32,7 @@ export type BillValues = {
   lines: BillLineValues[];
 };
 
-/** Returns an empty line. */
+/** Returns the form values of a new line. */
 export function emptyLine(): BillLineValues {
   return {
     key: crypto.randomUUID(),
@@ -49,7 +49,7 @@ export function emptyLine(): BillLineValues {
   };
 }
 
-/** Returns the values of a bill, or of a new one. */
+/** Returns the form values of a bill, or the initial values if `bill` is undefined. */
 export function valuesOf(bill: BillRecord | undefined): BillValues {
   if (bill === undefined)
     return {
@@ -86,7 +86,7 @@ export function valuesOf(bill: BillRecord | undefined): BillValues {
   };
 }
 
-/** Converts the values to the request. */
+/** Converts the form values to the API request. */
 export function requestOf({ supplier_id: supplier, day, due_on: due, etims, lines, ...values }: BillValues) {
   return {
     ...values,
@@ -108,7 +108,10 @@ const orZero = (typed: number | string) => {
   return Number.isFinite(value) ? value : 0;
 };
 
-/** Calculates the totals of what is typed, by the rule of the server; what cannot be read yet counts as nothing. */
+/**
+ * Calculates the totals of the typed lines by the same rule as the server. A field that is not a number yet counts as
+ * zero.
+ */
 export function totalsOf({ lines, prices_include_tax: inclusive, day }: BillValues): DocumentTotals {
   const typed = lines.map((line) => ({
     hundredths: Math.round(orZero(line.quantity) * 100),

@@ -15,7 +15,7 @@ import { inboxTexts as texts } from "./texts.ts";
 
 type Values = { readonly category_id: string | null; readonly account: string | null };
 
-/** Accepts an invoice of KRA's list as a draft bill, charged to a category or an account. */
+/** Shows the form for accepting an invoice in KRA's list as a draft bill, charged to a category or an account. */
 export function AcceptForm({ purchase, onClose }: { readonly purchase: PurchaseRow; readonly onClose: () => void }) {
   const choices = useQuery(billQueries.choices.queryOptions({ input: {}, select: ({ data }) => data }));
   const { categories = [], accounts = [] } = choices.data ?? {};

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<PurchaseRow>[] = [
   textColumn({ key: "problem", title: titles.problem }, ({ problem }) => problem),
 ];
 
-/** Lists the invoices that suppliers sent to KRA, to accept as bills or to reject. */
+/** Lists the invoices that suppliers sent to KRA. Each can be accepted as a bill or rejected. */
 export function InboxPage() {
   const list = useList(purchaseQueries.list, COLUMNS, {
     filters: ["state"],

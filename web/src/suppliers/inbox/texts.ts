@@ -1,21 +1,21 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { PurchaseRow } from "../api.ts";
 
-/** The labels of the states of invoices of KRA's list. */
+/** The label of each state of an invoice in KRA's list. */
 export const PURCHASE_STATES: Readonly<Record<PurchaseRow["state"], string>> = {
   new: "To decide",
   accepted: "Accepted",
   rejected: "Rejected",
 };
 
-/** The tones of the states of invoices of KRA's list. */
+/** The tone of each state of an invoice in KRA's list. */
 export const PURCHASE_TONES: Readonly<Record<PurchaseRow["state"], Tone>> = {
   new: "waiting",
   accepted: "good",
   rejected: "neutral",
 };
 
-/** Texts of KRA's list of purchases. */
+/** UI strings for KRA's list of purchases. */
 export const inboxTexts = {
   lead: "Invoices that suppliers sent to KRA for you. Accept them as bills, or reject them.",
   empty: {

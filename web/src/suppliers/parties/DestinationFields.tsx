@@ -9,7 +9,7 @@ const texts = supplierTexts.details;
 
 type Kind = keyof typeof texts.kinds;
 
-/** The values of the fields of a destination. */
+/** The form values of a supplier's payment destination. */
 export type DestinationValues = {
   readonly kind: Kind;
   readonly name: string;
@@ -18,7 +18,7 @@ export type DestinationValues = {
   readonly account: string;
 };
 
-/** The values of the form of a supplier, with its destination where that is entered. */
+/** The form values of a supplier, with a payment destination if one is entered. */
 export type SupplierValues = {
   readonly name: string;
   readonly tax_pin: string;
@@ -32,10 +32,13 @@ export type SupplierValues = {
   readonly destination: DestinationValues;
 };
 
-/** The values of a new destination. */
+/** The initial form values of a payment destination. */
 export const NO_DESTINATION: DestinationValues = { kind: "mpesa", name: "", phone: "", number: "", account: "" };
 
-/** Where a supplier is paid: the kind, the payee, and the number that the kind needs. */
+/**
+ * Fields for how a supplier is paid: the kind of destination, the payee, and the number or phone that the kind
+ * requires.
+ */
 export function DestinationFields({ form }: { readonly form: KitForm<SupplierValues> }) {
   const [kind, setKind] = useState<Kind>("mpesa");
   form.watch("destination.kind", ({ value }) => setKind(value as Kind));
@@ -68,7 +71,7 @@ export function DestinationFields({ form }: { readonly form: KitForm<SupplierVal
   );
 }
 
-/** Converts the values to the destination of the request. */
+/** Converts the form values to the destination in the API request. */
 export function destinationOf({ kind, name, phone, number, account }: DestinationValues) {
   switch (kind) {
     case "mpesa":

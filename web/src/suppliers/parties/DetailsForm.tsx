@@ -10,7 +10,7 @@ import { initialOf } from "./SupplierForm.tsx";
 
 const texts = supplierTexts.details;
 
-/** Enters new payment details of a supplier, which another person confirms. */
+/** Shows the form for entering new payment details of a supplier, which another person must confirm. */
 export function DetailsForm({
   supplier,
   onClose,

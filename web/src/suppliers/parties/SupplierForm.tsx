@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Adds a supplier, with its payment details where they are known, or changes one. */
+/** Shows the form for adding a supplier, optionally with payment details, or for changing one. */
 export function SupplierForm({ supplier, onClose }: Props) {
   const form = useKitForm<SupplierValues>(initialOf(supplier), schemaOver(requestSchema(suppliers.create), requestOf));
   const [hasDestination, setHasDestination] = useState(false);
@@ -45,7 +45,7 @@ export function SupplierForm({ supplier, onClose }: Props) {
   );
 }
 
-/** The values of a supplier, or of a new one. */
+/** Returns the form values of a supplier, or the initial values if `supplier` is null. */
 export function initialOf(supplier: SupplierRow | null): SupplierValues {
   return {
     name: supplier?.name ?? "",

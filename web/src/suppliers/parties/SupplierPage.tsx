@@ -21,7 +21,7 @@ import { DETAILS_STATES, DETAILS_TONES, supplierTexts as texts } from "../texts.
 import { DetailsForm } from "./DetailsForm.tsx";
 import { SupplierForm } from "./SupplierForm.tsx";
 
-/** Shows a supplier: its payment details, what it shares with others, and its bills. */
+/** Shows a supplier: its payment details, warnings about it, and its bills. */
 export function SupplierPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(supplierQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

@@ -23,7 +23,7 @@ const COLUMNS = [
   textColumn<SupplierRow>({ key: "phone", title: texts.phone }, ({ phone }) => phone),
 ];
 
-/** Lists the suppliers, with what is owed to each. */
+/** Lists the suppliers with the amount owed to each of them. */
 export function SuppliersPage() {
   const go = useGo();
   const list = useList(supplierQueries.list, COLUMNS);

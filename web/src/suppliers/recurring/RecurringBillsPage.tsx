@@ -14,7 +14,7 @@ import { ChangeRecurringBillForm } from "./RepeatBillForm.tsx";
 
 const COLUMNS = recurringColumns<RecurringBillRow>(texts.supplier);
 
-/** Lists the bills that repeat by a schedule. */
+/** Lists the recurring bills with their schedules. */
 export function RecurringBillsPage() {
   const list = useList(recurringBillQueries.list, COLUMNS);
   const [changed, setChanged] = useState<RecurringBillRow | null>(null);

@@ -26,7 +26,7 @@ type Values = ScheduleValues & { readonly step: Step; readonly number: string };
 
 type Props = { readonly bill: BillRecord; readonly onClose: () => void };
 
-/** Repeats a bill by a schedule. */
+/** Shows the form for creating a recurring bill from an existing bill. */
 export function RepeatBillForm({ bill, onClose }: Props) {
   const { due_on: _due, day: _day, etims: _etims, ...content } = requestOf(valuesOf(bill));
   const request = ({ step, number, ...schedule }: Values) => ({ ...content, ...scheduleOf(schedule), number, step });
@@ -52,7 +52,7 @@ export function RepeatBillForm({ bill, onClose }: Props) {
 
 type Changed = { readonly until: string | null; readonly step: Step };
 
-/** Changes the schedule of a recurring bill. */
+/** Shows the form for changing the schedule of a recurring bill. */
 export function ChangeRecurringBillForm({
   row,
   onClose,

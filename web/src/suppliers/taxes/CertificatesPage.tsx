@@ -28,7 +28,10 @@ const COLUMNS: readonly Column<CertificateRow>[] = [
   textColumn({ key: "certificate", title: titles.certificate }, ({ certificate }) => certificate),
 ];
 
-/** Lists the certificates of tax that customers withheld, those still expected first, and imports iTax's list of them. */
+/**
+ * Lists the certificates of tax that customers withheld, expected ones first. iTax's list of certificates can be
+ * imported here.
+ */
 export function CertificatesPage() {
   const list = useList(certificateQueries.list, COLUMNS, {
     filters: ["state"],
@@ -63,7 +66,7 @@ export function CertificatesPage() {
   );
 }
 
-/** Says which rows of a list match, and why the others do not. */
+/** Previews an imported list: how many rows match, and why the other rows do not match. Nothing is stored. */
 async function look(file: File): Promise<LookedAt> {
   const { message, data } = await certificateQueries.import.call({ file, dry_run: "true" });
   const others = data.rows.filter(({ status }) => status !== "matched");

@@ -11,7 +11,7 @@ import { taxTexts as texts } from "./texts.ts";
 
 type Props = { readonly tax: TaxRow; readonly onClose: () => void };
 
-/** Enters the payment number that iTax gave for a tax. */
+/** Shows the form for entering the payment number (PRN) that iTax issued for a tax. */
 export function PrnForm({ tax, onClose }: Props) {
   const request = ({ prn }: { readonly prn: string }) => ({ id: tax.id ?? "", prn });
   const form = useKitForm({ prn: tax.prn ?? "" }, schemaOver(requestSchema(obligations.prn), request));
@@ -37,7 +37,7 @@ export function PrnForm({ tax, onClose }: Props) {
   );
 }
 
-/** Records the e-slip that proves the payment of a tax. */
+/** Shows the form for recording the e-slip that proves the payment of a tax. */
 export function SlipForm({ tax, onClose }: Props) {
   const request = ({ slip }: { readonly slip: string }) => ({ id: tax.id ?? "", slip });
   const form = useKitForm({ slip: "" }, schemaOver(requestSchema(obligations.prove), request));
@@ -53,7 +53,7 @@ export function SlipForm({ tax, onClose }: Props) {
   );
 }
 
-/** Records the certificate that KRA issued for a withheld tax. */
+/** Shows the form for recording the certificate that KRA issued for a withheld tax. */
 export function CertificateForm({ row, onClose }: { readonly row: WithheldRow; readonly onClose: () => void }) {
   const request = ({ certificate }: { readonly certificate: string }) => ({ id: row.id, certificate });
   const initial = { certificate: row.certificate ?? "" };

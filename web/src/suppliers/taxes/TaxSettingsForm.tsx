@@ -12,7 +12,7 @@ const texts = taxTexts.settings;
 
 type Values = { readonly vat_withholding_agent_from: string | null };
 
-/** Changes the tax settings of the company. */
+/** Shows the form for the company's tax settings. */
 export function TaxSettingsForm({ onClose }: { readonly onClose: () => void }) {
   const query = useQuery(taxSettingQueries.read.queryOptions({ input: {}, select: ({ data }) => data }));
   return query.data === undefined ? null : <Settings initial={query.data} onClose={onClose} />;

@@ -39,7 +39,7 @@ const FILTER = { open: texts.onlyOpen } as const;
 
 type Open = { readonly form: "prn" | "slip"; readonly tax: TaxRow } | { readonly form: "settings" } | null;
 
-/** Lists taxes to pay to authorities, the first due first, with what is next for each. */
+/** Lists taxes payable to authorities, sorted by due date, with the next step for each. */
 export function TaxesPage() {
   const list = useList(taxQueries.list, COLUMNS, {
     filters: ["open"],
@@ -76,7 +76,10 @@ export function TaxesPage() {
   );
 }
 
-/** What can be done with a tax in its state: number, payment, proof, and the file of its transactions. */
+/**
+ * Returns a function that lists the actions on a tax in its current state: enter the payment number, pay, record the
+ * e-slip, and download the file of its transactions.
+ */
 function useTaxActions(openForm: (form: "prn" | "slip", tax: TaxRow) => void) {
   const user = useUser();
   const go = useGo();

@@ -23,7 +23,10 @@ const MONTHS = 24;
 type Name = ComparedSection["section"];
 type Line = ComparedSection["lines"][number];
 
-/** Compares the VAT return of a month with KRA's sections: each difference with its cause, and a bridge to the return. */
+/**
+ * Compares a month's VAT return with KRA's sections. Shows the cause of each difference, and a bridge from KRA's VAT to
+ * that of the return.
+ */
 export function VatComparisonPage() {
   const current = monthAt(now());
   const months = Array.from({ length: MONTHS }, (_, back) => addMonths(current, -back));

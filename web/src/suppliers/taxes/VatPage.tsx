@@ -22,7 +22,7 @@ const texts = taxTexts.vat;
 /** The number of months that can be chosen. */
 const MONTHS = 24;
 
-/** Shows the VAT return of a month: sales and purchases by tax type, and what is payable. */
+/** Shows the VAT return of a month: sales and purchases by tax type, and the VAT payable. */
 export function VatPage() {
   const current = monthAt(now());
   const months = Array.from({ length: MONTHS }, (_, back) => addMonths(current, -back));

@@ -1,7 +1,7 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { TaxRow, WithheldRow } from "../api.ts";
 
-/** The labels of the states of taxes to pay. */
+/** The label of each state of a tax to pay. */
 export const TAX_STATES: Readonly<Record<TaxRow["state"], string>> = {
   open: "To pay",
   ready: "Payment number entered",
@@ -10,7 +10,7 @@ export const TAX_STATES: Readonly<Record<TaxRow["state"], string>> = {
   proven: "Paid, with proof",
 };
 
-/** The tones of the states of taxes to pay. */
+/** The tone of each state of a tax to pay. */
 export const TAX_TONES: Readonly<Record<TaxRow["state"], Tone>> = {
   open: "waiting",
   ready: "waiting",
@@ -19,13 +19,13 @@ export const TAX_TONES: Readonly<Record<TaxRow["state"], Tone>> = {
   proven: "good",
 };
 
-/** The labels of the kinds of withheld taxes. */
+/** The label of each kind of withheld tax. */
 export const WITHHELD_KINDS: Readonly<Record<WithheldRow["kind"], string>> = {
   income_tax: "Income tax",
   vat: "VAT",
 };
 
-/** Texts of taxes. */
+/** UI strings for the taxes to pay, withheld taxes, VAT return and tax certificates. */
 export const taxTexts = {
   lead: "Taxes withheld from suppliers, the VAT of the last month, and taxes of payroll.",
   empty: {
@@ -125,5 +125,5 @@ export const taxTexts = {
   },
 } as const;
 
-/** The labels of the states of certificates of tax that customers withheld. */
+/** The label of each state of a certificate of tax that a customer withheld. */
 export const CERTIFICATE_STATES = { expected: "Expected", received: "Received" } as const;

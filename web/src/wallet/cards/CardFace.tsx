@@ -6,7 +6,7 @@ import { CARD_KINDS, CARD_TONES, cardTexts } from "./texts.ts";
 
 const texts = cardTexts.card;
 
-/** Shows a card as a picture with its kind, state, masked number, name and expiry date. */
+/** Shows an image of a card with its kind, state, masked number, name and expiry date. */
 export function CardFace({ card }: { readonly card: CardRow }) {
   const { kind, state, state_label: label, number, name_on_card: name, expiry } = card;
   return (

@@ -11,7 +11,7 @@ import { cardTexts } from "./texts.ts";
 const texts = cardTexts.limits;
 const NEARLY = 80;
 
-/** Shows the limits of a card, and how much was spent today and this month. */
+/** Shows the limits of a card, and the amounts spent today and this month. */
 export function CardLimits({ card, onChange }: { readonly card: CardRow; readonly onChange: () => void }) {
   const { limits, currency } = card;
   const facts: Fact[] = [

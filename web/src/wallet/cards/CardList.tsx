@@ -16,11 +16,11 @@ type Props = ReturnType<typeof screenHead> & {
   readonly id: string;
   readonly list: Pick<ListProps, "columns" | "control" | "query" | "exportAll">;
   readonly filters: Readonly<Record<string, string>>;
-  /** The texts of an empty list; by default those for cards. */
+  /** The title and text shown for an empty list; by default those for cards. */
   readonly empty?: { readonly title: string; readonly body: string };
 };
 
-/** Lists cards or card orders; users who manage cards can order one here. */
+/** Lists cards or card orders. Users who manage cards can order one here. */
 export function CardList({ id, title, tabs, list, filters, empty }: Props) {
   const { do: doing } = useAddress();
   const setQuery = useSetQuery();

@@ -61,7 +61,7 @@ export function CardPage() {
   );
 }
 
-/** Returns whether the issuer is still producing or delivering a card, so that the screen must check it again. */
+/** Returns whether the issuer is still producing or delivering a card, so that the screen must poll its state. */
 function isOnItsWay({ state, kind }: CardRow): boolean {
   return state === "approved" || (state === "produced" && kind === "physical");
 }

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<CardPaymentRow>[] = [
   textColumn({ key: "note", title: texts.columns.note }, noteOf),
 ];
 
-/** Lists the latest payments of a card, with the reason for those that were declined. */
+/** Lists the latest payments of a card. Declined payments show the reason. */
 export function CardPayments({ id }: { readonly id: string }) {
   const go = useGo();
   const query = useQuery({

@@ -14,8 +14,8 @@ const texts = cardTexts.orderForm;
 type Values = LimitValues & { readonly name_on_card: string; readonly delivery: string };
 
 /**
- * Changes a card order. Before its approval, everything but the holder and the kind can be changed; afterwards, only
- * the delivery of a physical card, and the name until the card is produced.
+ * Shows the form for changing a card order. Before approval, everything except the holder and the kind can be changed.
+ * After approval, only the delivery details of a physical card can be changed, and the name until the card is produced.
  */
 export function ChangeOrderDrawer({ card, onClose }: { readonly card: CardRow; readonly onClose: () => void }) {
   const [categories, setCategories] = useState<CardCategory[]>([...(card.limits.categories ?? [])]);

@@ -16,7 +16,7 @@ type Props<Values extends LimitValues> = {
   readonly onCategories: (categories: CardCategory[]) => void;
 };
 
-/** Fields for the limits of a card: amounts, kinds of merchant, and the last day on which the card can pay. */
+/** Fields for the limits of a card: amounts, merchant categories, and the last day on which the card can be used. */
 export function LimitFields<Values extends LimitValues>({ form, categories, onCategories }: Props<Values>) {
   const part = formPart<LimitValues, Values>(form);
   const placeholder = cardTexts.none;

@@ -10,7 +10,7 @@ import { cardTexts } from "./texts.ts";
 
 const texts = cardTexts.limits;
 
-/** Changes the limits of a card. */
+/** Shows the form for changing the limits of a card. */
 export function LimitsDrawer({ card, onClose }: { readonly card: CardRow; readonly onClose: () => void }) {
   const [categories, setCategories] = useState<CardCategory[]>([...(card.limits.categories ?? [])]);
   const request = ({ limits }: LimitValues) => ({

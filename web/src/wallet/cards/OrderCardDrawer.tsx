@@ -23,7 +23,7 @@ type Values = LimitValues & {
   readonly delivery: string;
 };
 
-/** Orders a card for a user and sends the order for approval. */
+/** Shows the form for ordering a card for a user. The order is then sent for approval. */
 export function OrderCardDrawer({ onClose }: { readonly onClose: () => void }) {
   const [categories, setCategories] = useState<CardCategory[]>([]);
   const [kind, setKind] = useState<Values["kind"]>("virtual");

@@ -14,7 +14,10 @@ const texts = cardTexts.replaceForm;
 
 type Values = { readonly reason: keyof typeof CARD_REPLACE_REASONS };
 
-/** Closes a card that was lost, stolen or damaged, and opens the page of its replacement. */
+/**
+ * Asks for confirmation to close a card that was lost, stolen or damaged, and then opens the page of the replacement
+ * card.
+ */
 export function ReplaceDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const go = useGo();
   const request = ({ reason }: Values) => ({ id, reason });

@@ -16,7 +16,7 @@ const texts = cardTexts.tryForm;
 
 type Values = { readonly amount: number | string; readonly merchant: string; readonly category: CardCategory };
 
-/** Simulates a payment by a card of the simulated issuer. */
+/** Shows the form for simulating a payment with a card of the simulated issuer. */
 export function TryPaymentDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const request = ({ amount, merchant, category }: Values) => ({ id, amount: numberOf(amount), merchant, category });
   const initial: Values = { amount: "", merchant: "", category: "fuel" };

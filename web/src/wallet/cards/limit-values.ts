@@ -2,11 +2,11 @@ import { CARD_CATEGORIES } from "@hazina/contract/wallet/card-labels.ts";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import type { CardLimitsInput, CardRow } from "../api.ts";
 
-/** The key of a kind of merchant, to which a card can be limited. */
+/** The key of a merchant category to which a card can be limited. */
 export type CardCategory = keyof typeof CARD_CATEGORIES;
 
 /**
- * The form values of a card's limits, with amounts in major units; an empty text, or null for the last day, means no
+ * The form values of a card's limits, with amounts in major units. Empty text, or null for the last day, means no
  * limit.
  */
 export type LimitValues = {
@@ -18,7 +18,7 @@ export type LimitValues = {
   };
 };
 
-/** Returns the form values of a card's limits; all are empty for a new card. */
+/** Returns the form values of a card's limits. All of them are empty for a new card. */
 export function limitValues(card?: CardRow): LimitValues["limits"] {
   const { payment, day, month, until } = card?.limits ?? { payment: null, day: null, month: null, until: null };
   return { payment: payment ?? "", day: day ?? "", month: month ?? "", until };
@@ -41,7 +41,7 @@ export function limitRequest(
   };
 }
 
-/** Returns the known categories among the chosen ones, in the order of the list. */
+/** Returns the valid categories among the chosen ones, in standard order. */
 export function chosenCategories(chosen: readonly string[]): CardCategory[] {
   return (Object.keys(CARD_CATEGORIES) as CardCategory[]).filter((one) => chosen.includes(one));
 }

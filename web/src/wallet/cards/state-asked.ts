@@ -4,8 +4,8 @@ import type { CardRow } from "../api.ts";
 type States = Partial<Record<CardRow["state"], string>>;
 
 /**
- * Returns the function by which a list reads its state filter from the URL; a state that is not among the
- * given filters is ignored.
+ * Returns a function that reads a list's state filter from the URL. The function ignores states that are not among the
+ * given filters.
  */
 export function stateAsked(filters: States) {
   return ({ state }: ListState["filters"]): { state?: CardRow["state"] } => {

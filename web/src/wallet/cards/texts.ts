@@ -26,20 +26,20 @@ export const CARD_PAYMENT_TONES: Readonly<Record<CardPaymentRow["state"], Tone>>
 
 const { ordered, approved, produced, shipped, active, frozen, closed, rejected, cancelled } = CARD_STATE_LABELS;
 
-/** The states that the list of cards can be filtered by. */
+/** The states by which cards can be filtered, with their labels. */
 export const CARD_FILTERS = { produced, shipped, active, frozen, closed } as const satisfies Partial<
   Record<CardRow["state"], string>
 >;
 
-/** The states that the list of orders can be filtered by. */
+/** The states by which card orders can be filtered, with their labels. */
 export const ORDER_FILTERS = { ordered, approved, rejected, cancelled } as const satisfies Partial<
   Record<CardRow["state"], string>
 >;
 
-/** The names of the kinds of card. */
+/** The label of each kind of card. */
 export const CARD_KINDS: Readonly<Record<CardRow["kind"], string>> = { virtual: "Virtual", physical: "Physical" };
 
-/** Texts of cards. Another language needs another file with the same keys. */
+/** UI strings for cards. A translation needs another file with the same keys. */
 export const cardTexts = {
   order: "Order a card",
   simulated: "Simulated: no money moves.",

@@ -13,13 +13,13 @@ const texts = currencyTexts.cardForm;
 
 type Values = { readonly wallet_id: string | null; readonly amount: number | string };
 type Props = {
-  /** The wallets of one currency; none where the wallet opens with its first deposit. */
+  /** The wallets of one currency. Empty if there is none yet; the first deposit then opens one. */
   readonly wallets: readonly WalletRow[];
   readonly currency: string;
   readonly onClose: () => void;
 };
 
-/** Pays into a wallet by card: takes the amount, and goes on to Stripe's page. */
+/** Shows the form for depositing money by card: asks for the amount, and then opens Stripe's payment page. */
 export function CardDrawer({ wallets, currency, onClose }: Props) {
   const isForeign = currency === "USD";
   const operation = isForeign ? currencies.chargeUsd : currencies.charge;

@@ -23,12 +23,14 @@ type Values = {
 type Props = {
   /** The wallets of the company and its branches. */
   readonly wallets: readonly WalletRow[];
-  /** The latest exchange rate, at which the money is converted. */
+  /** The latest exchange rate, which is used for the conversion. */
   readonly rate: ExchangeRate;
   readonly onClose: () => void;
 };
 
-/** Records a conversion between a wallet in shillings and one in dollars, at the rate of the day. */
+/**
+ * Shows the form for recording a conversion between a wallet in shillings and a wallet in dollars, at the given rate.
+ */
 export function ConvertDrawer({ wallets, rate, onClose }: Props) {
   const asked = (values: Values) => ({ ...requestOf(values), rate: rate.rate });
   const from = wallets.find(({ currency }) => currency === "USD");
@@ -74,7 +76,7 @@ function requestOf({ from_wallet_id: from, to_wallet_id: to, amount, reference }
 
 type Pair = readonly [from: string, to: string];
 
-/** The amount that will be received, in a sentence; empty until the amount is entered. */
+/** Returns a sentence with the amount that will be received; empty until an amount is entered. */
 function resultOf(amount: Values["amount"], rate: number, [from, to]: Pair): string {
   const paid = numberOf(amount);
   if (!(paid > 0) || from === to) return "";

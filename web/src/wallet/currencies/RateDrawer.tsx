@@ -13,7 +13,7 @@ const texts = currencyTexts.rateForm;
 
 type Values = { readonly day: string | null; readonly rate: number | string; readonly source: string };
 
-/** Sets the exchange rate of a day. */
+/** Shows the form for setting the exchange rate of a day. */
 export function RateDrawer({ onClose }: { readonly onClose: () => void }) {
   const form = useKitForm<Values>(
     { day: null, rate: "", source: "" },

@@ -15,7 +15,7 @@ const texts = currencyTexts.stripe;
 
 type Props = { readonly isConnecting: boolean; readonly onConnect: () => void; readonly onClose: () => void };
 
-/** Shows through which account at Stripe cards are charged, and the form that connects it. */
+/** Shows whether the company's Stripe account is connected, and the form that connects it. */
 export function StripeSection({ isConnecting, onConnect, onClose }: Props) {
   const query = useQuery(currencyQueries.stripe.queryOptions({ input: {}, select: ({ data }) => data }));
   const mayConnect = hasAbility(useUser(), ["Manage Company"]);

@@ -31,7 +31,7 @@ const RATE_COLUMNS: readonly Column<ExchangeRate>[] = [
   textColumn({ key: "by", title: texts.rates.by }, (row) => row.set_by),
 ];
 
-/** Shows the wallet in US dollars: its balance, deposits by card, conversions, and the exchange rates. */
+/** Shows the wallet in US dollars: its balance, deposits by card, conversions and exchange rates. */
 export function UsdPage() {
   const wallets = useQuery(walletQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
   const rates = useQuery(currencyQueries.rates.queryOptions({ input: {}, select: ({ data }) => data }));
@@ -96,7 +96,7 @@ export function UsdPage() {
   );
 }
 
-/** The exchange rates, with who entered each. */
+/** Lists the exchange rates, each with the user who entered it. */
 function Rates({ rates }: { readonly rates: readonly ExchangeRate[] | undefined }) {
   return (
     <Section title={texts.rates.title} lead={texts.rates.lead}>
@@ -117,7 +117,7 @@ function Rates({ rates }: { readonly rates: readonly ExchangeRate[] | undefined 
 
 type WalletsProps = { readonly wallets: readonly WalletRow[] | undefined; readonly mayOpen: boolean };
 
-/** The wallets in dollars with their transactions; without one, how to open it. */
+/** Shows the wallets in dollars with their latest transactions. If there is none, explains how to open one. */
 function Wallets({ wallets, mayOpen }: WalletsProps) {
   const open = useAction(() => currencyQueries.openWallet.call({}), refreshWallet);
   const first = wallets?.[0];

@@ -1,4 +1,7 @@
-/** Texts of deposits by card and of the wallet in US dollars. Another language needs another file with the same keys. */
+/**
+ * UI strings for deposits by card and for the wallet in US dollars. A translation needs another file with the same
+ * keys.
+ */
 export const currencyTexts = {
   lead: "Money in US dollars, paid in by card. The books keep it in shillings, at the exchange rate of the day.",
   empty: {

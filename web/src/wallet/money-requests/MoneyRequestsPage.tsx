@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<MoneyRequestRow>[] = [
   timeColumn({ key: "date", title: texts.columns.date }, ({ created_at: at }) => at),
 ];
 
-/** Lists money requests: the user's own, and for approvers all of them, which they can decide here. */
+/** Lists the user's own money requests. Approvers see all requests and can decide on them here. */
 export function MoneyRequestsPage() {
   const list = useList(moneyRequestQueries.list, COLUMNS, { filters: ["status"], asked });
   const { do: doing } = useAddress();

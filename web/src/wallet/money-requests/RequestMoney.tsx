@@ -14,7 +14,7 @@ const texts = walletTexts.requestForm;
 
 type Values = { readonly amount: number | string; readonly reason: string; readonly needed_by: string | null };
 
-/** Requests money from the company's wallet. */
+/** Shows the form for requesting money from the company's wallet. */
 export function RequestMoney({ onClose }: { readonly onClose: () => void }) {
   const form = useKitForm<Values>(
     { amount: "", reason: "", needed_by: null },

@@ -24,7 +24,7 @@ type Values = {
 
 type Props = { readonly shortcode: string | null; readonly name: string | null; readonly onClose: () => void };
 
-/** Connects the company's own paybill with its credentials at M-Pesa. */
+/** Shows the form for connecting the company's own paybill with its M-Pesa credentials. */
 export function ConnectDrawer({ shortcode, name, onClose }: Props) {
   const initial: Values = {
     shortcode: shortcode ?? "",

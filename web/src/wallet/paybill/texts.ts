@@ -1,4 +1,4 @@
-/** Texts of the company's own paybill. Another language needs another file with the same keys. */
+/** UI strings for the company's own paybill. A translation needs another file with the same keys. */
 export const paybillTexts = {
   lead: "Money is paid in and out through your company's own paybill. Hazina sends the instructions to M-Pesa and records the results.",
   title: "Your paybill",

@@ -42,7 +42,7 @@ type Props = {
 
 const EMPTY = { kind: "mpesa", name: "", phone: "", number: "", account: "", prn: "" } as const;
 
-/** Prepares a payment, or changes a draft, and sends it for approval. */
+/** Shows the form for preparing a payment or changing a draft, which is then sent for approval. */
 export function PaymentForm({ payment, onClose }: Props) {
   const wallets = useQuery(walletQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
   const ofCompany = (wallets.data ?? []).filter((one) => one.kind !== "employee" && isInShillings(one));
@@ -100,7 +100,7 @@ export function PaymentForm({ payment, onClose }: Props) {
   );
 }
 
-/** Returns the initial form values: empty ones for a new payment, those of the draft otherwise. */
+/** Returns the initial form values: those of the draft, or empty values for a new payment. */
 function initialOf(payment: PaymentRecord | undefined): Values {
   const to = payment?.draft ?? null;
   const destination = to === null || to.kind === "bank" || to.kind === "wallet" ? EMPTY : { ...EMPTY, ...to };

@@ -51,7 +51,7 @@ export function PaymentPage() {
   );
 }
 
-/** Shows the transaction that sent a payment: a link to its page, and the message of the provider. */
+/** Shows a link to the transaction of a payment, and the provider's message about it. */
 function TransactionOf({ id }: { readonly id: string }) {
   const { data } = useQuery(
     walletQueries.status.queryOptions({ input: { transaction_id: id }, select: ({ data: one }) => one }),

@@ -23,8 +23,8 @@ import { prepareFromSheet, previewSheet } from "./sheet-of-payments.ts";
 const texts = walletTexts.run;
 
 /**
- * Prepares many payments at once: drafts that are due, with the balance that the chosen ones leave in the
- * wallet, or payments from a file.
+ * Prepares several payments at once: from drafts that are due, with the balance that the selected ones leave in the
+ * wallet, or from a file.
  */
 export function PaymentRunPage() {
   const [until, setUntil] = useState<string | null>(null);
@@ -92,8 +92,8 @@ const COLUMNS: readonly Column<DuePayment>[] = [
 ];
 
 /**
- * Lists the drafts, all of which are chosen at first, and the balance that the chosen ones leave. Each draft
- * links to its page, where it can be sent alone or deleted.
+ * Lists the drafts, all of them selected initially, and the balance that the selected ones leave in the wallet. Each
+ * draft links to its page, where it can be sent alone or deleted.
  */
 function Drafts({ run }: { readonly run: PaymentRun }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -121,7 +121,7 @@ function Drafts({ run }: { readonly run: PaymentRun }) {
 }
 
 /**
- * Shows the sum of the chosen drafts, the balance left in the wallet, and the button that sends the run for
+ * Shows the total of the selected drafts, the balance that remains in the wallet, and the button that sends the run for
  * approval.
  */
 function CashLeft({ run, chosen }: { readonly run: PaymentRun; readonly chosen: readonly DuePayment[] }) {

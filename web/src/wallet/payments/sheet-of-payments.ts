@@ -5,7 +5,7 @@ import { walletTexts } from "../texts.ts";
 
 const texts = walletTexts.run;
 
-/** Previews the payments of a file: how many are ready, and each row that is invalid or repeated. Nothing is stored. */
+/** Previews the payments in a file: how many are ready, and which rows are invalid or duplicates. Nothing is stored. */
 export async function previewSheet(file: File): Promise<LookedAt> {
   const { data } = await paymentBatchQueries.prepare.call({ file, reason: nameOf(file), dry_run: true });
   const notes = data.rows.flatMap(({ row, payee, status, note }) =>
@@ -21,7 +21,7 @@ export async function previewSheet(file: File): Promise<LookedAt> {
   };
 }
 
-/** Prepares the valid payments of a file as one batch, whose reason is the name of the file. */
+/** Prepares the valid payments in a file as one batch. The name of the file becomes the reason for payment. */
 export async function prepareFromSheet(file: File): Promise<{ readonly message: string; readonly id: string | null }> {
   const { message, data } = await paymentBatchQueries.prepare.call({
     file,
@@ -33,7 +33,7 @@ export async function prepareFromSheet(file: File): Promise<{ readonly message: 
   return { message, id: data.id };
 }
 
-/** Returns the name of a file without its extension, at most 200 characters. */
+/** Returns the name of a file without its extension, truncated to 200 characters. */
 function nameOf({ name }: File): string {
   return name.replace(/\.[^.]*$/, "").slice(0, 200) || name;
 }

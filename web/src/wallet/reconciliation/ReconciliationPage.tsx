@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<ReconciliationItem>[] = [
   textColumn({ key: "by", title: columns.by, startsHidden: true }, (row) => row.resolved_by),
 ];
 
-/** Compares the statements of M-Pesa with the company's transactions, and resolves their differences. */
+/** Compares M-Pesa statements with the company's transactions, and lets users resolve the differences. */
 export function ReconciliationPage() {
   const user = useUser();
   if (user && user.company.parent_id !== null) {
@@ -113,7 +113,7 @@ function Actions() {
   );
 }
 
-/** Converts the filters in the URL to those of the server; unknown ones are left out. */
+/** Converts the filters in the URL to the input of the call; invalid filters are left out. */
 function asked(filters: ListState["filters"]) {
   return { ...chosenFilter("state", ITEM_STATES, filters), ...chosenFilter("kind", ITEM_KINDS, filters) };
 }

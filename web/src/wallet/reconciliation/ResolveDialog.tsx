@@ -18,10 +18,13 @@ type Resolution = ReconciliationItem["resolutions"][number];
 type Values = { readonly resolution: Resolution; readonly wallet_id: string | null; readonly note: string };
 type Props = { readonly item: ReconciliationItem; readonly onClose: () => void };
 
-/** The resolutions for which a wallet is chosen. */
+/** The resolutions that require the user to choose a wallet. */
 const WITH_WALLET: ReadonlySet<Resolution> = new Set<Resolution>(["credit_wallet", "record_payment"]);
 
-/** Resolves an item. The usual resolution is chosen at first, so that the user only has to confirm it. */
+/**
+ * Shows the form for resolving an item. The usual resolution is selected initially, so that the user only has to
+ * confirm it.
+ */
 export function ResolveDialog({ item, onClose }: Props) {
   const wallets = useQuery(
     walletQueries.list.queryOptions({

@@ -8,14 +8,14 @@ export const ITEM_TONES: Readonly<Record<ReconciliationItem["state"], Tone>> = {
   resolved: "good",
 };
 
-/** The labels of the states by which items can be filtered. */
+/** The states by which items can be filtered, with their labels. */
 export const ITEM_STATES: Readonly<Record<ReconciliationItem["state"], string>> = {
   open: "Open",
   awaiting_approval: "Pending Approval",
   resolved: "Resolved",
 };
 
-/** The labels of the kinds by which items can be filtered. */
+/** The kinds by which items can be filtered, with their labels. */
 export const ITEM_KINDS: Readonly<Record<ReconciliationItem["kind"], string>> = {
   only_theirs: "Only in the statement",
   only_ours: "Not in the statement",
@@ -26,7 +26,7 @@ export const ITEM_KINDS: Readonly<Record<ReconciliationItem["kind"], string>> = 
 
 type Resolution = ReconciliationItem["resolutions"][number];
 
-/** The labels of the ways in which a person can resolve an item. */
+/** The label of each resolution of an item. */
 export const RESOLUTIONS: Readonly<Record<Resolution, string>> = {
   credit_wallet: "Credit a wallet",
   suspense: "Keep as unallocated",
@@ -38,7 +38,7 @@ export const RESOLUTIONS: Readonly<Record<Resolution, string>> = {
   found: "Found in a later statement",
 };
 
-/** Texts of reconciliation. Another language needs another file with the same keys. */
+/** UI strings for reconciliation. A translation needs another file with the same keys. */
 export const reconciliationTexts = {
   lead: "Hazina compares each line of the M-Pesa statement with your transactions. Differences appear here.",
   upload: "Upload statement",

@@ -22,7 +22,10 @@ type Values = {
 };
 type Props = { readonly transaction: TransactionRecord; readonly onClose: () => void };
 
-/** Says on evidence whether a payment in review was made; another person confirms it. */
+/**
+ * Shows the form for recording, with evidence, whether a payment in review was made. Another person must confirm the
+ * finding.
+ */
 export function EndReviewDrawer({ transaction, onClose }: Props) {
   const request = ({ outcome, receipt, reason, file }: Values) => ({
     id: transaction.id,

@@ -8,7 +8,7 @@ import { walletTexts } from "../texts.ts";
 
 const texts = walletTexts.transactions.review;
 
-/** Lists what people found about a transaction in review, with the evidence and who confirmed it. */
+/** Lists the findings about a transaction in review, each with its evidence and the user who confirmed it. */
 export function FindingsSection({ transaction: { id, reviews } }: { readonly transaction: TransactionRecord }) {
   const open = useMutation({
     mutationFn: (reviewId: string) => reviewQueries.file.call({ id, review_id: reviewId }),

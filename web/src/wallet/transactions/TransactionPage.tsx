@@ -21,7 +21,7 @@ import { FindingsSection } from "./FindingsSection.tsx";
 const texts = walletTexts.transactions;
 const LOOK_AGAIN_MS = 3_000;
 
-/** Shows one transaction: its facts, its steps, and when the provider will be queried next. */
+/** Shows one transaction: its details, its steps, and when the provider will be queried next. */
 export function TransactionPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery({

@@ -7,7 +7,7 @@ import type { TransactionRow } from "../api.ts";
 import { walletTexts } from "../texts.ts";
 import { TRANSACTION_COLUMNS } from "./columns.tsx";
 
-/** The height in px of the table's head and of each row. */
+/** The height in px of the table's header and of each row. */
 const [HEAD_HEIGHT, ROW_HEIGHT] = [36, 36];
 const SHOWN = ["date", "kind", "party", "in", "out", "status"];
 const columnsOf = (keys: readonly string[]): readonly Column<TransactionRow>[] =>
@@ -18,13 +18,13 @@ const WITH_WALLET = columnsOf([...SHOWN, "wallet"]);
 type Props = {
   /** The transactions; undefined while they load. */
   readonly rows: readonly TransactionRow[] | undefined;
-  /** The number of placeholder rows while they load. */
+  /** The number of placeholder rows shown while the transactions load. */
   readonly waitingRows: number;
-  /** True to say which wallet each transaction belongs to. */
+  /** True to show the name of each transaction's wallet. */
   readonly namesWallet: boolean;
 };
 
-/** Shows transactions in a short table; each row opens the page of its transaction. */
+/** Shows transactions in a short table. Each row opens the page of its transaction. */
 export function TransactionTable({ rows, waitingRows, namesWallet }: Props) {
   const go = useGo();
   if (rows === undefined) return <Skeleton height={HEAD_HEIGHT + waitingRows * ROW_HEIGHT} />;

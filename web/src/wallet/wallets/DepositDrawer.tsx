@@ -27,17 +27,17 @@ type Values = { readonly wallet_id: string | null; readonly amount: number | str
 type Props = {
   readonly wallets: readonly WalletRow[];
   readonly onClose: () => void;
-  /** Opens the form for money that was paid in outside Hazina; undefined for users who may not record it. */
+  /** Opens the form for recording money that was deposited outside Hazina; undefined if the user may not record it. */
   readonly onRecord?: () => void;
-  /** Opens the form that finds a payment to the paybill. */
+  /** Opens the form for finding a payment to the paybill. */
   readonly onFind: () => void;
-  /** Opens the form that pays in by card; undefined for users who see no wallet of the company or a branch. */
+  /** Opens the form for a deposit by card; undefined if the user sees no wallet of the company or a branch. */
   readonly onCard?: () => void;
 };
 
 /**
- * Pays into a wallet by M-Pesa: takes the amount, shows the state of the prompt on the phone as it changes, then the
- * receipt.
+ * Shows the form for depositing money by M-Pesa: asks for the amount, shows the state of the payment prompt on the
+ * phone, and then the receipt.
  */
 export function DepositDrawer({ wallets, onClose, onRecord, onFind, onCard }: Props) {
   const [started, setStarted] = useState<TransactionRow | null>(null);

@@ -13,7 +13,7 @@ const texts = walletTexts.findForm;
 
 type Values = { readonly reference: string };
 
-/** Finds a payment to the paybill by its M-Pesa receipt, and opens the page of its transaction. */
+/** Shows the form for finding a payment to the paybill by its M-Pesa receipt, and opens the page of its transaction. */
 export function FindPaymentDrawer({ onClose }: { readonly onClose: () => void }) {
   const go = useGo();
   const form = useKitForm<Values>(

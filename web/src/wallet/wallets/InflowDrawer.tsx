@@ -27,7 +27,10 @@ type Values = {
 };
 type Props = { readonly wallets: readonly WalletRow[]; readonly onClose: () => void };
 
-/** Records money that was paid in by bank transfer, cheque or cash; another person confirms it. */
+/**
+ * Shows the form for recording money that was deposited by bank transfer, cheque or cash. Another person must confirm
+ * it.
+ */
 export function InflowDrawer({ wallets, onClose }: Props) {
   const ofCompany = wallets.filter(({ kind }) => kind !== "employee");
   const initial: Values = {

@@ -16,10 +16,7 @@ const texts = walletTexts.proof;
 type Line = { readonly name: string; readonly amount: number };
 type Row = Line & { readonly isTotal: boolean };
 
-/**
- * Shows the proof of money: the totals of the money in wallets and of the money at the providers, and whether
- * they are equal.
- */
+/** Shows the proof of money: the total in all wallets, the total at the providers, and whether they are equal. */
 export function ProofSection() {
   const proof = useQuery(walletQueries.proof.queryOptions({ input: {}, select: ({ data }) => data }));
   if (proof.data === undefined) return <FailedSection title={texts.title} query={proof} />;

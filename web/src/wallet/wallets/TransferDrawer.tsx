@@ -20,7 +20,7 @@ type Values = {
   readonly reason: string;
 };
 
-/** Moves money between wallets of the company. */
+/** Shows the form for moving money between wallets of the company. */
 export function TransferDrawer({
   wallets,
   onClose,

@@ -102,7 +102,7 @@ export function WalletPage() {
   );
 }
 
-/** The wallets of other employees, in a list. */
+/** Lists the wallets of other employees. */
 function StaffSection({ staff }: { readonly staff: readonly WalletRow[] }) {
   return (
     <Section title={texts.wallets.ofEmployees}>

@@ -21,7 +21,7 @@ type Values = {
 
 type Props = { readonly wallets: readonly WalletRow[]; readonly onClose: () => void };
 
-/** Withdraws money from the user's own wallet to a phone. */
+/** Shows the form for withdrawing money from the user's own wallet to a phone. */
 export function WithdrawDrawer({ wallets, onClose }: Props) {
   const user = useUser();
   const own = wallets.find(({ kind, owner }) => kind === "employee" && owner.id === user?.id);

@@ -1,4 +1,4 @@
-/** Texts of the demonstration of a connector. */
+/** UI strings for the demo of connecting an accounting program. */
 export const demoTexts = {
   title: "How connecting works",
   lead: "This is a demo. No data is read or stored.",

@@ -17,8 +17,8 @@ type FileQuestionProps = {
 };
 
 /**
- * Asks a question about the file and shows the amounts that each answer would give; the file is read again after the
- * answer.
+ * Asks a question about the file and shows the amounts that each answer would give. After the answer, the file is read
+ * again.
  */
 export function FileQuestion({ question, earlier, isReading, onAnswer }: FileQuestionProps) {
   const isOffered = question.options.some(({ value }) => value === earlier);
@@ -44,7 +44,7 @@ export function FileQuestion({ question, earlier, isReading, onAnswer }: FileQue
 type GivenAnswersProps = {
   readonly given: readonly GivenAnswer[];
   readonly isReading: boolean;
-  /** Asks the question at an index of `given` again, and all the questions after it. */
+  /** Asks the question at this index of `given` again, and all questions after it. */
   readonly onChange: (position: number) => void;
 };
 

@@ -24,8 +24,8 @@ type ImportScreenProps = {
 };
 
 /**
- * Imports a statement from Excel: the user chooses a file, reviews how it was read, and confirms. The balance sheet
- * follows the profit and loss, and the account classification follows both.
+ * Imports a statement from Excel: the user chooses a file, reviews how it was read, and confirms. After the profit and
+ * loss comes the balance sheet, and then the account classification.
  */
 export function ImportScreen({ statement, periodMonths }: ImportScreenProps) {
   const go = useGo();

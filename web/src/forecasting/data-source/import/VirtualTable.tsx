@@ -26,7 +26,7 @@ type VirtualTableProps<Row> = {
 
 const ROW_PX = 34;
 
-/** Renders a table of which only the visible rows are in the page, so that 150,000 rows scroll as smoothly as ten. */
+/** Renders a table that keeps only the visible rows in the page, so that 150,000 rows scroll as smoothly as ten. */
 export function VirtualTable<Row>({ label, columns, rows, empty, isBad, isCompact = false }: VirtualTableProps<Row>) {
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({

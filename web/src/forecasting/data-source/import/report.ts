@@ -49,7 +49,7 @@ export function differingMonths({ read, printed }: Report["preview"][number]): n
   return printed.filter((amount, month) => amount !== null && amount !== read[month]).length;
 }
 
-/** Returns the report that a refused import includes; null if it has none. */
+/** Returns the report attached to a refused import; null if there is none. */
 export function reportOfFailure(error: unknown): Report | null {
   if (!(error instanceof ORPCError)) return null;
   const body: unknown = error.data;

@@ -37,9 +37,9 @@ type Attempt = {
 const READY_MS = 500;
 
 /**
- * Manages the import of one statement: the server reads the file without storing it, the user reviews the report, and
- * only then is the same file sent again to be stored. `periodMonths` is the default forecast period; `onStored` is
- * called once the file is stored, if the screen is still open.
+ * Manages the import of one statement. The server first reads the file without storing it; after the user's review, the
+ * same file is sent again to be stored. `periodMonths` is the default forecast period. `onStored` is called once the
+ * file is stored, if the screen is still open.
  */
 export function useImportFlow(statement: StatementName, periodMonths: number, onStored: () => void) {
   const form = useImportForm(periodMonths);
@@ -130,12 +130,12 @@ function useReading(read: ImportCall, form: ImportForm, { begin, end }: Progress
     earlier,
     review: (values: ImportValues) => readWith(values, given),
     answer: (answered: GivenAnswer) => readWith(form.values(), [...given, answered]),
-    /** Asks the question at an index of `given` again, and all the questions after it. */
+    /** Asks the question at this index of `given` again, and all questions after it. */
     askAgain: (position: number) => {
       setEarlier({ ...earlier, ...valuesOf(given.slice(position)) });
       readWith(form.values(), given.slice(0, position));
     },
-    /** Shows the report that a refusal includes, if it has one. */
+    /** Shows the report attached to a refusal, if there is one. */
     show: (error: unknown) => {
       const report = reportOfFailure(error);
       if (report !== null) setReviewed({ report, sentence: failureOf(error).message });

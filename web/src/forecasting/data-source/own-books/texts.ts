@@ -2,7 +2,7 @@ import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 
 const words = (month: string) => monthInWords(parseMonth(month));
 
-/** Texts of the own books as a source. A second language is a second file of this shape. */
+/** UI strings for the company's own books as a source. A translation needs another file with the same keys. */
 export const ownBooksTexts = {
   title: "Own books",
   body: "Use the journals of Hazina: sales, expenses, payments, payroll and matched statements.",

@@ -14,7 +14,7 @@ export const quickBooksQueries = queriesOf({ quickBooks, sources }, ["forecastin
 /** The QuickBooks connection, as the API returns it. */
 export type QuickBooksConnection = InferContractRouterOutputs<typeof sources>["connection"];
 
-/** One sync and its changes. */
+/** One sync with QuickBooks and the changes it found, as the API returns it. */
 export type QuickBooksSync = InferContractRouterOutputs<typeof sources>["syncs"]["data"][number];
 
 /** The differences between two versions of a statement. */

@@ -42,8 +42,8 @@ export function firstRange(today: Day, versions: readonly ImportVersion[], isCon
 }
 
 /**
- * Returns the first day of the active books, or of the earliest month that one sync can reach if they start before
- * that. Undefined if there are no books.
+ * Returns the first day of the active books. If they start before the earliest month that one sync can reach, returns
+ * the first day of that month. Undefined if there are no books.
  */
 function startOfBooks(today: Day, versions: readonly ImportVersion[]): string | undefined {
   const [first] = versions.flatMap(({ state, first_month }) => (state === "active" ? [first_month] : [])).sort();
@@ -51,14 +51,14 @@ function startOfBooks(today: Day, versions: readonly ImportVersion[]): string | 
   return first && `${first < earliest ? earliest : first}-01`;
 }
 
-/** Returns the values after the user chooses a range; for custom dates the current ones are kept. */
+/** Returns the form values after the user chooses a range; the dates stay the same if it is `custom`. */
 export function withRange(values: RangeValues, range: RangeValues["range"], today: Day): RangeValues {
   if (range === "custom") return { ...values, range };
   const year = yearOf(monthOfDay(today)) - 1;
   return { ...values, range, start: `${year}-01-01`, end: range === "last_year" ? `${year}-12-31` : today };
 }
 
-/** Returns the error of the values; undefined if they can be sent. */
+/** Returns the error message for the entered dates; undefined if they are valid. */
 export function rangeProblem({ start, end, period }: RangeValues): string | undefined {
   if (!start || !end) return texts.both;
   if (!readDay(start).ok || !readDay(end).ok || end < start) return texts.valid;

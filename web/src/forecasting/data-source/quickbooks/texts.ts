@@ -1,4 +1,4 @@
-/** Texts of the connection to QuickBooks Online. */
+/** UI strings for the QuickBooks Online connection. */
 export const quickBooksTexts = {
   title: "QuickBooks Online",
   body: "Read the profit and loss and the balance sheet from QuickBooks, month by month.",

@@ -13,7 +13,7 @@ const POPUP = "popup,width=800,height=650";
 
 /**
  * Connects to QuickBooks: a click opens the popup, which leads to QuickBooks and returns a code for reading the books.
- * If the popup is closed, the dialog stays open, so that the user can try again or cancel.
+ * If the user closes the popup, the dialog stays open so that they can retry or cancel.
  */
 export function useConnecting(values: RangeValues, onDone: () => void) {
   const [isWaiting, setWaiting] = useState(false);
@@ -68,7 +68,7 @@ export function useConnecting(values: RangeValues, onDone: () => void) {
   return { open, isWaiting, isBlocked, isReading: read.isPending };
 }
 
-/** Does some work unless another tab is doing it under the same name; returns true if another tab is. */
+/** Runs `work` unless another tab is already running it under the same name. Returns true if another tab is. */
 async function alone(name: string, work: () => Promise<unknown>): Promise<boolean> {
   // Pages that came by an address without encryption have no locks.
   if (navigator.locks === undefined) return work().then(() => false);
@@ -78,7 +78,7 @@ async function alone(name: string, work: () => Promise<unknown>): Promise<boolea
   });
 }
 
-/** Reports the result of a sync; one that awaits review is reported as such, not as completed. */
+/** Notifies the user of the result of a sync. A sync that awaits review is not reported as completed. */
 export function tellOfReading(state: QuickBooksSync["state"], message: string): void {
   if (state === "review") notifyInfo({ message });
   else notifySuccess({ message });

@@ -8,8 +8,8 @@ import { LengthFields } from "./span-fields.tsx";
 const texts = driverTexts.drawdown;
 
 /**
- * Fields for the number of months that are still partly unpaid, their unpaid share, and the period in which the rest is
- * paid.
+ * Fields for the number of recent months that are partly unpaid, their unpaid percentage, and the period over which the
+ * remainder of the opening balance is paid.
  */
 export function DrawdownFields({ form, context }: FieldsProps<DrawdownValues>) {
   return (

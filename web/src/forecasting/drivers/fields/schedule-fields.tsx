@@ -10,7 +10,7 @@ const texts = driverTexts.schedule;
 
 const OPTIONS = CALCULATIONS.map((value) => ({ value, label: texts[value] }));
 
-/** Chooses the calculation of a schedule and shows its fields. */
+/** Lets the user choose the calculation of a schedule, and shows the fields of that calculation. */
 export function ScheduleFields({ form, context }: FieldsProps<ScheduleValues>) {
   const { ptype } = form.values;
   return (

@@ -6,7 +6,7 @@ import { type LengthValues, lengthProblems, openLength, sentLength } from "./spa
 
 const texts = driverTexts.constant;
 
-/** The fields of Constant/Growing Amount; the amount is constant unless `growing` is true. */
+/** The form values of the driver Constant/Growing Amount. The amount is constant unless `growing` is true. */
 export type ConstantValues = LengthValues & {
   readonly amount: string;
   readonly growing: boolean;

@@ -5,10 +5,10 @@ import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } f
 
 const texts = driverTexts.direct;
 
-/** The fields of Direct Entry; `amounts` are by month, as typed. */
+/** The form values of the driver Direct Entry; `amounts` are by month, as typed. */
 export type DirectValues = PeriodValues & { readonly amounts: Readonly<Record<string, string>> };
 
-/** The form for an amount in each chosen month; the other months follow the next applicable rule. */
+/** The form for typing an amount for each month. A month without an amount follows the next applicable rule. */
 export const DIRECT_ENTRY: DriverForm<DirectValues> = {
   shows: ({ method }) => method === "direct_entry",
   open: (driver, context) => ({

@@ -5,18 +5,21 @@ import { type LengthValues, lengthProblems, openLength, sentLength } from "./spa
 
 const texts = driverTexts.drawdown;
 
-/** The fields of a Residual Drawdown. */
+/**
+ * The form values of the driver Residual Drawdown, as typed: the length, the number of partly unpaid months (`delay`),
+ * and the unpaid percentage.
+ */
 export type DrawdownValues = LengthValues & { readonly delay: string; readonly percentage: string };
 
 /**
- * The form of a drawdown of receivables: the unpaid part of recent revenue; on any other balance, it falls to
- * zero over the period.
+ * The form of the driver Residual Drawdown for receivables: the forecast balance is the unpaid part of recent revenue.
+ * The remainder of the opening balance falls to zero over the period.
  */
 export const DRAWDOWN_RECEIVABLE = drawdown("AR");
 
 /**
- * The form of a drawdown of payables: the unpaid part of recent purchases; on any other balance, it falls to
- * zero over the period.
+ * The form of the driver Residual Drawdown for payables: the forecast balance is the unpaid part of recent purchases.
+ * The remainder of the opening balance falls to zero over the period.
  */
 export const DRAWDOWN_PAYABLE = drawdown("AP");
 

@@ -16,7 +16,7 @@ export type DriverForm<Values extends Record<string, unknown>> = {
   readonly open: (driver: DriverFields | null, context: DriverContext) => Values;
   readonly check: (values: Values, context: DriverContext) => Problems;
   readonly body: (values: Values, context: DriverContext) => DriverBody;
-  /** The names of fields in the form by their names in the API, for fields whose names differ. */
+  /** Maps field names of the API to field names of the form, where the two differ. */
   readonly places?: Readonly<Record<string, string>>;
 };
 

@@ -6,7 +6,7 @@ import { openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spa
 /** The distances to the earlier month that a link can refer to: one, three or twelve months. */
 export const LINKS = ["last_month", "last_quarter", "last_year"] as const;
 
-/** The fields of Link to Previous Period. */
+/** The form values of the driver Link to Previous Period. */
 export type LinkValues = PeriodValues & {
   readonly link: (typeof LINKS)[number];
   readonly direction: "increase" | "decrease";

@@ -7,7 +7,7 @@ import type { MonthText } from "./spans.ts";
 
 const texts = driverTexts.loan;
 
-/** The fields of Loan Repayment Calculation. */
+/** The form values of the driver Loan Repayment Calculation. */
 export type LoanValues = {
   readonly principal: string;
   readonly rate: string;

@@ -34,7 +34,7 @@ export function showNumber(value: Numeric): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-/** Like `showNumber`, but for an amount: half a shilling is `0.50`. */
+/** Like `showNumber`, but cents have two digits: half a shilling is `0.50`. */
 export function showAmount(value: Numeric): string {
   return showNumber(value).replace(/(\.\d)$/, "$10");
 }

@@ -11,7 +11,7 @@ const texts = driverTexts.problems;
 /** A percentage for a range of months, as typed. */
 export type RangeValues = { readonly startDate: MonthText; readonly endDate: MonthText; readonly percentage: string };
 
-/** The fields of a percentage of another account, a group or revenue. */
+/** The form values of the drivers for a percentage of another account, a group or revenue. */
 export type PercentageValues = PeriodValues & {
   readonly itype: "historical" | "ranges";
   /** The account or group that the percentage refers to; null until one is chosen. */

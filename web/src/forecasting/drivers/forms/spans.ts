@@ -26,7 +26,7 @@ export function openPeriod(driver: DriverFields | null, context: DriverContext):
   };
 }
 
-/** Returns the errors of a period. */
+/** Returns the errors of a period: a month is missing, or the end is before the start. */
 export function periodProblems({ start, end }: PeriodValues): Problems {
   return found({
     start: start ? undefined : texts.period,
@@ -47,7 +47,7 @@ export function monthsOf({ start, end }: PeriodValues): string[] {
 
 const MOST_MONTHS = 240;
 
-/** Returns the driver's start and length; by default from the first forecast month to the last. */
+/** Returns the driver's start and length; by default they cover all forecast months. */
 export function openLength(driver: DriverFields | null, context: DriverContext): LengthValues {
   const whole = context.months.length;
   return {
@@ -58,7 +58,7 @@ export function openLength(driver: DriverFields | null, context: DriverContext):
 }
 
 /**
- * Returns the errors of a start and a length.
+ * Returns the errors of a start and a length: the start is missing, or the length is not a positive number of months.
  * @param title the label of the start, for messages.
  */
 export function lengthProblems({ start_date, years, months }: LengthValues, title: string): Problems {
@@ -76,7 +76,7 @@ export function sentLength({ start_date, years, months }: LengthValues) {
   return { start_date: start_date ?? "", period_years: sentNumber(years), period_months: sentNumber(months) };
 }
 
-/** Returns the last month of a start and a length; undefined if either is missing. */
+/** Returns the last month, `YYYY-MM`; undefined if the start or the length is missing. */
 export function lastMonthOf({ start_date, years, months }: LengthValues): string | undefined {
   const count = countOf(years) * YEAR_MONTHS + countOf(months);
   return start_date && Number.isInteger(count) && count > 0

@@ -42,12 +42,12 @@ export type Changing = { readonly of: Planned; readonly itemId: string };
 /** The affordable value that the engine found; `monthOf` converts a month index of the solution to `YYYY-MM`. */
 export type Afforded = { readonly solution: Solution; readonly monthOf: (index: number) => string };
 
-/** A scenario calculated on the page, on which plans can be tried before they are saved. */
+/** A scenario calculated on the page, used to try out unsaved plans. */
 export type LivePlan = {
   readonly hasCash: boolean;
   /** The scenario's current lowest cash; null if there is no balance sheet. */
   readonly lowestNow: CashMonth | null;
-  /** Returns the effect of a form's values; refused with a message. */
+  /** Returns the effect of the form's values, or an error message. */
   readonly effectOf: (fields: ItemFields, changing: Changing | null) => Result<LiveEffect>;
   /**
    * Returns the lowest cash if a microforecast starts `byMonths` later (earlier if negative); null if there is no
@@ -55,14 +55,14 @@ export type LivePlan = {
    */
   readonly lowestMoved: (planned: Planned, byMonths: number) => CashMonth | null;
   /**
-   * Finds the value of `unknown` in the form's item that keeps cash at or above `floor`, in cents; refused with a
+   * Finds the value of `unknown` in the form's item that keeps cash at or above `floor`, in cents. Returns an error
    * message if there is none.
    */
   readonly afford: (fields: ItemFields, changing: Changing | null, unknown: Unknown, floor: number) => Result<Afforded>;
 };
 
 /**
- * Calculates a scenario for planning; refused if that is impossible.
+ * Calculates a scenario for planning. Returns an error message if that is impossible.
  * @param payroll the company's payroll settings, which determine the cost of a hire.
  */
 export function openPlan(wire: ForecastWire, payroll: PayrollSettings): Result<LivePlan> {
@@ -108,8 +108,8 @@ export function payrollOf(answered: Accounts["payroll"]): PayrollSettings {
 }
 
 /**
- * The basis for trying plans: the current scenario, the same scenario with a spare line for a new account, and the payroll
- * settings.
+ * The basis for trying out plans: the current scenario, the same scenario with a spare line for a new account, and the
+ * payroll settings.
  */
 type PlanGround = {
   readonly plain: Forecast;
@@ -139,8 +139,8 @@ function effectOf(ground: PlanGround, fields: ItemFields, changing: Changing | n
 type Drafted = { readonly of: Forecast; readonly microforecast: Microforecast };
 
 /**
- * Builds a microforecast from a form, on its own; a new account is represented by the spare line of its class. Refused
- * with a message if the form cannot be read.
+ * Builds a separate microforecast from a form. The spare line of its class represents a new account. Returns an error
+ * message if the form is invalid.
  */
 function draft({ plain, withSpare, payroll }: PlanGround, fields: ItemFields): Result<Drafted> {
   const read = readItems(plain.foundation, fields, payroll);
@@ -177,7 +177,7 @@ function spareAccount(code: NewAccount["class"]): Account {
   };
 }
 
-/** Returns a microforecast with the changed item replaced by the form's. */
+/** Returns a microforecast in which the form's item replaces the changed item. */
 function changed({ of, itemId }: Changing, { start, items: [item] }: Microforecast): Microforecast {
   const planned = plannedOf(of);
   const after = monthsBetween(planned.start, start);

@@ -5,8 +5,7 @@ import { microforecastQueries } from "../api.ts";
 import type { LivePlan } from "./live-plan.ts";
 
 /**
- * Returns a scenario calculated on the page for planning; null until it is loaded, and if there is nothing to
- * calculate.
+ * Returns a scenario calculated on the page for planning; null until it is loaded, or if there is nothing to calculate.
  */
 export function useLivePlan(scenario: string): LivePlan | null {
   const { data } = useQuery({

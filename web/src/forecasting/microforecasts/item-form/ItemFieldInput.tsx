@@ -77,7 +77,7 @@ function AccountField({ field, scenario, ...common }: AccountFieldProps) {
   );
 }
 
-/** Chooses the account for pay. A new account can be named here; it is added when the item is saved. */
+/** Lets the user choose the account for pay, or name a new one that is added when the item is saved. */
 function SalaryAccountField({ field, scenario, ...common }: AccountFieldProps) {
   const { form, name } = common;
   const known = useAccountPaths(field.use, scenario);

@@ -36,7 +36,7 @@ type ItemWizardProps = {
   readonly kind: Kind;
   readonly initial: Values;
   readonly names: Names;
-  /** Shows the error of the names; null clears it. */
+  /** Shows the error message about the names; null clears it. */
   readonly onNames: (problem: string | null) => void;
   /** The item being changed and the version that was read; null to add one. */
   readonly changing: (Changing & { readonly version: number }) | null;
@@ -112,7 +112,7 @@ export function ItemWizard({ kind, initial, names, onNames, changing }: ItemWiza
   );
 }
 
-/** Fills empty names with a placeholder, so that the rest of the form can be validated before they are entered. */
+/** Fills empty names with a placeholder, so that all other fields can be validated before the names are entered. */
 function withNames({ forecast_name, scenario_name }: Names): Names {
   return { forecast_name: forecast_name.trim() || "?", scenario_name: scenario_name.trim() || "?" };
 }

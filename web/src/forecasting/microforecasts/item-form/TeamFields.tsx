@@ -20,7 +20,7 @@ type TeamFieldProps<Values extends Record<string, unknown>> = {
   readonly "data-autofocus"?: boolean;
 };
 
-/** Chooses the department of a planned hire; a new one can be added here. */
+/** Lets the user choose or add the department of a planned hire. */
 export function DepartmentField<Values extends Record<string, unknown>>(props: TeamFieldProps<Values>) {
   const { data } = useQuery(departmentQueries.list.queryOptions({ input: {} }));
   const made = useMade(props, data?.data);
@@ -32,7 +32,7 @@ export function DepartmentField<Values extends Record<string, unknown>>(props: T
   );
 }
 
-/** Chooses the job title of a planned hire; a new one can be added here. */
+/** Lets the user choose or add the job title of a planned hire. */
 export function JobTitleField<Values extends Record<string, unknown>>(props: TeamFieldProps<Values>) {
   const { data } = useQuery(jobTitleQueries.list.queryOptions({ input: {} }));
   const made = useMade(props, data?.data);
@@ -48,7 +48,8 @@ type Named = { readonly id: string; readonly name: string };
 
 /**
  * Adds an option to a select that opens a dialog for a new record, and selects that record once it is listed. The
- * option appears only after the list is loaded, because otherwise records loaded later would be taken for the new one.
+ * option appears only after the list is loaded, because otherwise any record loaded later would be mistaken for the new
+ * one.
  */
 function useMade<Values extends Record<string, unknown>>(
   { form, name }: Pick<TeamFieldProps<Values>, "form" | "name">,

@@ -29,7 +29,7 @@ export type Field = {
     | "jobTitle"
     | "channels"
     | "subscriptions";
-  /** The list of accounts or values to choose from. */
+  /** The name of the list, in the API's response, from which the options come. */
   readonly use?: keyof Omit<Accounts, "first_forecast" | "payroll">;
   readonly options?: readonly string[];
   readonly hint?: string;

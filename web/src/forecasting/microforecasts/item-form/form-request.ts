@@ -10,7 +10,7 @@ export type Names = { readonly forecast_name: string; readonly scenario_name: st
 
 const RATE = DEPRECIATION_METHODS[1];
 
-/** Builds the request that saves a form. */
+/** Builds the API request that saves an item from the values of its form. */
 export function requestOf(kind: Kind, values: Values, names: Names): object {
   const start = values.startDate ?? "";
   switch (kind) {
@@ -41,7 +41,8 @@ function financingOf(values: Values) {
 }
 
 /**
- * Returns the financing of a hire: a loan for a principal, or cash from the chosen account, by default the company's.
+ * Returns the financing of a hire: a loan of the given principal, or cash from the chosen account. The default is the
+ * company's cash account.
  */
 function hireFinancing(values: Values) {
   if (values.financing === FINANCING[1]) return { ...financingOf(values), ...pick(values, ["principal"]) };
@@ -92,7 +93,7 @@ export type ItemRequest =
   | { readonly kind: "hire"; readonly input: Inputs["addHire"] }
   | { readonly kind: "marketing"; readonly input: Inputs["addMarketing"] };
 
-/** The form's names for fields of the API, where the two differ. */
+/** Maps field names of the API to field names of the form, where the two differ. */
 const FORM_NAMES: Readonly<Record<string, string>> = {
   start_date: "startDate",
   employment_start_date: "startDate",
@@ -142,7 +143,7 @@ function outcome<Input>(read: Read<Input>, request: (input: Input) => ItemReques
   return read.success ? { request: request(read.data), issues: [] } : { request: null, issues: read.error.issues };
 }
 
-/** Returns the error of the names, which the user must fill in first; null if there is none. */
+/** Returns the error message about the names; null if both are valid. */
 export function namesProblem({ forecast_name, scenario_name }: Names): string | null {
   return forecast_name.trim() === "" || scenario_name.trim() === "" ? NAMES_FIRST : null;
 }
@@ -215,8 +216,8 @@ export function formOf(item: DetailItem): { readonly kind: Kind; readonly values
 }
 
 /**
- * Converts a saved value for the form; undefined if forms have no such value. Rows of a list are copied, so that
- * editing does not change the saved ones.
+ * Converts a saved value for the form; undefined if it is of a type that forms do not use. Rows of a list are copied,
+ * so that editing does not change the saved ones.
  */
 function heldValue(value: unknown): Values[string] | undefined {
   if (typeof value === "string" || typeof value === "number") return value;

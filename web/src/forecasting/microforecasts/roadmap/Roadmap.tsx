@@ -29,8 +29,8 @@ type RoadmapProps = {
 };
 
 /**
- * Shows microforecasts as bars along the forecast months, which can be dragged or moved with the arrow keys, and the
- * lowest cash that results.
+ * Shows microforecasts as bars along the forecast months, and the resulting lowest cash. Bars can be moved by mouse or
+ * with the arrow keys.
  */
 export function Roadmap(props: RoadmapProps) {
   const { rows, first, last, plan, currency } = props;
@@ -146,7 +146,7 @@ function Bar({ row, span, shift, lowest, mayEdit, currency }: BarsProps & { read
 }
 
 /**
- * Shows, on a phone, a month field for each microforecast. While a month is being saved its field keeps the focus and
+ * Shows, on a phone, a month field for each microforecast. While a month is being saved, its field keeps the focus and
  * is read-only.
  */
 function Cards({ rows, mayEdit, onMove, scenario }: RoadmapProps) {

@@ -29,8 +29,8 @@ export function barOf(
 }
 
 /**
- * Limits a move so that the microforecast still begins within the roadmap; one that began earlier may stay where it is.
- * Returns the number of months.
+ * Limits a move, in months, so that the microforecast still begins within the roadmap. A microforecast that began
+ * earlier may stay where it is.
  */
 export function movable(
   { start_month: start }: Pick<Listed, "start_month">,

@@ -15,7 +15,7 @@ import { scenarioTexts } from "../texts.ts";
 const texts = scenarioTexts.restriction;
 
 type AccessRestrictionAlertProps = {
-  /** Creates a scenario, which is the next step for users who may edit. */
+  /** Opens the form for a new scenario, the next step for users who may edit. */
   readonly onCreate: () => void;
 };
 

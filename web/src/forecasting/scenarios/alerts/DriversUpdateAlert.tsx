@@ -30,7 +30,10 @@ type DriversUpdateAlertProps = {
   readonly onClose: () => void;
 };
 
-/** Lists the drivers of a scenario that no longer match the books; each can be updated, and a missing name replaced. */
+/**
+ * Lists the drivers of a scenario that no longer match the books. Each can be updated, and a name that is missing from
+ * the books can be replaced.
+ */
 export function DriversUpdateAlert({ scenario, stale, onUpdated, onClose }: DriversUpdateAlertProps) {
   const mayUpdate = hasAbility(useUser(), [EDIT_FORECASTS]);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(stale.suggestions);

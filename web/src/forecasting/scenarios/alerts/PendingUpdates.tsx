@@ -13,7 +13,7 @@ import { ScenarioUpdateAlert } from "./ScenarioUpdateAlert.tsx";
 const texts = scenarioTexts.page;
 
 /**
- * Shows a scenario's pending updates: changed parents or books to review, and drivers to update. Hidden if there are
+ * Shows a scenario's pending updates: changes of parents or books to review, and drivers to update. Hidden if there are
  * none.
  */
 export function PendingUpdates({ scenario }: { readonly scenario: ListedScenario }) {

@@ -16,10 +16,7 @@ const DriversUpdateAlert = lazy(() =>
   import("./DriversUpdateAlert.tsx").then((module) => ({ default: module.DriversUpdateAlert })),
 );
 
-/**
- * Shows the alerts of a statement about its scenario: that it cannot be edited, or that it or its drivers need an
- * update.
- */
+/** Shows alerts about a statement's scenario: it cannot be edited, or the scenario or its drivers need an update. */
 export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice }) {
   const [isCreating, setCreating] = useState(false);
   return (
@@ -41,7 +38,7 @@ export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice })
   );
 }
 
-/** Used in place of the result of a failed check, so that the result of the other check is still shown. */
+/** Replaces the result of a failed check, so that the other check's alert is still shown. */
 const UNKNOWN = { message: "", hidden: false };
 
 /**

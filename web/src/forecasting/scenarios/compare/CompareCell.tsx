@@ -31,8 +31,8 @@ type CompareCellProps = {
 };
 
 /**
- * Shows a cell of the comparison: both amounts with their rules and authors, links to its statements, and the button to
- * promote the change.
+ * Shows a cell of the comparison: both amounts with their rules and authors, links to both statements, and the button
+ * to promote the change.
  */
 export function CompareCell({ cell, choice, all }: CompareCellProps) {
   const currency = useCurrency();

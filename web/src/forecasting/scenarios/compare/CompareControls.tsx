@@ -9,7 +9,7 @@ import { type CompareChoice, STATEMENTS } from "./use-compare-choice.ts";
 
 type CompareControlsProps = { readonly choice: CompareChoice; readonly names: readonly string[] };
 
-/** Chooses the two scenarios, the statement, its frequency, and whether all lines are shown. */
+/** Shows the controls for the two scenarios, the statement, its frequency, and whether equal lines are shown. */
 export function CompareControls({ choice, names }: CompareControlsProps) {
   const { left, right, choose } = choice;
   return (

@@ -69,7 +69,7 @@ export function ComparePage() {
 
 type NoOtherScenarioProps = { readonly isOnly: boolean; readonly onCreate: () => void };
 
-/** Shown if there is no other scenario to compare with; users who may can create one here. */
+/** Shown if there is no other scenario to compare with. Users with the ability can create one here. */
 function NoOtherScenario({ isOnly, onCreate }: NoOtherScenarioProps) {
   const mayCreate = hasAbility(useUser(), ["Edit Forecasts"]);
   if (!isOnly) return <EmptyState title={texts.sameScenario}>{texts.sameScenarioLead}</EmptyState>;

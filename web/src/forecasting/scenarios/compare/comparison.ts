@@ -11,10 +11,10 @@ import { compareTexts } from "./texts.ts";
 /** The kind of a row in the comparison: the difference, or the amounts of one scenario. */
 export type Side = "difference" | "left" | "right";
 
-/** A row of the comparison: a line of the statement with its difference, or below it the amounts of one scenario. */
+/** A row of the comparison: a line with its difference, or one scenario's amounts of that line. */
 export type ComparedRow = GridRow & {
   readonly side: Side;
-  /** The row of the statement that this row compares. */
+  /** The statement row whose amounts are compared. */
   readonly of: StatementRow;
 };
 
@@ -31,8 +31,8 @@ type Names = { readonly left: string; readonly right: string };
 type Amounts = readonly (Cents | null)[];
 
 /**
- * Compares two statements of the same books side by side: for each line the difference (right less left), then both
- * amounts. A line that is missing from one of them counts as zero there.
+ * Compares two statements of the same books side by side: for each line the difference (right minus left), then both
+ * amounts. A line that one statement lacks counts as zero there.
  * @param onlyDifferent leaves out lines and columns without a difference, and empties the cells that are equal.
  */
 export function compare(
@@ -104,7 +104,7 @@ export function comparisonTable(head: Head, { columns, rows }: Comparison, names
   });
 }
 
-/** Returns the parts of a difference: the right amount less the left one, which are the two rows below it. */
+/** Returns the parts of a difference: the right amount minus the left amount, which are the two rows below it. */
 function differenceParts(key: string): Part[] {
   return [
     { key: `${key}|right`, sign: 1 },

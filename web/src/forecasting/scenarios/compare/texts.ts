@@ -1,4 +1,4 @@
-/** Texts of the comparison of two scenarios. Another language needs another file with the same keys. */
+/** UI strings for the comparison of two scenarios. A translation needs another file with the same keys. */
 export const compareTexts = {
   left: "From",
   right: "To",

@@ -28,7 +28,8 @@ export type CompareChoice = {
 
 /**
  * Returns the comparison chosen in the URL.
- * @param names the company's scenarios in order; if the URL names none, Baseline is compared with the first other one.
+ * @param names the company's scenarios in order. If the URL names none, Baseline is compared with the first other
+ * scenario.
  */
 export function useCompareChoice(names: readonly string[]): CompareChoice {
   const query = useQuery();

@@ -33,8 +33,8 @@ type AccountBreakdownProps = {
 };
 
 /**
- * Shows where an account's number comes from: for an actual the row of the file, for a forecast its method, inputs,
- * author and time.
+ * Shows the source of an account's number: for an actual, the row of the imported file; for a forecast, its method,
+ * inputs, author and time.
  */
 export function AccountBreakdown({ name, path, model, cell, input, currency, onMonth }: AccountBreakdownProps) {
   const { scenario } = input;
@@ -89,7 +89,7 @@ type AnsweredProps = {
   readonly cell: StatementCell;
   readonly input: StatementInput;
   readonly onMonth: (label: string) => void;
-  /** Returns additional content about the chosen month, which is undefined if no month is chosen. */
+  /** Renders additional content about the chosen month. The month is undefined if none is chosen. */
   readonly children: (month: BreakdownMonth | undefined) => ReactNode;
 };
 

@@ -26,8 +26,8 @@ type BreakdownHostProps = {
 };
 
 /**
- * Shows where a cell's number comes from: in a panel next to the grid, or in a dialog if the screen is narrow
- * or the user prefers a dialog.
+ * Shows the source of a cell's number in a panel next to the grid, or in a dialog if the screen is narrow or the user
+ * prefers a dialog.
  */
 export function BreakdownHost(props: BreakdownHostProps) {
   const { cell, choice, canPin, isPanel, onPin } = props;

@@ -7,7 +7,7 @@ import styles from "../statements.module.css";
 
 type CellHeadProps = { readonly cell: StatementCell; readonly currency: string; readonly children?: ReactNode };
 
-/** Shows the open cell and its amount. */
+/** Shows the row, period and amount of the open cell. */
 export function CellHead({ cell: { row, column, at }, currency, children }: CellHeadProps) {
   const value = row.values[at] ?? null;
   const isForecast = column.kind === "forecast";

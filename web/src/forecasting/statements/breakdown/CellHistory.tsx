@@ -18,7 +18,7 @@ type CellHistoryProps = {
   readonly month: { readonly label: string; readonly title: string } | undefined;
 };
 
-/** Lists who changed a line in the scenario and its parents, when, and the amounts before and after. */
+/** Lists the changes of a line in the scenario and its parents, with author, time, and the amounts before and after. */
 export function CellHistory({ path, isProfitLoss, scenario, month }: CellHistoryProps) {
   const [page, turnTo] = useState(1);
   const query = useQuery({

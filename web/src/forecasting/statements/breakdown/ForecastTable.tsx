@@ -23,7 +23,7 @@ type ForecastTableProps = {
   readonly title?: string;
   /** The label of the period to highlight and scroll to. */
   readonly selected: string | undefined;
-  /** Chooses another period; undefined if periods cannot be chosen. */
+  /** Called with the label of the period that the user chooses; undefined if periods cannot be chosen. */
   readonly onSelect?: (label: string) => void;
 };
 
@@ -82,7 +82,7 @@ const KNOWN = new Map([
   ["DriverY", "orange"],
 ]);
 
-/** Shows the name of a forecast's method as a badge; known methods have a colour each. */
+/** Shows the name of a forecast's method as a badge. Each known method has its own colour. */
 export function DriverBadge({ name }: { readonly name: string }) {
   const color = KNOWN.get(name);
   return (

@@ -16,7 +16,7 @@ export type Ingredient = {
 type IngredientsProps = {
   readonly title?: string;
   readonly parts: readonly Ingredient[];
-  /** Opens a part; undefined if parts cannot be opened. */
+  /** Opens the breakdown of a part; undefined if parts cannot be opened. */
   readonly onOpen?: (key: string) => void;
 };
 

@@ -8,7 +8,7 @@ import type { BreakdownMonth } from "./breakdown.ts";
 
 const texts = statementTexts.breakdown;
 
-/** Shows the inputs of a forecast month. */
+/** Shows the inputs from which a forecast month was calculated. */
 export function MonthInputs({ month }: { readonly month: BreakdownMonth }) {
   return (
     <div className={styles.inputs}>

@@ -19,7 +19,7 @@ type RowsBreakdownProps = {
   readonly onOpen: (rowKey: string) => void;
 };
 
-/** Shows where a total comes from: the rows that add up to it, each with a link to its own breakdown. */
+/** Shows the rows that add up to a total, each with a link to its own breakdown. */
 export function RowsBreakdown({ model, cell, source, currency, onOpen }: RowsBreakdownProps) {
   const { row, column, at } = cell;
   const parts = source.parts.flatMap(({ key, sign }) => {

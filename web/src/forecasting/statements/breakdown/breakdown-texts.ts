@@ -1,4 +1,4 @@
-/** Texts that explain the automatic forecast, and a line's history. */
+/** UI strings that explain the automatic forecast of a line. */
 export const explanationTexts = {
   title: "How Zemo Model forecast it",
   terms: {
@@ -54,7 +54,7 @@ export const explanationTexts = {
   span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
 } as const;
 
-/** Texts for the history of a line. */
+/** UI strings for the history of a line. */
 export const historyTexts = {
   title: "History",
   ofMonth: (month: string) => `History · ${month}`,
@@ -71,7 +71,7 @@ export const historyTexts = {
   deleted: "deleted",
 } as const;
 
-/** Phrases for describing drivers. */
+/** Phrases used in descriptions of drivers. */
 export const driverWords = {
   none: "no driver",
   revenue: "revenue",

@@ -9,13 +9,13 @@ import { statementTexts } from "../../texts.ts";
 
 const texts = statementTexts.breakdown;
 
-/** One month of a line: its amount and, for a forecast, how it was made. */
+/** One month of a line: its amount and, for a forecast, its method, author and time. */
 export type BreakdownMonth = {
   readonly label: string;
   readonly title: string;
   readonly kind: "actual" | "forecast";
   readonly amount: Cents;
-  /** The method of the forecast, as shown. */
+  /** The name of the forecast method, as shown to the user. */
   readonly driver: string;
   readonly updated: string;
   readonly author: string;
@@ -49,8 +49,9 @@ export function breakdownMonths({ actual, forecast, metadata }: BreakdownAnswer)
 }
 
 /**
- * Replaces the amounts of the months by those of the statement, which include new overrides and the chosen department.
- * The months are returned unchanged if the statement's periods are longer, because it then has no amount per month.
+ * Replaces the amounts of the months with those of the statement, which include new overrides and the chosen
+ * department. If the statement's periods are longer than a month, returns the months unchanged, because the statement
+ * has no monthly amounts.
  */
 export function monthsAsShown(
   months: readonly BreakdownMonth[],

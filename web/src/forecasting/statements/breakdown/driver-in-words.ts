@@ -5,7 +5,7 @@ import { formatAmount } from "../../../kit/format/amount.ts";
 import { periodTitle } from "../../../kit/format/period.ts";
 import { driverWords as words } from "./breakdown-texts.ts";
 
-/** Describes a driver in a sentence for accountants: method, figures, period. */
+/** Describes a driver in one sentence: method, figures, period. */
 export function driverInWords(driver: DriverFields): string {
   const span = spanOf(driver);
   return span === "" ? ruleOf(driver) : `${ruleOf(driver)}, ${span}`;

@@ -18,7 +18,7 @@ export type ExplanationFact = {
 const NAMED_MONTHS = 4;
 const LEAST_TREND_PERCENT = 0.1;
 
-/** Describes how an automatic forecast was made, in words that accountants use. */
+/** Explains in accounting terms how an automatic forecast was made. */
 export function explanationFacts(of: Explanation): ExplanationFact[] {
   return [
     methodFact(of),
@@ -118,7 +118,7 @@ export function testedFact({ backtest }: Explanation): TestedFact | undefined {
   return { verdict, text: `${off} ${biasWords(bias_percent)}` };
 }
 
-/** Describes the bias of a forecast in words. */
+/** Describes the bias of a forecast, in percent, as a phrase. */
 export function biasWords(percent: number): string {
   const by = `${Math.abs(percent).toFixed(1)} %`;
   if (Math.abs(percent) < 0.05) return texts.unbiased;

@@ -8,15 +8,15 @@ const ORDER = Object.keys(STAGES) as Stage[];
 /** A stage of loading a statement. */
 export type Stage = keyof typeof STAGES;
 
-/** Returns whether a stage is the wanted one or a later one. */
+/** Returns whether `stage` is `wanted` or a later stage. */
 export function hasReached(stage: Stage, wanted: Stage): boolean {
   return STAGES[stage] >= STAGES[wanted];
 }
 
 /**
- * Returns the current stage of loading: `asked` until the answer arrives, then one stage per frame, so that each is
- * painted before the work of the next begins. An answer that is available at once skips the stages.
- * @param key identifies what is loaded; a new key starts again.
+ * Returns the current stage of loading: `asked` until the answer arrives, then one stage per frame, so that each stage
+ * is painted before work on the next one begins. If the answer is available at once, the stages are skipped.
+ * @param key identifies the data being loaded; a new key starts again.
  */
 export function useStages(key: string, isAnswered: boolean): Stage {
   const start: Stage = isAnswered ? "done" : "asked";

@@ -17,20 +17,20 @@ type CellEditorProps = {
   readonly rowPx: number;
   /** The values that a formula can refer to. */
   readonly seen: TypedIn;
-  /** True if there is no room below the cell, so that an error is shown above it. */
+  /** True if there is no room below the cell, so that an error message is shown above it. */
   readonly isLow: boolean;
   /** The ref of the field, for moving the focus back to it. */
   readonly input: RefObject<HTMLInputElement | null>;
   /** The text typed so far; undefined to edit the cell's current value. */
   readonly typed: string | undefined;
-  /** Saves what was typed, null to clear the cell; returns the reason if it is refused, otherwise undefined. */
+  /** Saves the typed amount; null clears the cell. Returns the reason if it is refused, otherwise undefined. */
   readonly onCommit: (value: Cents | null, after: AfterEdit) => string | undefined;
   readonly onCancel: () => void;
 };
 
 /**
- * The input over a cell while the user types. Enter and Tab save, Escape cancels. Input that cannot be read, or that
- * the screen refuses, stays with a message, even if the user has clicked elsewhere.
+ * The input over a cell while the user types. Enter and Tab save, Escape cancels. Invalid or refused input stays open
+ * with a message, even if the user clicks elsewhere.
  */
 export function CellEditor(props: CellEditorProps) {
   const { label, left, width, row, rowPx, seen, typed, input, onCommit, onCancel } = props;
@@ -110,7 +110,7 @@ type ProblemProps = {
 
 const PROBLEM_PX = 240;
 
-/** Shows at the cell why its input cannot be saved. */
+/** Shows at the cell why the typed value cannot be saved. */
 function Problem({ id, right, row, rowPx, isLow, children }: ProblemProps) {
   const top = HEADER_HEIGHT_PX + (isLow ? row : row + 1) * rowPx;
   return (

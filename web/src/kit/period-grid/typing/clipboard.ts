@@ -2,10 +2,10 @@ import { type Cents, cents, decimalOf } from "@hazina/base/money.ts";
 import type { ShownRow } from "../model.ts";
 import { cornersOf, type Range } from "./keyboard.ts";
 
-/** The summary of a range: how many cells, how many amounts, and their sum in cents. */
+/** The summary of a range: the number of cells, the number of amounts, and their sum in cents. */
 export type RangeSummary = { readonly cells: number; readonly amounts: number; readonly sum: Cents };
 
-/** Counts and adds up the amounts in a range; the label column does not count. */
+/** Counts and sums the amounts in a range, excluding the label column. */
 export function summarize(rows: readonly ShownRow[], range: Range): RangeSummary {
   const { firstRow, lastRow, firstColumn, lastColumn } = cornersOf(range);
   const from = Math.max(firstColumn, 1);
@@ -56,7 +56,7 @@ function columnsOf(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Makes a label safe, so that a spreadsheet never reads it as a formula or as several cells. */
+/** Escapes a label, so that a spreadsheet never reads it as a formula or as several cells. */
 function safeText(text: string): string {
   const line = text.replace(/[\t\r\n]+/g, " ");
   return /^[=+\-@]/.test(line) ? `'${line}` : line;

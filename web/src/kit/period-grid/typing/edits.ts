@@ -39,8 +39,8 @@ export function filledDown(rows: readonly ShownRow[], columns: readonly GridColu
 }
 
 /**
- * Returns a range extended to a place, either to the right or down, whichever is further; null if the place is neither
- * to the right of the range nor below it.
+ * Returns a range extended to a cell, either to the right or down, whichever is further. Null if the cell is neither to
+ * the right of the range nor below it.
  */
 export function grownTo(range: Range, place: Place): Range | null {
   const { firstRow, lastRow, firstColumn, lastColumn } = cornersOf(range);
@@ -51,7 +51,7 @@ export function grownTo(range: Range, place: Place): Range | null {
   return { active: { row: firstRow, column: Math.max(1, firstColumn) }, end: last };
 }
 
-/** Returns the edits that repeat a range over the rest of the extended range. */
+/** Returns the edits that repeat the values of a range in the added part of the extended range. */
 export function filledOver(
   rows: readonly ShownRow[],
   columns: readonly GridColumn[],

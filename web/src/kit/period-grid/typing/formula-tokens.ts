@@ -8,7 +8,7 @@ export type Token =
   | { readonly kind: "number"; readonly text: string; readonly value: Fraction }
   | { readonly kind: "sign" | "month" | "line" | "function"; readonly text: string };
 
-/** The factors of number suffixes: 10k is 10,000. */
+/** The multiplier of each number suffix: 10k is 10,000. */
 export const SCALES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000, b: 1_000_000_000 };
 
 const NUMBER = /^(\d{1,3}(?:,\d{3})+(?!\d)|\d+)?(\.\d*)?([eE][+-]?\d{1,3})?([kKmMbB](?![A-Za-z]))?(%)?/;
@@ -17,7 +17,10 @@ const CELL = /^\$?[A-Za-z]{1,3}\$?\d+/;
 const LINE = /^(?:"([^"]*)"|“([^”]*)”|'([^']*)')/;
 const SIGN = /^[-+*/():;,]/;
 
-/** Splits a formula into tokens and drops spaces. @throws FormulaError if a part is not a token. */
+/**
+ * Splits a formula into tokens and skips spaces.
+ * @throws FormulaError if a part is not a token.
+ */
 export function tokensOf(formula: string): Token[] {
   const tokens: Token[] = [];
   let rest = formula.replace(/[−–]/g, "-").replace(/×/g, "*").replace(/÷/g, "/").trim();

@@ -24,9 +24,9 @@ import { type Token, tokensOf } from "./formula-tokens.ts";
 import type { TypedIn } from "./references.ts";
 
 /**
- * Calculates the exact value of a formula after an equals sign, or refuses it with a message. A formula has numbers, +
- * − × ÷, parentheses, months by their headings (`Oct 2026`), lines by name in quotes (`"Sales"`, in the cell's own
- * month; `"Sales" Oct 2026`), and SUM, AVERAGE, MIN and MAX of values and ranges (`SUM(Jan 2026:Mar 2026)`).
+ * Calculates the exact value of a formula, given without its equals sign, or returns an error message. A formula can
+ * use numbers, + − × ÷, parentheses, months by their headings (`Oct 2026`), lines by name in quotes (`"Sales"`, in the
+ * cell's own month; `"Sales" Oct 2026`), and SUM, AVERAGE, MIN and MAX of values and ranges (`SUM(Jan 2026:Mar 2026)`).
  */
 export function evaluateFormula(text: string, seen: TypedIn | undefined): Result<Fraction> {
   return formulaResult(() => {
@@ -99,7 +99,7 @@ class CellFormulas implements Grammar<Token, Fraction> {
     return calculate(values);
   }
 
-  /** Returns the one value of an argument, or the values of a range of months without its empty cells. */
+  /** Returns the value of an argument, or the values of a range of months without its empty cells. */
   private argument(parser: Parser): Fraction[] {
     const kind = parser.next?.kind;
     const range = kind === "month" || kind === "line" ? parser.attempt(() => this.range(parser)) : undefined;

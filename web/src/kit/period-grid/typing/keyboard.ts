@@ -1,9 +1,9 @@
-/** A place in the grid: a visible row, and a column, of which 0 is the label and 1 the first period. */
+/** The position of a cell: the index of a visible row, and a column (0 is the label, 1 the first period). */
 export type Place = { readonly row: number; readonly column: number };
 
 /**
- * A selected rectangle: `active` is the cell in which the selection began and the user types, `end` the opposite
- * corner, which moves.
+ * A selected rectangle. `active` is the cell in which the selection began and in which the user types; `end` is the
+ * opposite corner, which moves.
  */
 export type Range = { readonly active: Place; readonly end: Place };
 
@@ -18,7 +18,7 @@ export type Bounds = {
 /** A key with its modifiers; `command` is Ctrl, or Cmd on a Mac. */
 export type Key = { readonly key: string; readonly shift: boolean; readonly command: boolean; readonly alt: boolean };
 
-/** The command that a key gives in the grid; undefined leaves the key to the browser. */
+/** What the grid does for a key press; undefined leaves the key to the browser. */
 export type GridCommand =
   | { readonly do: "select"; readonly range: Range }
   | { readonly do: "open" }
@@ -33,7 +33,7 @@ export type GridCommand =
   | { readonly do: "release" }
   | undefined;
 
-/** Returns what a key does, given the selection; undefined leaves the key to the browser. */
+/** Returns the command for a key press, given the selection; undefined leaves the key to the browser. */
 export function commandOf(range: Range, pressed: Key, bounds: Bounds): GridCommand {
   if (bounds.rows === 0) return undefined;
   if (pressed.key === "Tab") return tab(range, pressed, bounds);
@@ -83,7 +83,7 @@ function edit(range: Range, pressed: Key): GridCommand {
   return [...pressed.key].length === 1 ? { do: "edit", text: pressed.key } : undefined;
 }
 
-/** Moves by Tab from cell to cell, row after row; at either end, Tab leaves the grid. */
+/** Moves the selection for Tab and Shift+Tab, cell by cell and row by row. At either end of the grid, Tab leaves it. */
 function tab(range: Range, pressed: Key, bounds: Bounds): GridCommand {
   if (pressed.command || pressed.alt) return undefined;
   const step = pressed.shift ? -1 : 1;
@@ -123,7 +123,7 @@ function everything(bounds: Bounds): Range {
   return { active: { row: 0, column: 0 }, end: { row: bounds.rows - 1, column: bounds.columns - 1 } };
 }
 
-/** Returns the corners of a range: its first and last row and column, all included. */
+/** Returns the first and last row and column of a range, all inclusive. */
 export function cornersOf({ active, end }: Range): {
   firstRow: number;
   lastRow: number;

@@ -13,19 +13,16 @@ export type TypedIn = {
   readonly standing: Cents | null;
   /** The titles of the months, in order. */
   readonly months: readonly string[];
-  /** The index in `months` of the cell's own month. */
+  /** The index in `months` of the month of the cell. */
   readonly here: number;
   /**
-   * Returns the amounts of a line by name, by default the cell's own line; refused if no line, or more than one, has
-   * that name.
+   * Returns the amounts of a line by name, or of the cell's own line by default. Returns an error message if no line,
+   * or more than one line, has that name.
    */
   readonly line: (name: string | undefined) => Result<readonly (Cents | null)[]>;
 };
 
-/**
- * Returns the values that a formula at a place of the grid can refer to; it can name the lines of the visible
- * rows.
- */
+/** Returns the values that a formula in a cell can refer to. It can name the lines of the visible rows. */
 export function seenFrom(rows: readonly ShownRow[], columns: readonly GridColumn[], place: Place): TypedIn {
   const own = rows[place.row]?.row.values ?? [];
   return {

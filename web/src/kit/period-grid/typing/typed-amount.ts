@@ -22,11 +22,11 @@ import type { TypedIn } from "./references.ts";
 const MOST_CENTS = 9e15;
 
 /**
- * Reads a typed or pasted amount in cents, calculated exactly and rounded once, half a cent away from zero: `1,234.50`,
- * `(1,234.50)`, `1,234-`, `KES 1,200`, `10k`, `2.5m`, `1e5`; a change of the current value, `+10%`, `-10%`, `5%`,
- * `*1.1`, `/2`; or a formula after an equals sign. Empty text is null, which clears the cell. Anything else is refused
- * with a message.
- * @param seen the values that formulas can refer to; without it, as in a paste, changes of the current value are
+ * Parses a typed or pasted amount, calculated exactly and rounded once to cents, half a cent away from zero. It can be
+ * an amount (`1,234.50`, `(1,234.50)`, `1,234-`, `KES 1,200`, `10k`, `2.5m`, `1e5`), a change of the current value
+ * (`+10%`, `-10%`, `5%`, `*1.1`, `/2`), or a formula after an equals sign. Empty text gives null, which clears the
+ * cell. Anything else returns an error message.
+ * @param seen the values that formulas can refer to; if omitted, as for a paste, changes of the current value are
  * refused.
  */
 export function readTypedAmount(text: string, seen?: TypedIn): Result<Cents | null> {
@@ -40,7 +40,7 @@ export function readTypedAmount(text: string, seen?: TypedIn): Result<Cents | nu
   return amount === undefined || Math.abs(amount) > MOST_CENTS ? refuse(texts.tooLarge) : accept(amount);
 }
 
-/** Reads a change of the current value, in percent or as a factor; undefined for any other text. */
+/** Parses a change of the current value, in percent or as a factor; undefined for any other text. */
 function ofStanding(typed: string, seen: TypedIn | undefined): Result<Fraction> | undefined {
   const [, sign = "", digits = "", percent = ""] = /^([-+*/x×÷]?) ?([\d.]+) ?(%?)$/.exec(typed) ?? [];
   const number = readNumber(digits);

@@ -15,14 +15,14 @@ type OpenEditor = { readonly place: Place; readonly typed: string | undefined };
 
 /** The state of editing in the grid: the open input, and the functions to change many cells as one step. */
 export type Editing = {
-  /** True if typing keys are handled, even if only to say why the cell is read-only. */
+  /** True if typing keys are handled, even if only to show why the cell is read-only. */
   readonly heeded: boolean;
   /** True if the grid can be typed into. */
   readonly allowed: boolean;
-  /** The reason why the active cell is read-only, shown after the user tried to type in it. */
+  /** The reason why the active cell is read-only, shown after the user attempted to type in it. */
   readonly note: string | undefined;
   readonly open: OpenEditor | null;
-  /** The ref of the open input. */
+  /** The ref of the input that is open. */
   readonly field: RefObject<HTMLInputElement | null>;
   /**
    * Opens the input in the active cell, or in the given one. `typed` is its initial text; undefined edits the current
@@ -30,7 +30,7 @@ export type Editing = {
    */
   readonly begin: (typed: string | undefined, place?: Place) => void;
   /**
-   * Saves what was typed, null to clear the cell. If it is refused, returns the reason and leaves the input open;
+   * Saves the typed amount; null clears the cell. If it is refused, returns the reason and leaves the input open;
    * otherwise returns undefined.
    */
   readonly commit: (value: Cents | null, after: AfterEdit) => string | undefined;

@@ -9,8 +9,8 @@ type SnapPointsProps = {
 };
 
 /**
- * The positions at which scrolling stops, so that a period always begins at the right edge of the fixed first
- * column.
+ * Invisible elements at which scrolling stops, so that the visible periods always start at the right edge of the fixed
+ * first column.
  */
 export const SnapPoints = memo(function SnapPoints({ columns, labelPx, columnPx }: SnapPointsProps) {
   return (

@@ -10,7 +10,7 @@ export type ColumnLayout = {
 
 /** The width of the first column in px until the user changes it. */
 export const LABEL_PX = 220;
-/** The width in px to which the first column grows if the periods leave room, so that names are readable. */
+/** The width in px that the first column gets if the periods leave room, so that names are readable. */
 const ROOMY_LABEL_PX = 340;
 /** The narrowest and the widest first column that a user can choose. */
 export const LABEL_LIMITS_PX = { min: 140, max: 480 } as const;
@@ -20,18 +20,15 @@ const NARROW_LABEL_PX = { min: 104, max: 148 } as const;
 /** The minimum number of periods visible next to the first column. */
 const FEWEST_SEEN = 2;
 
-/**
- * Returns whether a grid is as narrow as a phone; the first column then gets the width that remains next to
- * two periods.
- */
+/** Returns whether a grid is as narrow as a phone. The first column then gets the width that two periods leave free. */
 export function isNarrow(widthPx: number): boolean {
   return widthPx < NARROW_PX;
 }
 
 /**
- * Returns the column widths of a grid that is `widthPx` wide and whose periods need `neededPx` each. If not all periods
- * fit, they are stretched so that a whole number of them fills the grid and none is cut. If all of them fit, the first
- * column gets the rest, unless the user chose its width.
+ * Returns the column widths of a grid that is `widthPx` wide and needs `neededPx` for each period. If not all periods
+ * fit, they are widened so that a whole number of them fills the grid and none is cut off. If all of them fit, the
+ * first column gets the remaining width, unless the user chose its width.
  */
 export function columnLayout(widthPx: number, periods: number, neededPx: number, wantedLabelPx: number): ColumnLayout {
   const labelPx = isNarrow(widthPx)

@@ -2,9 +2,7 @@ import type { Cents } from "@hazina/base/money.ts";
 import { formatAmount, formatDifference } from "../../format/amount.ts";
 import type { GridRow } from "../model.ts";
 
-/**
- * The horizontal padding in px of a cell: before the figure, and after it, where a closing parenthesis fits.
- */
+/** The horizontal padding of a cell in px: left of the figure, and right of it, where a closing parenthesis fits. */
 const PADDING_PX = { wide: 8 + 14, phone: 4 + 10 };
 const NARROWEST_PX = 88;
 
@@ -40,8 +38,8 @@ function widest(rows: readonly (readonly (Cents | null)[])[]): Cents[] {
 let widths: { readonly of: string; readonly byLetter: Map<string, number> } = { of: "", byLetter: new Map() };
 
 /**
- * Returns the width in px of a text in bold: the sum of the widths of its letters, which are measured in the page once
- * for each font.
+ * Returns the width in px of bold text: the sum of its letter widths, which are measured in the page once for each
+ * font.
  */
 function boldWidth(text: string): number {
   const font = `700 ${isPhone() ? 12 : 13}px ${getComputedStyle(document.body).fontFamily}`;
@@ -56,9 +54,7 @@ function boldWidth(text: string): number {
   return [...text].reduce((width, letter) => width + (byLetter.get(letter) ?? 0), 0);
 }
 
-/**
- * The number of times a letter is repeated to measure its width, which reduces the effect of the browser's rounding.
- */
+/** How often a letter is repeated to measure its width, which reduces the effect of the browser's rounding. */
 const TIMES = 20;
 
 function measureLetters(letters: readonly string[], font: string, into: Map<string, number>): void {
@@ -77,7 +73,7 @@ function measureLetters(letters: readonly string[], font: string, into: Map<stri
   line.remove();
 }
 
-/** Returns whether figures are shown smaller and closer together, as the grid does on a phone. */
+/** Returns whether the screen is a phone, where the grid shows figures smaller and closer together. */
 function isPhone(): boolean {
   return window.matchMedia("(max-width: 48em)").matches;
 }

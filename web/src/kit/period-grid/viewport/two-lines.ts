@@ -1,6 +1,6 @@
 /**
- * Returns the longer line of a title that is broken into two lines as evenly as its words allow; the title itself if it
- * is one word.
+ * Returns the longer line of a title that is split into two lines as evenly as its words allow. Returns the title
+ * itself if it is a single word.
  */
 export function longerOfTwoLines(title: string): string {
   const words = title.split(" ");

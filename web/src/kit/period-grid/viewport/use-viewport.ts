@@ -4,7 +4,8 @@ import { type ColumnLayout, columnLayout } from "./layout.ts";
 import { type Span, sameViewport, spanInView, type Viewport } from "./viewport.ts";
 
 /**
- * The number of rows and columns, the width that a column needs, and the width of the first column that the user chose.
+ * The number of rows and columns, the width that a column needs, and the width that the user chose for the first
+ * column.
  */
 export type GridSize = {
   readonly rows: number;
@@ -18,11 +19,11 @@ type DrawnPart = ColumnLayout & {
   readonly viewport: Viewport;
   /** The width in px of the visible part of the grid; undefined until it is measured. */
   readonly widthPx: number | undefined;
-  /** The height in px below the last complete row, where only part of a row would fit. */
+  /** The height in px that remains below the last complete row, where only part of a row would fit. */
   readonly restPx: number;
   /** Returns the fully visible columns. */
   readonly wholeColumns: () => Span;
-  /** Updates the rendered part; must be called on every scroll. */
+  /** Updates which cells are rendered. Must be called on every scroll. */
   readonly follow: () => void;
 };
 
@@ -89,7 +90,7 @@ export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: Gr
 /**
  * Keeps the column at the left edge in place when columns become wider or narrower. It must know the position from the
  * last scroll, because the browser may already have moved the grid to a snap point when the new width takes effect.
- * @returns a ref for the position of the left edge, in columns, to be set on every scroll.
+ * @returns a ref for the scroll position, counted in columns, which must be set on every scroll.
  */
 function useKeptColumn(scroller: RefObject<HTMLDivElement | null>, columnPx: number): RefObject<number> {
   const left = useRef(0);

@@ -2,8 +2,9 @@ import { type RefObject, useCallback, useLayoutEffect } from "react";
 import { cutPeriods } from "./layout.ts";
 
 /**
- * Hides the figures of partly visible columns while the user scrolls, because part of a number reads as another number.
- * Returns the function to call on every scroll; it marks the cells in the page directly, without rendering rows again.
+ * Hides the figures of partly visible columns while the user scrolls, because part of a number looks like another
+ * number. Returns the function to call on every scroll. It marks the cells in the page directly, without rendering rows
+ * again.
  */
 export function useWholeColumns(
   scroller: RefObject<HTMLDivElement | null>,

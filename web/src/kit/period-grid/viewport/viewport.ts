@@ -1,11 +1,12 @@
 /** A range of indices; `end` is not included. */
 export type Span = { readonly start: number; readonly end: number };
 
-/** The part of the grid that is rendered. */
+/** The rows and columns of the grid that are rendered. */
 export type Viewport = { readonly rows: Span; readonly columns: Span };
 
 /**
- * Equally sized items along one axis: which are visible, how many more are rendered on each side, and in which steps.
+ * Equally sized items along one axis: the visible part, the number of extra items rendered on each side, and the step
+ * by which the rendered part changes.
  */
 type Axis = {
   readonly offsetPx: number;
@@ -17,7 +18,7 @@ type Axis = {
 };
 
 /**
- * Returns the indices of the items to render: the visible ones and some more on both sides, with both ends moved
+ * Returns the indices of the items to render: the visible items and `extra` more on both sides. Both ends are moved
  * outward to a multiple of `step`, so that a small scroll changes nothing.
  */
 export function spanInView({ offsetPx, viewPx, sizePx, count, extra, step }: Axis): Span {
@@ -47,8 +48,8 @@ export function offsetToShow(offsetPx: number, viewPx: number, sizePx: number, i
 }
 
 /**
- * Returns the scroll offset in px that shows the redline, with actual columns in about a third of the view before it;
- * none of them in a narrow view.
+ * Returns the scroll offset in px that shows the redline, with actual columns in about the first third of the view. In
+ * a narrow view, no actual columns are shown.
  */
 export function offsetToRedline(index: number, columnPx: number, viewPx: number): number {
   const fitting = Math.floor(viewPx / columnPx);

@@ -41,7 +41,7 @@ export function claimsValues({ claims = [] }: EmployeeRecord): ClaimsValues {
   return { claims };
 }
 
-/** Returns the claims as the API expects them. */
+/** Converts the form values of tax relief claims to the API request. */
 export function claimsRequest({ claims }: ClaimsValues): Pick<EmployeeInputs["update"], "claims"> {
   return {
     claims: claims.map(({ monthly, from, purpose, kind, ...claim }) => ({

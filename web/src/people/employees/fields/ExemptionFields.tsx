@@ -9,14 +9,14 @@ import type { StatutoryValues } from "./PersonFields.tsx";
 const texts = employeeTexts.exemption;
 
 /**
- * The form values of statutory numbers and KRA's certificate of exemption; an empty certificate number removes the
+ * The form values of statutory numbers and of KRA's certificate of exemption. An empty certificate number removes the
  * certificate.
  */
 export type ExemptValues = StatutoryValues & {
   readonly disability: { readonly number: string; readonly from: string | null; readonly through: string | null };
 };
 
-/** Returns the initial values of the certificate. */
+/** Returns the initial form values of the certificate of exemption. */
 export function exemptionValues({ statutory: { disability } }: Pick<EmployeeRecord, "statutory">) {
   return {
     number: disability?.number ?? "",
@@ -25,7 +25,7 @@ export function exemptionValues({ statutory: { disability } }: Pick<EmployeeReco
   };
 }
 
-/** Returns the certificate as the API expects it. */
+/** Converts the form values of the certificate of exemption to the API request. */
 export function exemptionRequest({ number, from, through }: ExemptValues["disability"]) {
   return number.trim() === "" ? null : { number, from: from ?? "", through: filled(through) };
 }

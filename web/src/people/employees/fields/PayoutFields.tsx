@@ -16,7 +16,7 @@ const { fields, hints } = texts;
 
 type PayoutFieldsProps<Values extends PayoutValues> = {
   readonly form: KitForm<Values>;
-  /** The account name and phone number that a new part starts with. */
+  /** The initial account name and phone number of a new part. */
   readonly begins: { readonly name: string; readonly phone: string };
 };
 

@@ -9,7 +9,7 @@ import { type PayoutValues, partValues, payoutRequest } from "./payout-values.ts
 
 type PayoutFormProps = { readonly record: EmployeeRecord; readonly onClose: () => void };
 
-/** Edits where an employee is paid: to bank accounts, M-Pesa or in cash, in parts. */
+/** Shows the form for how an employee is paid: to bank accounts, by M-Pesa or in cash, in up to three parts. */
 export function PayoutForm({ record, onClose }: PayoutFormProps) {
   const begins = { name: record.name, phone: record.person.phone ?? "" };
   const whole = ({ payout }: PayoutValues) => ({

@@ -6,7 +6,7 @@ import { FoundField } from "../../../kit/form/FoundField.tsx";
 import type { FieldOf } from "../../../kit/form/field.ts";
 import { employeeQueries } from "../api.ts";
 
-/** The maximum number of employees that a search lists. */
+/** The maximum number of employees listed for a search. */
 const SHOWN = 50;
 const PAUSE_MS = 200;
 
@@ -14,13 +14,13 @@ type PersonFieldProps<Values extends Record<string, unknown>> = FieldOf<
   Values,
   Omit<SelectProps, "data" | "filter" | "onSearchChange">
 > & {
-  /** The employee chosen at first. */
+  /** The employee selected initially. */
   readonly known?: { readonly id: string; readonly name: string } | undefined;
   /** The id of an employee who cannot be chosen. */
   readonly without?: string | undefined;
 };
 
-/** Chooses an employee, who is found by name or number. */
+/** A field for choosing an employee, who is found by name or number. */
 export function PersonField<Values extends Record<string, unknown>>({
   known,
   without,

@@ -9,7 +9,7 @@ import { filled, given } from "./filled.ts";
 
 const { fields, hints } = texts;
 
-/** The form values of personal details. */
+/** The form values of an employee's personal details. */
 export type PersonValues = {
   readonly payroll_number: string;
   readonly first_name: string;
@@ -31,7 +31,7 @@ export type StatutoryValues = {
   readonly sha_number: string;
 };
 
-/** Returns the initial values of personal details. */
+/** Returns the initial form values of personal details; `record` is null for a new employee. */
 export function personValues(record: Pick<EmployeeRecord, "person" | "payroll_number"> | null): PersonValues {
   const person = record?.person;
   return {
@@ -47,7 +47,7 @@ export function personValues(record: Pick<EmployeeRecord, "person" | "payroll_nu
   };
 }
 
-/** Returns the initial values of statutory numbers. */
+/** Returns the initial form values of statutory numbers; `record` is null for a new employee. */
 export function statutoryValues(record: Pick<EmployeeRecord, "statutory"> | null): StatutoryValues {
   const numbers = record?.statutory;
   return {
@@ -59,7 +59,7 @@ export function statutoryValues(record: Pick<EmployeeRecord, "statutory"> | null
   };
 }
 
-/** Returns personal details as the API expects them. */
+/** Converts the form values of personal details to the API request. */
 export function personRequest(values: PersonValues) {
   return {
     ...values,
@@ -72,7 +72,7 @@ export function personRequest(values: PersonValues) {
   };
 }
 
-/** Returns statutory numbers as the API expects them. */
+/** Converts the form values of statutory numbers to the API request. */
 export function statutoryRequest({ id_kind, id_number, kra_pin, nssf_number, sha_number }: StatutoryValues) {
   const document = id_number === "" ? {} : { id_kind, id_number };
   return { ...document, kra_pin: filled(kra_pin), nssf_number: filled(nssf_number), sha_number: filled(sha_number) };
@@ -80,7 +80,7 @@ export function statutoryRequest({ id_kind, id_number, kra_pin, nssf_number, sha
 
 type PersonProps<Values extends { person: PersonValues }> = {
   readonly form: KitForm<Values>;
-  /** False if the user may not choose the payroll number. */
+  /** False if the user may not enter a payroll number. */
   readonly withNumber?: boolean;
 };
 

@@ -13,7 +13,7 @@ import { useChoices } from "./use-choices.ts";
 
 const { fields } = texts;
 
-/** The form values of terms of employment; empty or null if nothing is chosen. */
+/** The form values of terms of employment. A field without a choice is empty or null. */
 export type TermsValues = {
   readonly effective_from: string | null;
   readonly branch_id: string | null;
@@ -21,7 +21,7 @@ export type TermsValues = {
   readonly job_title_id: string | null;
   readonly manager_id: string | null;
   readonly employment_type_id: string | null;
-  /** The kind of employment, which the employment type sets if one is chosen. */
+  /** The kind of employment. If an employment type is chosen, the type sets it. */
   readonly kind: keyof typeof CHOICES.kind;
   readonly working_week: keyof typeof CHOICES.week;
   readonly contract_ends: string | null;
@@ -34,7 +34,7 @@ export type TermsValues = {
   readonly payroll_type_id: string | null;
 };
 
-/** Returns the initial values: the current terms, or empty ones for a new employee. */
+/** Returns the initial form values: the current terms, or empty values for a new employee. */
 export function termsValues(terms: EmployeeRecord["employment"]["terms"]): TermsValues {
   return {
     effective_from: null,
@@ -56,13 +56,13 @@ export function termsValues(terms: EmployeeRecord["employment"]["terms"]): Terms
   };
 }
 
-/** Returns the id and name of the manager in terms of employment. */
+/** Returns the id and name of the manager named in terms of employment. */
 export function managerOf(terms: EmployeeRecord["employment"]["terms"]) {
   const { manager_id: id = null, manager: name = null } = terms ?? {};
   return id === null || name === null ? undefined : { id, name };
 }
 
-/** Returns the terms as the API expects them. */
+/** Converts the form values of terms of employment to the API request. */
 export function termsRequest(values: TermsValues) {
   return {
     ...values,
@@ -80,13 +80,13 @@ type TermsFieldsProps<Values extends { employment: TermsValues }> = {
   readonly employeeId?: string;
   /** The manager in the current terms. */
   readonly manager?: { readonly id: string; readonly name: string } | undefined;
-  /** The current terms, whose job title and employment type can be kept even if they were deleted. */
+  /** The current terms. Their job title and employment type can be kept even if they were deleted. */
   readonly terms?: EmployeeRecord["employment"]["terms"] | undefined;
 };
 
 type Option = { readonly value: string; readonly label: string };
 
-/** Adds the current value to the options if it is no longer among them. */
+/** Returns the options, with the current value added if it is no longer among them. */
 function withKept(options: readonly Option[], id: string | null = null, name: string | null = null): Option[] {
   const isThere = id === null || name === null || options.some(({ value }) => value === id);
   return isThere ? [...options] : [...options, { value: id, label: name }];
@@ -127,8 +127,8 @@ export function TermsFields<Values extends { employment: TermsValues }>(props: T
 }
 
 /**
- * Fields for the employment type, or for the kind of employment if no type is chosen, and for the payroll that pays the
- * employee.
+ * Fields for the employment type (or the kind of employment if no type is chosen) and for the payroll type that pays
+ * the employee.
  */
 function KindFields<Values extends { employment: TermsValues }>({ form, terms }: TermsFieldsProps<Values>) {
   const { types, kindOf, payrolls } = useChoices();
@@ -174,8 +174,8 @@ function KindFields<Values extends { employment: TermsValues }>({ form, terms }:
 }
 
 /**
- * Fields that decide how an employee is taxed: the job, residence and position, and the contributions that
- * are not due.
+ * Fields that determine how an employee is taxed: the kind of job, residence and position, and the contributions that
+ * do not apply.
  */
 function TaxFields<Values extends { employment: TermsValues }>({ form }: TermsFieldsProps<Values>) {
   const [job, setJob] = useState(form.getValues().employment.job);

@@ -1,9 +1,9 @@
-/** Returns the text of a field, or null if it is empty, which clears the value in the record. */
+/** Returns the text of a field, or null if it is empty. In a request, null clears the value in the record. */
 export function filled<Text extends string>(typed: Text | "" | null | undefined): Text | null {
   return typed === "" || typed === undefined || typed === null ? null : typed;
 }
 
-/** Returns the text of a field, or undefined if it is empty, which leaves the value to the server. */
+/** Returns the text of a field, or undefined if it is empty. In a request, undefined leaves the value to the server. */
 export function given<Text extends string>(typed: Text | "" | null | undefined): Text | undefined {
   return filled(typed) ?? undefined;
 }

@@ -16,7 +16,10 @@ type Part = {
 /** The form values of pay-out details. */
 export type PayoutValues = { readonly payout: { readonly parts: readonly Part[] } };
 
-/** Returns the initial values of a part. */
+/**
+ * Returns the initial form values of one part.
+ * @param takes how the part's share of net pay is determined.
+ */
 export function partValues(
   { name, phone }: { readonly name: string; readonly phone: string },
   takes: Part["takes"],
@@ -25,7 +28,7 @@ export function partValues(
   return { kind: "bank", ...bank, phone, takes, share: "", amount: "" };
 }
 
-/** Returns the pay-out details as the API expects them. A single part takes the whole net pay. */
+/** Converts the form values of pay-out details to the API request. A single part receives the whole net pay. */
 export function payoutRequest({ parts }: PayoutValues["payout"]): NonNullable<EmployeeInputs["update"]["payout"]> {
   return { parts: parts.map((part) => ({ ...placeOf(part), ...(parts.length === 1 ? {} : portionOf(part)) })) };
 }

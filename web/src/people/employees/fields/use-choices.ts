@@ -6,7 +6,9 @@ import { usePayrollTypes } from "../../../organization/use-payroll-types.ts";
 import { companiesOf } from "../../../session/chosen-company.ts";
 import { hasAbility, useUser } from "../../../session/session.ts";
 
-/** Returns the departments, job titles, branches, employment types and payrolls for terms of employment, as options. */
+/**
+ * Returns the options for terms of employment: departments, job titles, branches, employment types and payroll types.
+ */
 export function useChoices() {
   const user = useUser();
   const input = { page: 1 };

@@ -26,7 +26,7 @@ type Values = {
   readonly pay?: { readonly amount: number | string };
 };
 
-/** A planned hire, whose details fill in the form of a new employee. */
+/** A planned hire, used to prefill the form for a new employee. */
 export type PlannedPerson = {
   /** The id of the planned hire or roster entry. */
   readonly id: string;
@@ -46,7 +46,8 @@ type AddEmployeeProps = {
 };
 
 /**
- * Adds an employee. Pay and pay-out details are added later on the record, except that planned pay is proposed at once.
+ * Shows the form for adding an employee. Pay and pay-out details are added to the record later, but the pay of a
+ * planned hire is proposed at once.
  */
 export function AddEmployee({ planned, onClose, onAdded }: AddEmployeeProps) {
   const setsPay = hasAbility(useUser(), ["Manage Salaries"]) && planned?.basic != null;

@@ -22,7 +22,7 @@ import { useManyActions } from "./use-many-actions.tsx";
 const FILTERS = ["status", "readiness", "department", "branch", "as_of"] as const;
 const STATUS_WORDS = Object.fromEntries(Object.entries(STATUSES).map(([status, { label }]) => [status, label]));
 
-/** Lists employees: who works for the company, where, and whose record is not ready for payroll. */
+/** Lists the employees with their branch and department, and marks records that are not ready for payroll. */
 export function EmployeesPage() {
   const user = useUser();
   const seesPay = hasAbility(user, ["View Salaries"]);
@@ -67,7 +67,7 @@ export function EmployeesPage() {
   );
 }
 
-/** Converts the filters in the URL to those of the server; invalid ones are left out. */
+/** Converts the filters in the URL to the input of the call; invalid filters are left out. */
 function asked({ status, readiness, department, branch, as_of }: ListState["filters"]) {
   const standing = (["active", "joining", "left"] as const).find((one) => one === status);
   const ready = (["ready", "blocked"] as const).find((one) => one === readiness);

@@ -25,8 +25,8 @@ type ManyFormProps = {
 };
 
 /**
- * Returns the form's props for making a bulk call for the chosen employees; an error of the whole call is shown in the
- * form.
+ * Returns the props of a form that makes a bulk call for the selected employees. The form shows an error of the whole
+ * call.
  */
 function useMany<Values>(onDone: ManyFormProps["onDone"], call: (values: Values) => Promise<BulkOutcome>) {
   const { mutate, isPending, error } = useMutation({
@@ -48,7 +48,10 @@ type TermsChange = {
   readonly manager_id: string | null;
 };
 
-/** Changes terms of employment of the chosen employees from a day on; a field left empty changes nothing. */
+/**
+ * Shows the form for changing the terms of employment of the selected employees from a given day on. Empty fields
+ * change nothing.
+ */
 export function ManyTermsForm({ ids, onDone, onClose }: ManyFormProps) {
   const { departments, titles, branches, types, payrolls } = useChoices();
   const changes = (values: TermsChange) => ({
@@ -104,7 +107,7 @@ export function ManyTermsForm({ ids, onDone, onClose }: ManyFormProps) {
 
 type Departure = { readonly last_day: string | null; readonly reason: keyof typeof CHOICES.reason };
 
-/** Records the same last day and reason for the chosen employees. */
+/** Shows the form for recording the same last day and reason for leaving for the selected employees. */
 export function ManyDepartureForm({ ids, onDone, onClose }: ManyFormProps) {
   const departure = ({ last_day, reason }: Departure) => ({ last_day: last_day ?? "", reason });
   const whole = (values: Departure) => ({ ids: ids.slice(0, MOST_AT_ONCE), ...departure(values) });

@@ -12,7 +12,7 @@ import { employeeTexts, STATUSES } from "../texts.ts";
 
 const texts = employeeTexts.columns;
 
-/** Returns the columns of the list of employees, including pay for users who may see it. */
+/** Returns the columns of the list of employees. Only users who may see pay get the pay column. */
 export function employeeColumns(seesPay: boolean, hasBranches: boolean): Column<EmployeeRow>[] {
   return [
     textColumn({ key: "name", title: texts.name, sort: "name", fixed: true }, ({ name }) => name),

@@ -1,11 +1,11 @@
 import { MOST_AT_ONCE } from "@hazina/contract/people/many-employees.ts";
 import type { BulkOutcome } from "../../../kit/list/BulkBar.tsx";
 
-/** The result of a call for some of the employees. */
+/** The result of one part of a bulk call. */
 type PartDone = { readonly data: BulkOutcome };
 
 /**
- * Makes a bulk call in several parts if there are more employees than the API accepts at once, and combines the
+ * Splits a bulk call into several calls if there are more employees than the API accepts at once, and combines the
  * outcomes.
  */
 export async function inParts(

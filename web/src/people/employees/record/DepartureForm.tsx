@@ -12,7 +12,7 @@ import { LeavingPreview } from "./LeavingPreview.tsx";
 
 type Values = { readonly last_day: string | null; readonly reason: keyof typeof CHOICES.reason };
 
-/** Records an employee's last day of work and the reason for leaving. */
+/** Shows the form for recording an employee's last day of work and the reason for leaving. */
 export function DepartureForm({ record, onClose }: { readonly record: EmployeeRecord; readonly onClose: () => void }) {
   const whole = ({ last_day, reason }: Values) => ({
     id: record.id,

@@ -23,7 +23,7 @@ type Values = {
 
 type DocumentFormProps = { readonly employeeId: string; readonly onClose: () => void };
 
-/** Adds a document to a record, with its kind, expiry date and file. */
+/** Shows the form for adding a document to a record, with its kind, expiry date and file. */
 export function DocumentForm({ employeeId, onClose }: DocumentFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const whole = ({ kind, expires, file: chosen }: Values) => ({

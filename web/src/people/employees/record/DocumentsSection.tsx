@@ -53,15 +53,12 @@ export function DocumentsSection({ record: { id, documents } }: { readonly recor
 
 type DocumentRowsProps = {
   readonly documents: readonly EmployeeDocument[];
-  /** Reads the file of a document; omitted if the user may not open it. */
+  /** Loads the file of a document; omitted if the user may not open documents. */
   readonly read?: (document: EmployeeDocument) => Promise<File>;
   readonly onRemove?: (document: EmployeeDocument) => void;
 };
 
-/**
- * Lists documents with their kind and expiry date, and the buttons by which users who may do so download and
- * delete them.
- */
+/** Lists documents with their kind and expiry date, and with buttons to download and delete them if the user may. */
 export function DocumentRows({ documents, read, onRemove }: DocumentRowsProps) {
   const open = useMutation({
     mutationFn: (one: EmployeeDocument) => read?.(one) ?? Promise.reject(),

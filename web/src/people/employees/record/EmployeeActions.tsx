@@ -14,7 +14,7 @@ import { RehireForm } from "./RehireForm.tsx";
 
 type EmployeeActionsProps = { readonly record: EmployeeRecord; readonly onEdit: () => void };
 
-/** The actions on a whole record: edit, record a departure, rehire, delete. */
+/** Shows the buttons for actions on a whole record: edit, record a departure, rehire, delete. */
 export function EmployeeActions({ record, onEdit }: EmployeeActionsProps) {
   const [open, setOpen] = useState<"departure" | "rehire" | null>(null);
   const close = () => setOpen(null);
@@ -74,7 +74,7 @@ export function EmployeeActions({ record, onEdit }: EmployeeActionsProps) {
   );
 }
 
-/** Returns the URL of the form that starts an employee's final payroll, filled in. */
+/** Returns the URL of the prefilled form that starts an employee's final payroll. */
 function finalPayroll(person: string, left: string): string {
   return paths.payroll({ start: "payroll", kind: "final", person, month: left.slice(0, 7) });
 }

@@ -28,8 +28,8 @@ import { SectionForm, type SectionName } from "./SectionForm.tsx";
 import { UserSection } from "./UserSection.tsx";
 
 /**
- * Shows one employee, in tabs: the record, pay, leave, loans, payslips, documents and history, as far as the user may
- * see them.
+ * Shows one employee on tabs: record, pay, leave, loans, payslips, documents and history. Tabs that the user may not
+ * see are hidden.
  */
 export function EmployeePage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
@@ -91,7 +91,7 @@ type TabContentProps = {
   readonly onEdit?: (section: SectionName) => void;
 };
 
-/** Shows the sections of a tab: those of the record, then those that other domains add. */
+/** Shows the sections of a tab: first the sections of the record, then those that other domains add. */
 function TabContent({ tab, record, onEdit }: TabContentProps) {
   const user = useUser();
   const edit = onEdit ? { onEdit } : {};

@@ -19,7 +19,10 @@ const TONES: Readonly<Record<keyof typeof CHOICES.payState, Tone>> = {
   rejected: "bad",
 };
 
-/** Shows an employee's pay by date to users who may see it; proposed pay is approved here. */
+/**
+ * Shows an employee's pay by effective date. Only users who may see pay see it, and approvers can approve proposed pay
+ * here.
+ */
 export function PaySection({ record: { id, pay }, onEdit }: PaySectionProps) {
   const user = useUser();
   const maySet = hasAbility(user, ["Manage Salaries"]) ? onEdit : undefined;

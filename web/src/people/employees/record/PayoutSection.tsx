@@ -40,9 +40,7 @@ export function PayoutSection({ record: { id, payout }, onEdit }: PayoutSectionP
   );
 }
 
-/**
- * Shows pay-out details: each destination with its share, who entered them and when, and whether they apply.
- */
+/** Shows pay-out details: each destination with its share, their author and time, and whether they are active. */
 export function PayoutDetails({ details, children }: { readonly details: Details; readonly children?: ReactNode }) {
   return (
     <Group justify="space-between" py={4} gap="sm">

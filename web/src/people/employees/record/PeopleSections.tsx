@@ -11,7 +11,7 @@ import type { SectionName } from "./SectionForm.tsx";
 
 type SectionProps = { readonly record: EmployeeRecord; readonly onEdit?: (section: SectionName) => void };
 
-/** Shows an employee's tax relief claims, only to users who may see pay. */
+/** Shows an employee's tax relief claims; hidden from users who may not see pay. */
 export function ClaimsSection({ record: { claims }, onEdit }: SectionProps) {
   const maySet = hasAbility(useUser(), ["Manage Salaries"]) ? onEdit : undefined;
   if (claims === undefined) return null;

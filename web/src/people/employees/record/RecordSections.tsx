@@ -34,7 +34,7 @@ export function EditButton({
   );
 }
 
-/** Shows an employee's current terms, and those before and after them. */
+/** Shows an employee's current terms of employment, with past and future terms. */
 export function EmploymentSection({ record: { employment }, onEdit }: RecordSectionProps) {
   const { terms, history, joined, left } = employment;
   const payroll = usePayrollTypes().find(({ value }) => value === terms?.payroll_type_id)?.label;
@@ -83,7 +83,7 @@ export function EmploymentSection({ record: { employment }, onEdit }: RecordSect
   );
 }
 
-/** Shows an employee's statutory numbers. Users who may not see pay see only the last four digits of an ID number. */
+/** Shows an employee's statutory numbers. Users who may not see pay see only the last four digits of the ID number. */
 export function StatutorySection({ record: { statutory }, onEdit }: RecordSectionProps) {
   const facts = [
     { label: fields.idKind, value: statutory.id_kind === null ? none : CHOICES.idKind[statutory.id_kind] },

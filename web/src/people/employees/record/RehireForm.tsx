@@ -9,7 +9,9 @@ import { employeeTexts as texts } from "../texts.ts";
 
 type Values = { readonly joined: string | null; readonly employment: TermsValues };
 
-/** Rehires a former employee from a chosen first day; the form starts with the employee's previous terms. */
+/**
+ * Shows the form for rehiring a former employee from a given first day, prefilled with the employee's previous terms.
+ */
 export function RehireForm({ record, onClose }: { readonly record: EmployeeRecord; readonly onClose: () => void }) {
   const whole = ({ joined, employment }: Values) => ({
     id: record.id,

@@ -26,12 +26,12 @@ import {
 import { managerOf, TermsFields, termsRequest, termsValues } from "../fields/TermsFields.tsx";
 import { CHOICES, employeeTexts as texts } from "../texts.ts";
 
-/** A section of a record that has a form. */
+/** The name of a section of the record that can be edited in a form. */
 export type SectionName = keyof typeof texts.sections;
 
 type SectionProps = { readonly record: EmployeeRecord; readonly onClose: () => void };
 
-/** Edits one section of a record. */
+/** Shows the form for editing one section of a record. */
 export function SectionForm({ section, ...props }: SectionProps & { readonly section: SectionName }) {
   switch (section) {
     case "person":

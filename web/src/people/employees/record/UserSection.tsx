@@ -15,7 +15,7 @@ import { employeeTexts } from "../texts.ts";
 
 const texts = employeeTexts.user;
 
-/** Shows an employee's user account, which can be invited, linked and unlinked. */
+/** Shows the user account linked to an employee, with buttons to invite, link or unlink it. */
 export function UserSection({ record }: { readonly record: EmployeeRecord }) {
   const { id, version, user, person } = record;
   const me = useUser();
@@ -73,7 +73,7 @@ export function UserSection({ record }: { readonly record: EmployeeRecord }) {
 
 type Values = { readonly user_id: string | null };
 
-/** Chooses a user account to link to the record. */
+/** Shows the form for choosing a user account to link to the record. */
 function LinkForm({ record, onClose }: { readonly record: EmployeeRecord; readonly onClose: () => void }) {
   const whole = ({ user_id: user }: Values) => ({ id: record.id, version: record.version, user_id: user ?? "" });
   const form = useKitForm<Values>({ user_id: null }, schemaOver(requestSchema(employees.linkUser), whole));

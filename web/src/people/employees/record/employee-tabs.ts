@@ -3,7 +3,7 @@ import type { EmployeeTab } from "../../../place.ts";
 import { hasAbility, type SignedInUser } from "../../../session/session.ts";
 
 /**
- * The tabs that are always shown, because the record itself has content for them; the others are shown only if a domain
+ * The tabs that are always shown, because the record itself has content for them. Other tabs are shown only if a domain
  * adds a section that the user may see.
  */
 const OWN: readonly EmployeeTab[] = ["record", "pay", "documents", "history"];

@@ -22,7 +22,7 @@ type AccountTagsProps = {
   readonly onChoose: (chosen: ChosenAccounts) => void;
 };
 
-/** Chooses accounts and totals of both statements, shown as tags with a search. */
+/** Lets the user choose accounts and totals of both statements, shown as tags with a search. */
 export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
   const [search, setSearch] = useState("");
   const query = useQuery(
@@ -93,8 +93,8 @@ export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
 }
 
 /**
- * Returns, by statement, the lines that were already chosen when the dialog opened but are no longer in the books. The
- * user can remove them and choose them again until the dialog closes.
+ * Returns, by statement, the lines that were chosen when the dialog opened but are no longer in the books. Until the
+ * dialog closes, the user can remove them and choose them again.
  */
 function useLinesGone(
   chosen: ChosenAccounts,

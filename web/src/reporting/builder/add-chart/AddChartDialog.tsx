@@ -39,7 +39,10 @@ type AddChartDialogProps = {
 const NOTHING: ChosenAccounts = { profit_and_loss: {}, balance_sheet: {} };
 const TYPES = optionsOf(CHART_TYPES);
 
-/** Chooses the type, period and accounts of a chart. A sentence that describes them becomes its title. */
+/**
+ * Shows the form for the type, period and accounts of a chart. A sentence that describes them becomes the chart's
+ * title.
+ */
 export function AddChartDialog({ shown, changed, now, onClose }: AddChartDialogProps) {
   const choices = useChoices({ shown, changed, onClose });
   const { isReport, type, frequency, period, accounts, fault, prompt } = choices;
@@ -101,7 +104,7 @@ export function AddChartDialog({ shown, changed, now, onClose }: AddChartDialogP
   );
 }
 
-/** Returns the current choices, what is still missing, and the call that creates or changes the chart. */
+/** Returns the current choices, the choices that are still missing, and the call that creates or changes the chart. */
 function useChoices({ shown, changed, onClose }: Omit<AddChartDialogProps, "now">) {
   const isReport = shown.kind === "report";
   const [type, setType] = useState<string | null>(changed?.chart.chart_type ?? "line");

@@ -17,7 +17,7 @@ type CustomPeriodProps = {
   readonly onEnd: (value: string | null) => void;
 };
 
-/** Chooses the first and the last month, quarter or year of a period. */
+/** Lets the user choose the first and the last month, quarter or year of a period. */
 export function CustomPeriod({ frequency, start, end, onStart, onEnd }: CustomPeriodProps) {
   return (
     <Group gap="sm" mt="sm" align="end">
@@ -40,7 +40,7 @@ type EndProps = {
   readonly onChange: (value: string | null) => void;
 };
 
-/** Chooses one end of a period: a year, and its month or quarter. The value is incomplete until both are chosen. */
+/** Fields for one end of a period: a year, and its month or quarter. The value is incomplete until both are chosen. */
 function End({ name, frequency, value, onChange }: EndProps) {
   const [year = "", part = ""] = (value ?? "").split("-");
   const current = yearOf(monthAt(now()));

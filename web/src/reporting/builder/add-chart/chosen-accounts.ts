@@ -9,7 +9,7 @@ export type ChosenAccounts = {
 type Groups = ChosenAccounts["profit_and_loss"];
 
 /**
- * Returns the groups in which to look for a line. An account is looked for in every class, because its class may have
+ * Returns the groups to search for a line. An account is searched for in every class, because its class may have
  * changed since it was chosen.
  */
 function besides(groups: Groups, group: string): string[] {
@@ -21,7 +21,7 @@ export function isChosen(groups: Groups, group: string, path: string): boolean {
   return besides(groups, group).some((one) => groups[one]?.includes(path));
 }
 
-/** Returns the chosen lines with a line added, or without it if it was already chosen. */
+/** Returns the chosen lines after toggling a line: adds it, or removes it if it is already chosen. */
 export function toggled(groups: Groups, group: string, path: string): Groups {
   if (!isChosen(groups, group, path)) return { ...groups, [group]: [...(groups[group] ?? []), path] };
   const left = besides(groups, group).map(
@@ -30,7 +30,7 @@ export function toggled(groups: Groups, group: string, path: string): Groups {
   return { ...groups, ...Object.fromEntries(left) };
 }
 
-/** Returns the chosen lines that the books no longer have, so that the user can remove them. */
+/** Returns the chosen lines that no longer exist in the books, so that the user can remove them. */
 export function gone(groups: Groups, known: Groups): string[] {
   const there = new Set(Object.values(known).flat());
   return Object.entries(groups).flatMap(([group, paths]) =>

@@ -30,9 +30,9 @@ type BlockNarrationProps = {
 
 type Saving = { readonly text: string | null; readonly version: number };
 
-/** Shows the formatted text of a block: the original text, or a text by which a user replaced it. */
+/** Shows the formatted text of a block: the generated text, or the text with which a user replaced it. */
 export function BlockNarration({ block, scenario, mayEdit, onFigure, onWriting }: BlockNarrationProps) {
-  /** The version that the edit started from, so that another user's later save is not overwritten by accident. */
+  /** The version on which the edit is based, so that it does not overwrite another user's later save. */
   const [begun, setBegun] = useState<number | null>(null);
   const editButton = useEditButton(begun !== null);
   const write = (version: number | null) => {
@@ -98,8 +98,8 @@ export function BlockNarration({ block, scenario, mayEdit, onFigure, onWriting }
 }
 
 /**
- * Returns the functions that save the text of a block. If another user saved in the meantime, this user chooses between
- * the two texts.
+ * Returns the functions that save the text of a block. If another user has saved in the meantime, this user chooses
+ * between the two texts.
  */
 function useSavedWords(block: BuiltBlock, scenario: string, onDone: () => void) {
   const [conflict, setConflict] = useState<{ mine: string; theirs: string; version: number } | null>(null);

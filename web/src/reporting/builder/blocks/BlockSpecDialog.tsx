@@ -19,7 +19,7 @@ type BlockSpecDialogProps = {
   readonly kind: SpecKind;
   readonly reportId: string;
   readonly scenario: string;
-  /** The block to change; omitted to add one. */
+  /** The block to change; omitted to add a block. */
   readonly block?: BuiltBlock;
   /** The current content of the block, if another user has changed it since the dialog opened. */
   readonly now?: BuiltBlock | undefined;
@@ -30,11 +30,11 @@ type Key = (typeof KPI_KEYS)[number];
 
 const MOST_KEYS = 12;
 const KEYS = KPI_KEYS.map((value) => ({ value, label: KPI_NAMES[value] }));
-/** The option for the block's current period, which is offered if that period is not among the usual ones. */
+/** The value of the option for the block's current period, if that is not one of the standard periods. */
 const OWN_TIME = "own";
 const TIMES = ["last_month", "last_6", "last_12", "ytd", "next_6", "next_12"];
 
-/** Adds key figures or a statement to a report, or changes such a block. */
+/** Shows the form for adding key figures or a statement to a report, or for changing such a block. */
 export function BlockSpecDialog({ kind, reportId, scenario, block, now, onClose }: BlockSpecDialogProps) {
   const texts = builderTexts[kind];
   const [keys, setKeys] = useState<string[]>(
@@ -98,7 +98,7 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, now, onClose 
   );
 }
 
-/** Describes the content of a block: its statement or key figures, and its period if it has one of its own. */
+/** Describes the content of a block: its statement or key figures, and its own period if it has one. */
 function saysOf({ kpis, statement, own_period }: BuiltBlock): string[] {
   const what = statement
     ? (builderTexts.statement.names[statement.name] ?? "")
@@ -106,7 +106,7 @@ function saysOf({ kpis, statement, own_period }: BuiltBlock): string[] {
   return [what, ...(own_period ? [chartPeriodInWords(own_period)] : [])];
 }
 
-/** Returns the periods to choose from, including the block's current one if it is not among the usual ones. */
+/** Returns the periods to choose from, including the block's current period if it is not one of the standard ones. */
 function useTime(kind: SpecKind, block: BuiltBlock | undefined) {
   const own = block?.own_period ?? null;
   const offered = TIMES.filter((value) => kind === "kpis" || value !== "last_month");

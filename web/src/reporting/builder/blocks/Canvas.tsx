@@ -19,7 +19,7 @@ import { useLatestSaved } from "./use-latest-saved.ts";
 
 const texts = builderTexts.block;
 
-/** The height of a chart in px: in a row of its own, as a card among others, and on a phone. */
+/** The height of a chart in px: across the full width, as a card next to others, and on a phone. */
 const HEIGHTS = { whole: 700, card: 800, phone: 420 };
 
 type CanvasProps = {
@@ -30,8 +30,8 @@ type CanvasProps = {
 };
 
 /**
- * Shows the blocks of a report in their layout, or says that there are none. Users can move, copy, change, delete and
- * restore blocks.
+ * Shows the blocks of a report in their layout, or a message if there are none. Users who may edit can move, copy,
+ * change, delete and restore blocks.
  */
 export function Canvas({ shown, report, mayEdit, onChange }: CanvasProps) {
   const [open, setOpen] = useState<string | null>(null);
@@ -95,7 +95,7 @@ export function Canvas({ shown, report, mayEdit, onChange }: CanvasProps) {
   );
 }
 
-/** Returns the order of the blocks and the functions to change it; a change is shown at once and then saved. */
+/** Returns the order of the blocks and the functions to change it. A change is shown at once and then saved. */
 function useOrder({ report, blocks }: BuiltReport) {
   const [said, say] = useState("");
   const { waiting, choose } = useLatestSaved<readonly string[]>(report?.version ?? 0, async (ids, version) => {
@@ -123,7 +123,8 @@ function useOrder({ report, blocks }: BuiltReport) {
 type Held = { readonly block: BuiltBlock; readonly at: number };
 
 /**
- * Returns the blocks, including any being edited here that another user has deleted; those stay until the edit ends.
+ * Returns the blocks of a report. A block that another user deletes while it is being edited here stays until the edit
+ * ends.
  */
 function useHeld(blocks: readonly BuiltBlock[]) {
   const [held, setHeld] = useState<readonly Held[]>([]);

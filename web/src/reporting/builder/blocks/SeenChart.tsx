@@ -6,15 +6,12 @@ import type { BuiltChart } from "../api.ts";
 import styles from "../builder.module.css";
 import { builtChart } from "./built-chart.ts";
 
-/** The distance from the visible part within which a chart is already rendered, as CSS margins. */
+/** The margin around the visible area within which charts are already rendered, as CSS margins. */
 const AROUND = "400px 0px";
 
 type SeenChartProps = { readonly chart: BuiltChart; readonly heightPx: number; readonly notes: readonly string[] };
 
-/**
- * Renders a chart only while it is in or near the visible part of the page, so that the charts out of view
- * cost no time.
- */
+/** Renders a chart only while it is in or near the visible area, so that charts out of view cost no time. */
 export function SeenChart({ chart, heightPx, notes }: SeenChartProps) {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -50,8 +47,8 @@ export function SeenChart({ chart, heightPx, notes }: SeenChartProps) {
 }
 
 /**
- * Returns the nearest scrolling ancestor of an element; null if only the page scrolls. The observer needs
- * this ancestor as its root, because a margin around the page does not reach content that the ancestor clips.
+ * Returns the nearest scrolling ancestor of an element; null if only the page scrolls. The intersection observer needs
+ * it as its root, because a margin around the page does not reach content that the ancestor clips.
  */
 function scrollerOf(element: Element): Element | null {
   for (let each = element.parentElement; each !== null && each !== document.body; each = each.parentElement) {

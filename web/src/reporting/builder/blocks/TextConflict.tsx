@@ -14,7 +14,7 @@ type TextConflictProps = {
   readonly onSave: () => void;
 };
 
-/** Shows the texts of two users who edited at the same time; the one who saves second decides which to keep. */
+/** Shows the texts of two users who edited at the same time. The user who saves second decides which text to keep. */
 export function TextConflict({ mine, theirs, onKeep, onSave }: TextConflictProps) {
   return (
     <Dialog title={texts.conflict} opened onClose={onKeep} widthPx={720}>

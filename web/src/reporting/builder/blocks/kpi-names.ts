@@ -1,6 +1,6 @@
 import type { KPI_KEYS } from "@hazina/contract/reporting/report-keys.ts";
 
-/** The names of the key figures that can be chosen, as in the reports. */
+/** The names of the key figures that can be chosen for a block, as shown in the reports. */
 export const KPI_NAMES: Readonly<Record<(typeof KPI_KEYS)[number], string>> = {
   gross_margin: "Gross Margin",
   operating_margin: "Operating Margin",

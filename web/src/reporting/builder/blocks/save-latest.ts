@@ -1,5 +1,5 @@
 /**
- * Saves the current choice over a version. While the user chooses something else during a save, saves again over the
+ * Saves the current choice, based on the given version. If the choice changes during a save, saves again, based on the
  * version that the last save returned. Returns the final version.
  */
 export async function saveLatest<Value>(

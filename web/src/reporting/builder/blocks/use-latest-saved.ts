@@ -5,9 +5,9 @@ import { refreshBuilder } from "../api.ts";
 import { saveLatest } from "./save-latest.ts";
 
 /**
- * Manages a choice about a report, which is shown at once and then saved. A choice made during a save is saved after
- * it. If another user has saved in the meantime, their choice is kept and an error is shown.
- * @param version the version of the report that the choice is based on.
+ * Manages a choice about a report, which is shown at once and then saved. A choice made during a save is saved
+ * afterwards. If another user has saved in the meantime, that user's choice is kept and an error is shown.
+ * @param version the version of the report on which the choice is based.
  * @param save returns the new version.
  */
 export function useLatestSaved<Value>(version: number, save: (value: Value, version: number) => Promise<number>) {
