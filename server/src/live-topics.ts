@@ -4,8 +4,9 @@ import type { Domain } from "./domain.ts";
 import type { TopicAbilities } from "./platform/live/change.ts";
 
 /**
- * Returns the ability that each topic of live updates needs, as the domains state it.
- * @throws RangeError if two domains state the same topic, or no domain states a topic of the contract.
+ * Collects the ability that a user needs for each topic of live updates from the domains.
+ * @throws RangeError if two domains define the same topic, or no domain defines a topic of the
+ * contract.
  */
 export function topicsOf(domains: readonly Domain[]): TopicAbilities {
   let topics: Topics = {};

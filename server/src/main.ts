@@ -23,24 +23,25 @@ import { createWorkers } from "./platform/workers.ts";
 import { portsOf } from "./ports.ts";
 import { contractOf, routerOf } from "./router.ts";
 
-/** The version number that the screens show. */
+/** The version number of the product, as the screens show it. */
 export const VERSION = "1.0.4";
 
-/** A composed server that is ready to listen. */
+/** A server that is set up and ready to listen. */
 export type Server = {
   readonly services: Services;
-  /** Answers a request without a network, for tests and for the seed. */
+  /** Handles a request in memory without a network, for tests and for the demo data. */
   fetch(request: Request): Promise<Response>;
-  /** Starts listening and returns the port. */
+  /** Starts listening on the configured port. Returns the actual port. */
   listen(): Promise<number>;
-  /** Finishes running requests, returns jobs to the queue, and closes the database. */
+  /** Waits for running requests, returns jobs to the queue, and closes the database. */
   stop(): Promise<void>;
 };
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 /**
- * Opens the database that the configuration names: PostgreSQL, or the embedded one without a database URL.
+ * Opens the database of the configuration: PostgreSQL if there is a database URL, otherwise the
+ * embedded database.
  */
 export function openDatabase(config: Config): Promise<OpenDatabase> {
   return config.databaseUrl === undefined
@@ -49,7 +50,7 @@ export function openDatabase(config: Config): Promise<OpenDatabase> {
 }
 
 /**
- * Composes a server: configuration, database, domains, HTTP.
+ * Creates a server from its configuration, database, domains and HTTP routes.
  * @param opened the database, if a test provides one.
  * @param clock returns the time in milliseconds since 1970; tests can replace it.
  * @param workers the calculation threads, if test servers share them.
@@ -111,7 +112,10 @@ export async function composeServer(
   };
 }
 
-/** The simulators of every domain; undefined where the server uses the real services. */
+/**
+ * Returns the routes of the simulators of all domains; undefined if the server uses the real
+ * services.
+ */
 function simulatorsOf(services: Services): Hono | undefined {
   const simulators = DOMAINS.flatMap(({ simulators: own }) => own?.(services) ?? []);
   return simulators.length === 0 ? undefined : simulators.reduce((all, one) => all.route("/", one), new Hono());

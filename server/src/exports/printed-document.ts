@@ -43,13 +43,16 @@ export type PrintedDocument = {
   /** The orientation of an A4 page; landscape by default. */
   readonly orientation?: "portrait" | "landscape";
   /**
-   * True for one of very many documents: the document uses the standard font of PDF readers where that font
-   * has all characters.
+   * True for a document that is created in large numbers, such as payslips. It uses a standard PDF
+   * font, which needs no embedding, if that font has all its characters.
    */
   readonly isOneOfMany?: boolean;
   /** The password that opens the PDF (256-bit AES); if absent, the PDF opens without a password. */
   readonly password?: string;
 };
 
-/** The request from which a report was made; only the domain of the report knows the fields. */
+/**
+ * The parameters of the request that produced a report. Only the domain of the report knows their
+ * fields.
+ */
 export type AskedReport = Readonly<Record<string, unknown>>;

@@ -2,19 +2,22 @@ import type { EXPORT_FORMATS, ExportedTable } from "@hazina/contract/exported-ta
 import type * as z from "zod";
 import type { Stamp } from "./stamp.ts";
 
-/** A table that the contract has validated. */
+/** A table to export, after validation by the API contract. */
 export type Table = z.output<typeof ExportedTable>;
 export type TableColumn = Table["columns"][number];
 export type TableCell = Table["rows"][number]["cells"][number];
 export type Format = (typeof EXPORT_FORMATS)[number];
 
-/** A table with the facts that its file states: the company, the time and the author. */
+/** A table with the details that are printed in its file: the company, the time and the author. */
 export type PrintedTable = Table & {
   readonly company: string;
   /** The time at which the file was made, in Nairobi time, such as `22/11/2026 09:14`. */
   readonly madeAt: string;
   readonly madeBy: string;
-  /** The number of a PDF and the hash of its content, for the footer. */
+  /**
+   * The stamp of a PDF for its footer: its number and the hash of its content. Absent for other
+   * files.
+   */
   readonly stamp?: Stamp;
   /** The chart of the data, as a sanitised SVG; absent if the table has no chart. */
   readonly drawing?: string;

@@ -1,15 +1,18 @@
 /**
- * A number in a sheet: whole cents, percentage points (12 is 12 %), or a plain number. `formula` is absent
- * where the number is not calculated.
+ * A number in a sheet: whole cents, percentage points (12 is 12 %), or a plain number. `formula` is
+ * absent if the number is not calculated.
  */
 export type NumberCell = {
   readonly as: "amount" | "percent" | "number";
   readonly value: number;
-  /** A spreadsheet formula, without the equals sign; amounts are in the company's currency, 12 % is 0.12. */
+  /**
+   * A spreadsheet formula, without the equals sign. In the formula, amounts are in major currency
+   * units and 12 % is 0.12.
+   */
   readonly formula?: string;
 };
 
-/** A cell of a sheet. A text is never read as a formula. */
+/** A cell of a sheet. Text is never interpreted as a formula. */
 export type SheetCell = string | NumberCell | null;
 
 /** A row of a sheet, with its cells in the order of the columns. */
@@ -17,7 +20,8 @@ export type SheetRow = {
   readonly cells: readonly SheetCell[];
   readonly look?: "head" | "total";
   /**
-   * The outline level of the row under the totals to which it belongs; rows of a deeper level can be folded.
+   * The outline level of the row in the sheet: 0 at the top, one more for each total above the row.
+   * Deeper rows can be folded.
    */
   readonly level?: number;
 };
@@ -25,7 +29,10 @@ export type SheetRow = {
 /** A sheet with a valid name that is unique in its workbook. */
 export type PrintedSheet = { readonly name: string; readonly rows: readonly SheetRow[] };
 
-/** A workbook of several sheets, with the facts that the file states, such as company, time and author. */
+/**
+ * A workbook of several sheets, with the details that are printed in its file: title, notes,
+ * company, time and author.
+ */
 export type PrintedWorkbook = {
   readonly title: string;
   readonly notes: readonly string[];

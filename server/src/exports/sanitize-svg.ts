@@ -1,6 +1,6 @@
 /**
- * The allowed elements of a drawing: shapes, text and gradients. Elements that run scripts, link, load other
- * content or repeat are not allowed.
+ * The SVG elements that a drawing may contain: shapes, text and gradients. Elements that run
+ * scripts, link, load other content or reuse other elements are not allowed.
  */
 const ELEMENTS = new Set(
   "svg g path rect line polyline polygon circle ellipse text tspan defs clipPath linearGradient stop".split(" "),
@@ -13,7 +13,10 @@ const ATTRIBUTES = new Set(
   gradientUnits gradientTransform`.split(/\s+/),
 );
 
-/** The allowed style properties; font families are not among them, because our font is used. */
+/**
+ * The style properties that a drawing may contain. Font families are excluded, because the PDF uses
+ * its own font.
+ */
 const PROPERTIES = new Set("font-size font-weight fill stroke stroke-width opacity text-anchor".split(" "));
 
 const OPENING = /<([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?)>/y;
@@ -28,9 +31,9 @@ const DEEPEST = 30;
 const MOST_PIXELS = 10_000;
 
 /**
- * Rebuilds a drawing from the shapes and texts that are allowed: without scripts, links, pictures, style
- * sheets, foreign content and external references. Returns undefined where the text is not a complete SVG of
- * an accepted size.
+ * Rebuilds an SVG drawing from its allowed shapes and texts. Scripts, links, pictures, style
+ * sheets, foreign content and external references are left out. Returns undefined if the text is
+ * not a complete SVG of an accepted size.
  */
 export function sanitizeSvg(svg: string): string | undefined {
   const open: string[] = [];
@@ -109,8 +112,8 @@ function attributesOf(text: string, isClip: boolean): Map<string, string> {
 }
 
 /**
- * Returns whether the value of an attribute refers to nothing, or only to a gradient or clip path of the same
- * drawing.
+ * Returns whether the value of an attribute contains no reference, or refers only to a gradient or
+ * clip path in the same drawing.
  */
 function isOwn(name: string, value: string): boolean {
   if (name === "xmlns") return value === NAMESPACE;

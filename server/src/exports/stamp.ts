@@ -1,35 +1,40 @@
 import { createHash, randomInt } from "node:crypto";
 
-/** The number of a PDF and the hash of its content, which its footer shows. */
+/** The number of a PDF and the hash of its content, which the footer of the PDF shows. */
 export type Stamp = {
-  /** Twelve letters and digits in groups of four: `K7PQ-3FMD-9XWT`. */
+  /**
+   * The number of the PDF: twelve letters and digits in groups of four, such as `K7PQ-3FMD-9XWT`.
+   */
   readonly code: string;
-  /** SHA-256 of the file's content, as canonical JSON. */
+  /** The SHA-256 hash of the content of the file, serialised as canonical JSON. */
   readonly contentHash: string;
-  /** The machine-readable mark of the stamp: the company and the number. */
+  /** The machine-readable mark in the PDF file: the id of the company and the number of the PDF. */
   readonly mark: string;
 };
 
-/** The letters and digits of file numbers, without those that look alike. */
+/**
+ * The letters and digits that numbers of files consist of. Characters that look alike, such as 0
+ * and O, are left out.
+ */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const SHOWN_HASH = 16;
 const MARK = /^hazina:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([0-9A-Z]{4}(?:-[0-9A-Z]{4}){2})\)/;
 const MARK_BEGINS = "hazina:";
 const LONGEST_MARK = 80;
 /**
- * The maximum number of places in a file that are checked for a mark. A file that was created here has one
- * mark; a file with many such places was not created here.
+ * The maximum number of places in a file that are searched for a mark. A file that was created here
+ * has exactly one mark, so a file with many candidates was not created here.
  */
 const MOST_LOOKED_AT = 100;
 
-/** Creates a number for a company's file, and the hash of its content. */
+/** Creates a new stamp for a company's file: a random number, and the hash of its content. */
 export function newStamp(companyId: string, content: unknown): Stamp {
   const letters = Array.from({ length: 12 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
   const code = letters.replace(/(.{4})(?=.)/g, "$1-");
   return { code, contentHash: sha256(JSON.stringify(content)), mark: `${MARK_BEGINS}${companyId}:${code}` };
 }
 
-/** Returns the footer's text about a file's number and content hash. */
+/** Writes the footer's text with the number and content hash of a file. */
 export function stampInWords({ code, contentHash }: Stamp): string {
   return `No. ${code}, content ${contentHash.slice(0, SHOWN_HASH)}`;
 }

@@ -9,8 +9,9 @@ import { cashFlowOf, loadStatement } from "./statements/read-statements.ts";
 const BASELINE = { scenario: "Baseline", frequency: "Monthly" };
 
 /**
- * Implements the port `cashAhead`: Baseline's closing cash of every forecast month, as its cash flow statement shows it.
- * Undefined without books, without a balance sheet, or where they cannot be calculated.
+ * Implements the port `cashAhead`: returns Baseline's closing cash of every forecast month, as in
+ * its cash flow statement. Undefined if there are no books or no balance sheet, or if they cannot
+ * be calculated.
  */
 export async function cashAhead(work: Work): Promise<readonly CashOfMonth[] | undefined> {
   await prefetchImports(work.services.database, work.actor.scope);
@@ -25,7 +26,10 @@ export async function cashAhead(work: Work): Promise<readonly CashOfMonth[] | un
   return view.closing_cash.slice(first).map(({ label, value }) => ({ month: label, cents: centsOf(value) }));
 }
 
-/** Books that cannot be calculated have no forecast; their screens say why. */
+/**
+ * Returns undefined for a refusal, because books that cannot be calculated have no forecast and
+ * their screens show the reason. Throws any other error again.
+ */
 function unlessRefused(error: unknown): undefined {
   if (error instanceof Refusal) return undefined;
   throw error;

@@ -4,8 +4,8 @@ import type { Call } from "../platform/call.ts";
 import { readBooks } from "./read-books.ts";
 
 /**
- * Returns the cash at the end of the last closed month, and that month; undefined where the month has no
- * balance sheet.
+ * Returns the last closed month and the cash at its end; undefined if the month has no balance
+ * sheet.
  */
 export async function cashInBooks({
   tx,

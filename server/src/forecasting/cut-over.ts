@@ -1,26 +1,28 @@
 import { type Month, parseMonth } from "@hazina/base/calendar.ts";
 
-/** The fields of an import that decide the cut-over. */
+/** The fields of an import that determine the cut-over and the horizon. */
 export type Closing = {
   readonly lastCompleteMonth: string;
   readonly forecastPeriod: number;
   readonly importedAt: number;
 };
 
-/** The cut-over, and the number of months to forecast. */
+/** The last closed month (the cut-over), and the number of months to forecast after it. */
 export type Horizon = { readonly cutOver: Month; readonly months: number };
 
 /**
- * The maximum number of cells, actual and forecast, with which the server can answer within a few seconds.
+ * The maximum number of cells, actual and forecast together, in the books of a company. With more,
+ * the server could not answer within a few seconds.
  */
 const MAX_CELLS = 600_000;
 
-/** The size of a statement: accounts and months. */
+/** The size of a statement: its first month and its number of accounts. */
 export type Extent = { readonly firstMonth: Month; readonly accounts: number };
 
 /**
- * Returns the reason, as a sentence, why two statements cannot be forecast to a horizon; undefined if they
- * can. Every line has all months, counted from the earliest month of the two statements.
+ * Returns a sentence that says why two statements cannot be forecast to a horizon; undefined if
+ * they can. The size limit counts all months for every line, from the earliest month of the two
+ * statements.
  */
 export function horizonFault(
   profitAndLoss: Extent,
@@ -45,8 +47,9 @@ export function extentOf({ firstMonth, accountCount }: { firstMonth: string; acc
 }
 
 /**
- * Returns the horizon: the cut-over is the earlier of the last complete profit-and-loss month and the last
- * balance-sheet month; the number of forecast months is the one chosen for the later of the two imports.
+ * Returns the horizon. The cut-over is the earlier of the last complete profit-and-loss month and
+ * the last balance-sheet month. The number of forecast months is the one that the user chose for
+ * the later import.
  */
 export function horizonOf(profitAndLoss: Closing, balanceSheet: Closing | undefined): Horizon {
   const own = parseMonth(profitAndLoss.lastCompleteMonth);

@@ -9,28 +9,34 @@ type AccountRows = Awaited<ReturnType<typeof accountsOf>>;
 type Points = ReadonlyMap<number, number[]>;
 type Kept<Rows> = { readonly rows: Rows; readonly weight: number };
 
-/** The largest number of cached values over all companies, 8 bytes each; the largest books have 600,000. */
+/**
+ * The maximum number of cached values of all companies together, at 8 bytes each. The largest
+ * possible books have 600,000.
+ */
 const MOST_NUMBERS = 4_000_000;
 
 /**
- * The weight of a row in the cache in addition to its months, for path, class and reason; a value weighs 1.
+ * The size that a row counts in the cache for its path, class and reason, on top of one for each
+ * month value.
  */
 const ROW_WEIGHT = 30;
 const ROWS_AT_ONCE = 1_000;
 
-/** How to read rows: in the open transaction, or each batch in its own transaction. */
+/** Runs a database read: in the open transaction, or in a new transaction for each batch. */
 type Door = <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
 
 const accounts = new Map<string, Kept<AccountRows>>();
 const points = new Map<string, Kept<Points>>();
 
-/** The companies whose books are cached or being read, since this process started or the books last changed. */
+/**
+ * The companies whose books are cached or being read. A company is removed when its books change.
+ */
 const met = new Map<string, Promise<void>>();
 
 /**
- * Reads a company's books before the first transaction that needs them. This happens only where all calls
- * share one connection; each batch has its own transaction, so that other calls do not wait for thousands of
- * rows.
+ * Reads a company's books before the first transaction that needs them. Done only with the embedded
+ * database, where all calls share one connection. Each batch has its own transaction, so that other
+ * calls do not wait for thousands of rows.
  */
 export async function prefetchImports(database: Database, scope: CompanyScope): Promise<void> {
   if (database.kind === "postgres") return;
@@ -45,7 +51,10 @@ export async function prefetchImports(database: Database, scope: CompanyScope): 
   }
 }
 
-/** Makes the next call read a company's books again, because the open transaction changes the books. */
+/**
+ * Discards a company's cached books, because the open transaction changes them. The next call reads
+ * them again.
+ */
 export function dropPrefetchedImports(companyId: string): void {
   met.delete(companyId);
 }
@@ -64,8 +73,8 @@ async function readInParts(door: Door, companyId: string): Promise<void> {
 }
 
 /**
- * The accounts of imports in file order. Imports never change, so the latest rows are cached. The caller must have
- * checked that the imports are the company's own.
+ * Returns the accounts of imports in the order of the file. Imports never change, so recently used
+ * rows are cached. The caller must have checked that the imports belong to the company.
  */
 export async function importedRows(tx: Tx, companyId: string, importIds: readonly string[]): Promise<AccountRows> {
   const each: AccountRows[] = [];
@@ -75,7 +84,10 @@ export async function importedRows(tx: Tx, companyId: string, importIds: readonl
   return each.flat();
 }
 
-/** The forecast of every line of a run, by the account's position in its file; cached like `importedRows`. */
+/**
+ * Returns the forecast of every line of a run, by the account's position in its file; cached like
+ * `importedRows`.
+ */
 export function pointsOfRun(tx: Tx, companyId: string, runId: string): Promise<Points> {
   return cached(points, runId, () => readPoints((work) => work(tx), companyId, runId));
 }

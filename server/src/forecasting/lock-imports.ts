@@ -4,18 +4,21 @@ import { conflict } from "../platform/refusal.ts";
 import { dropPrefetchedImports } from "./imported-rows.ts";
 import { activeImports } from "./queries.ts";
 
-/** The active imports, by statement. */
+/** The ids of the active imports of both statements; undefined for a statement without one. */
 export type ActiveIds = { readonly profitAndLoss: string | undefined; readonly balanceSheet: string | undefined };
 
-/** Lets one import or rollback of a company run at a time; the others wait for it and then read the books again. */
+/**
+ * Locks the imports of a company until the transaction ends. Only one import or rollback of the
+ * company runs at a time; the others wait, and must then read the books again.
+ */
 export async function lockImports(tx: Tx, companyId: string): Promise<void> {
   dropPrefetchedImports(companyId);
   await lockFor(tx, "imports", companyId);
 }
 
 /**
- * Refuses work that was calculated from imports that are no longer active.
- * @param seen the active imports when the work began.
+ * Refuses a result that was calculated from imports that are no longer active.
+ * @param seen the active imports when the calculation began.
  * @throws Refusal 409.
  */
 export async function refuseIfMoved(tx: Tx, companyId: string, seen: ActiveIds): Promise<void> {

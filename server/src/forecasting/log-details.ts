@@ -11,14 +11,17 @@ const MOST_LINES = 3;
 
 type ImportDetails = LogDetails<typeof forecastImport>;
 
-/** Details of one import: the file, its number of accounts and months, and the forecast period. */
+/**
+ * Describes one import for the access log: the file, its number of accounts and months, and the
+ * forecast period.
+ */
 const imported: NonNullable<ImportDetails["importProfitAndLoss"]> = ({ input, output: { report } }) => {
   const { months, accounts } = report;
   const span = months ? `, ${formatMonthLabel(months.first)} to ${formatMonthLabel(months.last)}` : "";
   return `${input.file.name}: ${accounts === 1 ? "1 account" : `${accounts} accounts`}${span}, forecast for ${Number(input.forecast_period)} months`;
 };
 
-/** Details in the access log of imports: the file and its contents. */
+/** The details that the access log records for imports: the file and its contents. */
 export const importLogDetails: ImportDetails = {
   importProfitAndLoss: imported,
   importBalanceSheet: imported,
@@ -28,7 +31,7 @@ export const importLogDetails: ImportDetails = {
   },
 };
 
-/** Details in the access log of classifications. */
+/** The details that the access log records when accounts are classified. */
 export const classificationLogDetails: LogDetails<typeof classification> = {
   saveMappings: ({ input: { mappings } }) => {
     const classes = [
@@ -40,7 +43,7 @@ export const classificationLogDetails: LogDetails<typeof classification> = {
   },
 };
 
-/** Details in the access log of line departments. */
+/** The details that the access log records for line departments. */
 export const lineDepartmentLogDetails: LogDetails<typeof lineDepartments> = {
   save: async ({ input: { lines }, read }) => {
     const names = await read((tx, companyId) => departmentNames(tx, { companyId }));

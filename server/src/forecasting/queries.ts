@@ -12,7 +12,7 @@ import {
   scenarios,
 } from "./tables.ts";
 
-/** One finished import without its report. */
+/** An import that is finished, without its report. */
 export type ImportRow = Omit<typeof imports.$inferSelect, "report" | "version" | "state"> & {
   readonly version: number;
   readonly state: "active" | "superseded" | "rolled_back";
@@ -55,13 +55,13 @@ export function activeOf(rows: readonly ImportRow[]) {
   return { profitAndLoss: active("profit_and_loss"), balanceSheet: active("balance_sheet") };
 }
 
-/** Every import, the newest first. */
+/** Returns every import, newest first. */
 export async function listImports(tx: Tx, companyId: string): Promise<ImportRow[]> {
   const { rows } = await pageOfImports(tx, companyId, { page: 1 });
   return rows;
 }
 
-/** A page of the imports whose file name matches the search, the newest first. */
+/** Returns a page of the imports whose file name matches the search, newest first. */
 export function pageOfImports(tx: Tx, companyId: string, question: ListQuestion) {
   const wanted = and(
     eq(imports.companyId, companyId),
@@ -79,7 +79,7 @@ export function pageOfImports(tx: Tx, companyId: string, question: ListQuestion)
 /** A range of rows by position in the file: includes the row at `from`, but not the row at `to`. */
 export type Part = { readonly from: number; readonly to: number };
 
-/** One batch of the accounts of an import, in file order. */
+/** Returns one batch of the accounts of an import, in file order. */
 export function accountsOf(tx: Tx, companyId: string, importId: string, { from, to }: Part) {
   return tx
     .select({
@@ -106,7 +106,7 @@ export function accountsOf(tx: Tx, companyId: string, importId: string, { from, 
     .orderBy(asc(importedAccounts.position));
 }
 
-/** The classes that users assigned to accounts. */
+/** Returns the classes that users assigned to accounts. */
 export function givenClasses(tx: Tx, companyId: string) {
   return tx
     .select({ statement: accountClasses.statement, path: accountClasses.path, class: accountClasses.class })
@@ -134,7 +134,7 @@ export async function findRun(tx: Tx, companyId: string, importId: string, cutOv
   return run;
 }
 
-/** The forecast of a range of lines of a run, by position of the account in its file. */
+/** Returns the forecast of a range of lines of a run, by position of the account in its file. */
 export function forecastPoints(tx: Tx, companyId: string, runId: string, { from, to }: Part) {
   return tx
     .select({ position: automaticForecasts.position, points: automaticForecasts.points })
@@ -164,13 +164,13 @@ export async function forecastOfLine(tx: Tx, companyId: string, runId: string, p
   return row;
 }
 
-/** The saved forecast settings; undefined if none were saved. */
+/** Returns the saved forecast settings; undefined if none were saved. */
 export async function settingsOf(tx: Tx, companyId: string) {
   const [row] = await tx.select().from(forecastSettings).where(eq(forecastSettings.companyId, companyId));
   return row;
 }
 
-/** The company's scenarios, the oldest first. */
+/** Returns the company's scenarios, oldest first. */
 export function listScenarioRows(tx: Tx, companyId: string) {
   return tx
     .select({ id: scenarios.id, name: scenarios.name, parentId: scenarios.parentId })
@@ -179,12 +179,18 @@ export function listScenarioRows(tx: Tx, companyId: string) {
     .orderBy(asc(scenarios.createdAt), asc(scenarios.id));
 }
 
-/** The name of an imported account in the books: its path, and its department if it has one. */
+/**
+ * Returns the name of an imported account in the books: its path, with its department if it has
+ * one.
+ */
 export function accountName(row: { readonly path: string; readonly department: string | null }): string {
   return row.department === null ? row.path : `${row.path} [${row.department}]`;
 }
 
-/** The names in the books of the accounts that an imported file assigns to a department with this name. */
+/**
+ * Returns the names in the books of the accounts that an imported file assigns to a department,
+ * found by the name of the department.
+ */
 export async function accountsNaming(
   tx: Tx,
   companyId: string,

@@ -15,12 +15,12 @@ import {
   settingsOf,
 } from "./queries.ts";
 
-/** A company's books with their imports. */
+/** A company's books with the imports that they come from. */
 export type StoredBooks = {
   readonly books: Books;
   readonly profitAndLoss: ImportRow;
   readonly balanceSheet: ImportRow | undefined;
-  /** The run of their automatic forecast; undefined if none is stored yet. */
+  /** The id of the automatic forecast's run for these books; undefined if none is stored yet. */
   readonly runId: string | undefined;
   readonly lineDepartments: LineDepartments;
 };
@@ -31,8 +31,8 @@ const JANUARY = 1;
 const MILLIONTHS_A_PERCENT = 10_000;
 
 /**
- * The company's books from its active imports, classes, automatic forecast and settings; undefined without a profit
- * and loss.
+ * Returns the company's books from its active imports, classes, automatic forecast and settings;
+ * undefined without a profit and loss.
  */
 export async function readBooks(tx: Tx, companyId: string): Promise<StoredBooks | undefined> {
   const { profitAndLoss, balanceSheet } = await activeImports(tx, companyId);
@@ -74,8 +74,8 @@ export async function readBooks(tx: Tx, companyId: string): Promise<StoredBooks 
 }
 
 /**
- * The first month of the fiscal year: as set by a person, otherwise the month in which current earnings restart in
- * the import, otherwise January.
+ * Returns the first month of the fiscal year. A user's setting comes first, then the month in which
+ * current earnings restart in the import, then January.
  */
 export function fiscalYearStart(
   set: number | null | undefined,
@@ -136,7 +136,7 @@ function accountOf(
   };
 }
 
-/** The source of an account: its id in QuickBooks, or its row in a file. */
+/** Returns the source of an account as text: its id in QuickBooks, or its file, sheet and row. */
 function sourceOf({ fileName, sheet }: ImportRow, { row, externalId }: AccountRow): string {
   if (externalId !== null) return `${fileName}, account ${externalId.split(":").at(-1)}`;
   return sheet === null ? `${fileName}, row ${row}` : `${fileName}, sheet "${sheet}", row ${row}`;

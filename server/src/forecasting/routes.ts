@@ -37,7 +37,7 @@ const views = implement(statements).$context<RequestContext>().use(signedIn);
 
 const tests = implement(backTest).$context<RequestContext>().use(signedIn);
 
-/** Routes of imports, classification and statements. */
+/** The HTTP routes for imports, classification and statements. */
 export const forecastingRoutes = {
   import: {
     importProfitAndLoss: withWork(data.importProfitAndLoss, (work, input) =>

@@ -6,10 +6,13 @@ import { metaWherePaged, pageOfRows } from "../platform/database/lists.ts";
 import { listScenarioRows } from "./queries.ts";
 import { scenarios } from "./tables.ts";
 
-/** The scenario based on actuals alone. */
+/**
+ * The name of the scenario that has only actuals and the automatic forecast, and on which all
+ * others are based.
+ */
 export const BASELINE = "Baseline";
 
-/** The company's scenarios; every company has Baseline. */
+/** Lists the company's scenarios. Every company has Baseline. */
 export async function listScenarios({ tx, actor: { companyId } }: Call, question: ListQuestion) {
   await ensureBaseline(tx, companyId);
   const rows = await listScenarioRows(tx, companyId);
@@ -23,7 +26,7 @@ export async function listScenarios({ tx, actor: { companyId } }: Call, question
   return { data, ...metaWherePaged(question, meta) };
 }
 
-/** Creates Baseline where the company has no scenario yet. */
+/** Creates Baseline if the company has no scenario yet. */
 export async function ensureBaseline(tx: Tx, companyId: string): Promise<void> {
   const rows = await listScenarioRows(tx, companyId);
   if (rows.length > 0) return;

@@ -9,7 +9,7 @@ import { activeImports, settingsOf } from "./queries.ts";
 import { fiscalYearStart, readBooks } from "./read-books.ts";
 import { forecastSettings } from "./tables.ts";
 
-/** The forecast settings to change; a setting that is absent keeps its value. */
+/** The forecast settings to change. An absent setting keeps its value. */
 export type SettingsChange = {
   readonly fiscal_year_start_month?: number | undefined;
   readonly tax_rate?: number | null | undefined;
@@ -21,7 +21,7 @@ export type SettingsChange = {
 
 const MILLIONTHS_A_PERCENT = 10_000;
 
-/** The current forecast settings, with defaults. */
+/** Returns the current forecast settings, with defaults. */
 export async function readSettings({ tx, actor: { companyId } }: Call) {
   const row = await settingsOf(tx, companyId);
   const { profitAndLoss, balanceSheet } = await activeImports(tx, companyId);
@@ -35,7 +35,7 @@ export async function readSettings({ tx, actor: { companyId } }: Call) {
   };
 }
 
-/** The month, from 1 to 12, in which the fiscal year starts. */
+/** Returns the month, from 1 to 12, in which the fiscal year starts. */
 export async function fiscalYearStartMonth(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const row = await settingsOf(tx, companyId);
   const { profitAndLoss, balanceSheet } = await activeImports(tx, companyId);

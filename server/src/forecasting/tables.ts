@@ -16,20 +16,23 @@ import {
 import { companyTable, ofCompany, ownedBy, refersTo } from "../organization/company-table.ts";
 import { centsSeries, companyId, instant } from "../platform/database/columns.ts";
 
-/** Baseline, and scenarios based on a parent. */
+/** The scenarios of companies: Baseline, and scenarios that are based on a parent. */
 export const scenarios = companyTable(
   "scenarios",
   {
     name: text("name").notNull(),
     parentId: uuid("parent_id"),
-    /** Increases whenever the scenario's own changes are edited. */
+    /** The revision, which increases by one with each edit of the scenario's own changes. */
     revision: integer("revision").notNull().default(0),
     /**
      * The state of the scenario's parents that a user last acknowledged: their revisions, and the active
      * imports.
      */
     acknowledged: jsonb("acknowledged"),
-    /** Set while the scenario is deleted; then only the list of scenarios to restore shows it. */
+    /**
+     * The time of deletion; null for a scenario that is not deleted. A deleted scenario appears
+     * only in the list of scenarios that can be restored.
+     */
     deletedAt: instant("deleted_at"),
     deletedByName: text("deleted_by_name"),
   },
@@ -41,9 +44,9 @@ export const scenarios = companyTable(
 );
 
 /**
- * Imported files. Each file is a version of one statement; one version of each statement is active. A staged
- * file is not completely stored yet: it has no version, nothing reads it, and it is removed if the import
- * never finishes.
+ * Imported files. Each file is a version of one statement, and one version of each statement is
+ * active. A staged import is not completely stored yet: it has no version, is not used, and is
+ * removed if the import never finishes.
  */
 export const imports = companyTable(
   "imports",
@@ -51,7 +54,7 @@ export const imports = companyTable(
     statement: text("statement", { enum: ["profit_and_loss", "balance_sheet"] }).notNull(),
     version: integer("version"),
     state: text("state", { enum: ["staged", "active", "superseded", "rolled_back"] }).notNull(),
-    /** Where it comes from: a file, QuickBooks, or the company's own books. */
+    /** The source of the import: a file, QuickBooks, or the company's own books. */
     origin: text("origin", { enum: IMPORT_ORIGINS }).notNull().default("file"),
     fileName: text("file_name").notNull(),
     fileKey: text("file_key").notNull(),
@@ -60,7 +63,7 @@ export const imports = companyTable(
     accountCount: integer("account_count").notNull(),
     firstMonth: text("first_month").notNull(),
     lastMonth: text("last_month").notNull(),
-    /** The last month whose heading covers the whole month. */
+    /** The last month that the file covers in full, according to its heading. */
     lastCompleteMonth: text("last_complete_month").notNull(),
     forecastPeriod: integer("forecast_period").notNull(),
     fiscalYearStartMonth: smallint("fiscal_year_start_month"),
@@ -73,7 +76,7 @@ export const imports = companyTable(
   { version: false, createdAt: false },
 );
 
-/** The accounts of one imported file with their months. */
+/** The accounts of imported files, with their amounts by month. */
 export const importedAccounts = pgTable(
   "imported_accounts",
   {
@@ -82,18 +85,18 @@ export const importedAccounts = pgTable(
     position: integer("position").notNull(),
     path: text("path").notNull(),
     /**
-     * The id of the account in the program from which it was read, `quickbooks:<realm>:<id>`; null for a
-     * file.
+     * The account's id in the program that the statement was read from, `quickbooks:<realm>:<id>`;
+     * null for a file.
      */
     externalId: text("external_id"),
     row: integer("row").notNull(),
     department: text("department"),
-    /** The section for the class suggestion, from the heading above the account in the file. */
+    /** The section from the heading above the account in the file; used to suggest a class. */
     section: text("section"),
     suggestedClass: text("suggested_class").notNull(),
     suggestionConfidence: integer("suggestion_confidence_percent").notNull(),
     suggestionReason: text("suggestion_reason").notNull(),
-    /** One amount in cents per month, from the import's first month on. */
+    /** The amounts in cents, one per month from the import's first month on. */
     cents: centsSeries("cents").notNull(),
   },
   (table) => [
@@ -102,7 +105,7 @@ export const importedAccounts = pgTable(
   ],
 );
 
-/** The class that a user assigned to an account; it is kept across imports. */
+/** The classes that users assigned to accounts. They remain after a new import. */
 export const accountClasses = pgTable(
   "account_classes",
   {
@@ -117,8 +120,8 @@ export const accountClasses = pgTable(
 );
 
 /**
- * One run of the automatic forecast for a profit and loss, a cut-over month and a number of months. It is not
- * ready until all its lines are stored.
+ * The runs of the automatic forecast, one per profit and loss, cut-over month and number of months.
+ * A run is not used until all its lines are stored.
  */
 export const forecastRuns = companyTable(
   "forecast_runs",
@@ -127,7 +130,7 @@ export const forecastRuns = companyTable(
     cutOver: text("cut_over").notNull(),
     months: integer("months").notNull(),
     ready: boolean("ready").notNull().default(false),
-    /** The version of the forecast method; 0 for runs from before the method had versions. */
+    /** The version of the forecast method; 0 for runs stored before methods had versions. */
     method: smallint("method").notNull().default(0),
     madeAt: instant("made_at").notNull().default(sql`now()`),
   },
@@ -138,7 +141,7 @@ export const forecastRuns = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** The automatic forecast of one account in one run, with its 80 % and 95 % bands. */
+/** The automatic forecasts, one per account and run, with 80 % and 95 % intervals. */
 export const automaticForecasts = pgTable(
   "automatic_forecasts",
   {
@@ -160,13 +163,13 @@ export const automaticForecasts = pgTable(
   ],
 );
 
-/** The company's forecast settings; a setting that is null is determined from the books. */
+/** The company's forecast settings. A null setting is determined from the books. */
 export const forecastSettings = pgTable(
   "forecast_settings",
   {
     companyId: companyId().primaryKey(),
     fiscalYearStartMonth: smallint("fiscal_year_start_month"),
-    /** Tax rate in ten-thousandths of a percent. */
+    /** The tax rate in millionths: 300000 is 30 %. */
     taxRateMillionths: integer("tax_rate_millionths"),
     cashAccount: text("cash_account"),
     incomeTaxAccount: text("income_tax_account"),
@@ -177,7 +180,10 @@ export const forecastSettings = pgTable(
   (table) => [ofCompany(table)],
 );
 
-/** Whether the forecast follows the company's own books: each closed month then makes a version. */
+/**
+ * The companies whose forecast follows their own books: each month that closes is imported as a new
+ * version.
+ */
 export const ownBooksSource = pgTable(
   "own_books_source",
   {
@@ -186,7 +192,7 @@ export const ownBooksSource = pgTable(
     startedBy: uuid("started_by").notNull(),
     startedByName: text("started_by_name").notNull(),
     startedAt: instant("started_at").notNull(),
-    /** Why the last version could not be made; null where it was. */
+    /** The reason why the last import failed; null if it succeeded. */
     error: text("error"),
   },
   (table) => [primaryKey({ columns: [table.companyId] }), ofCompany(table)],

@@ -6,8 +6,9 @@ import { applyParts, leftOf } from "./receipts.ts";
 import { receipts } from "./tables.ts";
 
 /**
- * Applies money that a customer has on account to an issued invoice, the oldest receipt first.
- * @param isWhole whether it is applied only where it pays the whole invoice.
+ * Pays an issued invoice from the money that its customer has on account, from the oldest receipt
+ * first.
+ * @param isWhole true to use the money only if it covers the whole invoice.
  */
 export async function applyOnAccount(call: Posting, invoice: DocumentRow, isWhole: boolean): Promise<void> {
   const { tx, actor } = call;

@@ -11,7 +11,7 @@ import { receipts, salesDocuments } from "./tables.ts";
 const OPEN = ["issued", "part_paid"] as const;
 const open = sql<string>`sum(${salesDocuments.totalCents} - ${salesDocuments.settledCents})`;
 
-/** The condition for the open invoices of a company: issued, and not paid in full. */
+/** The SQL condition for the open invoices of a company: issued, and not paid in full. */
 const isOpen = (companyId: string) =>
   and(
     eq(salesDocuments.companyId, companyId),
@@ -20,8 +20,8 @@ const isOpen = (companyId: string) =>
   );
 
 /**
- * The amount that each customer owes for issued invoices, in cents; a customer without open invoices is
- * absent.
+ * Returns the amount that each customer owes for issued invoices, in cents; a customer without open
+ * invoices is absent.
  */
 export async function owedBy(
   { tx, actor }: Pick<Call, "tx" | "actor">,
@@ -36,7 +36,10 @@ export async function owedBy(
   return new Map(rows.map((row) => [row.id, Number(row.open)]));
 }
 
-/** The part of a customer's receipts that no invoice explains yet, in cents. */
+/**
+ * Returns the money that a customer has on account: the part of its receipts that is not applied to
+ * invoices, in cents.
+ */
 export async function onAccountOf({ tx, actor }: Pick<Call, "tx" | "actor">, customerId: string): Promise<number> {
   const [row] = await tx
     .select({
@@ -47,7 +50,10 @@ export async function onAccountOf({ tx, actor }: Pick<Call, "tx" | "actor">, cus
   return Number(row?.cents ?? 0);
 }
 
-/** Open invoices by customer and by the days since they were due. Their total equals receivables in the books. */
+/**
+ * Returns open invoices by customer and by the number of days overdue. The total equals receivables
+ * in the books.
+ */
 export async function readAging({ tx, actor, now }: Call, names: ReadonlyMap<string, string>) {
   const { customerId, dueOn } = salesDocuments;
   const rows = await tx
@@ -72,7 +78,10 @@ type Entry = {
   readonly cents: number;
 };
 
-/** The invoices, credit notes and receipts of a customer by day, with the balance after each. */
+/**
+ * Returns the statement of a customer: its invoices, credit notes and receipts by day, with the
+ * balance after each.
+ */
 export async function readStatement(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const { companyId } = actor;

@@ -11,7 +11,10 @@ import { invalid, lacksAbility, notFound } from "../platform/refusal.ts";
 import { recordReceiptIn } from "./receipts.ts";
 import { customers, salesDocuments } from "./tables.ts";
 
-/** The issued invoices that rows of bank statements pay: a receipt is recorded in the account of the statement. */
+/**
+ * Provides issued invoices for matching with rows of bank statements. Matching a row with an
+ * invoice records a receipt in the account of the statement.
+ */
 export const invoiceSource: DocumentSource = {
   kind: "invoice",
   direction: "in",
@@ -41,7 +44,10 @@ export const invoiceSource: DocumentSource = {
   },
 };
 
-/** The reference of a receipt; one that tells nothing apart, such as RTGS, is told apart by the row. */
+/**
+ * Returns the reference of a receipt. A reference that is not unique to the payment, such as
+ * `RTGS`, is made unique with the id of the row.
+ */
 function referenceOf(reference: string, own: string): string {
   if (reference === "") return `Statement ${own}`;
   return isReference(reference) ? reference.slice(0, 60) : `${reference.slice(0, 40)} ${own}`;
@@ -79,7 +85,10 @@ async function readOpen(call: Call, most: number) {
   }));
 }
 
-/** The customer of invoices. @throws Refusal 404; 422 for invoices of several customers. */
+/**
+ * Returns the customer of the given invoices.
+ * @throws Refusal 404 for an unknown invoice; 422 if the invoices have different customers.
+ */
 async function customerOf({ tx, actor }: Call, ids: readonly string[]): Promise<string> {
   const rows = await tx
     .selectDistinct({ id: salesDocuments.customerId })

@@ -25,10 +25,11 @@ type Asked = {
 };
 
 /**
- * Issues a credit note for an invoice: gives it the next number of its branch, takes its amount from what is open of the
- * invoice, and posts it to the books.
- * @throws Refusal 404, also for a line of another invoice; 409 where it exceeds what is open or what is left of a line, after
- * six months, or while eTIMS has not answered about the invoice; 422 where it comes to zero.
+ * Issues a credit note for an invoice. Gives it the next number of its branch, reduces the amount
+ * due on the invoice, and posts it to the books.
+ * @throws Refusal 404 for an unknown invoice, or a line of another invoice; 409 if it exceeds the
+ * amount due or the uncredited part of a line, after six months, or while eTIMS has not answered
+ * about the invoice; 422 if it comes to zero.
  */
 export async function issueCreditNote(call: Call, asked: Asked) {
   const { tx, actor, now } = call;
@@ -80,7 +81,7 @@ function requireCreditable({ state, day, taxCents }: DocumentRow, today: string)
   throw conflict("An invoice with VAT can be credited only within six months of its date (VAT Act, section 16).");
 }
 
-/** The lines of the credit notes that an invoice has. */
+/** Returns the lines of all credit notes of an invoice. */
 export async function creditedBefore({ tx, actor }: Call, invoiceId: string): Promise<LineRow[]> {
   const { companyId } = actor;
   const rows = await tx
@@ -100,7 +101,10 @@ const amountsOf = (line: LineRow) => ({
   tax: cents(line.taxCents),
 });
 
-/** The part of an invoice's line that is not credited yet. @param before the lines of its credit notes. */
+/**
+ * Returns the part of an invoice line that is not credited yet.
+ * @param before the lines of the invoice's credit notes.
+ */
 export function leftOfLine(line: LineRow, before: readonly LineRow[]) {
   return leftOf(
     amountsOf(line),
@@ -108,7 +112,10 @@ export function leftOfLine(line: LineRow, before: readonly LineRow[]) {
   );
 }
 
-/** The lines of a new credit note, from those of the invoice and the quantities to credit. */
+/**
+ * Calculates the lines of a new credit note from the lines of the invoice and the quantities to
+ * credit.
+ */
 function creditedLines(lines: readonly LineRow[], before: readonly LineRow[], asked: Asked["lines"]) {
   if (new Set(asked.map((one) => one.line_id)).size < asked.length) {
     throw conflict("A line is listed twice. Enter one quantity for each line.");
@@ -175,7 +182,7 @@ type Credit = {
   readonly isAll: boolean;
 };
 
-/** Takes a credit note from what is open of its invoice. */
+/** Reduces the amount due on an invoice by its credit note. */
 async function settle({ tx, actor, now }: Call, { invoice, note, total, day, isAll }: Credit): Promise<void> {
   const { companyId } = actor;
   await tx.insert(invoiceSettlements).values({

@@ -20,7 +20,7 @@ type Written = Omit<Inputs["create"], "company_id" | "terms_days" | "withholds" 
   readonly reminders_held?: boolean;
 };
 
-/** The customers of a company, with the amount that each owes. */
+/** Returns the customers of a company, with the amount that each owes. */
 export async function listCustomers(call: Call, question: ListQuestion<"name" | "created">) {
   const { rows, meta } = await records.page(call.tx, call.actor, question);
   const owed = await owedBy(
@@ -30,28 +30,38 @@ export async function listCustomers(call: Call, question: ListQuestion<"name" | 
   return { data: rows.map((row) => shown(row, owed)), meta };
 }
 
-/** One customer, with the amount that it owes. @throws Refusal 404. */
+/**
+ * Returns one customer with the amount that the customer owes.
+ * @throws Refusal 404 for an unknown customer.
+ */
 export async function readCustomer(call: Call, { id }: { readonly id: string }) {
   const row = await records.read(call.tx, call.actor, id);
   return { data: shown(row, await owedBy(call, [id])) };
 }
 
 /**
- * Requires that a customer exists, and returns it.
- * @throws Refusal 404 for one that is unknown, deleted, or of another company or branch.
+ * Finds a customer.
+ * @throws Refusal 404 for a customer who is unknown, deleted, or of another company or branch.
  */
 export const requireCustomer = ({ tx, actor }: Pick<Call, "tx" | "actor">, id: string) => records.read(tx, actor, id);
 
-/** The names of all customers by id, including deleted ones. */
+/** Returns the names of all customers by id, including deleted ones. */
 export const customerNames = records.namesWithDeleted;
 
-/** Adds a customer. @throws Refusal 409 for a name that is taken. */
+/**
+ * Adds a customer.
+ * @throws Refusal 409 for a taken name.
+ */
 export async function createCustomer(call: Call, form: Written) {
   const id = await records.add(call, columnsOf(form));
   return { message: "The customer was created.", data: { id } };
 }
 
-/** Changes a customer; issued invoices keep their terms. @throws Refusal 404, 409. */
+/**
+ * Changes a customer. Invoices that are already issued keep their terms.
+ * @throws Refusal 404 for an unknown customer; 409 for a taken name, or a customer that another
+ * person changed.
+ */
 export async function updateCustomer(
   call: Call,
   { id, version, ...form }: Written & { readonly id: string; readonly version?: number | undefined },
@@ -60,7 +70,7 @@ export async function updateCustomer(
   return { message: "The customer was saved." };
 }
 
-/** Changes the taxes that a customer withholds. */
+/** Changes which taxes a customer withholds. */
 export async function updateWithholding(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   id: string,
@@ -72,7 +82,11 @@ export async function updateWithholding(
     .where(and(eq(customers.companyId, actor.companyId), eq(customers.id, id)));
 }
 
-/** Deletes a customer. @throws Refusal 404; 409 while it owes money or has money on account. */
+/**
+ * Deletes a customer.
+ * @throws Refusal 404 for an unknown customer; 409 while the customer owes money or has money on
+ * account.
+ */
 export async function deleteCustomer(call: Call, { id }: { readonly id: string }) {
   await lockFor(call.tx, "customer", id);
   await records.read(call.tx, call.actor, id);
@@ -83,7 +97,10 @@ export async function deleteCustomer(call: Call, { id }: { readonly id: string }
   return { message: "The customer was deleted." };
 }
 
-/** Restores a deleted customer. @throws Refusal 404; 409 where its name is now taken. */
+/**
+ * Restores a deleted customer.
+ * @throws Refusal 404 for an unknown customer; 409 if the name is now taken.
+ */
 export async function restoreCustomer(call: Call, { id }: { readonly id: string }) {
   await records.restore(call, id);
   return { message: "The customer was restored." };

@@ -31,11 +31,14 @@ type WrittenLine = {
   readonly price: number;
   readonly discount: number;
   readonly tax_type: TaxType;
-  /** The income account of a line that is copied; without it, the line has the income account of its item. */
+  /**
+   * The income account of a line that is copied from another document. If absent, the income
+   * account of the item is used.
+   */
   readonly account?: string;
 };
 
-/** An estimate or invoice, as typed. */
+/** An estimate or invoice as a user enters it. */
 export type WrittenDocument = {
   readonly customer_id: string;
   readonly due_on?: Day | null | undefined;
@@ -60,7 +63,7 @@ export async function createDocument(call: Call, kind: DraftedKind, form: Writte
 
 /**
  * Stores a draft and returns its id.
- * @param estimateId the estimate from which the draft is made.
+ * @param estimateId the estimate from which the draft is created; null if there is none.
  */
 export async function addDraft(call: Call, kind: DraftedKind, form: WrittenDocument, estimateId: string | null = null) {
   const { tx, actor, now } = call;
@@ -92,7 +95,7 @@ export async function addDraft(call: Call, kind: DraftedKind, form: WrittenDocum
 
 type NewRow = Omit<typeof salesDocuments.$inferInsert, "reference">;
 
-/** Inserts a document under a random reference that no other has, and returns the reference. */
+/** Inserts a document with a new, unique, random reference, and returns the reference. */
 export async function insertWithReference({ tx }: Call, row: NewRow): Promise<string> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const reference = `${PREFIX[row.kind]}${randomInt(1_000_000, 10_000_000)}`;
@@ -107,7 +110,11 @@ export async function insertWithReference({ tx }: Call, row: NewRow): Promise<st
   throw new Error("No free reference was found.");
 }
 
-/** Changes a draft. @throws Refusal 404; 409 where it is not a draft or has changed since. */
+/**
+ * Changes a draft.
+ * @throws Refusal 404 for an unknown document; 409 if it is not a draft or has changed since it was
+ * read.
+ */
 export async function updateDocument(
   call: Call,
   kind: DraftedKind,
@@ -133,8 +140,9 @@ export async function updateDocument(
 }
 
 /**
- * Deletes a draft; the estimate of a deleted invoice can be invoiced again.
- * @throws Refusal 404; 409 where it is not a draft or has changed since.
+ * Deletes a draft. If the draft invoice came from an estimate, the estimate can be invoiced again.
+ * @throws Refusal 404 for an unknown document; 409 if it is not a draft or has changed since it was
+ * read.
  */
 export async function deleteDocument(
   call: Call,
@@ -155,8 +163,8 @@ export async function deleteDocument(
 }
 
 /**
- * Refuses a change to a document that another person has changed since.
- * @throws Refusal 409 if the document no longer has the version that the caller read.
+ * Refuses a change to a document that another person has changed.
+ * @throws Refusal 409 if the version is not the one that the caller read.
  */
 export async function requireSeen(call: Call, row: DocumentRow, version: number | undefined): Promise<void> {
   if (version !== undefined && version !== row.version) throw await changedSince(call, KIND_WORDS[row.kind], row.id);
@@ -184,7 +192,7 @@ async function replaceLines({ tx, actor }: Call, documentId: string, lines: read
 
 type LineColumns = Omit<LineRow, "companyId" | "documentId" | "correctsPosition">;
 
-/** Calculates the columns to store for a document as typed, with the tax rates of a day. */
+/** Calculates the stored columns of a document that a user entered, with the tax rates of a day. */
 async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
   const customer = await requireCustomer(call, form.customer_id);
   const branchId = call.actor.scope.branchId ?? customer.branchId;
@@ -252,8 +260,9 @@ function requirePayable(lines: readonly { readonly hundredths: number; readonly 
 const MOST_DAYS_OPEN = 3_660;
 
 /**
- * Refuses a due day that does not fit the document.
- * @throws Refusal 422 for a due day before the day of the document, or more than ten years after it.
+ * Refuses an invalid due day.
+ * @throws Refusal 422 for a due day before the day of the document, or more than ten years after
+ * it.
  */
 export function requireDueDay(due: string, day: Day): void {
   if (due >= day && due <= addDays(day, MOST_DAYS_OPEN)) return;
@@ -263,8 +272,8 @@ export function requireDueDay(due: string, day: Day): void {
 }
 
 /**
- * Returns the income accounts of items by item id. The items must belong to the head company or to the branch
- * of the document.
+ * Returns the income accounts of items, by item id. Allows only items of the head company or of the
+ * document's branch.
  * @throws Refusal 404 for an item that is unknown, deleted, or of another company or branch.
  */
 async function incomeAccounts(
@@ -289,7 +298,7 @@ async function incomeAccounts(
   return found;
 }
 
-/** The stored lines of a document, in order. */
+/** Returns the stored lines of a document, in order. */
 export function linesOf({ tx, actor }: Pick<Call, "tx" | "actor">, documentId: string) {
   return tx
     .select()
@@ -298,7 +307,7 @@ export function linesOf({ tx, actor }: Pick<Call, "tx" | "actor">, documentId: s
     .orderBy(asc(salesLines.position));
 }
 
-/** A stored line. */
+/** A stored line of an estimate, invoice or credit note. */
 export type LineRow = typeof salesLines.$inferSelect;
 
 /** Calculates a draft again with the tax rates of a day, stores it, and returns its totals. */

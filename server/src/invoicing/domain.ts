@@ -15,7 +15,10 @@ import { refundSettlement } from "./refunds/pay-back.ts";
 import { sendReminders } from "./reminders/send-reminders.ts";
 import { invoicingRoutes } from "./routes.ts";
 
-/** Customers, items, estimates, invoices with their eTIMS stamps, and receipts. */
+/**
+ * The domain of invoicing: customers, items, estimates, invoices with their eTIMS stamps, and
+ * receipts.
+ */
 export const invoicing: Domain = {
   name: "invoicing",
   routes: { invoicing: invoicingRoutes },

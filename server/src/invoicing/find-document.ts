@@ -7,27 +7,30 @@ import { salesDocuments } from "./tables.ts";
 /** A stored estimate, invoice or credit note. */
 export type DocumentRow = typeof salesDocuments.$inferSelect;
 
-/** The transaction and time of a posting, and its author: a user, or the product itself. */
+/** The transaction, time and author of a posting. The author is a user, or the product itself. */
 export type Posting = Pick<Call, "tx" | "now"> & { readonly actor: Author };
 
-/** Whether a document is an estimate, an invoice or a credit note. */
+/** The kind of a document: estimate, invoice or credit note. */
 export type DocumentKind = DocumentRow["kind"];
 
-/** The kinds of documents that are drafted first; a credit note is issued at once. */
+/**
+ * The kinds of documents that begin as drafts. A credit note is issued immediately and has no
+ * draft.
+ */
 export type DraftedKind = Exclude<DocumentKind, "credit_note">;
 
-/** The words for the kinds of documents. */
+/** The name of each kind of document in messages. */
 export const KIND_WORDS = {
   estimate: "estimate",
   invoice: "invoice",
   credit_note: "credit note",
 } as const satisfies Readonly<Record<DocumentKind, string>>;
 
-/** The condition for one document of a company. */
+/** The SQL condition that selects one document of a company. */
 export const ownDocument = (companyId: string, id: string) =>
   and(eq(salesDocuments.companyId, companyId), eq(salesDocuments.id, id));
 
-/** Documents of a company by id. */
+/** Returns documents of a company by id. */
 export async function documentsWithIds(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ids: readonly string[],
@@ -40,7 +43,7 @@ export async function documentsWithIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** An invoice of a company by its reference, in capitals or not; undefined where there is none. */
+/** Finds an invoice of a company by its reference, ignoring case; undefined if there is none. */
 export async function findInvoice({ tx, actor }: Pick<Call, "tx" | "actor">, reference: string) {
   const [row] = await tx
     .select()
@@ -55,7 +58,10 @@ export async function findInvoice({ tx, actor }: Pick<Call, "tx" | "actor">, ref
   return row;
 }
 
-/** Locks a document and returns it. @throws Refusal 404 for one of another kind, company or branch. */
+/**
+ * Locks a document and returns it.
+ * @throws Refusal 404 for a document that is unknown or of another kind, company or branch.
+ */
 export async function lockDocument({ tx, actor }: Call, kind: DocumentKind, id: string): Promise<DocumentRow> {
   const [row] = await tx
     .select()

@@ -19,8 +19,8 @@ type Seen = Id & { readonly version?: number | undefined };
 
 /**
  * Issues a draft invoice: gives it the next number of its branch, and posts it to the books.
- * @throws Refusal 404, also where its customer was deleted; 409 where it is issued already or has changed since; 422
- * without lines or amount, or where its due day has passed.
+ * @throws Refusal 404 for an unknown invoice or a deleted customer; 409 if it is already issued or
+ * has changed since it was read; 422 if it has no lines or no amount, or its due day has passed.
  */
 export async function issueInvoice(call: Call, { id, version }: Seen) {
   const { tx, actor, now } = call;
@@ -72,13 +72,13 @@ export async function issueInvoice(call: Call, { id, version }: Seen) {
   return { message: `The invoice was issued as number ${number}.`, data: { id, number } };
 }
 
-/** Returns the refusal of an invoice or estimate without lines. */
+/** Creates the refusal for an invoice or estimate without lines. */
 export function noLines() {
   const message = "Add a line to the invoice before you issue it.";
   return invalid(message, [{ path: "lines", message }]);
 }
 
-/** The income of lines by account. */
+/** Sums the net amounts of lines by income account. */
 export function incomeOf(
   lines: readonly Pick<LineRow, "incomeAccount" | "netCents">[],
 ): { readonly account: string; readonly net: Cents }[] {
@@ -87,8 +87,8 @@ export function incomeOf(
 }
 
 /**
- * Creates a draft invoice from an estimate, once. @throws Refusal 404; 409 where it has one; 422 without
- * lines.
+ * Creates a draft invoice from an estimate. An estimate can have only one invoice.
+ * @throws Refusal 404 for an unknown estimate; 409 if it already has an invoice; 422 without lines.
  */
 export async function invoiceEstimate(call: Call, { id }: Id) {
   const { tx, actor } = call;

@@ -21,13 +21,16 @@ type Written = {
   readonly unit?: typeof saleItems.$inferSelect.unit;
 };
 
-/** The items that a company sells. */
+/** Returns the items that a company sells. */
 export async function listItems({ tx, actor }: Call, question: ListQuestion<"name" | "code" | "created">) {
   const { rows, meta } = await records.page(tx, actor, question);
   return { data: rows.map(shown), meta };
 }
 
-/** One item. @throws Refusal 404. */
+/**
+ * Returns one item.
+ * @throws Refusal 404 for an unknown item.
+ */
 export async function readItem({ tx, actor }: Call, { id }: { readonly id: string }) {
   return { data: shown(await records.read(tx, actor, id)) };
 }
@@ -48,13 +51,20 @@ function shown(row: typeof saleItems.$inferSelect) {
   };
 }
 
-/** Adds an item. @throws Refusal 409 for a name or code that is taken; 422 for an unknown account. */
+/**
+ * Adds an item.
+ * @throws Refusal 409 for a taken name or code; 422 for an unknown account.
+ */
 export async function createItem(call: Call, form: Written) {
   const id = await records.add(call, await columnsOf(call, form));
   return { message: "The item was created.", data: { id } };
 }
 
-/** Changes an item; documents keep their lines. @throws Refusal 404, 409; 422 for an unknown account. */
+/**
+ * Changes an item. Existing documents keep their lines.
+ * @throws Refusal 404 for an unknown item; 409 for a taken name or code, or an item that another
+ * person changed; 422 for an unknown account.
+ */
 export async function updateItem(
   call: Call,
   { id, version, ...form }: Written & { readonly id: string; readonly version?: number | undefined },
@@ -63,13 +73,19 @@ export async function updateItem(
   return { message: "The item was saved." };
 }
 
-/** Deletes an item. @throws Refusal 404. */
+/**
+ * Deletes an item.
+ * @throws Refusal 404 for an unknown item.
+ */
 export async function deleteItem(call: Call, { id }: { readonly id: string }) {
   await records.remove(call, id, call.now);
   return { message: "The item was deleted." };
 }
 
-/** Restores a deleted item. @throws Refusal 404; 409 where its name or code is now taken. */
+/**
+ * Restores a deleted item.
+ * @throws Refusal 404 for an unknown item; 409 if its name or code is now taken.
+ */
 export async function restoreItem(call: Call, { id }: { readonly id: string }) {
   await records.restore(call, id);
   return { message: "The item was restored." };

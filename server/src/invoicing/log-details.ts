@@ -22,7 +22,7 @@ const reference: LogDetail<{ readonly id: string }, unknown> = ({ input, read })
     return row?.reference;
   });
 
-/** Details in the access log of estimates: the reference. */
+/** The details that the access log records for estimates: the reference. */
 export const estimateDetails: LogDetails<typeof estimates> = {
   read: reference,
   update: reference,
@@ -31,7 +31,10 @@ export const estimateDetails: LogDetails<typeof estimates> = {
   invoice: reference,
 };
 
-/** Details in the access log of invoices: the reference and, for an issued invoice, its number. */
+/**
+ * The details that the access log records for invoices: the reference and, for an issued invoice,
+ * its number.
+ */
 export const invoiceDetails: LogDetails<typeof invoices> = {
   read: reference,
   update: reference,
@@ -40,7 +43,10 @@ export const invoiceDetails: LogDetails<typeof invoices> = {
   issue: async (call) => `${await reference(call)}, number ${call.output.data.number}`,
 };
 
-/** Details in the access log of credit notes: the reference, and that of the invoice at issue. */
+/**
+ * The details that the access log records for credit notes: the reference and, when one is issued,
+ * the reference of its invoice.
+ */
 export const creditNoteDetails: LogDetails<typeof creditNotes> = {
   read: reference,
   file: reference,
@@ -48,7 +54,7 @@ export const creditNoteDetails: LogDetails<typeof creditNotes> = {
   issue: async (call) => `${await reference(call)}, number ${call.output.data.number}`,
 };
 
-/** Details in the access log of pay links: the reference of the invoice. */
+/** The details that the access log records for pay links: the reference of the invoice. */
 export const payLinkDetails: LogDetails<typeof payLinks> = { read: reference, create: reference, revoke: reference };
 
 const receiptReference: LogDetail<{ readonly id: string }, unknown> = ({ input, read }) =>
@@ -58,7 +64,7 @@ const receiptReference: LogDetail<{ readonly id: string }, unknown> = ({ input, 
     return row?.reference;
   });
 
-/** Details in the access log of receipts: the reference and the amount. */
+/** The details that the access log records for receipts: the reference and the amount. */
 export const receiptDetails: LogDetails<typeof receipts> = {
   record: ({ input }) => `${input.reference}: ${amountInWords(centsOf(input.amount))}`,
   apply: receiptReference,
@@ -66,12 +72,12 @@ export const receiptDetails: LogDetails<typeof receipts> = {
   payBack: async (call) => `${await receiptReference(call)}: ${amountInWords(centsOf(call.input.amount))}`,
 };
 
-/** Details in the access log of eTIMS: the serial number of a device. */
+/** The details that the access log records for eTIMS: the serial number of a device. */
 export const etimsDetails: LogDetails<typeof etims> = {
   connect: ({ input }) => input.serial,
 };
 
-/** Details in the access log of tax certificates: the number that was recorded. */
+/** The details that the access log records for tax certificates: the number that was recorded. */
 export const certificateDetails: LogDetails<typeof taxCertificates> = {
   import: ({ output }) => output.message,
 };
@@ -81,12 +87,15 @@ const recurring =
   ({ input, read }) =>
     read((tx, companyId) => lastNameOf(tx, companyId, "recurring invoice", input.id, side));
 
-/** Details in the access log of recurring invoices: the first line. */
+/**
+ * The details that the access log records for recurring invoices: the description of the first
+ * line.
+ */
 export const recurringDetails: LogDetails<typeof recurringInvoices> = {
   create: ({ input }) => input.lines[0]?.description ?? "",
   update: recurring("after"),
   remove: recurring("before"),
 };
 
-/** Details in the access log of the reminder settings. */
+/** The details that the access log records for the reminder settings. */
 export const reminderDetails: LogDetails<typeof reminders> = { update: ({ output }) => output.message };

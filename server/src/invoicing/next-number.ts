@@ -3,8 +3,9 @@ import type { Call } from "../platform/call.ts";
 import { invoiceCounters } from "./tables.ts";
 
 /**
- * Takes the next number of invoices or credit notes of a branch. Its row stays locked until the transaction ends, so that the
- * number is free again if the document is not issued, and no number is skipped.
+ * Returns the next invoice or credit note number of a branch. The counter stays locked until the
+ * transaction ends. If the transaction fails, the number is used for the next document, so that no
+ * number is skipped.
  */
 export async function nextNumber(
   { tx, actor: { companyId } }: Call,

@@ -3,7 +3,10 @@ import type { Call } from "../platform/call.ts";
 import { recurringDocuments } from "./recurring/tables.ts";
 import { salesDocuments } from "./tables.ts";
 
-/** Implements the port `invoicingNamesProject`: estimates and invoices, and schedules of invoices and bills. */
+/**
+ * Implements the port `invoicingNamesProject`: checks whether estimates, invoices or recurring
+ * documents name a project.
+ */
 export async function invoicingNamesProject(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   project: string,

@@ -41,16 +41,19 @@ type Recorded = {
 const OLDEST_DAYS = 731;
 
 /**
- * Records money that a customer paid, posts it to the books, and applies it to invoices; the rest stays on
- * account.
- * @throws Refusal 404; 409 for a reference that is already recorded, a reference whose money is already in a
- *   wallet or kept as unallocated, or for more than the open amount; 422 for a future day.
+ * Records money that a customer paid, posts it to the books, and applies it to invoices. The
+ * unapplied amount stays on account.
+ * @throws Refusal 404 for an unknown customer or invoice; 409 for a reference that is already
+ * recorded, a reference whose money is already in a wallet or kept as unallocated, or more than the
+ * amount due; 422 for a future day.
  */
 export function recordReceipt(call: Call, form: Recorded) {
   return recordReceiptIn(call, form, BANK);
 }
 
-/** Records money that a customer paid into a bank or till of the books, as `recordReceipt` does. */
+/**
+ * Like `recordReceipt`, for money that was paid into the given bank or cash account of the books.
+ */
 export async function recordReceiptIn(call: Call, form: Recorded, account: string) {
   const { tx, actor, now } = call;
   await lockFor(tx, "customer", form.customer_id);
@@ -95,9 +98,10 @@ export async function recordReceiptIn(call: Call, form: Recorded, account: strin
 }
 
 /**
- * Returns the reference to store. Locks the reference of M-Pesa, a bank or a cheque, so that a deposit with
- * the same reference finds this receipt.
- * @throws Refusal 409 if the money of the reference is already in a wallet or kept as unallocated.
+ * Returns the reference to store. A reference of M-Pesa, a bank or a cheque is locked, so that a
+ * deposit with the same reference finds this receipt.
+ * @throws Refusal 409 if the money with this reference is already in a wallet or kept as
+ * unallocated.
  */
 async function newReferenceOf(call: Call, { method, reference }: Recorded, currency: string): Promise<string> {
   if (method === "cash") return reference;
@@ -115,7 +119,8 @@ async function newReferenceOf(call: Call, { method, reference }: Recorded, curre
 }
 
 /**
- * Requires that no receipt of the company by a method has a reference, however it is written: "FT 1" is "FT1".
+ * Refuses a reference that another receipt of the company has for the same payment method. Spelling
+ * is ignored: "FT 1" equals "FT1".
  * @throws Refusal 409.
  */
 async function requireNewCode({ tx, actor }: Call, method: Recorded["method"], code: string): Promise<void> {
@@ -129,10 +134,10 @@ async function requireNewCode({ tx, actor }: Call, method: Recorded["method"], c
 }
 
 /**
- * Returns the code of an M-Pesa receipt in M-Pesa's spelling, and locks it, so that a deposit with the same
- * code finds this receipt.
- * @throws Refusal 409 if the money of this code is already in a wallet or kept as unallocated; 422 for a code
- *   without a letter or digit.
+ * Normalises the code of an M-Pesa receipt to M-Pesa's spelling and locks it, so that a deposit
+ * with the same code finds this receipt.
+ * @throws Refusal 409 if the money with this code is already in a wallet or kept as unallocated;
+ * 422 for a code without a letter or digit.
  */
 async function newCodeOf(call: Call, typed: string): Promise<string> {
   const code = receiptCodeOf(typed);
@@ -151,9 +156,9 @@ async function newCodeOf(call: Call, typed: string): Promise<string> {
 }
 
 /**
- * Applies an amount that a receipt has left to invoices of its customer.
- * @throws Refusal 404; 409 for more than the receipt has left, or more than the open amount of an invoice;
- *   422 without an invoice.
+ * Applies the unapplied amount of a receipt to invoices of its customer.
+ * @throws Refusal 404 for an unknown receipt or invoice; 409 for more than the receipt has left, or
+ * more than the amount due on an invoice; 422 without an invoice.
  */
 export async function applyReceipt(
   call: Call,
@@ -173,12 +178,17 @@ export async function applyReceipt(
   return { message: "The receipt was applied." };
 }
 
-/** The part of a receipt that is on account: neither applied nor paid back. */
+/**
+ * Returns the part of a receipt that is still on account: neither applied to invoices nor paid
+ * back, in cents.
+ */
 export function leftOf({ amountCents, appliedCents, refundedCents }: ReceiptRow): Cents {
   return cents(amountCents - appliedCents - refundedCents);
 }
 
-/** Applies parts of a receipt to invoices. The caller has locked the receipt, or has just created it. */
+/**
+ * Applies parts of a receipt to invoices. The caller must have locked or just created the receipt.
+ */
 export async function applyParts(call: Posting, receipt: ReceiptRow, parts: readonly Part[]): Promise<void> {
   if (parts.length === 0) return;
   const { tx, actor, now } = call;
@@ -261,7 +271,7 @@ function headOf(
   };
 }
 
-/** Lists receipts, the newest first; the search covers reference and customer. */
+/** Lists receipts, newest first; the search covers reference and customer. */
 export async function listReceipts(call: Call, question: ListQuestion & { readonly customer_id?: string | undefined }) {
   const { tx, actor } = call;
   const ofCustomer = and(eq(customers.companyId, receipts.companyId), eq(customers.id, receipts.customerId));
@@ -281,7 +291,7 @@ export async function listReceipts(call: Call, question: ListQuestion & { readon
   return { data: page.rows.map(({ row, customer }) => shownReceipt(row, customer)), meta: page.meta };
 }
 
-/** A receipt in an answer. */
+/** Converts a receipt for the API. */
 export function shownReceipt(row: ReceiptRow, customer: string) {
   return {
     id: row.id,

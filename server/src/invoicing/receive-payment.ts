@@ -13,18 +13,22 @@ import { type DocumentRow, ownDocument, type Posting } from "./find-document.ts"
 import { applyParts } from "./receipts.ts";
 import { receipts, salesDocuments } from "./tables.ts";
 
-/** Money by M-Pesa for one invoice that another company of this server sent. */
+/**
+ * An M-Pesa payment of an invoice, where both the customer and the seller are companies on this
+ * server.
+ */
 export type PaidByMpesa = {
   readonly invoiceId: string;
-  /** The receipt of M-Pesa. */
+  /** The code of the M-Pesa receipt. */
   readonly receipt: string;
   readonly amount: Cents;
   readonly day: Day;
 };
 
 /**
- * Records a receipt for an invoice that a company of this server paid by M-Pesa, and applies it; more than the open amount stays on
- * account. Money that is in the seller's wallet already is not posted again. Does nothing for a receipt that is recorded.
+ * Records and applies a receipt for an invoice that another company on this server paid by M-Pesa.
+ * An amount above the amount due stays on account. Money that is already in the seller's wallet is
+ * not posted again. Does nothing if the receipt is already recorded.
  */
 export async function receivePayment(
   call: Omit<Posting, "actor"> & { readonly actor: Actor },
@@ -70,7 +74,10 @@ export async function receivePayment(
   await recordChange(tx, actor, { subject: "receipt", subjectId: row.id, action: "recorded", after });
 }
 
-/** The part of a receipt that an invoice takes: at most what is open of it, none if it is closed. */
+/**
+ * Returns how much of an amount can be applied to an invoice: at most the amount due, and zero for
+ * a closed invoice.
+ */
 export function partOf(invoice: DocumentRow | undefined, amount: Cents) {
   if (invoice?.state !== "issued" && invoice?.state !== "part_paid") return [];
   const open = openOf(cents(invoice.totalCents), cents(invoice.settledCents));

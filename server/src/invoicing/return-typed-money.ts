@@ -10,10 +10,10 @@ import type { Arrival } from "../wallet/books/note-arrival.ts";
 import { receipts } from "./tables.ts";
 
 /**
- * Corrects a receipt that a user typed when the same money then arrives in a wallet or is kept as
- * unallocated: takes the money of the receipt out of the bank account, at most the smaller of both amounts,
- * and once per receipt. The customer's payment and the invoices that it settles do not change. Does nothing
- * if there is no such receipt, or if its currency differs.
+ * Corrects a receipt that a user recorded, when the same money then arrives in a wallet or is kept
+ * as unallocated. Takes the money out of the bank account again, at most the smaller of the two
+ * amounts, and once per receipt. The customer's payment and the invoices that it settles do not
+ * change. Does nothing if there is no such receipt, or if its currency differs.
  */
 export async function returnTypedMoney(tx: Tx, arrival: Arrival): Promise<void> {
   await acrossBranches(tx, () => returnMoney(tx, arrival));

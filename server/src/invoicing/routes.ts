@@ -77,7 +77,10 @@ const ofCertificates = implement(taxCertificates)
   .use(signedIn)
   .use(logged(certificateDetails));
 
-/** Wraps a verb of estimates, invoices and credit notes so that it works on one kind. */
+/**
+ * Returns a function that calls an operation of estimates, invoices and credit notes with a fixed
+ * kind.
+ */
 function on<Kind extends DocumentKind, Input, Output>(
   kind: Kind,
   verb: (call: Call, kind: Kind, input: Input) => Promise<Output>,
@@ -85,7 +88,7 @@ function on<Kind extends DocumentKind, Input, Output>(
   return (call: Call, input: Input) => verb(call, kind, input);
 }
 
-/** Wraps work on documents so that it handles one kind. */
+/** Like `on`, for operations that take `Work` and open their own transactions. */
 function at<Input, Output>(
   kind: DocumentKind,
   verb: (work: Work, kind: DocumentKind, input: Input) => Promise<Output>,
@@ -93,13 +96,16 @@ function at<Input, Output>(
   return (work: Work, input: Input) => verb(work, kind, input);
 }
 
-/** Reads the statement of a customer. @throws Refusal 404. */
+/**
+ * Returns the statement of a customer.
+ * @throws Refusal 404 for an unknown customer.
+ */
 async function statementOf(call: Call, input: { readonly id: string }) {
   await ofCustomer.requireCustomer(call, input.id);
   return readStatement(call, input);
 }
 
-/** Routes of customers, items, estimates, invoices, credit notes and receipts. */
+/** The HTTP routes for customers, items, estimates, invoices, credit notes and receipts. */
 export const invoicingRoutes = {
   customers: {
     list: inCompany(ofCustomers.list, ofCustomer.listCustomers),

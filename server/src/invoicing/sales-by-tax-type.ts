@@ -4,10 +4,10 @@ import { and, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Call } from "../platform/call.ts";
 import { salesDocuments, salesLines, taxCertificates } from "./tables.ts";
 
-/** A range of days, both included. */
+/** A range of days, including the first and the last day. */
 export type Days = { readonly from: Day; readonly to: Day };
 
-/** The sums of a tax type at a rate, in cents; the rate in millionths. */
+/** The totals of a tax type at one rate: amounts in cents, the rate in millionths. */
 export type TypeSums = {
   readonly type: TaxType;
   readonly rate: number;
@@ -15,7 +15,7 @@ export type TypeSums = {
   readonly tax: number;
 };
 
-/** Issued invoices less credit notes of a range of days, by tax type. */
+/** Returns the sales of a range of days by tax type: issued invoices minus credit notes. */
 export async function salesByTaxType(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   { from, to }: Days,
@@ -47,7 +47,7 @@ export async function salesByTaxType(
   return rows.map(({ type, rate, net, tax }) => ({ type, rate, net: Number(net), tax: Number(tax) }));
 }
 
-/** The VAT that customers withheld, by certificates of a range of days, in cents. */
+/** Returns the VAT that customers withheld, in cents, from the certificates of a range of days. */
 export async function vatWithheldByCustomers(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   { from, to }: Days,

@@ -15,9 +15,10 @@ import { createPayLink } from "./pay-links/links.ts";
 import { salesDocuments } from "./tables.ts";
 
 /**
- * Mails an estimate, an issued invoice or a credit note to its customer as a PDF; a draft estimate counts as sent after that.
- * @throws Refusal 404; 409 for a draft invoice, or a document that changes meanwhile; 422 without lines, or if the customer has no
- * email address.
+ * Emails an estimate, an issued invoice or a credit note to its customer as a PDF. A draft estimate
+ * is then marked as sent.
+ * @throws Refusal 404 for an unknown document; 409 for a draft invoice, or a document that changed
+ * in the meantime; 422 without lines, or if the customer has no email address.
  */
 export async function sendDocument(work: Work, kind: DocumentKind, { id }: { readonly id: string }) {
   const printed = await inCall(work, async (call) => {
@@ -49,7 +50,7 @@ export async function sendDocument(work: Work, kind: DocumentKind, { id }: { rea
   return { message: `The ${KIND_WORDS[kind]} was sent to ${to}.` };
 }
 
-/** The pay link of an open invoice in a mail. */
+/** Returns the pay link for the email of an open invoice; null for any other document. */
 async function linkToPay(call: Call, { kind, state, id }: DocumentRow): Promise<string | null> {
   if (kind !== "invoice" || (state !== "issued" && state !== "part_paid")) return null;
   return (await createPayLink(call, { id })).data.url;
@@ -75,7 +76,7 @@ type MailParts = {
   readonly company: string;
   readonly customer: string;
   readonly to: string;
-  /** The address by which the customer pays; null for a document that needs none. */
+  /** The address of the page on which the customer pays; null for a document that is not paid. */
   readonly link: string | null;
 };
 

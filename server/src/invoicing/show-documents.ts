@@ -22,10 +22,12 @@ type Question = ListQuestion & {
 
 const ofCustomer = and(eq(customers.companyId, salesDocuments.companyId), eq(customers.id, salesDocuments.customerId));
 
-/** The name of the customer; of an issued invoice, its name at issue. */
+/**
+ * The SQL expression for the customer's name: the name at issue or, before that, the current name.
+ */
 const customer = sql<string>`coalesce(${salesDocuments.customerName}, ${customers.name})`;
 
-/** Lists estimates or invoices, the newest first; the search covers reference and customer. */
+/** Lists estimates or invoices, newest first; the search covers reference and customer. */
 export async function listDocuments(call: Call, kind: DocumentKind, question: Question) {
   const { tx, actor, now } = call;
   const { state, customer_id: customerId, search } = question;
@@ -57,7 +59,10 @@ export async function listDocuments(call: Call, kind: DocumentKind, question: Qu
   return { data, meta: page.meta };
 }
 
-/** One estimate or invoice with its lines and payments. @throws Refusal 404. */
+/**
+ * Returns one estimate or invoice with its lines and payments.
+ * @throws Refusal 404 for an unknown document.
+ */
 export async function readDocument(call: Call, kind: DocumentKind, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const [found] = await tx
@@ -96,7 +101,10 @@ export async function readDocument(call: Call, kind: DocumentKind, { id }: { rea
 type Link = { readonly id: string; readonly reference: string };
 type Links = Readonly<Record<"estimate" | "invoice" | "corrects", Link | null>>;
 
-/** The estimate of an invoice, the invoice of an estimate, or the invoice that a credit note corrects. */
+/**
+ * Returns the documents linked to a document: the estimate of an invoice, the invoice of an
+ * estimate, or the invoice that a credit note corrects.
+ */
 async function linksOf({ tx, actor }: Call, row: DocumentRow): Promise<Links> {
   const none: Links = { estimate: null, invoice: null, corrects: null };
   const linked = { estimate: undefined, invoice: row.estimateId, credit_note: row.correctsId }[row.kind];
@@ -132,7 +140,7 @@ async function paymentsOf({ tx, actor }: Call, invoiceId: string) {
   }));
 }
 
-/** The words for taxes that settle an invoice in place of a receipt. */
+/** The labels of withheld taxes that settle an invoice like a receipt. */
 const TAX_WORDS: Readonly<Partial<Record<string, string>>> = {
   withholding_tax: "Income tax withheld",
   withholding_vat: "VAT withheld",

@@ -29,7 +29,7 @@ import { comparable } from "../platform/database/comparable.ts";
 import { namedTable } from "../platform/database/named-records.ts";
 import { projects } from "../spending/projects/tables.ts";
 
-/** The customers of a company or branch. The credit limit is in cents. */
+/** The customers of a company or branch. Credit limits are in cents. */
 export const customers = namedTable(
   "customers",
   companies.companyId,
@@ -41,13 +41,13 @@ export const customers = namedTable(
     termsDays: integer("terms_days").notNull(),
     creditLimitCents: bigint("credit_limit_cents", { mode: "number" }),
     withholds: text("withholds", { enum: WITHHOLDS }).notNull(),
-    /** Whether the customer gets no reminders. */
+    /** True if the customer gets no payment reminders. */
     remindersHeld: boolean("reminders_held").notNull().default(false),
   },
   [branches.companyId, branches.id],
 );
 
-/** The items and services that a company or branch sells, with their price in cents. */
+/** The items and services that a company or branch sells. Prices are in cents. */
 export const saleItems = namedTable(
   "sale_items",
   companies.companyId,
@@ -58,48 +58,55 @@ export const saleItems = namedTable(
     taxType: text("tax_type", { enum: TAX_TYPES }).notNull(),
     kind: text("kind", { enum: ["service", "goods"] }).notNull(),
     incomeAccount: text("income_account").notNull(),
-    /** KRA's item class (UNSPSC, ten digits); null if the item has the class of the device. */
+    /** KRA's item class (UNSPSC, ten digits); null to use the item class of the device. */
     itemClass: text("item_class"),
     unit: text("unit", { enum: ITEM_UNITS }).notNull().default("NO"),
   },
   [branches.companyId, branches.id],
 );
 
-/** Estimates, invoices and credit notes. Amounts in cents, above zero. Of an issued one, only the settled amount changes. */
+/**
+ * Estimates, invoices and credit notes. Amounts are in cents and positive. After issue, only the
+ * settled amount changes.
+ */
 export const salesDocuments = companyTable(
   "sales_documents",
   {
     kind: text("kind", { enum: ["estimate", "invoice", "credit_note"] }).notNull(),
     branchId: uuid("branch_id"),
-    /** INV, EST or CRN and seven digits. */
+    /** The reference: INV, EST or CRN followed by seven digits. */
     reference: text("reference").notNull(),
-    /** The serial number in its branch, given when it is issued. */
+    /** The serial number in its branch; null until the document is issued. */
     number: integer("number"),
     customerId: uuid("customer_id").notNull(),
-    /** The customer's name and tax PIN at issue; null before. */
+    /**
+     * The customer's name at issue; null before. The customer's tax PIN at issue is stored in the
+     * same way.
+     */
     customerName: text("customer_name"),
     customerPin: text("customer_pin"),
     state: text("state", { enum: DOCUMENT_STATES }).notNull(),
-    /** The day of issue; before the issue, the day on which the document was made. */
+    /** The day of issue; for a document that is not issued, the day on which it was created. */
     day: date("day", { mode: "string" }).notNull(),
     dueOn: date("due_on", { mode: "string" }).notNull(),
     /**
-     * Whether a person chose the due day; otherwise the due day follows from the terms and the day of issue.
+     * Whether a user chose the due day. Otherwise it follows from the payment terms and the day of
+     * issue.
      */
     isDueTyped: boolean("is_due_typed").notNull(),
     currency: text("currency").notNull(),
     pricesIncludeTax: boolean("prices_include_tax").notNull(),
     note: text("note").notNull(),
-    /** The project that the income belongs to. */
+    /** The project to which the income belongs; null without one. */
     projectId: uuid("project_id"),
     netCents: bigint("net_cents", { mode: "number" }).notNull(),
     taxCents: bigint("tax_cents", { mode: "number" }).notNull(),
     totalCents: bigint("total_cents", { mode: "number" }).notNull(),
-    /** The part that receipts and credit notes have settled. */
+    /** The amount in cents that receipts and credit notes have settled. */
     settledCents: bigint("settled_cents", { mode: "number" }).notNull().default(0),
-    /** The estimate from which an invoice was made. */
+    /** The estimate from which the invoice was created; null if there is none. */
     estimateId: uuid("estimate_id"),
-    /** The invoice that a credit note corrects, and why. */
+    /** The invoice that a credit note corrects; null for other documents. */
     correctsId: uuid("corrects_id"),
     reason: text("reason", { enum: CREDIT_REASONS }),
     madeBy: uuid("made_by").notNull(),
@@ -130,13 +137,13 @@ export const salesDocuments = companyTable(
   ],
 );
 
-/** The lines of estimates, invoices and credit notes, numbered from 0. Rates in millionths. */
+/** The lines of estimates, invoices and credit notes, numbered from 0. Rates are in millionths. */
 export const salesLines = companyTable(
   "sales_lines",
   {
     documentId: uuid("document_id").notNull(),
     position: integer("position").notNull(),
-    /** The position of the invoice's line that a line of a credit note corrects. */
+    /** For a line of a credit note, the position of the invoice line that it corrects. */
     correctsPosition: integer("corrects_position"),
     itemId: uuid("item_id"),
     description: text("description").notNull(),
@@ -158,7 +165,10 @@ export const salesLines = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** The next number of invoices and of credit notes, of the head company (under the company's own id) and of each branch. */
+/**
+ * The next number of invoices and of credit notes, for the head company (stored under the company's
+ * own id) and for each branch.
+ */
 export const invoiceCounters = pgTable(
   "invoice_counters",
   {
@@ -172,7 +182,7 @@ export const invoiceCounters = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.ownerId, table.kind] }), ofCompany(table)],
 );
 
-/** Money from customers, in cents. */
+/** Receipts: money that customers paid, in cents. */
 export const receipts = companyTable(
   "receipts",
   {
@@ -180,12 +190,12 @@ export const receipts = companyTable(
     customerId: uuid("customer_id").notNull(),
     method: text("method", { enum: RECEIPT_METHODS }).notNull(),
     reference: text("reference").notNull(),
-    /** The bank or till of the books into which it was paid. */
+    /** The bank or cash account of the books that received the money. */
     account: text("account").notNull().default("1100"),
     day: date("day", { mode: "string" }).notNull(),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     appliedCents: bigint("applied_cents", { mode: "number" }).notNull().default(0),
-    /** The part that was paid back, or whose payment is under way. */
+    /** The amount in cents that was paid back to the customer, including payments in progress. */
     refundedCents: bigint("refunded_cents", { mode: "number" }).notNull().default(0),
     currency: text("currency").notNull(),
     recordedBy: uuid("recorded_by"),
@@ -207,7 +217,7 @@ export const receipts = companyTable(
   { version: false },
 );
 
-/** The parts of receipts that are paid back to customers, in cents. */
+/** Refunds of receipts to customers, with amounts in cents. */
 export const receiptRefunds = companyTable(
   "receipt_refunds",
   {
@@ -216,9 +226,9 @@ export const receiptRefunds = companyTable(
     customerId: uuid("customer_id").notNull(),
     cents: bigint("cents", { mode: "number" }).notNull(),
     state: text("state", { enum: ["under_way", "paid", "failed"] }).notNull(),
-    /** The reference of the payment from the wallet. */
+    /** The reference of the wallet payment that makes the refund. */
     reference: text("reference").notNull(),
-    /** The day on which it was prepared, then that on which it was paid. */
+    /** The day on which the refund was prepared; once it is paid, the day of payment. */
     day: date("day", { mode: "string" }).notNull(),
   },
   (table) => [
@@ -231,8 +241,8 @@ export const receiptRefunds = companyTable(
 );
 
 /**
- * Certificates of tax that customers withheld: expected when an invoice is paid short by exactly the tax, until KRA's
- * list has them. Amounts in cents.
+ * Certificates of tax that customers withheld. One is expected when an invoice is paid except for
+ * exactly the tax, and is complete when it appears in KRA's list. Amounts are in cents.
  */
 export const taxCertificates = companyTable(
   "tax_certificates",
@@ -242,9 +252,9 @@ export const taxCertificates = companyTable(
     customerId: uuid("customer_id").notNull(),
     kind: text("kind", { enum: WITHHELD_KINDS }).notNull(),
     cents: bigint("cents", { mode: "number" }).notNull(),
-    /** The day of the payment that was short. */
+    /** The day of the payment from which the tax was withheld. */
     day: date("day", { mode: "string" }).notNull(),
-    /** The number and day of the certificate; null while it is expected. */
+    /** The number of the certificate; null while the certificate is expected. */
     number: text("number"),
     certifiedOn: date("certified_on", { mode: "string" }),
   },
@@ -258,7 +268,10 @@ export const taxCertificates = companyTable(
   ],
 );
 
-/** The receipts, credit notes and certificates of withheld tax that settle invoices, in parts. Append-only. */
+/**
+ * The amounts by which receipts, credit notes and certificates of withheld tax settle invoices.
+ * Append-only.
+ */
 export const invoiceSettlements = companyTable(
   "invoice_settlements",
   {
@@ -267,7 +280,7 @@ export const invoiceSettlements = companyTable(
     kind: text("kind", { enum: ["cash", "credit", "withholding_tax", "withholding_vat"] })
       .notNull()
       .default("cash"),
-    /** The receipt of money. */
+    /** The receipt of money; null for a settlement by a credit note or a certificate. */
     receiptId: uuid("receipt_id"),
     creditNoteId: uuid("credit_note_id"),
     certificateId: uuid("certificate_id"),

@@ -7,10 +7,13 @@ import { etimsOf } from "./etims/show-etims.ts";
 import type { Days } from "./sales-by-tax-type.ts";
 import { salesDocuments, salesLines } from "./tables.ts";
 
-/** An issued document with VAT, with its customer. */
+/** An issued document with VAT, and its customer. */
 export type TaxedDocument = { readonly line: BookLine; readonly reference: string; readonly party: string };
 
-/** The issued invoices and credit notes of a range of days that have VAT, with the days of their stamps. */
+/**
+ * Returns the issued invoices and credit notes with VAT of a range of days, including the days on
+ * which KRA stamped them.
+ */
 export async function taxedSales(call: Pick<Call, "tx" | "actor">, { from, to }: Days): Promise<TaxedDocument[]> {
   const { tx, actor } = call;
   const rows = await tx

@@ -3,23 +3,28 @@ import { readAccountBalance } from "../accounting/journals/read-balance.ts";
 import type { Answer, Person } from "../testing/test-server.ts";
 import { startWithMpesa, type WithMpesa } from "../wallet/mpesa.fixture.ts";
 
-/** The company's money in shillings: in wallets, in the bank, and received without an invoice. */
+/**
+ * Totals of the test company in shillings: money in wallets, money in the bank, and receipts
+ * without an invoice.
+ */
 type Books = { readonly wallet: number; readonly bank: number; readonly unallocated: number };
 
-/** A receipt that a person types in: by M-Pesa and of the first customer unless it says otherwise. */
+/** A receipt as a user enters it. By default, it is by M-Pesa and from the first customer. */
 type Typed = { readonly reference: string; readonly amount: number; readonly method?: string };
 
-/** A server with M-Pesa, a customer, and the books of the group before and after some work. */
+/**
+ * A test server with M-Pesa and a customer, and functions that make receipts and read the books.
+ */
 export type WithReceipts = WithMpesa & {
   typed(receipt: Typed, person?: Person): Promise<Answer<{ readonly message: string }>>;
-  /** Makes a deposit that the phone has confirmed and M-Pesa has not reported yet. */
+  /** Starts a deposit that the phone has confirmed but M-Pesa has not reported yet. */
   confirmed(amount: number): Promise<{ readonly code: string; settle(): Promise<void> }>;
   changeBy(work: () => Promise<unknown>): Promise<Books>;
-  /** Decides the request for approval of a subject: 1 approves it, 2 rejects it. */
+  /** Decides the approval request for a record. Status 1 approves the request, 2 rejects it. */
   decide(subject: string | undefined, status?: 1 | 2): Promise<Answer>;
 };
 
-/** Starts a server with M-Pesa simulated, whose group has a customer. */
+/** Starts a test server with an M-Pesa simulator and a head company that has a customer. */
 export async function startWithReceipts(): Promise<WithReceipts> {
   const money = await startWithMpesa();
   const { hazina, call, until, simulator, results, deliver } = money;

@@ -27,15 +27,15 @@ export async function notificationSettingsOf(tx: Tx, companyId: string): Promise
   return row ? { ...row, thresholdCents: cents(row.thresholdCents) } : DEFAULTS;
 }
 
-/** Reads the notification settings of a company as the API shows them. */
+/** Returns the notification settings of a company for the API. */
 export async function readConfiguration({ tx, actor: { companyId } }: Call) {
   return { data: shape(await notificationSettingsOf(tx, companyId)) };
 }
 
 /**
- * Changes one setting: an on/off setting by any spelling of yes or no, the threshold by an amount in major
- * units.
- * @throws Refusal 422 for another value.
+ * Changes one setting. An on/off setting accepts any spelling of yes or no; the threshold is an
+ * amount in major units.
+ * @throws Refusal 422 for any other value.
  */
 export async function saveConfiguration({ tx, actor }: Call, { label, value }: Change) {
   const { balance, payments, budgets, approvals, payroll, thresholdCents } = await notificationSettingsOf(

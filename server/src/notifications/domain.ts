@@ -2,7 +2,7 @@ import { NOTIFICATION_TOPICS } from "@hazina/contract/notifications/live-topics.
 import type { Domain } from "../domain.ts";
 import { notificationRoutes } from "./routes.ts";
 
-/** Notifications and their settings. */
+/** The domain of notifications and their settings. */
 export const notifications: Domain = {
   name: "notifications",
   routes: { notifications: notificationRoutes },

@@ -1,7 +1,7 @@
 import type { Mail } from "../platform/mail.ts";
 import { plainName } from "../platform/plain-name.ts";
 
-/** The mail of a notification. */
+/** Creates the email for a notification. */
 export function notificationMail(
   to: string,
   firstName: string,

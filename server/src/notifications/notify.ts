@@ -5,24 +5,27 @@ import { postMail } from "../platform/mail.ts";
 import { notificationMail } from "./mails.ts";
 import { notifications } from "./tables.ts";
 
-/** A user to notify. */
+/** A user who is notified, with their email address. */
 export type Recipient = { readonly id: string; readonly email: string; readonly firstName: string };
 
-/** An event to notify users of. */
+/** An event about which users are notified. */
 export type Occasion = {
   readonly kind: typeof notifications.$inferSelect.kind;
-  /** The key of the event; each user is notified of it once. */
+  /** The key of the event. A user is notified only once for each key. */
   readonly occasion: string;
   readonly title: string;
   readonly message: string;
-  /** The screen that the notification opens, such as `/forecasting/baseline/cash-flow-statement`; null for none. */
+  /**
+   * The path of the screen that the notification opens, such as
+   * `/forecasting/baseline/cash-flow-statement`; null for none.
+   */
   readonly link: string | null;
 };
 
 /**
- * Notifies users in the product and by mail, in the transaction of the event. Users already notified of the event are
- * skipped.
- * @returns how many users were notified.
+ * Notifies users in the product and by email, within the transaction of the event. Skips users who
+ * were already notified of the event.
+ * @returns the number of users notified.
  */
 export async function notify(
   tx: Tx,

@@ -14,7 +14,7 @@ type Question = {
   search?: string | undefined;
 };
 
-/** The actor's notifications, the newest first, with how many are unread. */
+/** Returns a page of the actor's notifications, newest first, and the number of unread ones. */
 export async function listNotifications({ tx, actor }: Call, { page, size, unread, search }: Question) {
   const wanted = and(
     own(actor),
@@ -44,8 +44,9 @@ export async function listNotifications({ tx, actor }: Call, { page, size, unrea
 }
 
 /**
- * Marks one of the actor's notifications as read; if it was already read, the first time stays.
- * @throws Refusal 404.
+ * Marks one of the actor's notifications as read. If it was already read, its time of reading does
+ * not change.
+ * @throws Refusal 404 for an unknown notification.
  */
 export async function markNotificationRead(call: Call, { id }: { readonly id: string }): Promise<{ message: string }> {
   const { tx, actor, now } = call;
@@ -60,7 +61,10 @@ export async function markNotificationRead(call: Call, { id }: { readonly id: st
   return { message: "The notification was marked as read." };
 }
 
-/** Marks some or all of the actor's notifications as read; ids of other users are ignored. */
+/**
+ * Marks the given notifications of the actor as read; all of them if no ids are given. Ignores ids
+ * of other users' notifications.
+ */
 export async function markNotificationsRead(
   call: Call,
   { ids }: { readonly ids?: readonly string[] | undefined },
@@ -75,7 +79,7 @@ export async function markNotificationsRead(
   return { message: "The notifications were marked as read." };
 }
 
-/** Deletes notifications of the actor; ids of other users are ignored. */
+/** Deletes the given notifications of the actor. Ignores ids of other users' notifications. */
 export async function deleteNotifications(
   call: Call,
   { ids }: { readonly ids: readonly string[] },
@@ -91,14 +95,14 @@ export async function deleteNotifications(
   return { message: ids.length === 1 ? "The notification was deleted." : "The notifications were deleted." };
 }
 
-/** Makes the actor's open pages reload their notifications. */
+/** Publishes a change, so that the actor's open pages reload their notifications. */
 function refreshOwnPages({ tx, actor: { companyId, userId } }: Call): Promise<void> {
   return publishChange(tx, { topic: "notifications", companyId, userId });
 }
 
 /**
- * The condition for a user's notifications that are not deleted. Deleted ones stay in the table, so that no event is
- * notified twice.
+ * Returns the SQL condition for a user's notifications that are not deleted. Deleted ones stay in
+ * the table, so that the user is not notified of the same event again.
  */
 function own({ companyId, userId }: Actor) {
   return and(eq(notifications.companyId, companyId), eq(notifications.userId, userId), isNull(notifications.deletedAt));

@@ -16,7 +16,7 @@ import { askToWatchCash } from "./watch-queue.ts";
 
 const own = implement(notifications).$context<RequestContext>().use(signedIn).use(logged(notificationLogDetails));
 
-/** Notification settings and the notifications of the signed-in user. */
+/** The HTTP routes for notification settings and for the notifications of the signed-in user. */
 export const notificationRoutes = {
   readConfiguration: inCompany(own.readConfiguration, readConfiguration),
   saveConfiguration: withWork(own.saveConfiguration, async (work, input) => {

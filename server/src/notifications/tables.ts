@@ -3,7 +3,10 @@ import { bigint, boolean, index, pgTable, primaryKey, text, unique, uuid } from 
 import { ofCompany } from "../organization/company-table.ts";
 import { companyId, id, instant } from "../platform/database/columns.ts";
 
-/** The kinds of events of which a company wants notifications; without a row, the defaults apply. */
+/**
+ * The notification settings of each company: which kinds of events to notify. A company without a
+ * row has the defaults.
+ */
 export const notificationSettings = pgTable(
   "notification_settings",
   {
@@ -27,7 +30,7 @@ export const notifications = pgTable(
     id: id().notNull(),
     userId: uuid("user_id").notNull(),
     kind: text("kind", { enum: ["balance", "payments", "budgets", "approvals", "payroll", "account"] }).notNull(),
-    /** The key of its event, so that a user is notified of it once. */
+    /** The key of the event, which prevents a second notification of the same event. */
     occasion: text("occasion").notNull(),
     title: text("title").notNull(),
     message: text("message").notNull(),

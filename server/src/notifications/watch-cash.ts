@@ -6,15 +6,18 @@ import { formatMonthLabel, formatSignedAmount } from "../platform/format-text.ts
 import { notificationSettingsOf } from "./configuration.ts";
 import { notify } from "./notify.ts";
 
-/** Closing cash of one month: its label, such as 2026-03, and the amount. */
+/** The closing cash of one month, with the month's label, such as 2026-03. */
 export type ClosingCash = { readonly label: string; readonly cents: Cents };
 
-/** A company's closing cash: the last actual month, and the forecast months in order. */
+/** A company's closing cash of the last actual month and of each forecast month, in order. */
 export type CashOutlook = {
   readonly currency: string;
   readonly lastActual: ClosingCash | undefined;
   readonly forecast: readonly ClosingCash[];
-  /** Why cash is low in the first forecast month below the threshold; undefined if no month is below it. */
+  /**
+   * The reasons for low cash in the first forecast month below the threshold; undefined if no month
+   * is below it.
+   */
   readonly reason: CashReason | undefined;
 };
 
@@ -26,8 +29,8 @@ type CashReason = {
    */
   readonly lines: readonly { readonly name: string; readonly cents: Cents }[];
   /**
-   * The microforecast whose removal would raise cash most, and the cash of that month without the
-   * microforecast.
+   * The microforecast that reduces cash most, and what the cash of that month would be without it,
+   * in cents; null if no microforecast reduces it.
    */
   readonly without: { readonly name: string; readonly cents: Cents } | null;
 };
@@ -35,8 +38,8 @@ type CashReason = {
 const LINK = "/forecasting/baseline/cash-flow-statement";
 
 /**
- * Notifies users who may see forecasts if cash is, or is forecast to fall, below the company's threshold.
- * Each combination of month and threshold is notified once.
+ * Notifies users who may see forecasts if cash is below the company's threshold, or is forecast to
+ * fall below it. Each combination of month and threshold is notified once.
  * @returns the number of notified users.
  */
 export async function watchCash(
@@ -86,7 +89,7 @@ export async function watchCash(
   return notified;
 }
 
-/** The reasons as sentences with a leading space; empty without any. */
+/** Writes the reasons as sentences with a leading space; returns an empty text without reasons. */
 function inWords(reason: CashReason | undefined, amount: (value: Cents) => string): string {
   if (!reason) return "";
   const lines = reason.lines.map(({ name, cents }) => `${name} (${amount(cents)})`).join(", ");

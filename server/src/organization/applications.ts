@@ -12,7 +12,7 @@ type Question = {
   readonly search?: string | undefined;
 };
 
-/** The decision of a reviewer on an application. */
+/** A reviewer's decision on an application. */
 type Decision = {
   readonly state: "approved" | "returned";
   readonly reason: string | null;
@@ -21,8 +21,8 @@ type Decision = {
 };
 
 /**
- * The status of an application. It is approved as soon as the company is active, even if the applicant
- * activated the company without a review.
+ * The SQL expression for the status of an application. It is approved as soon as the company is
+ * active, even if the company was activated without a review.
  */
 const STATE = sql<State>`case when ${companies.state} = 'active' then 'approved' else coalesce(${applications.state}, 'collecting') end`;
 
@@ -39,12 +39,12 @@ const COMPANY = {
   submittedAt: applications.submittedAt,
 };
 
-/** A company with the status of its activation. */
+/** A company with the status of its application. */
 export type Application = Awaited<ReturnType<typeof pageOfApplications>>["rows"][number];
 
 /**
- * Companies with the status of their activation: first those that wait for a review, the longest waiting
- * first, then the others, the newest first.
+ * Returns a page of companies with the status of their application. Companies that wait for review
+ * come first, the longest waiting at the top; then all others, newest first.
  */
 export async function pageOfApplications(tx: Tx, { state, search, ...paging }: Question) {
   const wanted = and(
@@ -66,7 +66,9 @@ export async function pageOfApplications(tx: Tx, { state, search, ...paging }: Q
   );
 }
 
-/** The application of a company; undefined for the platform's own company and for an unknown one. */
+/**
+ * Finds the application of a company; undefined for an unknown company and for the platform's own.
+ */
 export async function findApplication(tx: Tx, id: string): Promise<Application | undefined> {
   const which = and(eq(companies.companyId, id), ne(companies.companyId, PLATFORM_COMPANY_ID));
   const [row] = await applicationsWhere(tx, which);
@@ -82,7 +84,7 @@ export async function findApplicationForUpdate(tx: Tx, id: string) {
   return application;
 }
 
-/** Stores the decision on an application. */
+/** Stores a reviewer's decision on an application. */
 export async function decideApplication(tx: Tx, id: string, decision: Decision): Promise<void> {
   await tx.update(applications).set(decision).where(eq(applications.companyId, id));
 }

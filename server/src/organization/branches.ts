@@ -19,7 +19,7 @@ type BranchForm = {
 
 /**
  * Adds a branch to the head company.
- * @throws Refusal 403 for a user of a branch, 409 for a name that is taken.
+ * @throws Refusal 403 for a user of a branch; 409 for a taken name.
  */
 export async function createBranch({ tx, actor }: Call, form: BranchForm) {
   requireHead(actor);
@@ -36,7 +36,8 @@ export async function createBranch({ tx, actor }: Call, form: BranchForm) {
 }
 
 /**
- * Turns the error of a save into a refusal if the branch name is taken; throws any other error unchanged.
+ * Converts the database error for a duplicate branch name to a refusal. Throws any other error
+ * unchanged.
  * @throws Refusal 409.
  */
 export function refuseTakenName(error: unknown): never {
@@ -82,7 +83,7 @@ function requireHead({ ownBranchId }: Actor): void {
   throw new Refusal(403, "head_company_only", "Only users of the head company can create and delete branches.");
 }
 
-/** The names of the branches visible in the scope, by id. */
+/** Returns the names of the branches visible in the scope, by id. */
 export async function branchNames(
   tx: Tx,
   { companyId }: Pick<Actor, "companyId">,

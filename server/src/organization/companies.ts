@@ -6,13 +6,16 @@ import { PLATFORM_COMPANY_ID } from "./platform-company.ts";
 import { companies } from "./tables.ts";
 
 /**
- * Adds a head company; an existing one stays unchanged. The transaction must have the scope of that company.
+ * Adds a head company. Does nothing if it already exists. The transaction must have the scope of
+ * that company.
  */
 export async function addCompany(tx: Tx, company: typeof companies.$inferInsert): Promise<void> {
   await tx.insert(companies).values(company).onConflictDoNothing();
 }
 
-/** Activates a company that is waiting for it; returns whether it did. */
+/**
+ * Activates a company that is waiting for activation. Returns false if the company is not waiting.
+ */
 export async function activateCompany(tx: Tx, companyId: string, at: number): Promise<boolean> {
   const activated = await tx
     .update(companies)
@@ -22,22 +25,26 @@ export async function activateCompany(tx: Tx, companyId: string, at: number): Pr
   return activated.length > 0;
 }
 
-/** The name of a company; undefined where there is none. */
+/** Returns the name of a company; undefined if the company does not exist. */
 export async function companyName(tx: Tx, companyId: string): Promise<string | undefined> {
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.companyId, companyId));
   return company?.name;
 }
 
 /**
- * Returns a company's name, and what distinguishes it from another of that name: its tax PIN, and the time of its
- * activation, both null if unknown. The name is empty for an unknown company.
+ * Returns a company's name, and two facts that distinguish it from a company with the same name:
+ * its tax PIN and its time of activation, each null if unknown. The name is empty for an unknown
+ * company.
  */
 export async function companyIdentity(tx: Tx, companyId: string) {
   const [found] = await tx.select().from(companies).where(eq(companies.companyId, companyId));
   return { company: found?.name ?? "", pin: found?.taxPin ?? null, since: found?.activatedAt ?? null };
 }
 
-/** Every company, including the platform's own. The transaction must have the scope of access. */
+/**
+ * Returns every company, including the platform's own. The transaction must have access to all
+ * companies.
+ */
 export function allCompanies(tx: Tx) {
   return tx
     .select({ companyId: companies.companyId, name: companies.name })
@@ -46,7 +53,8 @@ export function allCompanies(tx: Tx) {
 }
 
 /**
- * The ids of the active companies, without the platform's own. The transaction must have the scope of access.
+ * Returns the ids of the active companies, except the platform's own. The transaction must have
+ * access to all companies.
  */
 export async function activeCompanies(tx: Tx): Promise<string[]> {
   const rows = await tx
@@ -58,8 +66,8 @@ export async function activeCompanies(tx: Tx): Promise<string[]> {
 }
 
 /**
- * The company's currency.
- * @throws Refusal 404.
+ * Returns the company's currency.
+ * @throws Refusal 404 for an unknown company.
  */
 export async function readCurrency(tx: Tx, { companyId }: CompanyRef) {
   const [company] = await tx

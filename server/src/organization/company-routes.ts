@@ -11,7 +11,7 @@ import { saveCompany } from "./save-company.ts";
 
 const own = implement(company).$context<RequestContext>().use(signedIn).use(logged(companyLogDetails));
 
-/** The company page, its logo, and the branches. */
+/** The HTTP routes for the company page, its logo, and the branches. */
 export const companyRoutes = {
   read: inCompany(own.read, ({ tx, actor }) => readOwnCompany(tx, actor)),
   update: inCompany(own.update, saveCompany),

@@ -13,10 +13,7 @@ import {
 import { companyId, instant } from "../platform/database/columns.ts";
 import { companies } from "./tables.ts";
 
-/**
- * The columns of every company table: the company, an id, the version (compared with the one that a user saw
- * before a change), and the time of creation.
- */
+/** The key columns of every company table: the company's id and the row's id. */
 const keyColumns = () => ({ companyId: companyId(), id: uuid("id").notNull() });
 const version = () => integer("version").notNull().default(1);
 const createdAt = () => instant("created_at").notNull().default(sql`now()`);
@@ -26,18 +23,21 @@ type KeyColumns = ReturnType<typeof keyColumns>;
 type Versioned = { readonly version: ReturnType<typeof version> };
 type Timed = { readonly createdAt: ReturnType<typeof createdAt> };
 
-/** Additional keys and indexes of a table. */
+/** The type of the function that defines additional keys and indexes of a table. */
 type MoreKeys<Own extends Columns> = (
   table: { readonly [Key in keyof (KeyColumns & Versioned & Timed & Own)]: PgColumn },
 ) => PgTableExtraConfigValue[];
 
-/** How a table differs from an ordinary table of a company. */
+/** The standard columns and keys that a table leaves out. */
 type Shape = {
-  /** False for rows that never change: they need no version. */
+  /** False for rows that never change and therefore need no version. */
   readonly version?: false;
-  /** False for rows that have their own time column. */
+  /** False for tables that have a time column of their own. */
   readonly createdAt?: false;
-  /** True for rows that are deleted with their owner by an `ownedBy` key: they need no key to the company. */
+  /**
+   * True for rows with an `ownedBy` key. They are deleted with their owner, so they need no foreign
+   * key to the company.
+   */
   readonly owned?: true;
 };
 
@@ -46,12 +46,12 @@ type Brought<Given extends Shape> = KeyColumns &
   (Given extends { readonly createdAt: false } ? unknown : Timed);
 
 /**
- * Defines a table of a company, with the company, an id, a version, the time of creation and the key over
- * company and id. Its rows are deleted with the company. `npm run migration` adds the table's access
- * protection to the new migration.
- * @param own the table's other columns.
- * @param keys the table's other keys and indexes.
- * @param shape the standard columns that the table does not have.
+ * Defines a table of a company. The table gets a company id, an id, a version, a time of creation,
+ * and a primary key of company and id. Its rows are deleted with the company. `npm run migration`
+ * adds the row-level access rules of the table to the new migration.
+ * @param own the other columns.
+ * @param keys the other keys and indexes.
+ * @param shape the standard columns to leave out.
  */
 export function companyTable<const Name extends string, Own extends Columns, const Given extends Shape = Shape>(
   name: Name,
@@ -74,7 +74,7 @@ export function companyTable<const Name extends string, Own extends Columns, con
   });
 }
 
-/** The foreign key of a table to its company, which deletes its rows with the company. */
+/** Creates the foreign key of a table to its company. Rows are deleted with the company. */
 export function ofCompany(table: { readonly companyId: PgColumn }) {
   return foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade");
 }
@@ -83,14 +83,18 @@ type Keyed = { readonly companyId: AnyPgColumn; readonly id: AnyPgColumn };
 type Key = readonly [companyId: PgColumn, id: PgColumn];
 
 /**
- * The composite foreign key to a record of the same company that owns these rows; they are deleted with it.
- * @param name the name of the key in the database, where the generated one would be too long.
+ * Creates the composite foreign key to the record of the same company that owns the rows. Rows are
+ * deleted with their owner.
+ * @param name the name of the key in the database; needed if the generated name would be too long.
  */
 export function ownedBy(owner: Keyed, key: Key, name?: string) {
   return refersTo(owner, key, name).onDelete("cascade");
 }
 
-/** The composite foreign key to a record of the same company, which cannot be deleted while these rows refer to it. */
+/**
+ * Creates the composite foreign key to a record of the same company. The record cannot be deleted
+ * while rows refer to it.
+ */
 export function refersTo(record: Keyed, [companyId, id]: Key, name?: string) {
   return foreignKey({
     ...(name === undefined ? {} : { name }),

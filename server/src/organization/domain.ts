@@ -6,7 +6,7 @@ import { holidayRoutes } from "./holidays/routes.ts";
 import { jobTitleRoutes } from "./job-titles/routes.ts";
 import { organizationRoutes } from "./routes.ts";
 
-/** Companies, branches, departments, job titles, employment types and holidays. */
+/** The domain of companies, branches, departments, job titles, employment types and holidays. */
 export const organization: Domain = {
   name: "organization",
   routes: {

@@ -4,7 +4,7 @@ import { acrossBranches, type Tx } from "../platform/database/database.ts";
 import { notFound } from "../platform/refusal.ts";
 import { branches, companies } from "./tables.ts";
 
-/** An employer as shown on its returns, payslips and tax cards. */
+/** The name and tax PIN of an employer, as shown on its returns, payslips and tax cards. */
 export type Employer = { readonly name: string; readonly pin: string | null };
 
 /** The employers of a company: the head company, and each branch with its own tax PIN. */
@@ -16,8 +16,9 @@ export type Employers = {
 };
 
 /**
- * The employers of a company with their current PINs; a call in the scope of one branch gets all of them too.
- * @throws Refusal 404.
+ * Returns the employers of a company with their current PINs. Includes all branches, even in a call
+ * that is limited to one branch.
+ * @throws Refusal 404 for an unknown company.
  */
 export async function readEmployers(tx: Tx, { companyId }: CompanyRef): Promise<Employers> {
   const [head] = await tx

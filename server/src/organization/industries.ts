@@ -1,4 +1,7 @@
-/** The industries that sign-up offers: the sections of ISIC Rev. 4 (United Nations, 2008) in everyday words. */
+/**
+ * The industries that users choose from at sign-up: the sections of ISIC Rev. 4 (United Nations,
+ * 2008) in everyday words.
+ */
 export const INDUSTRIES: readonly { readonly id: number; readonly name: string }[] = [
   "Agriculture, forestry and fishing",
   "Mining and quarrying",

@@ -1,6 +1,6 @@
 /**
- * The sentence that a message about a deletion adds: the number of employees who keep the deleted record.
- * Empty for none.
+ * Writes the sentence at the end of a deletion message that says how many employees still have the
+ * deleted record. Empty for zero.
  */
 export function keptBy(people: number): string {
   if (people === 0) return "";

@@ -9,25 +9,28 @@ import { type CheckedPaper, checkPaper } from "../platform/pictures/paper.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
 import { applications, companies, kycDocuments } from "./tables.ts";
 
-/** A kind of activation document. */
+/** The kind of a document that a company uploads for its activation. */
 export type DocumentKind = keyof typeof KYC_DOCUMENTS;
 
-/** A document that was checked and can be stored. */
+/** An uploaded document that was checked and can be stored. */
 export type CheckedDocument = CheckedPaper & { readonly kind: DocumentKind };
 
 const KINDS = Object.keys(KYC_DOCUMENTS) as DocumentKind[];
 
-/** Checks an uploaded document of an application. @throws Refusal 413, 422 naming the field. */
+/**
+ * Checks an uploaded document of an application.
+ * @throws Refusal 413 or 422, with the field of the document.
+ */
 export async function checkDocument(kind: DocumentKind, file: File, companyId: string): Promise<CheckedDocument> {
   const asked = { title: KYC_DOCUMENTS[kind], path: kind, owner: companyId, maxBytes: MAX_DOCUMENT_BYTES };
   return { kind, ...(await checkPaper(file, asked)) };
 }
 
 /**
- * Stores checked documents of a company that waits for activation; when no document is missing any more, the
- * application is submitted.
+ * Stores checked documents of a company that waits for activation. When all documents are there,
+ * the application is submitted.
  * @returns the review, whether this call submitted the application, and the keys of replaced files.
- * @throws Refusal 409 for a company that is active or whose application is being reviewed.
+ * @throws Refusal 409 for a company that is active or whose application is in review.
  */
 export async function keepDocuments(
   tx: Tx,
@@ -66,7 +69,8 @@ export async function keepDocuments(
 
 /**
  * Removes one document of a company that waits for activation.
- * @throws Refusal 404, 409 for a company that is active or whose application is being reviewed.
+ * @throws Refusal 404 for an unknown document; 409 for a company that is active or whose
+ * application is in review.
  */
 export async function withdrawDocument(
   tx: Tx,
@@ -83,9 +87,9 @@ export async function withdrawDocument(
 }
 
 /**
- * Deletes the files of removed documents, unless another document of the application uses the same file; a
- * company that waits for activation has no files except those of its application. Locks the application, so
- * that the same file cannot be uploaded between the check and the deletion.
+ * Deletes the files of removed documents, except files that another document of the application
+ * also uses. Before activation, a company has no other files. Locks the application, so that the
+ * same file cannot be uploaded between the check and the deletion.
  */
 export async function removeDropped(tx: Tx, files: Files, companyId: string, dropped: readonly string[]) {
   if (dropped.length === 0) return;
@@ -99,9 +103,9 @@ export async function removeDropped(tx: Tx, files: Files, companyId: string, dro
 }
 
 /**
- * Locks a company and returns its application, whose documents the applicant may still change; undefined if it has none
- * yet.
- * @throws Refusal 409 for a company that is active or whose application is being reviewed.
+ * Locks a company and returns its application, if the applicant may still change the documents;
+ * undefined if there is no application yet.
+ * @throws Refusal 409 for a company that is active or whose application is in review.
  */
 async function openApplication(tx: Tx, companyId: string) {
   const [company] = await tx.select().from(companies).where(eq(companies.companyId, companyId)).for("update");
@@ -111,7 +115,7 @@ async function openApplication(tx: Tx, companyId: string) {
   return application;
 }
 
-/** Returns the state of a company's review, with the uploaded documents. */
+/** Returns the state of a company's application and its uploaded documents. */
 export async function readReview(tx: Tx, companyId: string): Promise<z.output<typeof Review>> {
   const [application] = await tx
     .select({ state: applications.state, reason: applications.reason, companyState: companies.state })

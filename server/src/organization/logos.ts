@@ -9,14 +9,15 @@ import { findBranch, logoPath } from "./read-company.ts";
 import { branches, companies } from "./tables.ts";
 
 /**
- * The largest logo in printed documents, in bytes: a mailing of a thousand payslips contains it a thousand
- * times.
+ * The maximum size in bytes of a logo in printed documents, because a file of a thousand payslips
+ * contains the logo a thousand times.
  */
 const MOST_PRINTED_BYTES = 150_000;
 
 /**
  * Stores a logo of the head company or a branch, re-encoded without its metadata.
- * @throws Refusal 404, 422 for a file that is not PNG, JPEG or WebP.
+ * @throws Refusal 404 for an unknown company or branch; 422 for a file that is not PNG, JPEG or
+ * WebP.
  */
 export async function uploadLogo(
   work: Work,
@@ -42,7 +43,7 @@ export async function uploadLogo(
 
 /**
  * Removes the logo of the head company or a branch.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown company or branch.
  */
 export async function removeLogo(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
   const { services, actor } = work;
@@ -59,9 +60,9 @@ export async function removeLogo(work: Work, { id }: { readonly id: string }): P
 }
 
 /**
- * Deletes the file of a removed logo after the commit, unless the company uses the same file elsewhere. Locks
- * the head company or branch that had the logo, so that the same picture cannot be uploaded again between the
- * check and the deletion.
+ * Deletes the file of a removed logo after the commit, unless the company also uses the file
+ * elsewhere. Locks the head company or branch that had the logo, so that the same picture cannot be
+ * uploaded between the check and the deletion.
  */
 export async function dropLogo(
   { database, files }: Services,
@@ -79,7 +80,10 @@ export async function dropLogo(
   });
 }
 
-/** The logo of a head company, for its printed documents; undefined without one, or where its file is large. */
+/**
+ * Returns the logo of a head company for printed documents; undefined if there is none or the file
+ * is too large.
+ */
 export async function printedLogo(
   { database, files }: Pick<Services, "database" | "files">,
   companyId: string,
@@ -93,8 +97,9 @@ export async function printedLogo(
 }
 
 /**
- * Requires that the actor may change a company or branch.
- * @throws Refusal 404 if not: a user of a branch may change only that branch.
+ * Requires that the actor may change a company or branch. A user of a branch may change only that
+ * branch.
+ * @throws Refusal 404 if the actor may not.
  */
 async function requireVisible({ tx, actor: { companyId, ownBranchId } }: Call, id: string): Promise<void> {
   if (id === companyId && ownBranchId === null) return;
@@ -102,8 +107,8 @@ async function requireVisible({ tx, actor: { companyId, ownBranchId } }: Call, i
 }
 
 /**
- * Locks the head company or branch until the transaction ends, and returns the key of its logo; null without
- * a logo.
+ * Locks the head company or branch until the transaction ends. Returns the file key of its logo;
+ * null without a logo.
  */
 async function heldLogo(tx: Tx, companyId: string, id: string): Promise<string | null> {
   const [owner] =

@@ -5,31 +5,43 @@ import { Refusal } from "../platform/refusal.ts";
 import { PLANS, type Plan } from "./plans.ts";
 import { companies } from "./tables.ts";
 
-/** What a plan limits by number. */
+/** The records whose number a plan limits. */
 export type Limited = "employees" | "users";
 
-/** What only some plans have. */
+/** A feature that only some plans include. */
 export type Feature = "company wallet";
 
-/** The plan that a company has chosen, and the one whose limits apply: the smallest while an invoice is long overdue. */
+/**
+ * The plan that a company has chosen, and the plan whose limits apply. The latter is the smallest
+ * plan while an invoice of the platform is long overdue.
+ */
 export type PlanInForce = {
   readonly chosen: Plan;
   readonly applied: Plan;
-  /** The day since which the rights of the chosen plan rest; null where they do not. */
+  /**
+   * The day from which the chosen plan has been suspended because of an overdue invoice; null if it
+   * is not suspended.
+   */
   readonly restsSince: string | null;
 };
 
-/** The first plan that has a feature. */
+/** The number of the lowest plan that includes each feature. */
 const FROM_PLAN: Readonly<Record<Feature, number>> = { "company wallet": 3 };
 
-/** Returns a plan by its number. @throws RangeError for a number that no plan has. */
+/**
+ * Returns a plan by its number.
+ * @throws RangeError for an unknown number.
+ */
 export function planNumbered(id: number): Plan {
   const plan = PLANS.find((one) => one.id === id);
   if (!plan) throw new RangeError(`No plan has the number ${id}.`);
   return plan;
 }
 
-/** The plan of a company whose limits apply; undefined where there is no such company. */
+/**
+ * Returns the chosen plan of a company and the plan whose limits apply; undefined if there is no
+ * such company.
+ */
 export async function planInForce(tx: Tx, companyId: string): Promise<PlanInForce | undefined> {
   const [row] = await tx
     .select({ planId: companies.planId, restsSince: companies.planRestsSince })
@@ -41,7 +53,7 @@ export async function planInForce(tx: Tx, companyId: string): Promise<PlanInForc
   return { chosen, applied: row.restsSince === null ? chosen : least, restsSince: row.restsSince };
 }
 
-/** The number that a plan allows; null is unlimited. */
+/** Returns the maximum number that a plan allows; null means unlimited. */
 export function limitOf(plan: Plan, _what: Limited): number | null {
   return plan.employeeLimit;
 }
@@ -54,10 +66,10 @@ type Room = {
 };
 
 /**
- * Refuses more than the plan allows.
- * @param used the present number.
- * @param added the number that is added; one if absent.
- * @param wayOut the sentence that says how to make room.
+ * Refuses an addition that would exceed the limit of the plan.
+ * @param used the current number.
+ * @param added the number to add; 1 by default.
+ * @param wayOut a sentence that says how to free capacity.
  * @throws Refusal 422 `plan_limit`.
  */
 export async function requireRoom(tx: Tx, companyId: string, { what, used, added = 1, wayOut }: Room): Promise<void> {
@@ -72,7 +84,7 @@ export async function requireRoom(tx: Tx, companyId: string, { what, used, added
   throw new Refusal(422, "plan_limit", sentence);
 }
 
-/** Whether the plan of a company has a feature now. */
+/** Returns whether the plan that now applies to a company includes a feature. */
 export async function hasFeature(tx: Tx, companyId: string, feature: Feature): Promise<boolean> {
   const plan = await planInForce(tx, companyId);
   return plan !== undefined && plan.applied.id >= FROM_PLAN[feature];

@@ -3,11 +3,11 @@ export type Plan = {
   readonly id: number;
   readonly name: string;
   readonly content: readonly string[];
-  /** The maximum number of employees in the plan; null is unlimited. */
+  /** The maximum number of employees; null means unlimited. */
   readonly employeeLimit: number | null;
 };
 
-/** The plans that sign-up shows. */
+/** The plans that companies can choose at sign-up. */
 export const PLANS: readonly Plan[] = [
   {
     id: 1,

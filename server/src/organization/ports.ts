@@ -5,16 +5,16 @@ import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Services } from "../platform/services.ts";
 
-/** Questions about the employees of departments, answered by `people`. */
+/** Counts employees by department, job title or employment type. Implemented by `people`. */
 export type DepartmentPeople = {
   /**
-   * Counts the employees of each department, by department id: those who are in it on a day, or will be later
-   * by a change of terms that is already planned.
+   * Counts the employees of each department, by department id. Includes employees who are in it on
+   * the given day, and those who will be later by a planned change of terms.
    */
   countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>>;
   /**
-   * Counts the employees, in all branches, who have a job title or an employment type on a day, or will have
-   * it later by a change of terms that is already planned.
+   * Counts the employees of all branches who have a job title or an employment type on a day, or
+   * will have it later by a planned change of terms.
    */
   countWith(
     tx: Tx,
@@ -29,8 +29,8 @@ export type DepartmentPeople = {
 };
 
 /**
- * A function that moves the records of another domain from one department to another, in the transaction of
- * the merge.
+ * A function that moves the records of a domain from one department to another, in the transaction
+ * of the merge.
  */
 export type MoveDepartment = (
   tx: Tx,
@@ -39,29 +39,31 @@ export type MoveDepartment = (
   into: { readonly id: string },
 ) => Promise<void>;
 
-/** The price of a plan without VAT, in shillings. */
+/** The price of a plan in shillings, without VAT. */
 export type PlanPrice = { readonly monthly: number; readonly yearly: number };
 
 declare module "../platform/ports.ts" {
   interface Ports {
-    /** Offered by `billing`: the prices of today by plan; a plan without a price is missing. */
+    /**
+     * Implemented by `billing`: returns today's prices by plan. A plan without a price is absent.
+     */
     planPrices(services: Pick<Services, "database" | "clock">): Promise<ReadonlyMap<number, PlanPrice>>;
-    /** Offered by `people`: the employees of departments. */
+    /** Implemented by `people`: counts employees by department, job title or employment type. */
     readonly departmentPeople: DepartmentPeople;
     /**
-     * Offered by `forecasting`: the functions that move lines, planned hires and the planning roster to another
-     * department.
+     * Implemented by `forecasting`: the functions that move lines, planned hires and the planning
+     * roster to another department.
      */
     readonly departmentMovers: readonly MoveDepartment[];
     /**
-     * Offered by `people`: recounts leave when days become holidays or working days, and notifies the employees whose
-     * leave changes.
-     * @returns a sentence about the leave that changed, or an empty text.
+     * Implemented by `people`: recalculates leave when days become holidays or working days, and
+     * notifies the employees whose leave changes.
+     * @returns a sentence about the changed leave; empty if none changed.
      */
     recountLeave(call: Call, days: readonly Day[]): Promise<string>;
     /**
-     * Offered by `payroll`: checks that a payroll type named in a call exists.
-     * @throws Refusal 404 for one that is unknown, deleted or of another company.
+     * Implemented by `payroll`: checks that a payroll type exists.
+     * @throws Refusal 404 for a payroll type that is unknown, deleted or of another company.
      */
     requirePayrollType(tx: Tx, company: CompanyRef, id: string): Promise<void>;
   }

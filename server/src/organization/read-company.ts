@@ -16,9 +16,9 @@ const VERSION_LENGTH = 12;
 const ORDERS = { name: branches.name, created: branches.createdAt };
 
 /**
- * The actor's company: the head company or, for a user of a branch, the branch with the fields that it
- * inherits from the head company.
- * @throws Refusal 404.
+ * Returns the actor's company: the head company or, for a user of a branch, that branch with the
+ * fields that it inherits from the head company.
+ * @throws Refusal 404 for an unknown company.
  */
 export async function readOwnCompany(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function readOwnCompany(
   };
 }
 
-/** The branches the actor may see. */
+/** Lists the branches that the actor may see. */
 export async function listBranches(
   { tx, actor: { companyId } }: Call,
   { search, sort, ...paging }: ListQuestion<keyof typeof ORDERS>,
@@ -83,7 +83,10 @@ export async function listBranches(
   };
 }
 
-/** The numbers with which authorities identify an employer: tax PIN, NSSF, SHA, NITA and HELB. */
+/**
+ * Returns the registration numbers of an employer with the authorities: tax PIN, NSSF, SHA, NITA
+ * and HELB.
+ */
 function numbersOf({
   taxPin,
   nssfNumber,
@@ -101,8 +104,8 @@ function numbersOf({
 }
 
 /**
- * The logo of the head company or of a branch.
- * @throws Refusal 404.
+ * Returns the logo of the head company or of a branch.
+ * @throws Refusal 404 without a logo.
  */
 export async function readLogo(
   { actor, services: { database, files } }: Work,
@@ -118,7 +121,7 @@ export async function readLogo(
   return readPicture(await files.read(companyId, key), "company-logo");
 }
 
-/** Finds a branch that the transaction may see; undefined if there is none. */
+/** Finds a branch within the scope of the transaction; undefined if there is none. */
 export async function findBranch(tx: Tx, companyId: string, id: string) {
   const [branch] = await tx
     .select()
@@ -127,7 +130,10 @@ export async function findBranch(tx: Tx, companyId: string, id: string) {
   return branch;
 }
 
-/** Returns the API path of a logo; null without a logo. The version in the path changes with the picture. */
+/**
+ * Returns the API path of a logo; null without a logo. The path contains a version that changes
+ * with the picture, so that browsers do not show an old one.
+ */
 export function logoPath({ id, logoKey }: { id: string; logoKey: string | null }): string | null {
   return logoKey === null ? null : `company-logo/${id}?v=${logoKey.slice(0, VERSION_LENGTH)}`;
 }

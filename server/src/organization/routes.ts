@@ -7,7 +7,7 @@ import { PLANS } from "./plans.ts";
 
 const open = implement(organization).$context<RequestContext>();
 
-/** Routes of countries, industries and plans. */
+/** The HTTP routes for countries, industries and plans. */
 export const organizationRoutes = {
   countries: open.countries.handler(() => ({ data: [...COUNTRIES] })),
   industries: open.industries.handler(() => ({ data: [...INDUSTRIES] })),

@@ -28,9 +28,9 @@ type CompanyForm = Contact &
   };
 
 /**
- * Changes the head company or a branch; fields that are left out are unchanged.
- * @throws Refusal 404 for a company the actor may not see: a user of a branch changes only that branch; 409 for a
- * branch name that is taken.
+ * Changes the head company or a branch. Fields that are left out do not change.
+ * @throws Refusal 404 for a company or branch that the actor may not change (a user of a branch may
+ * change only that branch); 409 for a taken branch name.
  */
 export async function saveCompany({ tx, actor }: Call, form: CompanyForm): Promise<{ message: string }> {
   const { companyId } = actor;

@@ -3,7 +3,10 @@ import type { Tx } from "../platform/database/database.ts";
 import { notFound } from "../platform/refusal.ts";
 import { companies } from "./tables.ts";
 
-/** Reads what the operator's invoices to a company need. @throws Refusal 404. */
+/**
+ * Reads the company data that the operator needs to invoice it.
+ * @throws Refusal 404 for an unknown company.
+ */
 export async function readSubscriber(tx: Tx, companyId: string) {
   const [row] = await tx
     .select({
@@ -23,10 +26,10 @@ export async function readSubscriber(tx: Tx, companyId: string) {
   return row;
 }
 
-/** A company with what the operator's invoices to it need. */
+/** The company data that the operator needs to invoice it. */
 export type SubscriberFacts = Awaited<ReturnType<typeof readSubscriber>>;
 
-/** Gives a company the rights of a plan, or lets its extra rights rest. */
+/** Sets the plan of a company and its billing cycle, or suspends the plan's extra rights. */
 export async function grantPlan(
   tx: Tx,
   companyId: string,

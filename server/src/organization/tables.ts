@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { companyId, instant } from "../platform/database/columns.ts";
 
-/** Head companies; each sees only its own rows. */
+/** The head companies. Each can access only its own rows. */
 export const companies = pgTable("companies", {
   companyId: companyId().primaryKey(),
   name: text("name").notNull(),
@@ -23,7 +23,10 @@ export const companies = pgTable("companies", {
   monthlyExpenditure: text("monthly_expenditure"),
   planId: smallint("plan_id").notNull(),
   cycle: text("cycle", { enum: ["Monthly", "Yearly"] }).notNull(),
-  /** The day since which the extra rights of the plan rest, because an invoice is overdue; null where they do not. */
+  /**
+   * The day from which the extra rights of the plan have been suspended because of an overdue
+   * invoice; null if they are not suspended.
+   */
   planRestsSince: date("plan_rests_since", { mode: "string" }),
   promoCode: text("promo_code"),
   currency: text("currency").notNull().default("KES"),
@@ -45,7 +48,7 @@ export const companies = pgTable("companies", {
   version: integer("version").notNull().default(1),
 });
 
-/** Branches of a head company. */
+/** The branches of head companies. */
 export const branches = pgTable(
   "branches",
   {
@@ -56,7 +59,8 @@ export const branches = pgTable(
     email: text("email"),
     address: text("address"),
     /**
-     * The tax PIN of a branch that files its own returns; the other numbers of such a branch follow below.
+     * The tax PIN of a branch that files its own returns; null if the head company files. The
+     * columns after it are the other registration numbers of such a branch.
      */
     taxPin: text("tax_pin"),
     nssfNumber: text("nssf_number"),
@@ -73,7 +77,9 @@ export const branches = pgTable(
   ],
 );
 
-/** The status of a company's activation; without a row documents are being collected. */
+/**
+ * The status of a company's application. A company without a row is still uploading its documents.
+ */
 export const applications = pgTable(
   "applications",
   {
@@ -88,8 +94,8 @@ export const applications = pgTable(
 );
 
 /**
- * The documents on which the activation of a company is based, one of each kind; a newer one replaces the
- * older.
+ * The documents of each company's application, one of each kind. A new upload replaces the earlier
+ * document of its kind.
  */
 export const kycDocuments = pgTable(
   "kyc_documents",

@@ -16,7 +16,7 @@ import { REMINDER_QUEUE, remindOfPay } from "./reminders/remind.ts";
 import { payrollRoutes } from "./routes.ts";
 import { approversMayBeAlone } from "./runs/sole-approver.ts";
 
-/** Payroll: set-up, runs, payments, payslips, returns and books. */
+/** The domain of payroll: setup, runs, payments, payslips, returns and books. */
 export const payroll: Domain = {
   name: "payroll",
   routes: { payroll: payrollRoutes },

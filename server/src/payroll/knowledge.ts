@@ -8,7 +8,7 @@ import { RUN_OF_SLIP } from "./runs/run-of-slip.ts";
 import { payrollRuns, slips } from "./runs/tables.ts";
 import { payrollTypeRows, readPayrollType } from "./setup/types.ts";
 
-/** The ports that payroll offers to the people and organization domains. */
+/** The ports that payroll implements for the people and organization domains. */
 export const payrollKnowledge: Pick<Ports, "requirePayrollType" | "payrollNames" | "wasPaid" | "firstOpenMonth"> = {
   async requirePayrollType(tx, company, id) {
     await readPayrollType(tx, company, id);

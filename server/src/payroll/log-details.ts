@@ -10,7 +10,7 @@ import type { ReadRows } from "../platform/http/context.ts";
 import type { LogDetail, LogDetails } from "../platform/http/log-details.ts";
 import { findRun, runInWords } from "./runs/find-run.ts";
 
-/** A payroll by its month and number; undefined for one that no longer exists. */
+/** Describes a payroll by its month and number; undefined if the payroll no longer exists. */
 function named(read: ReadRows, id: string): Promise<string | undefined> {
   return read(async (tx, companyId) => {
     const run = await findRun(tx, { companyId }, id).catch(() => undefined);
@@ -18,7 +18,10 @@ function named(read: ReadRows, id: string): Promise<string | undefined> {
   });
 }
 
-/** Details in the access log of calls about runs: which run, and whose slip was read; never an amount. */
+/**
+ * The details that the access log records for payroll runs: which run, and whose slip was read.
+ * Amounts are never recorded.
+ */
 export const runDetails: LogDetails<typeof runs> = {
   create: ({ input }) => monthInWords(parseMonth(input.month)),
   update: ({ input, read }) => named(read, input.id),
@@ -27,18 +30,26 @@ export const runDetails: LogDetails<typeof runs> = {
   slip: ({ output }) => `${output.data.name}, ${monthInWords(parseMonth(output.data.month))}`,
 };
 
-/** Details in the access log of the muster roll: which payroll, and how many rows. */
+/**
+ * The details that the access log records for the muster roll: which payroll, and how many rows.
+ */
 export const musterDetails: LogDetails<typeof muster> = {
   write: async ({ input, output, read }) => `${await named(read, input.payroll_id)}: ${output.data.written} rows`,
 };
 
-/** Details in the access log of months paid by a previous payroll: how many, and of how many employees. */
+/**
+ * The details that the access log records for months paid by a previous payroll system: the number
+ * of months and of employees.
+ */
 export const openingDetails: LogDetails<typeof opening> = {
   list: ({ output }) => `${output.data.length} months`,
   bring: ({ output }) => `${output.data.rows.length} months of ${output.data.counts.people} people`,
 };
 
-/** Details in the access log of decisions on payrolls. */
+/**
+ * The details that the access log records for decisions on payrolls: which payroll, and the
+ * decision.
+ */
 export const approvalDetails: LogDetails<typeof approval> = {
   approve: ({ input, read }) => named(read, input.payroll_id),
   decide: async ({ input, read }) => `${await named(read, input.id)}: ${input.status === 1 ? "approved" : "rejected"}`,
@@ -47,13 +58,16 @@ export const approvalDetails: LogDetails<typeof approval> = {
   setMonth: ({ input }) => `${monthInWords(parseMonth(input.month))}: ${input.state}`,
 };
 
-/** Details in the access log of payments: which payroll, and how many lines. */
+/** The details that the access log records for payments: which payroll, and how many lines. */
 export const paymentDetails: LogDetails<typeof payments> = {
   process: async ({ input, output, read }) => `${await named(read, input.payroll_id)}: ${output.data.lines} lines`,
   results: ({ output }) => `${output.data.taken} results taken`,
 };
 
-/** Details in the access log of an approver's figures: which payroll. */
+/**
+ * The details that the access log records when an approver reads the figures of a payroll: which
+ * payroll.
+ */
 export const toDecideDetails: LogDetails<typeof toDecide> = {
   read: ({ input, read }) => named(read, input.payroll_id),
 };
@@ -62,12 +76,12 @@ const listed: LogDetail<unknown, { readonly month: string | null; readonly data:
   output,
 }) => (output.month === null ? undefined : `${monthInWords(parseMonth(output.month))}: ${output.data.length} rows`);
 
-/** Details in the access log of payroll lists: which month, and how many rows. */
+/** The details that the access log records for payroll lists: which month, and how many rows. */
 export const listDetails = Object.fromEntries(Object.keys(payLists).map((name) => [name, listed])) as LogDetails<
   typeof payLists
 >;
 
-/** Details in the access log of reports. */
+/** The details that the access log records for payroll reports and remittances. */
 export const reportDetails: LogDetails<typeof payReports> = {
   remit: ({ input }) => `${input.to}, ${monthInWords(parseMonth(input.month))}: ${input.what}`,
 };

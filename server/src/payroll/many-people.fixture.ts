@@ -1,6 +1,9 @@
 import type { Person } from "../testing/test-server.ts";
 
-/** Employees of a workbook, each with a monthly pay from 30,000 and a bank account, complete and ready to be paid. */
+/**
+ * Creates a workbook of employees for import. Each has monthly pay of 30,000 or more and a bank
+ * account, and is ready to be paid after approval.
+ */
 export function manyPeople(count: number): File {
   const titles = [
     "Payroll number",
@@ -46,7 +49,9 @@ function letters(index: number): string {
 type Waiting = { readonly data: readonly { readonly id: string; readonly version: number; readonly title: string }[] };
 type Must = <Value>(person: Person, method: string, path: string, body?: object) => Promise<Value>;
 
-/** Imports employees from a workbook; the approver approves their pay and confirms their accounts in bulk. */
+/**
+ * Imports employees from a workbook, then approves their pay and confirms their accounts in bulk.
+ */
 export async function bringPeople(
   must: Must,
   { owner, approver }: { readonly owner: Person; readonly approver: Person },

@@ -15,8 +15,8 @@ import { RUN_OF_SLIP } from "./runs/run-of-slip.ts";
 import { payrollRuns, slips } from "./runs/tables.ts";
 
 /**
- * Reads an employee's pay of a month as a regular run would calculate it, but without monthly entries and
- * loans. Refuses with a sentence if there is no pay.
+ * Calculates an employee's pay for a month as a regular run would, but without monthly entries and
+ * loans. Returns a refusal with a sentence if there is no pay.
  */
 export async function readPayOfMonth(
   { tx, actor: company, vault, now }: Call,
@@ -36,9 +36,9 @@ export async function readPayOfMonth(
 }
 
 /**
- * Returns whether the payroll that deducts an employee's loans in a month is already approved: the final payroll for
- * an employee who has left by the end of the month, the regular or the final one for others. Off-cycle payrolls do not
- * count.
+ * Returns whether the payroll that deducts an employee's loans in a month is already approved. This
+ * is the final payroll for an employee who has left by the end of the month, and the regular or
+ * final payroll for others. Off-cycle payrolls are ignored.
  */
 export const wasPaidIn: Ports["wasPaidIn"] = async (tx, { companyId }, { id, left }, month) => {
   const isLeaving = left !== null && left <= lastDayOf(month);

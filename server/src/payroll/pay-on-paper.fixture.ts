@@ -1,17 +1,18 @@
 /**
- * Pay of 2026 as a person calculates it on paper, in whole cents, without any rule of the product. Basic pay by
- * calendar days, the main job of a resident, a company's default settings. Rates as published: PAYE bands of July 2023,
- * NSSF year 4 from February 2026 (year 3 in January), SHIF 2.75 % of at least 300.00, housing levy 1.5 %.
+ * Calculates pay of 2026 without the product's code, to check its results in tests. Amounts are in
+ * whole cents. Assumes basic pay by calendar days, the main job of a resident, and default
+ * settings. Rates as published: PAYE bands of July 2023, NSSF year 4 from February 2026 (year 3 in
+ * January), SHIF 2.75 % of at least 300.00, housing levy 1.5 %.
  */
 export type PaperPerson = {
   readonly spells: readonly { readonly joined: string; readonly left?: string }[];
-  /** Monthly basic pay in cents, each from its day on. */
+  /** Monthly basic pay in cents. Each rate applies from its day. */
   readonly rates: readonly { readonly from: string; readonly amount: number }[];
-  /** An allowance by the day, in cents a month. */
+  /** A housing allowance in cents per month, paid for the days employed. */
   readonly house?: number;
 };
 
-/** Additional pay of a month, in cents. */
+/** Additional pay and unpaid days of a month. Amounts are in cents. */
 export type PaperExtra = {
   /** Regular cash pay, such as arrears of basic pay. */
   readonly regular?: number;
@@ -32,7 +33,7 @@ export type PaperSlip = {
   readonly net: number;
 };
 
-/** A proportion of an amount, rounded half up to the cent. */
+/** Calculates `amount * of / whole`, rounded half up to the cent. */
 export function part(amount: number, of: number, whole: number): number {
   return Number((2n * BigInt(amount) * BigInt(of) + BigInt(whole)) / (2n * BigInt(whole)));
 }
@@ -42,7 +43,10 @@ function daysOf(month: string): number {
   return [31, year % 4 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][number - 1] ?? 0;
 }
 
-/** A month's basic pay, added up over periods of equal pay, and its house allowance for the days employed. */
+/**
+ * Calculates a month's basic pay, as the sum of its periods of equal pay, and the house allowance
+ * for the days employed.
+ */
 function standing({ spells, rates, house = 0 }: PaperPerson, month: string): { basic: number; house: number } {
   const length = daysOf(month);
   const sorted = [...rates].sort((a, b) => (a.from < b.from ? -1 : 1));
@@ -59,7 +63,7 @@ function standing({ spells, rates, house = 0 }: PaperPerson, month: string): { b
   return { basic, house: allowed };
 }
 
-/** The slip of a month; undefined for a person who is not employed in it. */
+/** Calculates the slip of a month; undefined for a person who is not employed in the month. */
 export function onPaper(person: PaperPerson, month: string, extra: PaperExtra = {}): PaperSlip | undefined {
   const recurring = standing(person, month);
   const { regular = 0, once = 0, deductions = 0, absent = 0 } = extra;
@@ -69,7 +73,7 @@ export function onPaper(person: PaperPerson, month: string, extra: PaperExtra = 
   return { ...taxed(base, once, month, deductions) };
 }
 
-/** Taxes and contributions of a month's cash pay. */
+/** Calculates the taxes and contributions on a month's cash pay. */
 export function taxed(base: number, once: number, month: string, deductions = 0): PaperSlip {
   const cash = base + once;
   const [lower, upper] = month < "2026-02" ? [800_000, 7_200_000] : [900_000, 10_800_000];

@@ -9,7 +9,7 @@ type Body = {
   readonly [more: string]: unknown;
 };
 
-/** The full answer on a run. */
+/** The full details of a run, as the API returns them. */
 export type FullRun = {
   readonly id: string;
   readonly status: string;
@@ -21,7 +21,7 @@ export type FullRun = {
   readonly may: Readonly<Record<string, boolean>>;
 };
 
-/** A line of a payment. */
+/** A line of a run's payments, as the API returns it. */
 export type PaymentLine = {
   readonly personnel_id: string;
   readonly part: number;
@@ -30,8 +30,8 @@ export type PaymentLine = {
 };
 
 /**
- * A company with payrolls of salaries and wages: the owner prepares them, the finance manager approves pay, confirms
- * accounts and approves payrolls, and an accountant pays.
+ * Starts a test server and company with payrolls for salaries and wages. The owner prepares
+ * payrolls, the finance manager approves pay, accounts and payrolls, and an accountant pays.
  */
 export async function startPayroll() {
   const hazina = await startTestServer();
@@ -41,7 +41,7 @@ export async function startPayroll() {
   return { ...office, hazina, owner, approver, payer };
 }
 
-/** Opens payrolls of salaries and wages for a company on any server. */
+/** Sets up payrolls for salaries and wages for a company on a given server. */
 export async function openPayroll(server: Pick<TestServer, "call">, { owner, approver, payer }: Staff) {
   const calls = callsOf(server, owner);
   const { made } = calls;
@@ -50,7 +50,7 @@ export async function openPayroll(server: Pick<TestServer, "call">, { owner, app
   const people = peopleOf(calls, owner, approver);
   const steps = stepsOf(calls, { owner, approver, payer });
   const start = (body: object) => made("/payrolls", { payroll_type_id: salaries, month: "2026-03", ...body });
-  /** Takes a run from its start until everyone is paid. */
+  /** Takes a new run through all steps until everyone is paid. */
   const paid = async (body: object, before?: (id: string) => Promise<unknown>) => {
     const id = await start(body);
     await before?.(id);
@@ -112,7 +112,7 @@ function peopleOf({ must, made }: Calls, owner: Person, approver: Person) {
   return { person, raise };
 }
 
-/** The users who prepare, approve, and pay. */
+/** The test users who prepare, approve, and pay. */
 export type Staff = { readonly owner: Person; readonly approver: Person; readonly payer: Person };
 
 function stepsOf({ must }: Calls, { owner, approver, payer }: Staff) {
@@ -165,7 +165,7 @@ function stepsOf({ must }: Calls, { owner, approver, payer }: Staff) {
   return { read, compute, submit, approve, approved, pay, lines, settle, slip };
 }
 
-/** A slip in an answer; only the fields that tests use. */
+/** A slip as the API returns it, with only the fields that tests use. */
 export type ShownSlip = {
   readonly net: number;
   readonly pays: number;
@@ -179,7 +179,7 @@ export type ShownSlip = {
   } | null;
 };
 
-/** The amount of a slip's line, by code. */
+/** Returns the amount of the line with the given code. */
 export function lineOf({ lines }: ShownSlip, code: string): number | undefined {
   return lines.find((line) => line.code === code)?.amount;
 }

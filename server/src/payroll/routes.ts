@@ -114,8 +114,8 @@ const imagined = implement(whatIf).$context<RequestContext>().use(signedIn);
 type OwnVerb<Input, Output> = (call: Call, input: Input) => Promise<Output>;
 
 /**
- * Wraps a verb about the caller's own pay so that it reads all branches: the caller's record and payrolls may be of
- * another branch than their user account.
+ * Gives an operation on the caller's own pay access to all branches, because the caller's employee
+ * record and payrolls can belong to another branch than the user account.
  */
 function ofOneself<Input, Output>(verb: OwnVerb<Input, Output>): OwnVerb<Input, Output> {
   return (call, input) => {
@@ -124,7 +124,7 @@ function ofOneself<Input, Output>(verb: OwnVerb<Input, Output>): OwnVerb<Input, 
   };
 }
 
-/** Routes of payroll: its set-up, its runs from draft to closed, and their payment. */
+/** The HTTP routes for payroll: its setup, its runs from draft to closed, and their payment. */
 export const payrollRoutes = {
   types: {
     list: inCompany(type.list, listPayrollTypes),

@@ -2,9 +2,9 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { allBanks, type Bank, bankOf } from "./banks.ts";
 
 /**
- * Short and former names of banks, by clearing code. Former banks whose account numbers changed when another
- * bank took them over, such as Chase and Spire, are left out. Of the two former Habib Banks, only the one
- * that is now part of DTB is listed.
+ * Short names and former names of banks, by clearing code. Leaves out former banks whose account
+ * numbers changed when another bank took them over, such as Chase and Spire. Of the two former
+ * Habib Banks, only the one that is now part of DTB is listed.
  */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   "01": ["Kenya Commercial Bank"],
@@ -37,10 +37,13 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   "78": ["KWFT", "Kenya Women Finance Trust"],
 };
 
-/** Words that do not distinguish one bank from another. */
+/** Words that are ignored in bank names, because they do not distinguish one bank from another. */
 const EMPTY_WORDS = new Set(["bank", "kenya", "limited", "ltd", "plc", "the", "of", "k", "company", "co", "sacco"]);
 const MOST_NAMED = 6;
-/** A SWIFT code, alone or with the three characters of a branch: `EQBLKENA`, `EQBLKENAXXX`. */
+/**
+ * Matches a SWIFT code, with or without the three characters of a branch: `EQBLKENA`,
+ * `EQBLKENAXXX`.
+ */
 const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 const SWIFT_OF_BANK = 8;
 
@@ -50,10 +53,10 @@ const NAMES = allBanks().map((bank) => ({
 }));
 
 /**
- * The bank in a text: by clearing code, SWIFT code, name or known alias, or by words that no other bank has: `Equity`,
- * `KCB Bank Kenya Ltd`, `Co-op`.
- * @returns a refusal that lists the matching banks where there are several, or says how to name a bank where there is
- * none.
+ * Finds the bank that a text names: by clearing code, SWIFT code, name, known alias, or words that
+ * no other bank has, such as `Equity`, `KCB Bank Kenya Ltd` or `Co-op`.
+ * @returns a refusal that lists the banks if several match, or explains how to name a bank if none
+ * does.
  */
 export function bankNamed(text: string): Result<Bank> {
   const swift = text.trim().toUpperCase();
@@ -73,7 +76,7 @@ export function bankNamed(text: string): Result<Bank> {
   return refuse(`Several banks match: ${named}. Enter the full name or the clearing code.`);
 }
 
-/** The banks with a name that contains every distinguishing word. */
+/** Returns the banks whose name contains all the given words. */
 function banksWith(wanted: string): readonly Bank[] {
   const words = tellingWords(wanted);
   if (words.length === 0) return [];

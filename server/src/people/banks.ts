@@ -1,5 +1,5 @@
 import type { Call } from "../platform/call.ts";
-/** A bank, SACCO or microfinance bank that pay can be sent to, by its clearing code. */
+/** A bank, SACCO or microfinance bank that can receive pay, with its clearing code. */
 export type Bank = {
   readonly code: string;
   readonly name: string;
@@ -8,9 +8,9 @@ export type Bank = {
 };
 
 /**
- * The banks of Kenya by clearing code, with the codes of the Central Bank and the payments association. The
- * list does not include the Central Bank, which receives no pay, and Spire Bank, whose business Equity took
- * over.
+ * The banks of Kenya by clearing code, with the codes of the Central Bank and the payments
+ * association. Leaves out the Central Bank, which cannot receive pay, and Spire Bank, which Equity
+ * took over.
  */
 const BANKS: readonly Bank[] = [
   { code: "01", name: "KCB Bank Kenya", swift: "KCBLKENX", kind: "bank" },
@@ -61,17 +61,17 @@ const BANKS: readonly Bank[] = [
 
 const BY_CODE = new Map(BANKS.map((bank) => [bank.code, bank]));
 
-/** The bank with a clearing code; undefined if the code is not in the list. */
+/** Returns the bank with a clearing code; undefined for an unknown code. */
 export function bankOf(code: string): Bank | undefined {
   return BY_CODE.get(code);
 }
 
-/** Every bank that pay can be sent to. */
+/** Returns all banks that can receive pay. */
 export function allBanks(): readonly Bank[] {
   return BANKS;
 }
 
-/** The banks whose name or code contains the search text, by name. */
+/** Returns the banks whose name or code contains the search text, sorted by name. */
 export async function listBanks(_call: Call, { search = "" }: { search?: string | undefined }) {
   const wanted = search.toLowerCase();
   const found = BANKS.filter(({ name, code }) => name.toLowerCase().includes(wanted) || code.includes(wanted));

@@ -18,7 +18,7 @@ import { correctionSubject } from "./self/correction-subject.ts";
 import { recordParts } from "./self/record-parts.ts";
 import { selfRoutes } from "./self/routes.ts";
 
-/** Employees, leave, loans, and the employees' own pages. */
+/** The domain of employees, leave, loans, and employees' own pages. */
 export const people: Domain = {
   name: "people",
   routes: {

@@ -1,7 +1,7 @@
 import type { Call } from "../platform/call.ts";
 import type { Employee } from "./employees/find-employee.ts";
 
-/** One item of personal data, with its period where it has one. */
+/** One item of an employee's personal data, with its period if it has one. */
 export type HeldFact = {
   readonly what: string;
   readonly value: string | number | null;
@@ -13,7 +13,7 @@ export type HeldFact = {
 export type HeldPart = { readonly part: string; readonly facts: readonly HeldFact[] };
 
 /**
- * Reads the personal data that a domain has about an employee, for the export that employees can request of
- * their own data. Each domain with personal data lists its reader in its manifest.
+ * Reads the personal data that a domain has about an employee, for the export that employees can
+ * request of their own data. Each domain with personal data registers such a function.
  */
 export type OwnPart = (call: Call, employee: Employee) => Promise<readonly HeldPart[]>;

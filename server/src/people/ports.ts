@@ -9,7 +9,7 @@ import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { OwnPart } from "./own-parts.ts";
 
-/** An employee's pay of a month, without loans, in the form for the engine's pay rules. */
+/** An employee's pay of a month without loans, as input for the engine. */
 export type PayOfMonth = {
   readonly employee: Employee;
   readonly elements: readonly Element[];
@@ -19,17 +19,25 @@ export type PayOfMonth = {
 
 declare module "../platform/ports.ts" {
   interface Ports {
-    /** Offered by `payroll`: the names of the payrolls that can be chosen, by id. */
+    /**
+     * Implemented by `payroll`: returns the names of the payroll types that can be chosen, by id.
+     */
     payrollNames(tx: Tx, company: CompanyRef): Promise<ReadonlyMap<string, string>>;
-    /** Offered by `payroll`: whether an employee is in an approved run. */
+    /** Implemented by `payroll`: returns whether an approved run includes an employee. */
     wasPaid(tx: Tx, company: CompanyRef, employeeId: string): Promise<boolean>;
-    /** Offered by `payroll`: the first month for which claims can still change; undefined where no month is closed. */
+    /**
+     * Implemented by `payroll`: returns the first month for which claims can still change;
+     * undefined if no month is closed.
+     */
     firstOpenMonth(tx: Tx, company: CompanyRef): Promise<Month | undefined>;
-    /** Offered by `payroll`: an employee's pay of a month, or a sentence that says why there is none. */
+    /**
+     * Implemented by `payroll`: returns an employee's pay of a month, or a refusal that says why
+     * there is none.
+     */
     payOfMonth(call: Call, employeeId: string, month: Month): Promise<Result<PayOfMonth>>;
     /**
-     * Offered by `payroll`: whether the payroll that deducts an employee's loans in a month is already approved, so that
-     * no later one of the month deducts them.
+     * Implemented by `payroll`: returns whether the payroll that deducts an employee's loans in a
+     * month is already approved. No later payroll of the month then deducts them.
      */
     wasPaidIn(
       tx: Tx,
@@ -38,11 +46,13 @@ declare module "../platform/ports.ts" {
       month: Month,
     ): Promise<boolean>;
     /**
-     * Offered by `forecasting`: links a planned hire to the employee, so that the plan counts them once.
-     * @throws Refusal 403 for a role that may not see plans of people, 404, 409 where another employee is linked.
+     * Implemented by `forecasting`: links a planned hire to the employee, so that the plan counts
+     * the person once.
+     * @throws Refusal 403 for a role that may not see plans of people; 404 for an unknown planned
+     * hire; 409 if another employee is linked to it.
      */
     linkPlannedHire(call: Call, plannedId: string, employeeId: string): Promise<void>;
-    /** The personal data readers of every domain, collected from the manifests. */
+    /** The functions of all domains that read an employee's personal data. */
     readonly ownParts: readonly OwnPart[];
   }
 }

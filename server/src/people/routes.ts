@@ -26,7 +26,7 @@ import { listEmployees } from "./records/list-employees.ts";
 import { readEmployee } from "./records/read-employee.ts";
 import { createEmployee, updateEmployee } from "./records/save-employee.ts";
 
-/** The access log shows the employee, never their pay. */
+/** The details that the access log records for employee operations: the employee, but never pay. */
 const details: LogDetails<typeof employees> = {
   read: ({ output }) => (output.data.pay ? `${output.data.name}, pay included` : output.data.name),
   create: ({ input }) => `${input.person.first_name} ${input.person.last_name}`,
@@ -39,7 +39,10 @@ const details: LogDetails<typeof employees> = {
 };
 
 const own = implement(employees).$context<RequestContext>().use(signedIn).use(logged(details));
-/** The access log shows the employee and the kind of document, never the file name. */
+/**
+ * The details that the access log records for employee documents: the employee and the kind of
+ * document, but never the file name.
+ */
 const documentDetails: LogDetails<typeof employeeDocuments> = {
   upload: ({ input, output, read }) =>
     read((tx, companyId) => documentInLog(tx, companyId, { id: input.id, document_id: output.data.id })),
@@ -57,7 +60,7 @@ const manyDetails: LogDetails<typeof manyEmployees> = {
 const ownMany = implement(manyEmployees).$context<RequestContext>().use(signedIn).use(logged(manyDetails));
 const ownBanks = implement(banks).$context<RequestContext>().use(signedIn);
 
-/** Routes of employees. */
+/** The HTTP routes for employees. */
 export const employeeRoutes = {
   list: withWork(own.list, listEmployees),
   read: withWork(own.read, readEmployee),
@@ -75,13 +78,13 @@ export const employeeRoutes = {
   confirmPayout: withWork(own.confirmPayout, confirmPayout),
 };
 
-/** Routes of bulk changes to employees. */
+/** The HTTP routes for bulk changes to employees. */
 export const manyEmployeeRoutes = {
   terms: withWork(ownMany.terms, changeTermsInBulk),
   departure: withWork(ownMany.departure, recordDeparturesInBulk),
 };
 
-/** Routes of employees' documents. */
+/** The HTTP routes for employees' documents. */
 export const employeeDocumentRoutes = {
   upload: withWork(ownDocuments.upload, uploadDocument),
   download: withWork(ownDocuments.download, downloadDocument),
@@ -89,5 +92,5 @@ export const employeeDocumentRoutes = {
   restore: inCompany(ownDocuments.restore, restoreDocument),
 };
 
-/** The route of the banks that pay can be sent to. */
+/** The HTTP route for the list of banks that can receive pay. */
 export const bankRoutes = { list: inCompany(ownBanks.list, listBanks) };

@@ -1,29 +1,35 @@
 import type { CompanyScope } from "./database/scope.ts";
 import { lacksAbility, notFound, Refusal } from "./refusal.ts";
 
-/** The signed-in user who calls, with their role's current abilities. */
+/** The signed-in user who makes the call, with their role's current abilities. */
 export type Caller = {
   readonly userId: string;
   readonly userName: string;
   readonly identityId: string;
   readonly sessionId: string;
-  /** The head company. */
+  /** The id of the head company. */
   readonly companyId: string;
-  /** The branch of the user, or null for the head company. */
+  /** The id of the user's branch; null for a user of the head company. */
   readonly ownBranchId: string | null;
-  /** The branches that the user may name: all for the head company; for a user of a branch only that one. */
+  /**
+   * The ids of the branches that the user may access: all for a user of the head company; only
+   * their own for a user of a branch.
+   */
   readonly branchIds: readonly string[];
   readonly roleId: number;
   readonly abilities: ReadonlySet<string>;
-  /** True while a temporary password has to be changed; every other call is refused until then. */
+  /** True while a temporary password must be changed. Every other call is refused until then. */
   readonly passwordChangeDue: boolean;
-  /** The revision of the company's data on which cached answers depend; null before anything was written. */
+  /**
+   * The revision of the company's data, with which cached answers are validated; null before
+   * anything was written.
+   */
   readonly revision: string | null;
 };
 
-/** The acting user, and the company or branch whose rows they act on. */
+/** The acting user, and the company or branch whose rows the call uses. */
 export type Actor = Caller & {
-  /** The rows that this call may use: those of the caller, or those of the branch named in the call. */
+  /** The rows that this call may use: the caller's, or those of the branch that the call names. */
   readonly scope: CompanyScope;
 };
 
@@ -32,7 +38,10 @@ export type CompanyRef = Pick<Actor, "companyId">;
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-/** An actor of the head company that is not a user, such as M-Pesa or the product itself. It has no ability. */
+/**
+ * Creates an actor of the head company that is not a user, such as M-Pesa or the product itself. It
+ * has no abilities.
+ */
 export function actorWithoutUser(companyId: string, userName: string): Actor {
   return {
     userId: NO_ID,
@@ -51,8 +60,8 @@ export function actorWithoutUser(companyId: string, userName: string): Actor {
 }
 
 /**
- * Refuses unless the actor has an ability.
- * @throws Refusal 403 naming the ability.
+ * Refuses an actor without an ability.
+ * @throws Refusal 403 with the name of the ability.
  */
 export function requireAbility(caller: Caller, ability: string): void {
   if (!caller.abilities.has(ability)) throw lacksAbility(ability);
@@ -72,9 +81,10 @@ export function requireHeadCompany({ ownBranchId }: Pick<Caller, "ownBranchId">)
 }
 
 /**
- * The scope of a company id: the head company, or one of its branches. A user of a branch stays within it, even when
- * they name the head company; without an id the scope is the caller's own.
- * @throws Refusal 404 for another company, and for a branch that the caller may not see.
+ * Returns the scope for a company id in a call: the head company, or one of its branches. A user of
+ * a branch stays within it, even when the call names the head company. Without an id, it is the
+ * caller's own scope.
+ * @throws Refusal 404 for another company, or a branch that the caller may not see.
  */
 export function scopeNamed(caller: Caller, id: string | undefined): CompanyScope {
   const { companyId, ownBranchId, branchIds } = caller;

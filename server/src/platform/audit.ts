@@ -16,7 +16,7 @@ export type Change = {
 /** The author of a change: a user, or the product itself, which has no user. */
 export type Author = Pick<Actor, "companyId" | "userName"> & { readonly userId: string | null };
 
-/** Records a change in the audit trail, in the transaction of the change itself. */
+/** Records a change in the audit trail, in the same transaction as the change. */
 export async function recordChange(tx: Tx, actor: Author, change: Change): Promise<void> {
   await tx.insert(auditTrail).values({
     companyId: actor.companyId,

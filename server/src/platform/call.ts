@@ -6,40 +6,51 @@ import type { Ports } from "./ports.ts";
 import type { Services } from "./services.ts";
 import type { Vault } from "./vault.ts";
 
-/** The first argument of every verb: the transaction, the acting user, the time, and the ports of other domains. */
+/**
+ * The first argument of functions that run in a transaction: the transaction, the acting user, the
+ * time, and the ports of other domains.
+ */
 export type Call = {
   readonly tx: Tx;
   readonly actor: Actor;
   /** The time of the call, in milliseconds since 1970. */
   readonly now: number;
   readonly ports: Ports;
-  /** The address of the product, for links in notifications and mails. */
+  /** The address of the product, for links in notifications and emails. */
   readonly appUrl: string;
   readonly vault: Vault;
-  /** Queues work for after the answer. If the transaction is given, the work is queued only if it commits. */
+  /**
+   * Queues jobs that run after the answer. If the transaction is passed, the job is queued only if
+   * it commits.
+   */
   readonly jobs: Pick<Jobs, "send">;
 };
 
-/** The first argument of functions that calculate outside transactions or need several of them. */
+/**
+ * The first argument of functions that calculate outside transactions or need several transactions.
+ */
 export type Work = {
   readonly services: Services;
   readonly actor: Actor;
   /** The time of the call, in milliseconds since 1970. */
   readonly now: number;
   readonly ports: Ports;
-  /** Adds the person and details to the access log. */
+  /** Adds details to the access log's line for this call, such as the person it is about. */
   readonly note: AccessNote;
   readonly client: RequestContext["client"];
 };
 
 const NO_CLIENT: RequestContext["client"] = { address: "", userAgent: "" };
 
-/** Creates work outside a request, such as for a job or the demo company. Its time is the server's clock. */
+/**
+ * Creates a `Work` outside a request, such as for a job or the demo company. Its time is that of
+ * the server's clock.
+ */
 export function workOf(services: Services, actor: Actor): Work {
   return { services, actor, now: services.clock(), ports: services.ports, note: {}, client: NO_CLIENT };
 }
 
-/** Creates a call of this work in an open transaction. */
+/** Creates a `Call` for this work in an open transaction. */
 export function callOf({ services, actor, now, ports }: Work, tx: Tx): Call {
   return { tx, actor, now, ports, appUrl: services.config.appUrl, vault: services.vault, jobs: services.jobs };
 }
@@ -47,8 +58,8 @@ export function callOf({ services, actor, now, ports }: Work, tx: Tx): Call {
 const MOST_TRIES = 3;
 
 /**
- * Runs a verb in one transaction over the rows of the actor's scope. If PostgreSQL ends the transaction because of a
- * deadlock with another one, nothing of it was stored, and the verb runs again, up to three times in total.
+ * Runs a function in one transaction with access to the rows in the actor's scope. If PostgreSQL aborts the transaction
+ * because of a deadlock, nothing is stored and the function runs again, up to three times in total.
  */
 export async function inCall<Value>(work: Work, verb: (call: Call) => Promise<Value>): Promise<Value> {
   const { services, actor } = work;

@@ -4,8 +4,8 @@ import { conflict, type Refusal } from "./refusal.ts";
 import { namedAs, whereChanged, whoChanged } from "./who-changed.ts";
 
 /**
- * The refusal of a change to a record that someone else has changed since it was read: status 409, with the name of
- * that person.
+ * Creates the refusal (409) of a change to a record that another person has changed since it was
+ * read. It names that person.
  */
 export async function changedSince({ tx, actor }: Call, subject: string, id: string): Promise<Refusal> {
   const changed = whoChanged(actor, await lastChange(tx, actor.companyId, subject, id));

@@ -1,18 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import { Refusal, tooFast } from "./refusal.ts";
 
-/** Limits heavy work: a few tasks run at once, the others wait in a queue. Refuses a task where too many wait. */
+/**
+ * Limits heavy work: a few tasks run at the same time and the rest wait in a queue. If the queue is
+ * full, a task is refused.
+ */
 export type ConcurrencyLimit = {
   /**
-   * Runs a task as soon as there is room, and returns its result.
-   * @param owner the owner of the task, such as a company: only a few tasks of one owner wait, and owners take turns,
-   * so that nobody fills the queue.
-   * @throws Refusal 503 where too many tasks wait; 429 where too many of the owner wait.
+   * Runs a task as soon as there is capacity, and returns its result.
+   * @param owner the owner of the task, such as a company. Only a few tasks of an owner can wait,
+   * and owners take turns, so that no owner fills the queue.
+   * @throws Refusal 503 if too many tasks wait; 429 if too many tasks of the owner wait.
    */
   run<Value>(work: () => Promise<Value>, owner?: string): Promise<Value>;
 };
 
-/** The maximum number of waiting tasks of one owner. */
+/** The maximum number of waiting tasks per owner. */
 const OWN_AT_MOST = 4;
 
 /** Creates a limit of `atOnce` simultaneous tasks, with at most `waitingAtMost` in the queue. */

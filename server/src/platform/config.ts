@@ -2,18 +2,20 @@ import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 
-/** The whole configuration of a server process, parsed once from the environment. */
+/** The configuration of a server process, parsed once from the environment. */
 export type Config = {
   readonly port: number;
   readonly host: string;
   /** The address of PostgreSQL; undefined for the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Whether a commit of the embedded database waits for the disk. */
+  /** Whether a commit in the embedded database waits until the data is on disk. */
   readonly databaseSync: boolean;
-  /** The origin for links in mails, without a slash at the end. */
+  /** The origin for links in emails, without a trailing slash. */
   readonly appUrl: string;
-  /** The address of the SMTP server; undefined for the development mailbox page. */
+  /**
+   * The address of the SMTP server. If undefined, emails appear on the development mailbox page.
+   */
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
   readonly filesUrl: string;
@@ -21,35 +23,52 @@ export type Config = {
   readonly selfActivation: boolean;
   readonly rateLimits: boolean;
   readonly logLevel: string;
-  /** Whether only this machine can reach the address on which the server listens. */
+  /** Whether the server listens on an address that only this machine can reach. */
   readonly loopback: boolean;
-  /** Whether other machines reach the server, directly or behind a proxy. */
+  /** Whether other machines can reach the server, directly or through a proxy. */
   readonly isPublic: boolean;
   /** Addresses and networks (`10.0.0.0/8`) of the proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
-  /** The key that seals stored secrets, 32 bytes in hexadecimal; if undefined, a key in `dataDir` is used. */
+  /**
+   * The key that encrypts stored secrets, 32 bytes in hexadecimal. If undefined, a key stored in
+   * `dataDir` is used.
+   */
   readonly secretKey: string | undefined;
-  /** The app that is registered at QuickBooks Online; undefined if there is none. */
+  /** The QuickBooks Online app of this server; undefined if none is registered. */
   readonly quickBooks: QuickBooksConfig | undefined;
   /** The address of Daraja, the API of M-Pesa. */
   readonly mpesaApiUrl: string;
-  /** The addresses from which M-Pesa sends results in production. */
+  /** The IP addresses from which M-Pesa sends results in production. */
   readonly mpesaAddresses: readonly string[];
-  /** The address of an M-Pesa simulator on this machine; undefined to use the server's own. */
+  /**
+   * The address of an M-Pesa simulator on this machine; if undefined, the server's built-in
+   * simulator is used.
+   */
   readonly mpesaSimulatorUrl: string | undefined;
-  /** The address of a card issuer's simulator on this machine; undefined to use the server's own. */
+  /**
+   * The address of a card issuer simulator on this machine; if undefined, the server's built-in
+   * simulator is used.
+   */
   readonly cardSimulatorUrl: string | undefined;
-  /** The address of Stripe, and of a simulator on this machine; undefined to use the server's own. */
+  /**
+   * The address of the Stripe API. `stripeSimulatorUrl` is the address of a simulator on this
+   * machine; if undefined, the server's built-in simulator is used.
+   */
   readonly stripeApiUrl: string;
   readonly stripeSimulatorUrl: string | undefined;
-  /** KRA's gateway to eTIMS, and the address that gives its access tokens. */
+  /**
+   * The address of KRA's gateway to eTIMS, followed by the address that issues its access tokens.
+   */
   readonly etimsApiUrl: string;
   readonly etimsTokenUrl: string;
-  /** The address of an eTIMS simulator on this machine; undefined to use the server's own. */
+  /**
+   * The address of an eTIMS simulator on this machine; if undefined, the server's built-in
+   * simulator is used.
+   */
   readonly etimsSimulatorUrl: string | undefined;
 };
 
-/** An app that is registered at QuickBooks Online, and the addresses to connect to. */
+/** The app that is registered at QuickBooks Online, and the addresses to connect to. */
 export type QuickBooksConfig = {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -57,7 +76,7 @@ export type QuickBooksConfig = {
   readonly tokenUrl: string;
   readonly revokeUrl: string;
   readonly apiUrl: string;
-  /** Whether an authorisation sends a code challenge (RFC 7636, S256). */
+  /** Whether authorisation uses a code challenge (PKCE, RFC 7636, S256). */
   readonly pkce: boolean;
 };
 
@@ -71,7 +90,7 @@ const proxies = z
   .transform((text) => text.split(",").map((one) => one.trim()))
   .transform((all) => all.filter((one) => one !== ""))
   .refine((all) => all.every(isNetwork));
-/** The addresses from which M-Pesa sends results, as Safaricom publishes them. */
+/** The IP addresses from which M-Pesa sends results, as Safaricom publishes them. */
 const PUBLISHED_BY_MPESA =
   "196.201.214.200,196.201.214.206,196.201.214.207,196.201.214.208,196.201.213.114,196.201.213.44,196.201.212.127,196.201.212.138,196.201.212.129,196.201.212.136,196.201.212.74,196.201.212.69";
 const addresses = z
@@ -170,7 +189,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
-/** Returns whether an address uses HTTPS, or is on this machine. */
+/** Returns whether an address uses HTTPS or is on this machine. */
 function isSecure(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -178,8 +197,8 @@ function isSecure(text: string): boolean {
 }
 
 /**
- * Returns whether an address leads only to this machine: a loopback address, or a name that no public resolver knows
- * (RFC 6761).
+ * Returns whether an address always leads to this machine: a loopback address, or a host name that
+ * public DNS does not resolve (RFC 6761).
  */
 function isOfThisMachine(text: string): boolean {
   const { hostname } = new URL(text);

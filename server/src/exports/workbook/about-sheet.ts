@@ -5,8 +5,8 @@ import type { PrintedTable } from "../printed-table.ts";
 type About = Pick<PrintedTable, "company" | "title" | "madeAt" | "madeBy"> & { readonly notes: readonly string[] };
 
 /**
- * Creates the sheet with the facts about a workbook: the company, the title and notes, the time and the
- * author.
+ * Creates the sheet with information about a workbook: the company, the title and notes, the time
+ * and the author.
  */
 export function aboutSheet({ company, title, notes, madeAt, madeBy }: About, what: string): WriteSheet {
   return {

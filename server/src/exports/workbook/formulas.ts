@@ -4,16 +4,17 @@ import { columnLetters } from "./column-letters.ts";
 type Row = PrintedTable["rows"][number];
 type Part = NonNullable<Row["parts"]>[number];
 
-/** The first row of a table's data in a sheet, under the titles. */
+/** The number of the first data row of a table in a sheet, below the column titles. */
 const FIRST_ROW = 2;
 
 /** The longest formula that every spreadsheet reads, in characters. */
 const LONGEST = 8_000;
 
 /**
- * Returns a function that returns the formula of a cell that adds up other cells of its column, without the
- * equals sign: `SUM(B3:B9)`, or `B2-B6` with subtraction. Undefined for a cell that is not an amount, or
- * whose parts do not add up to its amount exactly; such a cell stays a plain number.
+ * Prepares the formulas of a table. The returned function gives the formula of a cell, without the
+ * equals sign, that adds other cells of the same column: `SUM(B3:B9)`, or `B2-B6` where parts are
+ * subtracted. It returns undefined for a cell that is not an amount, and for a cell that differs
+ * from the sum of its parts; such a cell stays a plain number.
  */
 export function formulasOf({ columns, rows }: PrintedTable): (row: number, column: number) => string | undefined {
   const letters = columns.map((_, at) => columnLetters(at));
@@ -36,7 +37,10 @@ function addsUp({ cells, parts = [] }: Row, rows: readonly Row[], column: number
   return Number.isSafeInteger(sum) && sum === cells[column];
 }
 
-/** Returns a function that writes the formula of a row for a column, given the letters of the column. */
+/**
+ * Prepares the formula of a row. The returned function writes it for the column with the given
+ * letters.
+ */
 function formulaWriter(parts: readonly Part[]): (letters: string) => string {
   if (parts.some(({ sign }) => sign < 0)) {
     return (letters) =>
@@ -47,7 +51,10 @@ function formulaWriter(parts: readonly Part[]): (letters: string) => string {
     `SUM(${ranges.map(([from, to]) => (from === to ? `${letters}${from}` : `${letters}${from}:${letters}${to}`)).join(",")})`;
 }
 
-/** Groups consecutive rows as ranges. A row that is added twice is also listed as a separate range. */
+/**
+ * Groups consecutive row numbers as ranges. A row number that occurs twice gets a range of its own
+ * the second time.
+ */
 function rangesOf(rows: readonly number[]): [number, number][] {
   const ranges: [number, number][] = [];
   for (const row of rows) {

@@ -16,8 +16,8 @@ const NARROWEST = 10;
 const LONGEST_FORMULA = 8_000;
 
 /**
- * Writes a workbook of several sheets: with numbers as number cells, sums and quotients as formulas with
- * their results, and rows that can be folded.
+ * Writes a workbook of several sheets. Numbers are number cells, sums and quotients are formulas
+ * with their results, and rows can be folded.
  */
 export function writeWorkbook(book: PrintedWorkbook): Promise<Uint8Array> {
   return writeFile({ sheets: [...book.sheets.map(sheetOf), aboutSheet(book, "Report")] });

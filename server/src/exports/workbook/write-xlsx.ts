@@ -18,7 +18,7 @@ const FORMATS: Record<TableColumn["kind"], string | undefined> = {
   time: "dd/mm/yyyy hh:mm",
 };
 
-/** The day that a spreadsheet counts as 0, valid for dates from March 1900 on. */
+/** The day that spreadsheets number as 0. Correct for dates from March 1900 on. */
 const BEFORE_FIRST_DAY = parseDay("1899-12-30");
 const SECONDS_A_DAY = 86_400;
 const WIDEST = 60;
@@ -27,9 +27,9 @@ const FORECAST_TINT = "EEF5FB";
 const HEAD_TINT = "EDF1F0";
 
 /**
- * Writes a table as a workbook: with numbers, percentages, days and times as typed cells, months as dates,
- * sums as formulas with their results, a bold frozen row of titles, and groups that can be folded. A second
- * sheet has the company, the content, the time and the author.
+ * Writes a table as a workbook. Numbers, percentages, days and times are typed cells, months are
+ * dates, and sums are formulas with their results. The title row is bold and frozen, and groups can
+ * be folded. A second sheet names the company, the content, the time and the author.
  */
 export function writeXlsx(table: PrintedTable): Promise<Uint8Array> {
   const { columns, rows } = table;

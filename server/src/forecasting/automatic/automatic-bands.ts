@@ -2,7 +2,10 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { automaticForecasts } from "../tables.ts";
 
-/** The 80 % interval of an automatically forecast line: one value per forecast month, in cents. */
+/**
+ * The 80 % interval of an automatically forecast line. Each list has one amount per forecast month,
+ * in cents.
+ */
 export type AutomaticBand = { readonly points: number[]; readonly lower: number[]; readonly upper: number[] };
 
 /** Returns the 80 % interval of every line of a forecast run, by the path of the line. */

@@ -1,7 +1,10 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import { forecastSeries, type SeriesForecast } from "@hazina/engine/forecasting/automatic/forecast-series.ts";
 
-/** The lines to forecast, each with its amounts in cents by closed month, from the first month on. */
+/**
+ * The lines to forecast. Each is a list of amounts in cents, one per closed month, starting with
+ * `firstMonth`.
+ */
 export type AutomaticTask = {
   readonly firstMonth: Month;
   readonly horizon: number;

@@ -28,10 +28,10 @@ const Task = z.object({
 type Asked = z.infer<typeof Task>;
 
 /**
- * Requests a recalculation of the automatic forecast with the current method. The recalculation runs as a
- * job; the previous forecast stays in use until the job ends.
- * @throws Refusal 409 where there is no profit and loss, or if the recalculation was cancelled before it
- * began.
+ * Requests a recalculation of the automatic forecast with the current method, which runs as a job.
+ * The previous forecast stays in use until the job ends.
+ * @throws Refusal 409 if there is no profit and loss, or if the recalculation was cancelled before
+ * it began.
  */
 export async function forecastAgain({ actor, services: { database, jobs } }: Work, asked?: string) {
   const { companyId, userId, userName } = actor;
@@ -51,7 +51,7 @@ export async function forecastAgain({ actor, services: { database, jobs } }: Wor
 }
 
 /**
- * Runs a requested recalculation. If the process ends during the work, the job starts again; if the
+ * Runs a requested recalculation. If the process ends during the work, the job starts again. If the
  * recalculation is refused, is cancelled or fails, nothing is stored.
  */
 export async function makeForecastAgain(services: Services, data: Record<string, unknown>): Promise<void> {
@@ -68,8 +68,8 @@ export async function makeForecastAgain(services: Services, data: Record<string,
 }
 
 /**
- * Recalculates forecasts that were made by an older method, one company after the other. A company whose
- * recalculation fails keeps the previous forecast, and the work continues with the other companies.
+ * Recalculates forecasts that were made with an older method, one company after another. If a
+ * recalculation fails, that company keeps the previous forecast and the work continues.
  */
 export async function renewOlderForecasts(services: Services, companyIds: readonly string[]): Promise<void> {
   for (const companyId of companyIds) {
@@ -82,7 +82,10 @@ export async function renewOlderForecasts(services: Services, companyIds: readon
   }
 }
 
-/** The functions for background work that shows no progress and cannot be cancelled. */
+/**
+ * Replaces the progress and cancel functions for background work, which shows no progress and
+ * cannot be cancelled.
+ */
 const UNSEEN: Pick<LongWork, "tell" | "commit"> = { tell: async () => undefined, commit: async () => undefined };
 
 async function isOlder({ database }: Services, companyId: string): Promise<boolean> {

@@ -36,8 +36,8 @@ export type ForecastRequest = {
 export type MadeForecast = { readonly request: ForecastRequest; readonly lines: readonly SeriesForecast[] };
 
 /**
- * A function that is called after each batch with the number of finished lines. If it throws an error, the
- * work stops.
+ * Reports progress: called after each batch with the number of finished lines and the total. If it
+ * throws an error, the work stops.
  */
 export type TellDone = (done: number, of: number) => Promise<void>;
 
@@ -127,8 +127,8 @@ export async function stageForecast(
 }
 
 /**
- * Makes a staged forecast the active one. A forecast of the same books by the current method that already
- * exists stays active, unless `replacing` is true.
+ * Makes a staged forecast the active one. If a forecast of the same books by the current method
+ * already exists, that one stays active, unless `replacing` is true.
  */
 export async function publishForecast(
   tx: Tx,

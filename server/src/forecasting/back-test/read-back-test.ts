@@ -24,10 +24,10 @@ type Tested = Omit<AutomaticHistory, "history"> & { readonly test: Backtest };
 const SHOWN_HISTORY = 36;
 
 /**
- * Returns the accuracy that the automatic forecast would have had: every automatically forecast line, the worst first,
- * and section totals.
- * @throws Refusal 422 for a horizon longer than the months that have closed since, or an unknown sort; 409 where it was
- * cancelled.
+ * Returns how accurate the automatic forecast would have been: every automatically forecast line,
+ * worst first, and section totals.
+ * @throws Refusal 422 for a horizon longer than the months that have closed since, or an unknown
+ * sort; 409 if the calculation was cancelled.
  */
 export async function readBackTest({ services, actor: reader }: Work, question: ListQuestion) {
   const reach = reachOf(question);
@@ -58,9 +58,9 @@ export async function readBackTest({ services, actor: reader }: Work, question: 
 }
 
 /**
- * The back-test of one line by month, with the history that it used.
- * @throws Refusal 404 for a line that is not forecast automatically or whose history was too short; 422 as
- * `readBackTest`.
+ * Returns the back-test of one line by month, with the history that it used.
+ * @throws Refusal 404 for a line that is not forecast automatically, or with too short a history;
+ * 422 as `readBackTest`.
  */
 export async function readLineTest(
   { services, actor: reader }: Work,
@@ -133,7 +133,10 @@ const SIZES: Record<Exclude<Sort, "account">, (line: Line) => number | null> = {
   bias_percent: (line) => line.bias_percent,
 };
 
-/** Sorts the lines, those without a figure last; by the size of the error by default. */
+/**
+ * Sorts the lines by the requested column, by default by the size of the error. Lines without a
+ * value come last.
+ */
 function sorted(lines: Line[], sort = "-error"): Line[] {
   const descends = sort.startsWith("-");
   const key = (descends ? sort.slice(1) : sort) as Sort;
@@ -148,7 +151,10 @@ function sorted(lines: Line[], sort = "-error"): Line[] {
   });
 }
 
-/** The total error of all lines. */
+/**
+ * Returns the error over all lines together, and the number of lines where the forecast was closer
+ * than the seasonal-naive forecast.
+ */
 function allOf(tested: readonly Tested[]) {
   const series = (of: (test: Backtest) => readonly (number | null)[]) => tested.flatMap(({ test }) => [...of(test)]);
   const errors = errorsOf(
@@ -160,7 +166,10 @@ function allOf(tested: readonly Tested[]) {
   return { lines: tested.length, closer, ...errorsShown(errors) };
 }
 
-/** The monthly total of each section compared with the actuals, in the order of the statement. */
+/**
+ * Compares the monthly total of each section with the actuals. The sections are in the order of the
+ * statement.
+ */
 function sectionsOf(tested: readonly Tested[]) {
   return PROFIT_AND_LOSS_GROUPS.flatMap((section) => {
     const tests = tested.filter((line) => line.section === section).map(({ test }) => test);
@@ -190,8 +199,8 @@ function insideOf(actual: Backtest["actual"], lower: readonly number[] | null, u
 }
 
 /**
- * The mean difference of a month from the same month a year earlier, in major units; null for a history of a year or
- * less.
+ * Returns the mean absolute change of a month from the same month a year earlier, in major units;
+ * null if the history is a year or less.
  */
 function usualChange(known: readonly number[]): number | null {
   const changes = known.slice(12).map((cents, index) => Math.abs(cents - (known[index] ?? 0)));

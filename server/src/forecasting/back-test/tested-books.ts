@@ -20,18 +20,21 @@ export type AutomaticHistory = {
 
 /** The closed months of the books, with the profit-and-loss lines that can be back-tested. */
 export type TestableBooks = {
-  /** A key that identifies the closed months of the books; the same key means the same histories. */
+  /** A key for the closed months of the books. Books with the same key have the same histories. */
   readonly key: string;
   readonly firstMonth: Month;
   readonly closed: number;
   readonly lines: readonly AutomaticHistory[];
-  /** The number of profit and loss lines that are not forecast automatically. */
+  /**
+   * The number of profit-and-loss lines that are left out because they are not forecast
+   * automatically.
+   */
   readonly ruled: number;
 };
 
 /**
- * Reads the lines to test; the calculation starts after the transaction. Returns undefined where there is no
- * profit and loss.
+ * Reads the lines to back-test; the calculation follows after the transaction. Undefined if there
+ * is no profit and loss.
  */
 export async function readTestable(
   { database }: Pick<Services, "database">,
@@ -82,7 +85,10 @@ type Tests = ReadonlyMap<string, Backtest | null>;
 const MODULE = new URL("./back-test-worker.ts", import.meta.url);
 const KEPT = 12;
 
-/** Cached back-tests, the most recently used last. Imports never change, so the tests of the same books stay valid. */
+/**
+ * Cached back-tests, in the order of use, most recent last. They stay valid because imports never
+ * change.
+ */
 const cachedTests = new Map<string, Tests>();
 
 /**

@@ -12,22 +12,24 @@ import {
 import { ownCash } from "@hazina/engine/forecasting/statements/own-cash-rows.ts";
 import type { StoredCashRow } from "./queries.ts";
 
-/** A row of the cash view: cents by month, counted from the first month of the view. */
+/**
+ * A row of the cash view, with amounts in cents by month, counted from the first month of the view.
+ */
 export type ShownCashRow = {
   readonly category: CashCategory;
   readonly name: string;
   readonly account: string | null;
-  /** The stored planned row; null for a row that comes from the forecast. */
+  /** The stored row, if it was planned by a user; null for a row that comes from the forecast. */
   readonly own: StoredCashRow | null;
   centsIn(month: number): number;
 };
 
-/** Cash in and out of a scenario with its planned rows, over all months. */
+/** The cash view of a scenario: cash in and out over all months, including its planned rows. */
 export type CashView = {
   readonly firstMonth: Month;
   /**
-   * `first` is the index of the first month with a cash flow, and `end` the index of the month after the last
-   * one; both are counted from the first month of the view.
+   * The index of the first month with a cash flow. `end` is the index after the last one. Both are
+   * counted from the first month of the view.
    */
   readonly first: number;
   readonly end: number;
@@ -42,7 +44,7 @@ export type CashView = {
   model: ((month: number) => number) | undefined;
 };
 
-/** Adds the planned rows to the cash of a calculated scenario. */
+/** Creates the cash view of a calculated scenario, with its planned rows added. */
 export function cashViewOf(of: Forecast, planned: readonly StoredCashRow[]): CashView {
   const { books, months, firstForecast } = of.foundation;
   const view = cashInAndOut(of);
@@ -65,8 +67,8 @@ export function cashViewOf(of: Forecast, planned: readonly StoredCashRow[]): Cas
 }
 
 /**
- * The cash view of a company without books: it has planned rows only. Amounts before the range are part of
- * the beginning cash, so that a month has the same cash in every range.
+ * Builds the cash view of a company without books, which has only planned rows. Amounts before the
+ * range are added to the beginning cash, so that the cash of a month is the same in every range.
  */
 export function plannedCashOnly(planned: readonly StoredCashRow[], start: Month, end: Month): CashView {
   const months = monthsBetween(start, end) + 1;
@@ -109,7 +111,7 @@ export function rowsWithin({ rows }: CashView, from: number, to: number): ShownC
   return rows.filter((row) => row.own || hasAmount(row));
 }
 
-/** Returns the part of the view for a range of months, as the API answers it. */
+/** Returns a range of months of the cash view for the API. */
 export function shownRange(view: CashView, from: number, to: number) {
   const labels = Array.from({ length: to - from + 1 }, (_, index) => labelOf(view, from + index));
   const series = (cents: (month: number) => number) =>
@@ -135,14 +137,14 @@ export function shownRange(view: CashView, from: number, to: number) {
 }
 
 /**
- * Returns the amount of a row that counts in the totals, in cents: zero for a planned row in a closed month, because
- * the books show the actual cash.
+ * Returns the amount in cents by which a row changes the totals of a month. It is zero for a
+ * planned row in a closed month, because the books already have the actual cash.
  */
 function countedIn({ firstForecast }: CashView, row: ShownCashRow, month: number): number {
   return row.own && month < firstForecast ? 0 : row.centsIn(month);
 }
 
-/** Returns the forecast month with the lowest cash; null where there is no forecast. */
+/** Returns the forecast month with the lowest cash; null if there is no forecast. */
 export function lowestMonth(view: CashView, cash: ((month: number) => number) | undefined) {
   if (!cash || view.firstForecast >= view.end) return null;
   let lowest = view.firstForecast;
@@ -150,7 +152,7 @@ export function lowestMonth(view: CashView, cash: ((month: number) => number) | 
   return { label: labelOf(view, lowest), value: majorOf(cash(lowest) as Cents) };
 }
 
-/** A month of the view as `YYYY-MM`. */
+/** Returns a month of the view as `YYYY-MM`. */
 export function labelOf({ firstMonth }: CashView, month: number): string {
   return formatMonth(addMonths(firstMonth, month));
 }
@@ -165,7 +167,10 @@ function modelRows(view: CashInAndOut): ShownCashRow[] {
   }));
 }
 
-/** Returns the planned rows of the view; a row whose name the forecast now uses is renamed. */
+/**
+ * Returns the planned rows of the view. If the forecast now uses the name of a planned row, the
+ * planned row is shown under another name.
+ */
 function plannedRows(planned: readonly StoredCashRow[], firstMonth: Month, taken: ReadonlySet<string>): ShownCashRow[] {
   const used = new Set(taken);
   return planned.map((own) => {

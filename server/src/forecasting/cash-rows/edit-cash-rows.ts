@@ -101,9 +101,9 @@ export async function deleteCashRow(
 }
 
 /**
- * Restores a deleted row.
- * @throws Refusal 404 if the row is not deleted, or its scenario no longer exists; 409 if another row now has
- * the name.
+ * Restores a deleted planned row.
+ * @throws Refusal 404 if the row is not deleted, or its scenario no longer exists; 409 if another
+ * row now has the name.
  */
 export async function restoreCashRow(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
@@ -120,11 +120,14 @@ export async function restoreCashRow(call: Call, { id }: { readonly id: string }
   return { message: "The row was restored.", data: { id, version } };
 }
 
-/** A scenario with all the data that a change of its planned rows needs. */
+/** A scenario, with all data that is needed to change its planned rows. */
 export type CashPlace = {
   readonly scenario: ScenarioRow;
   readonly plans: Plans | undefined;
-  /** The scenarios that are based on this scenario, and therefore also show its rows. */
+  /**
+   * The scenarios that are based on this one, directly or indirectly, and therefore also show its
+   * rows.
+   */
   readonly below: readonly ScenarioRow[];
   readonly rows: readonly StoredCashRow[];
   readonly chain: readonly ScenarioRow[];
@@ -221,8 +224,8 @@ function merged(before: StoredCashRow["cents"], after: Readonly<Record<string, n
 }
 
 /**
- * Refuses a row where the sum of all rows could become too large for exact cents.
- * @throws Refusal 422 for such a row.
+ * Refuses amounts with which the sum of all rows could become too large for exact cents.
+ * @throws Refusal 422.
  */
 function refuseTooLarge(
   { rows, rowsBelow }: CashPlace,

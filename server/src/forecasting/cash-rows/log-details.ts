@@ -3,7 +3,7 @@ import type { LogDetails } from "../../platform/http/log-details.ts";
 import { lastNameOf } from "../../platform/last-change.ts";
 import { BASELINE } from "../scenarios.ts";
 
-/** Details in the access log of planned cash rows: the row and its scenario. */
+/** The details that the access log records for planned cash rows: the row and its scenario. */
 export const cashLogDetails: LogDetails<typeof cash> = {
   addRow: ({ input }) => `${input.row_name.trim()} (${input.category}) in ${input.scenario ?? BASELINE}`,
   editRow: ({ input }) => {

@@ -4,10 +4,10 @@ import type { ScenarioRow } from "../scenarios/queries.ts";
 import type { StoredCashRow } from "./queries.ts";
 
 /**
- * Returns the name of the microforecast into which a planned cash row was turned; undefined if the row is still
- * planned. The item of the microforecast keeps the id of the row, so that undoing the change or deleting the
- * microforecast makes it a planned row again.
- * @param chain the scenarios from Baseline on, including the scenario of the row.
+ * Returns the name of the microforecast that a planned cash row was moved into; undefined if it is
+ * still a planned row. The item of the microforecast keeps the id of the row. If the item is undone
+ * or deleted, it is therefore a planned row again.
+ * @param chain the scenarios from Baseline to the scenario of the row.
  */
 export function partOf(
   row: StoredCashRow,

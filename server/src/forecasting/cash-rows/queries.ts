@@ -5,7 +5,7 @@ import { cashRows } from "./tables.ts";
 /** A row of the `cash_rows` table: a planned row. */
 export type StoredCashRow = typeof cashRows.$inferSelect;
 
-/** Reads the planned rows of scenarios, the oldest first. */
+/** Reads the planned rows of scenarios, oldest first. */
 export async function cashRowsOf(tx: Tx, companyId: string, scenarioIds: readonly string[]): Promise<StoredCashRow[]> {
   const stored = scenarioIds.filter((id) => id !== "");
   if (stored.length === 0) return [];

@@ -11,15 +11,15 @@ import { whyCashFallsOf } from "./why-cash-falls.ts";
 
 const WATCHED = { scenario: "Baseline", frequency: "Monthly" };
 
-/** Checks the cash threshold of the company that a task names, or of every company. */
+/** Checks the cash threshold of one company, or of every company if the task names none. */
 export async function watchCashOf(services: Services, { companyId }: Record<string, unknown>): Promise<void> {
   const ids = typeof companyId === "string" ? [companyId] : await activeCompanyIds(services.database);
   for (const id of ids) await watchCompanyCash(services, id);
 }
 
 /**
- * Compares the last actual closing cash and the forecast closing cash of a company with the threshold in its
- * settings.
+ * Compares a company's actual and forecast closing cash with the threshold in its settings, and
+ * notifies users if cash is too low.
  * @returns the number of people notified.
  */
 export async function watchCompanyCash(services: Services, companyId: string): Promise<number> {

@@ -5,8 +5,9 @@ import { effectiveLayers, isStaff } from "../scenarios/effective-layers.ts";
 import { evaluated, type Plans } from "../scenarios/load-scenario.ts";
 
 /**
- * Returns the main reasons for the change of a scenario's cash until the end of a forecast month, `YYYY-MM`;
- * undefined for a month without a forecast. Planned staff is never named, because recipients may not see pay.
+ * Returns the main reasons why a scenario's cash changes up to the end of a forecast month,
+ * `YYYY-MM`; undefined for a month without a forecast. Planned staff is never named, because the
+ * recipients may not be allowed to see pay.
  */
 export async function whyCashFallsOf(plans: Plans, label: string): Promise<CashReason | undefined> {
   const { of } = await evaluated(plans);

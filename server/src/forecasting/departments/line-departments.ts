@@ -50,7 +50,10 @@ export function departmentOfLine({ given, named, ids }: LineDepartments, path: s
   return inFile === null ? undefined : named.get(inFile.trim().toLowerCase());
 }
 
-/** Saves the departments of lines, and records them in the history. The departments must exist. */
+/**
+ * Saves the departments of lines and records the changes in the history. The departments must
+ * exist.
+ */
 export async function tagLines(tx: Tx, actor: Author, tags: readonly LineTag[]): Promise<void> {
   if (tags.length === 0) return;
   const { companyId, userId } = actor;
@@ -82,8 +85,8 @@ async function upsertTags(tx: Tx, rows: readonly (typeof lineDepartments.$inferI
 }
 
 /**
- * Moves the departments of renamed lines to their new names; if an earlier line with one of the new names had
- * a department, that assignment is removed.
+ * Moves the department assignments of renamed lines to the new names. If a former line with one of
+ * the new names had a department, that assignment is removed.
  */
 export async function carryTag(
   tx: Tx,
@@ -118,8 +121,8 @@ export async function removeTag(tx: Tx, { companyId }: CompanyRef, path: string)
 }
 
 /**
- * Moves the lines of a department to another department: the lines that people assigned to it, and the lines
- * that files assign to it by name.
+ * Moves all lines of a department to another one: lines that users assigned to it, and lines that
+ * files assign to it by name.
  */
 export async function moveLineDepartment(
   tx: Tx,

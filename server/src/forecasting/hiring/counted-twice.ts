@@ -6,15 +6,16 @@ import { effectiveLayers } from "../scenarios/effective-layers.ts";
 import { evaluated, type Plans } from "../scenarios/load-scenario.ts";
 import { hasComeTrue, type StaffItem } from "./planned-and-paid.ts";
 
-/** A line with planned pay, and the payroll-driven line that includes the same people. */
+/** A line with planned pay, and a line with a payroll driver that includes the same people. */
 type CountedTwice = { readonly line: string; readonly driven: string };
 
 type PayrollDriver = Extract<Driver, { readonly method: "payroll" }>;
 
 /**
- * Returns the pairs of lines in which people may be counted twice: payroll already includes them, and payroll
- * cost drives one line, but their planned pay is still posted to another. If both are the same line, saving
- * the driver leaves their planned pay out (`plannedAndPaid`); for two lines the page shows a warning.
+ * Finds lines in which people may be counted twice: the planned pay of people who are already on
+ * the payroll is posted to one line, and a payroll driver fills another line with their actual pay.
+ * Each such pair gets a warning on the page. If it is the same line, `plannedAndPaid` prevents the
+ * double count when the driver is saved.
  */
 export async function countedTwice(
   plans: Plans,
@@ -45,8 +46,8 @@ export async function countedTwice(
 }
 
 /**
- * Returns the staff items of a scenario that payroll already includes, with the months in which each line has
- * their pay, counted from the first month of the books.
+ * Returns the planned staff items of a scenario that payroll already includes. Each has the months
+ * in which it posts pay, by account; months are counted from the first month of the books.
  */
 function comeTrue(plans: Plans, roster: Roster, foundation: Parameters<typeof groundOf>[0]) {
   return [...effectiveLayers(plans.chain, plans.layers).values()].flatMap(({ microforecast }) => {

@@ -14,11 +14,11 @@ import { scenarios } from "../tables.ts";
 const PLANNED = "This planned person";
 
 /**
- * Links an employee to a planned hire or to a person on the roster, so that every scenario counts the person
- * once.
- * @param plannedId the item of the planned hire, or the id of the person on the roster.
- * @throws Refusal 403 without View Salaries; 404 for an unknown planned person; 409 where it is linked to
- * another employee.
+ * Links an employee to a planned hire or to a person on the roster, so that every scenario counts
+ * the person once.
+ * @param plannedId the item id of the planned hire, or the id of the person on the roster.
+ * @throws Refusal 403 without View Salaries; 404 for an unknown planned person; 409 if the planned
+ * person is already linked to another employee.
  */
 export async function linkPlannedHire({ tx, actor }: Call, plannedId: string, employeeId: string): Promise<void> {
   requireAbility(actor, VIEW_SALARIES);
@@ -53,7 +53,8 @@ const ofRoster = ({ companyId }: CompanyRef, id: string) =>
   and(eq(planningRoster.companyId, companyId), eq(planningRoster.id, id));
 
 /**
- * Refuses a planned person who is already linked to an employee; a link to a deleted employee record does not count.
+ * Refuses a planned person who is already linked to an employee. A link to a deleted employee
+ * record is ignored.
  * @throws Refusal 409.
  */
 async function refuseTaken(tx: Tx, company: CompanyRef, employeeId: string | null): Promise<void> {

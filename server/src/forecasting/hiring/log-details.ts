@@ -5,7 +5,7 @@ import { STAFF_CHANGES } from "../scenarios/effective-layers.ts";
 const inScenario = ({ input }: { readonly input: { readonly scenario?: string | undefined } }) =>
   `${STAFF_CHANGES} in ${input.scenario}`;
 
-/** Details in the access log of hiring, without names and pay. */
+/** The details that the access log records for hiring, without names and pay. */
 export const hiringLogDetails: LogDetails<typeof hiring> = {
   plannedHire: inScenario,
   raise: inScenario,

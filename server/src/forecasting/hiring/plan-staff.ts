@@ -37,7 +37,7 @@ import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { changesOf, largestSalaryLine } from "./read-hiring.ts";
 
-/** The name of the microforecast that contains everything planned on the hiring page. */
+/** The name of the microforecast to which the hiring page adds its items. */
 export const HIRING_PLAN = "Hiring plan";
 
 const NOT_THERE = "The person does not work in this month.";
@@ -48,7 +48,7 @@ const SAME_PAY = "The salary is already this amount";
 
 type Asked = { readonly scenario: string; readonly salaryAccount?: string | null | undefined };
 
-/** A hire from the hiring page; the salary is in major units per month. */
+/** A hire planned on the hiring page. The salary is in major units per month. */
 export type PlannedHire = Asked & {
   readonly department_id: string;
   readonly job_title_id: string;
@@ -60,7 +60,8 @@ export type PlannedHire = Asked & {
 
 /**
  * Plans a hire in the hiring plan of a scenario.
- * @throws Refusal 403 without View Salaries; as `addHire`; 422 without an account for pay.
+ * @throws Refusal 403 without View Salaries; 422 without an account for pay; otherwise as
+ * `addHire`.
  */
 export async function planHire(call: Call, { scenario, salaryAccount, ...hire }: PlannedHire) {
   const { actor } = call;
@@ -73,8 +74,8 @@ export async function planHire(call: Call, { scenario, salaryAccount, ...hire }:
 
 /**
  * Plans a raise.
- * @throws Refusal 403 without View Salaries; 404 for an unknown person; 422 for a month or amount that is not
- *   possible.
+ * @throws Refusal 403 without View Salaries; 404 for an unknown person; 422 for an invalid month or
+ * amount.
  */
 export async function planRaise(
   call: Call,
@@ -98,8 +99,8 @@ export async function planRaise(
 
 /**
  * Plans a termination.
- * @throws Refusal 403 without View Salaries; 404 for an unknown person; 409 if a termination or a later raise is
- *   planned; 422 for a date that is not possible.
+ * @throws Refusal 403 without View Salaries; 404 for an unknown person; 409 if a termination or a
+ * later raise is planned; 422 for an invalid date.
  */
 export async function planTermination(
   call: Call,
@@ -138,8 +139,8 @@ export async function planTermination(
 }
 
 /**
- * Returns the day of the month on which a person starts who leaves in the same month; empty for a start on
- * the first, because that month is paid in full.
+ * Returns the day on which a person starts, if it is in the given month. Empty for a start on the
+ * first of the month, because that month is paid in full.
  */
 function joinedIn({ hired }: StaffMember, month: Month): { joinedDay?: number } {
   const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
@@ -147,8 +148,8 @@ function joinedIn({ hired }: StaffMember, month: Month): { joinedDay?: number } 
 }
 
 /**
- * Returns the pay in addition to basic pay, with its settings; undefined if there is none and the settings
- * are the default.
+ * Returns a person's pay on top of basic pay, with the payroll settings of the person; undefined if
+ * there is no such pay and the settings are the default.
  */
 function addedPayOf(member: StaffMember, month: Month, basic: number): PayTerms | undefined {
   if (member.payroll) return payTerms(member.payroll, month, basic);
@@ -160,7 +161,7 @@ type Change = {
   readonly month: Month;
   readonly field: string;
   readonly done: string;
-  /** Refuses a change that conflicts with the changes already planned for the person. */
+  /** Throws a refusal if the change conflicts with changes already planned for the person. */
   readonly refuse: (member: StaffMember, month: Month, planned: readonly StaffChange[]) => void;
 };
 type About = { readonly person: RosterPersonOf; readonly accounts: StaffAccounts };
@@ -198,7 +199,7 @@ async function planChange(
   return { message: done, data: { id: data?.item_id ?? "" } };
 }
 
-/** Refuses a change in a closed month, whose pay is already in the books. */
+/** Refuses a change in a closed month, because the pay of that month is already in the books. */
 function refuseMonth(month: Month, field: string, { books, firstForecast }: Foundation): void {
   const first = addMonths(books.firstMonth, firstForecast);
   const message = month < first ? `Choose ${monthInWords(first)} or a later month.` : lawProblem(month);
@@ -206,8 +207,8 @@ function refuseMonth(month: Month, field: string, { books, firstForecast }: Foun
 }
 
 /**
- * Refuses a raise in a month that has no single pay to raise: the person starts after its first day, or pay
- * already changes after its first day.
+ * Refuses a raise in a month in which pay is not the same for the whole month: the person starts,
+ * or pay changes, after the first day.
  */
 function refuseBeginning({ hired, pay }: StaffMember, month: Month): void {
   const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
@@ -225,8 +226,8 @@ function refuseSecond(_: StaffMember, month: Month, planned: readonly StaffChang
 }
 
 /**
- * Returns the end of a person's current pay: the month of the next known pay, or the last day of work. Without either,
- * it is open (null).
+ * Returns when a person's current pay ends: in the month of the next known change of pay, or on the
+ * last day of work. Null months mean that the pay has no end.
  */
 function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "months" | "lastDay"> {
   const next = pay.find(({ from }) => monthOfDay(from) > month);
@@ -237,7 +238,7 @@ function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "mon
 }
 
 /**
- * Returns the basic pay before a change, in cents a month.
+ * Returns the basic pay before a change, in cents per month.
  * @throws Refusal 422 for a person who is not paid monthly.
  */
 function basicIn(member: StaffMember, month: Month): number {

@@ -10,7 +10,10 @@ import { effectiveLayers } from "../scenarios/effective-layers.ts";
 import { requireEditableLine, requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadScenario } from "../scenarios/load-scenario.ts";
 
-/** A line of a scenario, and the department of the people to count; without a department, everyone counts. */
+/**
+ * A line of a scenario, and the department whose staff it includes. Without a department, it
+ * includes all staff.
+ */
 type StaffLine = {
   readonly scenario: string;
   readonly atype: Statement;

@@ -47,7 +47,7 @@ export async function loadHiring({ tx, actor, now }: Call, { scenario: name }: A
 
 type Loaded = Awaited<ReturnType<typeof loadHiring>>;
 
-/** The current staff of a company with the planned changes of a scenario. */
+/** Returns the current staff of a company with the planned changes of a scenario. */
 export async function staffUnder(
   tx: Tx,
   company: CompanyRef,
@@ -59,8 +59,8 @@ export async function staffUnder(
 }
 
 /**
- * Headcount, salaries or benefits by department, job title and month. Without View Salaries the pay of fewer than
- * three people is shown only within larger totals.
+ * Returns headcount, salaries or benefits by department, job title and month. Without View
+ * Salaries, pay of fewer than three people is shown only as part of larger totals.
  */
 export async function readPlan(
   loaded: Loaded,
@@ -94,7 +94,7 @@ export async function readPlan(
   };
 }
 
-/** All current and planned staff with their planned changes. Requires View Salaries. */
+/** Returns all current and planned staff with their planned changes. Requires View Salaries. */
 export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
   const { plans, roster, departments, titles, now } = loaded;
   const foundation = plans && requireFoundation(plans);
@@ -147,14 +147,14 @@ export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
   };
 }
 
-/** The recorded pay and last day of a person on the roster, without planned changes. */
+/** Returns the recorded pay and last day of a person on the roster, without planned changes. */
 function onRecord({ pay, left }: StaffMember) {
   return { basic_salary: majorOf(cents(pay[0]?.basic ?? 0)), term_date: left };
 }
 
 /**
- * The planned staff changes in the active microforecasts of a scenario, each with the start month of its
- * microforecast.
+ * Returns the planned staff changes in the active microforecasts of a scenario, each with the start
+ * month of its microforecast.
  */
 export function changesOf({ chain, layers }: Plans): (StaffChange & { readonly microforecastId: string })[] {
   return [...effectiveLayers(chain, layers).values()]
@@ -170,7 +170,10 @@ export function changesOf({ chain, layers }: Plans): (StaffChange & { readonly m
     );
 }
 
-/** The largest salary line of the year before the forecast, by path; undefined if no line is named as salaries. */
+/**
+ * Returns the path of the line with the largest salaries in the year before the forecast; undefined
+ * if no line is recognised as a salary line.
+ */
 export function largestSalaryLine({ accounts, firstForecast }: Foundation): string | undefined {
   const year = (values: Float64Array) =>
     values.slice(Math.max(0, firstForecast - 12), firstForecast).reduce((sum, value) => sum + value, 0);
@@ -195,7 +198,10 @@ function namesOf({ departments, titles }: Loaded, { departmentId, jobTitleId }: 
   return { level, department, role: titles.get(jobTitleId ?? "") ?? null };
 }
 
-/** Pay of the staff compared with the salary lines of the last closed month; null if no line is named as salaries. */
+/**
+ * Compares the pay of the staff with the salary lines of the last closed month; null if no line is
+ * recognised as a salary line.
+ */
 async function comparedWithBooks(
   plans: Plans,
   foundation: Foundation,

@@ -16,7 +16,7 @@ import { listStaff, loadHiring, readPlan } from "./read-hiring.ts";
 
 const own = implement(hiring).$context<RequestContext>().use(signedIn).use(logged(hiringLogDetails));
 
-/** Routes of the headcount plan and its roster. */
+/** The HTTP routes for the headcount plan and its roster. */
 export const hiringRoutes = {
   plan: inCompanyWithBooks(own.plan, loadHiring, readPlan),
   staff: inCompanyWithBooks(own.staff, loadHiring, listStaff),

@@ -21,7 +21,7 @@ import type { importedAccounts } from "../tables.ts";
 import { readWorkbook } from "../workbook/read-workbook.ts";
 import { lastCompleteMonth, storeImports } from "./store-import.ts";
 
-/** The input of an import call. */
+/** The input of a call that imports a statement. */
 export type ImportInput = {
   readonly file: File;
   readonly forecast_period: number;
@@ -29,20 +29,20 @@ export type ImportInput = {
   readonly dry_run?: string | undefined;
   readonly progress_id?: string | undefined;
   readonly department_id?: string | undefined;
-  /** Answers to the questions in the report of a dry run. */
+  /** The user's answers to the questions in the report of an earlier dry run. */
   readonly answers?: Answers | undefined;
 };
 
 type Active = { profitAndLoss: ImportRow | undefined; balanceSheet: ImportRow | undefined };
 
 /**
- * Imports a statement from a workbook: reads it in a worker, forecasts every line, then stores file, accounts and
- * forecast as a new version in one transaction. A dry run returns the report and stores nothing; a cancelled import
- * stores nothing either. A department applies to the lines of a profit and loss; a balance sheet is always for the
- * whole company.
- * @throws Refusal 422 with the report for a file with an error row, an open question, or one that cannot be read; 413
- *   for one too large; 409 for a balance sheet before any profit and loss, or a cancelled import; 404 for an unknown
- *   department.
+ * Imports a statement from a workbook. A worker reads it, every line is forecast, and file,
+ * accounts and forecast are stored as a new version in one transaction. A dry run returns the
+ * report and stores nothing, and neither does a cancelled import. A department applies only to a
+ * profit and loss; a balance sheet is always for the whole company.
+ * @throws Refusal 422 with the report for a file that has an error row or an open question, or
+ * cannot be read; 413 for a file that is too large; 409 for a balance sheet before any profit and
+ * loss, or a cancelled import; 404 for an unknown department.
  */
 export async function importStatement(
   work: Work,
@@ -158,7 +158,7 @@ function refusalSentence({ rows, warnings }: ImportReport): string {
   return `Nothing was stored: row ${first.row}${first.account ? ` "${first.account}"` : ""}: ${first.reason}${more}`;
 }
 
-/** The message for an open question, with its possible answers. */
+/** Writes the message for an open question about the file, with its possible answers. */
 function questionSentence({ questions }: ImportReport): string {
   const [question] = questions;
   const options = question?.options.map(({ value }) => `"${value}"`).join(", ");

@@ -4,7 +4,7 @@ import type { Call } from "../../platform/call.ts";
 import { metaWherePaged } from "../../platform/database/lists.ts";
 import { activeImports, pageOfImports } from "../queries.ts";
 
-/** Every import of the company for the list on the data-source screen, the newest first. */
+/** Returns every import of the company for the list on the data-source screen, newest first. */
 export async function readImports({ tx, actor: { companyId } }: Call, question: ListQuestion) {
   const { rows, meta } = await pageOfImports(tx, companyId, question);
   return {
@@ -25,7 +25,7 @@ export async function readImports({ tx, actor: { companyId } }: Call, question: 
   };
 }
 
-/** Returns whether there is a profit and loss that an import would replace. */
+/** Returns whether the company has a profit and loss, which a new import would replace. */
 export async function hasProfitAndLoss({ tx, actor: { companyId } }: Call): Promise<{ exists: boolean }> {
   const { profitAndLoss } = await activeImports(tx, companyId);
   return { exists: profitAndLoss !== undefined };

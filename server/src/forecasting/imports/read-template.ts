@@ -7,7 +7,7 @@ const NAMES: Record<Statement, string> = {
   balance_sheet: "Hazina balance sheet template.xlsx",
 };
 
-/** The import template of a statement, with instructions and example rows. */
+/** Creates the import template of a statement, with instructions and example rows. */
 export async function readTemplate(statement: Statement): Promise<File> {
   const bytes = await writeTemplate(statement);
   return new File([new Uint8Array(bytes)], NAMES[statement], { type: XLSX });

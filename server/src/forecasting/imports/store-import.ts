@@ -13,35 +13,43 @@ import { type ActiveIds, lockImports, refuseIfMoved } from "../lock-imports.ts";
 import { freezeAll, keepFrozen } from "../records/freeze-forecasts.ts";
 import { forecastRuns, importedAccounts, imports } from "../tables.ts";
 
-/** A statement that is ready to be stored as a new version. */
+/**
+ * A statement that was read from a file or another source and is ready to be stored as a new
+ * version.
+ */
 export type StatementToStore = {
   readonly id: string;
   readonly read: StatementRead;
   readonly report: ImportReport;
-  /** Where it comes from; absent for a file. */
+  /** The source of the statement if it is not a file; absent for a file. */
   readonly origin?: (typeof imports.$inferInsert)["origin"];
   readonly fileName: string;
   readonly fileKey: string;
   readonly forecastPeriod: number;
   readonly importedAt: number;
   readonly accounts: readonly (typeof importedAccounts.$inferInsert)[];
-  /** The department for profit and loss lines without a department in the file. */
+  /** The department for profit-and-loss lines that have no department in the file. */
   readonly departmentId: string | undefined;
 };
 
-/** Statements to store together as new versions, with their forecast. */
+/** Statements that are stored together as new versions, with their forecast. */
 export type ImportsToStore = {
   readonly statements: readonly StatementToStore[];
   readonly forecast: MadeForecast | undefined;
-  /** The active imports that the forecast was calculated from. */
+  /**
+   * The imports that were active when the forecast was calculated, to detect a change since then.
+   */
   readonly seen: ActiveIds;
-  /** The long work that this import belongs to; the user can cancel it until the import is active. */
+  /**
+   * The progress and cancel functions of this import. The user can cancel until the import is
+   * active.
+   */
   readonly work: LongWork;
-  /** Writes something else in the same transaction. */
+  /** Stores other data of the caller in the same transaction as the statements. */
   readonly alongside?: (tx: Tx) => Promise<void>;
 };
 
-/** The person who imports, and the scope of the rows. */
+/** The user who imports, and the company or branch scope of the rows. */
 export type ImportAuthor = Author & { readonly scope: CompanyScope };
 
 const ROWS_A_STATEMENT = 200;
@@ -162,7 +170,7 @@ function importRow(
   };
 }
 
-/** The last month of a statement that is covered in full. */
+/** Returns the last month that a statement covers in full. */
 export function lastCompleteMonth({ firstMonth, monthCount, lastIsPartial }: StatementRead) {
   return addMonths(firstMonth, monthCount - (lastIsPartial ? 2 : 1));
 }

@@ -13,7 +13,7 @@ import { hasCustomRow } from "../scenarios/queries.ts";
 import { indexOf, type StoredEdit } from "../scenarios/stored.ts";
 import { overridesOf, readCents } from "./edit-rows.ts";
 
-/** A line to add in a scenario. */
+/** The input for adding a custom row to a scenario. */
 export type RowToAdd = {
   readonly scenario: string;
   readonly account_name: string;
@@ -26,9 +26,10 @@ export type RowToAdd = {
 };
 
 /**
- * Adds a line to a scenario, Baseline included; scenarios based on it show the line too.
- * @throws Refusal 404 for an unknown scenario or department; 409 without books; 422 for a calculated class or one of
- *   the other statement, a taken name, months outside their range, or actuals on the balance sheet.
+ * Adds a line to a scenario, which may be Baseline. Scenarios based on it show the line too.
+ * @throws Refusal 404 for an unknown scenario or department; 409 without books; 422 for a
+ * calculated class, a class of the other statement, a taken name, months out of range, or actuals
+ * on the balance sheet.
  */
 export async function addCustomRow(call: Call, given: RowToAdd) {
   const { tx, actor, now } = call;
@@ -77,8 +78,8 @@ function requireClass(given: string, statement: Statement): ClassCode {
 }
 
 /**
- * Refuses a name that already belongs to a line of the scenario, or to a custom row of a scenario based on
- * it, which would then have two lines with this name.
+ * Refuses a name that a line of the scenario already has. Also refuses the name of a custom row in
+ * a scenario based on this one, because that scenario would then have two lines with the same name.
  */
 function refuseTakenName(plans: Plans, name: string): void {
   const { accounts, rowOf } = requireFoundation(plans);

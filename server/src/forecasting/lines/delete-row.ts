@@ -8,7 +8,7 @@ import { loadForChange, type Plans } from "../scenarios/load-scenario.ts";
 import { editsBetween, SILENT, type StoredEdit } from "../scenarios/stored.ts";
 import { refuseStale } from "./refuse-stale.ts";
 
-/** A line to delete in a scenario. */
+/** The input for deleting a line in a scenario. */
 export type RowToDelete = {
   readonly scenario: string;
   readonly category: string;

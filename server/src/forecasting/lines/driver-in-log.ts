@@ -26,7 +26,7 @@ const CALCULATIONS: Readonly<Record<string, string>> = {
 
 const MOST = 3;
 
-/** A driver in the access log: method, figures and period. */
+/** Describes a driver for the access log: its method, figures and period. */
 export function driverInLog(driver: DriverFields): string {
   const { method, ptype } = driver;
   if (method === null) return "driver cleared";
@@ -68,7 +68,10 @@ function periodOf({ period, start_date, start_month, purchase_date }: DriverFiel
 
 type Field = number | string | null | undefined;
 
-/** Returns a field with its name, as text for the access log; no text for an empty field. */
+/**
+ * Returns the label and value of a field for the access log; an empty list for a field without a
+ * value.
+ */
 function fieldInLog(name: string, field: Field, inWords: (field: string) => string = (text) => text): string[] {
   const text = String(field ?? "").trim();
   return text === "" ? [] : [`${name} ${inWords(text)}`];

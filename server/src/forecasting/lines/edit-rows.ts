@@ -12,7 +12,10 @@ import { loadForChange } from "../scenarios/load-scenario.ts";
 import { indexOf, type StoredEdit, type StoredValue } from "../scenarios/stored.ts";
 import { refuseStale } from "./refuse-stale.ts";
 
-/** Values for forecast months of one line; a null removes an override. */
+/**
+ * The values that a user enters for forecast months of one line, in major units by month. Null
+ * removes an override.
+ */
 export type RowToEdit = {
   readonly account_name: string;
   readonly forecasts: Readonly<Record<string, number | null>>;
@@ -20,7 +23,10 @@ export type RowToEdit = {
   readonly version?: number | null | undefined;
 };
 
-/** Enters values for forecast months of one line. @throws Refusal as `editRows` does. */
+/**
+ * Enters values for forecast months of one line.
+ * @throws Refusal as `editRows`.
+ */
 export async function editRow(call: Call, { scenario, ...row }: RowToEdit & { readonly scenario: string }) {
   const {
     versions: [version = 0],
@@ -60,9 +66,9 @@ export async function editRows(
 }
 
 /**
- * Returns the overrides to store, in cents by month.
- * @throws Refusal 422 if no month is given, a month is closed or after the forecast, or an amount is too
- *   large.
+ * Converts entered values to the overrides to store, in cents by month.
+ * @throws Refusal 422 if no month is given, a month is closed or after the forecast, or an amount
+ * is too large.
  */
 export function overridesOf(
   forecasts: Readonly<Record<string, number | null>>,

@@ -4,7 +4,10 @@ import type { Call } from "../../platform/call.ts";
 import { metaWherePaged, pageOfRows } from "../../platform/database/lists.ts";
 import { loadScenario, visibleRows } from "../scenarios/load-scenario.ts";
 
-/** The custom rows of a scenario and its parents, from Baseline on. @throws Refusal 404 for an unknown scenario. */
+/**
+ * Returns the custom rows of a scenario and its parents, from Baseline on.
+ * @throws Refusal 404 for an unknown scenario.
+ */
 export async function listCustomRows(
   { tx, actor: { companyId } }: Call,
   { scenario: name, ...question }: ListQuestion & { readonly scenario: string },

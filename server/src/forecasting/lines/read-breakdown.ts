@@ -33,16 +33,17 @@ export async function loadBreakdown(tx: Tx, { companyId }: CompanyRef, statement
 }
 
 /**
- * The breakdown of a line: its actuals with their row in the file, and each forecast month with its method,
- * author and inputs.
- * @throws Refusal 404 for an account that is not in the statement; 422 if the scenario cannot be calculated.
+ * Returns the breakdown of a line: its actuals with their row in the file, and each forecast month
+ * with its method, author and inputs.
+ * @throws Refusal 404 for an account that is not in the statement; 422 if the scenario cannot be
+ * calculated.
  */
 export async function readBreakdown({ statement, path, plans, line }: Awaited<ReturnType<typeof loadBreakdown>>) {
   if (!plans) throw notFound(`The account "${path}"`);
   return [breakdownOf(await evaluated(plans), statement, path, line)];
 }
 
-/** The automatic forecast of a line; undefined if it has none. */
+/** Returns the automatic forecast of a line; undefined if it has none. */
 export async function readAutomaticLine(
   tx: Tx,
   companyId: string,

@@ -14,7 +14,7 @@ import { historyOf } from "../scenarios/queries.ts";
 import { shiftedDriver } from "../scenarios/shift-driver.ts";
 import type { StoredDriver, StoredLine } from "../scenarios/stored.ts";
 
-/** The names of the revenue lines of a scenario. */
+/** Returns the names of the revenue lines of a scenario. */
 export async function readRevenueLines(
   { tx, actor: { companyId } }: Call,
   { scenario }: { readonly scenario: string },
@@ -30,8 +30,8 @@ export async function readRevenueLines(
 type DriverQuestion = { readonly scenario: string; readonly line: string; readonly atype: Statement };
 
 /**
- * The driver that applies to a line in a scenario, the scenario's own or an inherited one, as the fields of
- * its dialog.
+ * Returns the driver that applies to a line in a scenario, the scenario's own or an inherited one,
+ * as the fields of its dialog.
  * @throws Refusal 404 for an unknown scenario or line.
  */
 export async function readDriver({ tx, actor: { companyId } }: Call, { scenario, line, atype }: DriverQuestion) {
@@ -50,8 +50,8 @@ export async function readDriver({ tx, actor: { companyId } }: Call, { scenario,
 }
 
 /**
- * The driver that applies to a line: the scenario's own, otherwise the nearest parent's, unless a scenario in between
- * deleted the line.
+ * Returns the driver that applies to a line: the scenario's own, otherwise the nearest parent's. A
+ * deletion of the line removes the drivers that it inherits.
  */
 export function currentDriver({ chain, lines }: Plans, id: string) {
   for (const scenario of chain.toReversed()) {
@@ -81,8 +81,8 @@ type HistoryQuestion = {
 };
 
 /**
- * A page of the changes to a line in a scenario and its parents, the newest first, with the values before and after;
- * with a month, also the amount of that cell.
+ * Returns a page of the changes to a line in a scenario and its parents, newest first, with the
+ * values before and after. If a month is given, also returns the amount of that cell.
  * @throws Refusal 404 for an unknown scenario or line.
  */
 export async function readCellHistory({ tx, actor: { companyId } }: Call, question: HistoryQuestion) {

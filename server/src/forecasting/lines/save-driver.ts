@@ -12,7 +12,7 @@ import { loadForChange } from "../scenarios/load-scenario.ts";
 import { type StoredEdit, storedDriver } from "../scenarios/stored.ts";
 import { refuseStale } from "./refuse-stale.ts";
 
-/** A driver to set on a line of a scenario, or to clear. */
+/** The input for setting or clearing the driver of a line in a scenario. */
 export type DriverToSave = {
   readonly scenario: string;
   readonly driver: DriverFields;
@@ -20,9 +20,11 @@ export type DriverToSave = {
 };
 
 /**
- * Sets the driver of a line in a scenario; `method: null` clears it, so that the inherited rule applies again.
- * @throws Refusal 404 for an unknown scenario, line or department; 409 on Baseline or if another person changed the
- *   line; 422 for an invalid field, a line that cannot have this driver, or a circular reference.
+ * Sets the driver of a line in a scenario. With `method: null`, clears it, so that the inherited
+ * rule applies again.
+ * @throws Refusal 404 for an unknown scenario, line or department; 409 on Baseline or if another
+ * person changed the line; 422 for an invalid field, a line that cannot have this driver, or a
+ * circular reference.
  */
 export async function saveDriver(call: Call, { scenario, driver: fields, version }: DriverToSave) {
   const { tx, actor, now } = call;

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { type LineTag, tagLines } from "../departments/line-departments.ts";
 import { booksOf, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 
-/** Every profit and loss line of a scenario, with its department. */
+/** Returns every profit and loss line of a scenario, with its department. */
 export async function listLineDepartments(
   { tx, actor: { companyId } }: Call,
   { scenario }: { readonly scenario: string },
@@ -23,9 +23,10 @@ export async function listLineDepartments(
 }
 
 /**
- * Saves the departments of profit and loss lines, for every scenario; a line that is left out keeps its department.
- * @throws Refusal 404 for an unknown scenario or department; 409 without books; 422 for a line that is unknown or
- *   given twice.
+ * Saves the departments of profit-and-loss lines, for all scenarios. A line that is left out keeps
+ * its department.
+ * @throws Refusal 404 for an unknown scenario or department; 409 without books; 422 for a line that
+ * is unknown or given twice.
  */
 export async function saveLineDepartments(
   { tx, actor }: Call,

@@ -4,8 +4,9 @@ import type { Backtest, BacktestErrors } from "@hazina/engine/forecasting/automa
 import type { ForecastExplanation } from "@hazina/engine/forecasting/automatic/explanation.ts";
 
 /**
- * The explanation of an automatic forecast for the API: amounts in major units, months as `YYYY-MM`.
- * @param tested its back-test; null if the history is too short.
+ * Converts the explanation of an automatic forecast for the API: amounts in major units, months as
+ * `YYYY-MM`.
+ * @param tested the back-test of the line; null if the history is too short.
  */
 export function showExplanation(explanation: ForecastExplanation, tested: Backtest | null, madeAt: Instant) {
   const { seasonality, trend, rebased } = explanation;
@@ -36,7 +37,7 @@ export function showExplanation(explanation: ForecastExplanation, tested: Backte
   };
 }
 
-/** The errors of a back-test, for the API. */
+/** Converts the errors of a back-test for the API. */
 export function showErrors(errors: BacktestErrors) {
   return {
     error: major(errors.error),

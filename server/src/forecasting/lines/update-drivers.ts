@@ -15,8 +15,8 @@ import { namesNow } from "./names-now.ts";
 type Replacements = Readonly<Record<string, string>>;
 
 /**
- * The scenario's own drivers that no longer match the books, and its own loans and assets that began in a closed
- * month.
+ * Returns the scenario's own drivers that no longer match the books, and its own loans and assets
+ * that began in a closed month.
  */
 export async function checkDrivers(
   { tx, actor: { companyId } }: Call,
@@ -68,7 +68,10 @@ export async function updateDrivers(
   return { message: "The drivers were updated.", drivers };
 }
 
-/** The own drivers of a scenario that need an update. @throws Refusal 422 if the books cannot be calculated. */
+/**
+ * Returns the scenario's own drivers that no longer match the books.
+ * @throws Refusal 422 if the books cannot be calculated.
+ */
 export function staleIn(plans: Plans, scenario = plans.scenario) {
   const own = overlaysOf(plans, scenario).slice(-1);
   return staleDrivers(requireFoundation(plans, scenario), own).map(({ account, reason, missing }) => ({
@@ -95,7 +98,7 @@ function editsOf(
   return to === undefined ? gone : [...gone, ...movedTo(plans, to, { ...own, driver })];
 }
 
-/** The edits that move the changes to a missing line to its replacement. */
+/** Returns the edits that move the changes to a missing line to its replacement. */
 function movedTo(plans: Plans, id: string, { driver, typed }: StoredLine): StoredEdit[] {
   const foundation = requireFoundation(plans);
   const { books, accounts, rowOf } = foundation;
@@ -126,7 +129,7 @@ function updated(written: WrittenDriver, { has, replacements, cutOver }: Around)
   return driver && { ...written, driver: reanchored(driver, cutOver), anchoredAt: cutOver };
 }
 
-/** A driver with renamed accounts; null if an account it needs is missing. */
+/** Returns the driver with its accounts renamed; null if an account that it needs is missing. */
 function renamed(driver: Driver, rename: (name: string) => string | undefined): Driver | null {
   if (namesOf(driver).length === 0) return driver;
   switch (driver.method) {

@@ -43,8 +43,8 @@ type DryRun = { readonly dry_run?: boolean | undefined };
 type Named = { readonly forecast_name: string; readonly scenario_name: string };
 
 /**
- * The first month in which an item can begin. It and the last one are far enough from the ends of the
- * calendar for all later months of the item.
+ * The first month in which an item can begin. The limits leave room for all months of an item, so
+ * that none falls outside the calendar.
  */
 const FIRST_PLANNED = parseMonth("1900-01");
 const LAST_PLANNED = parseMonth("2199-12");
@@ -57,7 +57,10 @@ export function addLoan(call: Call, given: { loanPayload: LoanFields & Named } &
   return addItems(call, { named: loan, dryRun, fields: { kind: "loan", loan } });
 }
 
-/** Plans the purchase of an asset; an account of its name is added where there is none. @throws Refusal as `addItems`. */
+/**
+ * Plans the purchase of an asset. If no account has the name of the asset, one is added.
+ * @throws Refusal as `addItems`.
+ */
 export function addAsset(
   call: Call,
   given: {
@@ -72,8 +75,9 @@ export function addAsset(
 }
 
 /**
- * Plans a hire, with a loan if a loan finances it, as one step.
- * @throws Refusal as `addItems`; 403 without View Salaries; 404 for an unknown department or job title.
+ * Plans a hire, optionally with a loan that finances it, as one step.
+ * @throws Refusal 403 without View Salaries; 404 for an unknown department or job title; otherwise
+ * as `addItems`.
  */
 export async function addHire(
   call: Call,
@@ -113,7 +117,10 @@ export function requireItems(plans: Plans, fields: ItemFields, payroll: PayrollS
   throw invalid(message, [{ path: field, message }]);
 }
 
-/** Adds items from the fields of a call. @throws Refusal as `addItemsTo`. */
+/**
+ * Converts the fields of a call to items and adds them to a microforecast.
+ * @throws Refusal as `addItemsTo`.
+ */
 async function addItems(call: Call, { fields, ...adding }: Adding & { readonly fields: ItemFields }) {
   const { tx, actor } = call;
   const payroll = fields.kind === "hire" ? await readPayrollSettings(tx, actor) : [];
@@ -121,9 +128,11 @@ async function addItems(call: Call, { fields, ...adding }: Adding & { readonly f
 }
 
 /**
- * Adds items to a microforecast by its name, or creates it, with the accounts it needs, as one step. A dry run saves
- * nothing. Both return the effect.
- * @throws Refusal 404 for an unknown scenario; 409 without books, or over a limit; 422 for an invalid field.
+ * Adds items to the microforecast with the given name, and creates it if there is none. Also adds
+ * the accounts that the items need. All this is one step of the scenario. A dry run saves nothing
+ * but returns the same effect.
+ * @throws Refusal 404 for an unknown scenario; 409 without books, or over a limit; 422 for an
+ * invalid field.
  */
 export async function addItemsTo(
   call: Call,
@@ -167,12 +176,18 @@ export async function addItemsTo(
   };
 }
 
-/** The title of a step on a microforecast; without names if it plans people. */
+/**
+ * Returns the title of a step that changes a microforecast. If the microforecast plans people, the
+ * title is general, so that it names nobody.
+ */
 export function titleOf(title: string, items: readonly Item[]): string {
   return items.some(isStaff) ? STAFF_CHANGES : title;
 }
 
-/** The edit that adds an account for an item. @throws Refusal 422 where a scenario below has a row of its name. */
+/**
+ * Returns the edit that adds the account of an item.
+ * @throws Refusal 422 if a scenario based on this one has a custom row with the same name.
+ */
 export function rowEdit(plans: Plans, { path, class: code }: NewAccount, author: StoredAuthor): StoredEdit {
   refuseRowBelow(plans, path, { field: code === "FA" ? "assetName" : "salaryAccount" });
   const statement = code === "FA" ? "balance_sheet" : "profit_and_loss";
@@ -181,7 +196,7 @@ export function rowEdit(plans: Plans, { path, class: code }: NewAccount, author:
 }
 
 /**
- * Refuses a microforecast that does not fit the books, or begins outside the months allowed.
+ * Refuses a microforecast that does not fit the books, or starts outside the allowed months.
  * @throws Refusal 422 with the reason.
  */
 export function refuseUnbalanced(plans: Plans, id: string): void {
@@ -212,8 +227,8 @@ export function microforecastNamed({ chain, layers, scenario }: Plans, name: str
 }
 
 /**
- * Finds the microforecast with this name to add a new item to: the scenario's own, an inherited one, or else
- * a new one.
+ * Chooses the microforecast to which a new item is added: the scenario's own with this name, an
+ * inherited one, or else a new one.
  */
 function placeOf(plans: Plans, actor: Actor, name: string, start: Month) {
   const { chain, layers, scenario } = plans;

@@ -9,13 +9,16 @@ import { scenarioLayers, scenarioSteps, scenarioVersions } from "../scenarios/ta
 
 const ROWS_A_STATEMENT = 200;
 
-/** The renamed accounts of a statement. */
+/** The accounts of a statement that were renamed, with their old and new names. */
 export type Renamed = {
   readonly statement: Statement;
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
 };
 
-/** Renames accounts in microforecasts: in every scenario, in the steps of undo and redo, and in named versions. */
+/**
+ * Renames accounts in microforecasts everywhere: in all scenarios, in undo and redo steps, and in
+ * named versions.
+ */
 export async function carryNames(tx: Tx, { companyId }: CompanyRef, statements: readonly Renamed[]): Promise<void> {
   if (statements.every(({ renamed }) => renamed.length === 0)) return;
   await lockScenarios(tx, companyId);

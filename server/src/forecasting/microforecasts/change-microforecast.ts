@@ -26,7 +26,7 @@ import type { StoredEdit, StoredLayer } from "../scenarios/stored.ts";
 import { refuseHidden, refuseUnbalanced, requireItems, rowEdit, titleOf } from "./add-item.ts";
 import { changesStaff, refuseBelow, refuseDependedOn } from "./stacked-raises.ts";
 
-/** A microforecast of a scenario, and the version that was read. */
+/** Identifies a microforecast of a scenario, with the version that the user saw. */
 export type OfMicroforecast = {
   readonly id: string;
   readonly scenario: string;
@@ -34,10 +34,10 @@ export type OfMicroforecast = {
 };
 
 /**
- * Turns a microforecast on or off, moves or renames it. Fields that are left out stay as they are; those of an
- * inherited microforecast keep following the parent.
- * @throws Refusal 404 for an unknown one; 403 for planned staff without View Salaries; 409 for a stale version or a
- * taken name.
+ * Turns a microforecast on or off, moves it or renames it. Fields that are left out do not change;
+ * fields of an inherited microforecast still follow the parent.
+ * @throws Refusal 404 for an unknown microforecast; 403 for planned staff without View Salaries;
+ * 409 for a stale version or a taken name.
  */
 export async function changeMicroforecast(
   call: Call,
@@ -64,9 +64,10 @@ export async function changeMicroforecast(
 }
 
 /**
- * Deletes a microforecast; for an inherited one, deletes the scenario's own changes so that the parent's
- * version applies. Also deletes an account that was added only for an asset of the microforecast.
- * @throws Refusal as `changeMicroforecast`; 422 if the scenario has no change of its own.
+ * Deletes a microforecast. For an inherited one, deletes the scenario's own changes, so that the
+ * parent's version applies. Also deletes an account that was added only for an asset of the
+ * microforecast.
+ * @throws Refusal 422 if the scenario has no change of its own; otherwise as `changeMicroforecast`.
  */
 export async function removeMicroforecast(call: Call, given: OfMicroforecast) {
   const { plans, found } = await microforecastFor(call, given);
@@ -89,7 +90,7 @@ export async function removeMicroforecast(call: Call, given: OfMicroforecast) {
   };
 }
 
-/** The new values of an item; its kind decides which fields there are. */
+/** The new values of an item. The payload must match the kind of the item. */
 export type ItemChange = OfMicroforecast & {
   readonly item_id: string;
   readonly loanPayload?: LoanFields | undefined;
@@ -102,7 +103,8 @@ export type ItemChange = OfMicroforecast & {
 
 /**
  * Changes an item of a microforecast.
- * @throws Refusal as `changeMicroforecast`; 422 for fields of another kind, or an invalid field.
+ * @throws Refusal 422 for a payload of another kind or an invalid field; otherwise as
+ * `changeMicroforecast`.
  */
 export async function changeItem(call: Call, given: ItemChange) {
   const { tx, actor, now } = call;
@@ -124,8 +126,10 @@ export async function changeItem(call: Call, given: ItemChange) {
 }
 
 /**
- * Deletes an item of a microforecast. The last item can only be deleted together with the microforecast.
- * @throws Refusal as `changeMicroforecast`; 409 for the last item, or if a later item depends on it.
+ * Deletes an item of a microforecast. The last item can only be deleted together with the
+ * microforecast.
+ * @throws Refusal 409 for the last item, or if a later item depends on it; otherwise as
+ * `changeMicroforecast`.
  */
 export async function removeItem(call: Call, given: OfMicroforecast & { item_id: string }) {
   const { actor, now } = call;
@@ -140,8 +144,10 @@ export async function removeItem(call: Call, given: OfMicroforecast & { item_id:
 }
 
 /**
- * Moves a microforecast with its accounts to the parent. Each of the two scenarios gets a step that can be undone.
- * @throws Refusal as `changeMicroforecast`; 409 for Baseline, 422 if the scenario has no change of its own.
+ * Moves a microforecast with its accounts to the parent scenario. Each of the two scenarios gets a
+ * step that can be undone.
+ * @throws Refusal 409 for Baseline; 422 if the scenario has no change of its own; otherwise as
+ * `changeMicroforecast`.
  */
 export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
   const { tx, actor, now } = call;
@@ -189,13 +195,16 @@ export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
   return { message: `The microforecast was promoted to "${parent.scenario.name}".` };
 }
 
-/** The employees linked to planned hires; empty if none of the items changes existing staff. */
+/**
+ * Returns the employees linked to planned hires; empty if none of the items changes existing staff.
+ */
 async function becameOf({ tx, actor, now }: Call, items: readonly Item[]): Promise<Became> {
   return items.some(changesStaff) ? (await readRoster(tx, actor, now)).became : new Map();
 }
 
 /**
- * Refuses an unknown department or job title of a hire. Unchanged ones are accepted even if they were deleted.
+ * Refuses an unknown department or job title of a hire. Deleted ones are accepted if the item
+ * already had them.
  * @throws Refusal 404.
  */
 async function requirePlace({ tx, actor }: Call, before: Item, hire: HireFields | undefined): Promise<void> {
@@ -210,7 +219,7 @@ type Saving = {
   readonly layer: StoredLayer;
   readonly what: string;
   readonly rows?: readonly StoredEdit[];
-  /** Whether to check that the result fits the books; default true. */
+  /** Whether the result is checked against the books; true by default. */
   readonly isLaid?: boolean;
 };
 
@@ -235,9 +244,9 @@ export async function saveMicroforecast(
 const UNSAID: Omit<StoredLayer, "by" | "at"> = { name: null, on: null, start: null, items: null };
 
 /**
- * Loads a microforecast to change, with the scenario's own changes to it.
- * @throws Refusal 404 for an unknown one; 403 if it plans staff and the
- * user lacks View Salaries; 409 for a stale version.
+ * Loads a microforecast for a change, with the scenario's own changes to it.
+ * @throws Refusal 404 for an unknown microforecast; 403 if it plans staff and the user lacks View
+ * Salaries; 409 for a stale version.
  */
 export async function microforecastFor({ tx, actor }: Call, { id, scenario, version }: OfMicroforecast) {
   const unknown = () => notFound("This microforecast");
@@ -259,7 +268,8 @@ function startFor({ microforecast: { items } }: EffectiveLayer, month: string): 
 }
 
 /**
- * Reads the changed item from the fields of a call. A hire keeps its financing unless the call gives another.
+ * Reads the changed item from the fields of a call. A hire keeps its financing unless the call has
+ * a new one.
  */
 function readAs(plans: Plans, before: Item, given: ItemChange, payroll: PayrollSettings): ReadItem {
   const fields = fieldsOf(before, given);
@@ -285,7 +295,10 @@ function hireFinancing(financing: FinancingFields | HireFinancingFields): HireFi
   return financing.purchaseClass === "LOAN" ? { principal: 0, ...financing } : financing;
 }
 
-/** An item by its id. @throws Refusal 404. */
+/**
+ * Finds an item by id.
+ * @throws Refusal 404 for an unknown item.
+ */
 export function requireItem(items: readonly Item[], id: string): Item {
   const found = items.find((one) => one.id === id);
   if (!found) throw notFound("This item");
@@ -299,14 +312,15 @@ function refuseTakenName(plans: Plans, id: string, name: string): void {
   }
 }
 
-/** The custom rows of this scenario among the accounts that the items may have added. */
+/** Returns the custom rows of this scenario among the accounts that the items may have added. */
 function ownAccounts({ scenario, rows }: Plans, items: readonly Item[]): string[] {
   return [...new Set(items.flatMap(addedFor))].filter((path) => rows.get(scenario.id)?.has(path));
 }
 
 /**
- * The accounts that were added together with a microforecast and that only these items use: no other
- * microforecast here or in scenarios below uses them, and they have no driver and no override.
+ * Returns the accounts that were added together with a microforecast and that nothing else uses: no
+ * other microforecast in this scenario or in those based on it posts to them, and they have no
+ * driver and no override.
  */
 function unusedAccounts(plans: Plans, items: readonly Item[], id: string): string[] {
   const others = [...plans.layers.values()].flatMap((of) =>

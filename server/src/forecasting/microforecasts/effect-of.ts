@@ -9,14 +9,20 @@ import { LAST_CHECKED } from "@hazina/engine/payroll/kenya/checked.rates.ts";
 import { effectiveLayers, isStaff } from "../scenarios/effective-layers.ts";
 import { evaluationOf, type Plans } from "../scenarios/load-scenario.ts";
 
-/** Parts of an effect that the caller has already calculated, because they take most of the time. */
+/**
+ * Parts of an effect that the caller has already calculated, because calculating them takes most of
+ * the time.
+ */
 type Computed = {
   readonly of: Forecast;
-  /** The effect table of the items shown. */
+  /** The effect by month of the items that are shown. */
   readonly rows: readonly EffectMonth[];
 };
 
-/** The effect of a microforecast, or of some of its items; undefined if it cannot be calculated. */
+/**
+ * Returns the effect of a microforecast, or of some of its items; undefined if it cannot be
+ * calculated.
+ */
 export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], computed?: Computed) {
   const evaluation = computed === undefined ? evaluationOf(plans) : accept(computed.of);
   const effective = effectiveLayers(plans.chain, plans.layers).get(id);
@@ -35,7 +41,10 @@ export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], 
   };
 }
 
-/** The effect of some items of a microforecast, but with the cash figures of the whole microforecast. */
+/**
+ * Returns the effect of some items of a microforecast. The cash figures are those of the whole
+ * microforecast.
+ */
 function own(of: Forecast, whole: readonly EffectMonth[], part: Parameters<typeof layerOf>[1]): EffectMonth[] {
   const layer = { ...layerOf(of.foundation, part), id: `${part.id} part` };
   const rows = effectTable(of, layer);
@@ -46,7 +55,10 @@ function own(of: Forecast, whole: readonly EffectMonth[], part: Parameters<typeo
   }));
 }
 
-/** The first forecast month for which today's law is assumed to continue; null if the law of all months is known. */
+/**
+ * Returns the first forecast month for which the law is not known and today's law is assumed; null
+ * if the law is known for all months.
+ */
 function assumedFrom({ foundation: { books, firstForecast, months } }: Forecast): string | null {
   const first = Math.max(LAST_CHECKED + 1, books.firstMonth + firstForecast);
   return first >= books.firstMonth + months ? null : formatMonth(addMonths(LAST_CHECKED, first - LAST_CHECKED));

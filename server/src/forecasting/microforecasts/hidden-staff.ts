@@ -6,10 +6,11 @@ import { effectiveLayers } from "../scenarios/effective-layers.ts";
 import type { Plans } from "../scenarios/load-scenario.ts";
 
 /**
- * Splits a microforecast into the items that a role may see and the hidden staff items. Both count, so the
- * figures match the statements, and no difference between figures reveals a person's pay.
+ * Calculates a scenario in which a microforecast is split into the items that a role may see and
+ * the hidden staff items. Both are included, so that the figures match the statements, and a
+ * comparison of figures does not reveal a person's pay.
  * @param shown the microforecast with the items that the role may see.
- * @param on whether the hidden items count; by default they are on if the microforecast is on.
+ * @param on whether the hidden items are included; by default they are if the microforecast is on.
  */
 export function withHiddenStaff(of: Forecast, { chain, layers }: Plans, shown: Microforecast, on?: boolean): Forecast {
   const whole = effectiveLayers(chain, layers).get(shown.id)?.microforecast;

@@ -79,7 +79,10 @@ export async function solveItem({ plans, microforecast }: Shown, { item_id: item
   return { data };
 }
 
-/** The combined effect of two microforecasts. @throws Refusal 404 for an unknown one; 422 for the same one twice. */
+/**
+ * Returns the combined effect of two microforecasts.
+ * @throws Refusal 404 for an unknown microforecast; 422 if both are the same.
+ */
 export async function combineMicroforecasts(
   loaded: Loaded,
   { ids: [one = "", other = ""] }: { ids: readonly string[] },
@@ -115,7 +118,7 @@ function shownGain({ retained, tax, cash }: Gain) {
 
 type Filter = { readonly type: "All" | MarketingType; readonly channel?: string | null | undefined };
 
-/** Marketing totals in the forecast of a scenario, filtered by type and channel name. */
+/** Returns marketing totals in the forecast of a scenario, filtered by type and channel name. */
 export function sumUpMarketing({ plans, seesPay }: Loaded, { type, channel }: Filter) {
   const all = plans ? shownLayers(plans, seesPay).flatMap((one) => linesOf(plans, one.microforecast)) : [];
   const ofType = all.filter((line) => type === "All" || line.type === type);
@@ -155,8 +158,9 @@ function linesOf(plans: Plans, { id, name, on, start, items }: Microforecast) {
 }
 
 /**
- * Converts marketing totals for the API: counts from hundredths, money from cents to major units. A total that is not
- * known is null. Cost per customer is spending divided by customers, to the cent; null without customers.
+ * Converts marketing totals for the API: counts from hundredths, money from cents to major units.
+ * An unknown total is null. Cost per customer is spending divided by customers, rounded to the
+ * cent; null without customers.
  */
 function shownTotals({ spend, leads, customers, revenue }: MarketingTotals) {
   return {

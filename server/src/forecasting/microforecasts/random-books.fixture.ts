@@ -3,7 +3,7 @@ import type { Owner, TestServer } from "../../testing/test-server.ts";
 import { csvFile, importForm, monthsFrom } from "../../testing/workbooks.ts";
 import { mustBeOk } from "../scenarios/planning.fixture.ts";
 
-/** The lines of random books with their classes, under realistic names. */
+/** The profit-and-loss lines of random books, with realistic names and their classes. */
 const FLOWS = [
   ["Sales – retail", "REV"],
   ['Sales "wholesale", net', "REV"],
@@ -35,7 +35,10 @@ const STOCKS = [
   ["Retained earnings", "RE"],
 ] as const;
 
-/** Random books that need not balance: months, amounts, forecast settings. Amounts are in major units. */
+/**
+ * Random books: months, amounts and forecast settings. They need not balance. Amounts are in major
+ * units.
+ */
 export type RandomBooks = {
   readonly closed: readonly string[];
   readonly forecast: readonly string[];
@@ -55,7 +58,7 @@ const shape = fc.record({
   tax_paid: fc.constantFrom("instalments", "monthly", "last_balance"),
 });
 
-/** Any books with the lines above. */
+/** Generates random books with the lines listed above. */
 export const anyBooks: fc.Arbitrary<RandomBooks> = shape.chain((of) => {
   const months = monthsFrom(`${of.year}-${String(of.month).padStart(2, "0")}`, of.closed + of.period);
   const cents = fc.oneof(

@@ -8,28 +8,34 @@ import { amortise } from "@hazina/engine/schedules/amortisation.ts";
 import { straightLine } from "@hazina/engine/schedules/depreciation.ts";
 import fc from "fast-check";
 
-/** The cents by which an item moves a line in a month, as the line shows them. */
+/**
+ * The amount in cents by which an item changes a line in one month, as the statement shows the
+ * line.
+ */
 export type Moved = { readonly line: string; readonly month: Month; readonly cents: number };
 
 /** A department and a job title for planned hires. */
 export type Places = { readonly department_id: string; readonly job_title_id: string };
 
 /**
- * An item that a user could plan, with its request and the movements of lines, without cash, that follow from its
- * schedule or payslip.
+ * A random item as a user could plan it, with the request that adds it and the changes of lines
+ * that follow from its schedule or payslip. Changes of cash are not included.
  */
 export type RandomItem = {
   readonly kind: "loan" | "asset" | "hire" | "marketing";
   readonly path: string;
-  /** The name of the payload that contains the names and the month. */
+  /** The payload field of the request that contains the names and the start month. */
   readonly head: string;
   readonly start: string;
-  /** The amount that the solver changes: cents of the loan, or of a month's pay. */
+  /** The amount in cents that the solver changes: the loan, or the pay of a month. */
   readonly amount: number;
-  /** True where its effect does not depend on the month it begins. */
+  /** True if the effect of the item is the same whichever month it begins. */
   readonly isTimeless: boolean;
   body(named: { forecast_name: string; scenario_name: string }, places: Places, more?: Record<string, unknown>): object;
-  /** The movements of lines. @param first the first forecast month. */
+  /**
+   * Returns the expected changes of lines.
+   * @param first the first forecast month.
+   */
   moves(first: Month): Moved[];
 };
 
@@ -195,7 +201,10 @@ const hireOf = (start: string) =>
       };
     });
 
-/** Cash pay of a payslip with basic pay alone, and the employer's additional cost, in cents. */
+/**
+ * Calculates the net pay of an employee with basic pay alone, and the employer's cost on top of
+ * basic pay, in cents.
+ */
 export function payslipOf(basic: number, month: Month, joined?: string, left?: string) {
   const slip = payslip(
     {
@@ -275,7 +284,7 @@ const marketingOf = (start: string) =>
       };
     });
 
-/** Items that begin around the forecast's months, some of them in a closed month. */
+/** Generates items that begin in or near the forecast months, some of them in a closed month. */
 export function anyItems(closed: readonly string[], forecast: readonly string[]): fc.Arbitrary<RandomItem[]> {
   const starts = [...closed.slice(-2), ...forecast, ...forecast];
   const item = fc

@@ -4,21 +4,21 @@ import { mustBeOk } from "../scenarios/planning.fixture.ts";
 import type { RandomBooks } from "./random-books.fixture.ts";
 import type { Places } from "./random-items.fixture.ts";
 
-/** A figure of a month, in major units. */
+/** An amount of a month in major units, with the label of the month. */
 export type Labelled = { label: string; value: number };
 type Groups = Record<string, Record<string, Labelled[]>>;
 
-/** Cash in and out by month. */
+/** Cash in and out by month, as the API returns it. */
 export type View = {
   data: Record<string, Record<string, number>>;
   months: string[];
   rows: { kind: string; row_name: string; category: string }[];
 };
 
-/** Major units as cents. */
+/** Converts major units to cents. */
 export const cents = (major: number) => Math.round(major * 100);
 
-/** A company with random books, and the answers read from it. */
+/** A test company with random books, with methods that read its statements. */
 export class Planning {
   readonly #hazina: TestServer;
   readonly person: Owner;
@@ -53,8 +53,8 @@ export class Planning {
   }
 
   /**
-   * The complete answers with the statements and cash of a scenario, as text, so that they can be compared byte for
-   * byte.
+   * Returns the complete answers for the statements and cash of a scenario as one text, to compare
+   * byte by byte.
    */
   async statements(scenario: string): Promise<string> {
     const answers: unknown[] = [];
@@ -66,7 +66,10 @@ export class Planning {
     return JSON.stringify(answers);
   }
 
-  /** The forecast months of every line in cents, with the balance sheet's imbalance and closing cash. */
+  /**
+   * Returns the forecast months of every line in cents, with the difference of the balance sheet
+   * and the closing cash.
+   */
   async lines(scenario: string) {
     const flows = await this.must<{ forecasts: Groups }>("POST", "profit_and_loss", { scenario });
     const stocks = await this.must<{ forecasts: Groups; checks: { balance: Labelled[] } }>(
@@ -98,5 +101,5 @@ export class Planning {
   }
 }
 
-/** The lines of a scenario as `Planning.lines` reads them. */
+/** The result of `Planning.lines`. */
 export type Lines = Awaited<ReturnType<Planning["lines"]>>;

@@ -32,7 +32,10 @@ export async function loadMicroforecasts({ tx, actor }: Call, { scenario: name }
 
 type Loaded = Awaited<ReturnType<typeof loadMicroforecasts>>;
 
-/** The microforecasts of a scenario, own and inherited, each with its effect on cash. */
+/**
+ * Returns the microforecasts of a scenario, both its own and inherited ones, each with its effect
+ * on cash.
+ */
 export async function listMicroforecasts({ plans, seesPay }: Loaded) {
   if (!plans) return { data: [], first_forecast: null, last_forecast: null };
   const { of } = await evaluated(plans);
@@ -50,8 +53,8 @@ export async function listMicroforecasts({ plans, seesPay }: Loaded) {
 }
 
 /**
- * One microforecast with its items and its effect.
- * @throws Refusal 404 for an unknown one, or one with staff that the role may not see.
+ * Returns one microforecast with its items and its effect.
+ * @throws Refusal 404 for an unknown microforecast, or one whose staff the role may not see.
  */
 export async function readMicroforecast({ plans, seesPay }: Loaded, { id }: { readonly id: string }) {
   const found = plans && shownLayers(plans, seesPay).find((one) => one.microforecast.id === id);
@@ -75,7 +78,10 @@ export async function loadChoices(call: Call, given: OfScenario) {
   return { ...(await loadMicroforecasts(call, given)), payroll: await readPayrollSettings(tx, actor) };
 }
 
-/** Accounts for microforecasts by purpose, and the payroll settings; empty without books. */
+/**
+ * Returns the accounts that microforecasts can use, by purpose, and the payroll settings; empty
+ * without books.
+ */
 export async function listAccounts({ plans, payroll }: Awaited<ReturnType<typeof loadChoices>>) {
   const foundation = plans && requireFoundation(plans);
   const paths = (use: keyof typeof ACCOUNT_USES) => (foundation ? accountsFor(foundation, use) : []);
@@ -96,7 +102,10 @@ export async function listAccounts({ plans, payroll }: Awaited<ReturnType<typeof
   };
 }
 
-/** The microforecasts a role may see; without View Salaries their staff items are left out. */
+/**
+ * Returns the microforecasts that a role may see. Without View Salaries, their staff items are left
+ * out.
+ */
 export function shownLayers({ chain, layers }: Plans, seesPay: boolean): EffectiveLayer[] {
   const all = [...effectiveLayers(chain, layers).values()];
   if (seesPay) return all;
@@ -141,7 +150,7 @@ function listed(
   };
 }
 
-/** Returns whether a microforecast has staff items that the role may not see. */
+/** Returns whether a microforecast also has staff items that the role may not see. */
 function isPartial({ chain, layers }: Plans, { id, items }: Microforecast): boolean {
   return (effectiveLayers(chain, layers).get(id)?.microforecast.items.length ?? 0) > items.length;
 }

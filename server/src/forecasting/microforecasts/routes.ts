@@ -25,7 +25,7 @@ import { settleItem } from "./settle-item.ts";
 
 const own = implement(microforecasts).$context<RequestContext>().use(signedIn).use(logged(microforecastLogDetails));
 
-/** Routes of microforecasts. */
+/** The HTTP routes for microforecasts. */
 export const microforecastRoutes = {
   list: inCompanyWithBooks(own.list, loadMicroforecasts, listMicroforecasts),
   read: inCompanyWithBooks(own.read, loadMicroforecasts, readMicroforecast),
@@ -44,7 +44,7 @@ export const microforecastRoutes = {
 
 const asked = implement(microforecastQuestions).$context<RequestContext>().use(signedIn);
 
-/** Routes of questions about microforecasts; they save nothing. */
+/** The HTTP routes for questions about microforecasts; they save nothing. */
 export const microforecastQuestionRoutes = {
   solve: inCompanyWithBooks(asked.solve, loadQuestion, solveItem),
   combined: inCompanyWithBooks(asked.combined, loadMicroforecasts, combineMicroforecasts),

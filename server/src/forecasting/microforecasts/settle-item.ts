@@ -11,15 +11,18 @@ import { microforecastFor, type OfMicroforecast, requireItem, saveMicroforecast 
 
 type Settling = OfMicroforecast & {
   readonly item_id: string;
-  /** Retires the item because it is in the books, moves it to a later start, or continues it as drivers. */
+  /**
+   * The user's choice. `in_books` retires the item because the books already contain it, `move`
+   * gives it a later start, `driver` retires it and continues its lines with drivers.
+   */
   readonly answer: "in_books" | "move" | "driver";
 };
 
 /**
- * Settles an item that began in a closed month, in one step: it is retired, starts in the first forecast month, or is
- * retired while drivers continue from the balance in the books.
- * @throws Refusal as `changeMicroforecast`; 409 for an item that needs no settling, in Baseline, or if a line already
- *   has a driver.
+ * Settles an item that began in a closed month, as one step. The item is retired, moved to the
+ * first forecast month, or replaced by drivers that continue from the balance in the books.
+ * @throws Refusal as `changeMicroforecast`; 409 for an item that does not need to be settled, in
+ * Baseline, or if a line already has a driver.
  */
 export async function settleItem(call: Call, given: Settling) {
   const { actor, now } = call;

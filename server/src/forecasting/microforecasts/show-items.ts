@@ -17,7 +17,7 @@ type Named = { readonly forecast_name: string; readonly scenario_name: string };
 
 const MONTHS_A_YEAR = 12;
 
-/** An item for the API: described as text, and in the fields of its form. */
+/** Returns an item for the API: its description as text, and the fields of its form. */
 export function shownItem(foundation: Foundation, item: Item, start: Month, named: Named) {
   const common = { id: item.id, kind: item.kind, start_month: formatMonth(start), ...inWords(foundation, item) };
   switch (item.kind) {
@@ -200,7 +200,10 @@ function plannedCashFacts({ side, amounts }: PlannedCashItem, account: string): 
   ];
 }
 
-/** The path of an account by its engine id; the id itself if the books no longer have the account. */
+/**
+ * Returns the path of an account by its engine id, or the id itself if the books no longer have the
+ * account.
+ */
 function pathOf({ rowOf, accounts }: Foundation, id: string): string {
   return accounts[rowOf.get(id) ?? -1]?.path ?? id;
 }

@@ -13,9 +13,9 @@ export function changesStaff(item: Item): item is ChangeOfStaff {
 }
 
 /**
- * Refuses to delete an item that a later one depends on: a raise or termination starts from the pay and last day that
- * earlier items set.
- * @param items the items of its microforecast in the order in which they were planned.
+ * Refuses to delete an item that a later item depends on. A raise or termination starts from the
+ * pay and last day that earlier items set.
+ * @param items the items of the microforecast in the order in which they were planned.
  * @throws Refusal 409.
  */
 export function refuseDependedOn(items: readonly Item[], item: Item, became: Became): void {
@@ -28,11 +28,11 @@ export function refuseDependedOn(items: readonly Item[], item: Item, became: Bec
 }
 
 /**
- * Refuses a change that affects a person for whom a scenario below has its own planned change, because both
- * changes would count in that scenario.
- * @param id the microforecast of the items; a scenario below that changes this microforecast replaces all its
- *   items.
- * @param except a scenario below to leave out.
+ * Refuses a change to a person whose pay another scenario based on this one also plans, because
+ * both changes would count in that scenario.
+ * @param id the microforecast of the items; a scenario that changes this microforecast itself
+ * replaces all its items, and is not affected.
+ * @param except a scenario to leave out of the check.
  * @throws Refusal 409.
  */
 export function refuseBelow(

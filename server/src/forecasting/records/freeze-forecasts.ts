@@ -24,14 +24,15 @@ import { ensureBaseline } from "../scenarios.ts";
 import { type RecordRow, storeRecord } from "./queries.ts";
 
 /**
- * The forecasts to freeze, by scenario, as they were before the books closed another month; a null scenario
- * is the automatic forecast.
+ * The forecasts to freeze, as they were before another month of the books was closed. A null
+ * `scenarioId` is the automatic forecast.
  */
 export type Frozen = readonly { readonly scenarioId: string | null; readonly forecast: FrozenForecast }[];
 
 /**
- * Reads the forecasts of every scenario and the automatic forecast before an import that closes more months.
- * Scenarios without changes of their own, and those that cannot be calculated, are left out.
+ * Calculates the automatic forecast and the forecast of every scenario before an import that closes
+ * more months. Leaves out scenarios without changes of their own and those that cannot be
+ * calculated.
  * @param closing the last complete month of the import; if it is already closed, nothing is frozen.
  */
 export async function freezeAll(
@@ -52,7 +53,7 @@ export async function freezeAll(
   return frozen;
 }
 
-/** Stores the frozen forecasts if the books have closed another month since. */
+/** Stores the frozen forecasts if the import has closed another month. */
 export async function keepFrozen(tx: Tx, actor: Author, frozen: Frozen, now: Instant): Promise<void> {
   const cutOver = await closedMonth(tx, actor.companyId);
   for (const { scenarioId, forecast: one } of frozen) {
@@ -62,8 +63,8 @@ export async function keepFrozen(tx: Tx, actor: Author, frozen: Frozen, now: Ins
 }
 
 /**
- * Makes a scenario, as it is now, the budget for reports.
- * @throws Refusal 404 for an unknown scenario, 409 without books, 422 if it cannot be calculated.
+ * Freezes the current forecast of a scenario as the budget for reports.
+ * @throws Refusal 404 for an unknown scenario; 409 without books; 422 if it cannot be calculated.
  */
 export async function setAsBudget(
   { actor, services: { database, clock } }: Work,
@@ -89,8 +90,8 @@ export async function setAsBudget(
 }
 
 /**
- * Calculates the automatic forecast: the books without the changes of any scenario; undefined if it cannot be
- * calculated.
+ * Calculates the automatic forecast, which is the books without the changes of any scenario;
+ * undefined if it cannot be calculated.
  */
 function automaticOf(plans: Plans): FrozenForecast | undefined {
   const laid = foundationOf(plans, plans.scenario);

@@ -4,10 +4,13 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Plans } from "../scenarios/load-scenario.ts";
 import { frozenFrom, type RecordRow, recordLines, recordsOf } from "./queries.ts";
 
-/** The frozen forecast to compare a period with, and its name. */
+/** The frozen forecast that the actuals of a period are compared with, and its name. */
 export type PlanOfPeriod = { readonly name: string; readonly frozen: FrozenForecast };
 
-/** Reads the plan of a period of a scenario; undefined if no frozen forecast covers the period. */
+/**
+ * Returns the plan to compare a scenario's period with; undefined if no frozen forecast covers the
+ * period.
+ */
 export async function planOfPeriod(
   tx: Tx,
   companyId: string,
@@ -23,7 +26,7 @@ export async function planOfPeriod(
 }
 
 type Asked = {
-  /** The scenario and its parents, the nearest first. */
+  /** The ids of the scenario and its parents, the nearest first. */
   readonly chain: readonly string[];
   readonly period: ReportPeriod;
   readonly start: number;
@@ -32,10 +35,11 @@ type Asked = {
 type Dated = Pick<RecordRow, "kind" | "scenarioId" | "cutOver" | "firstMonth" | "months">;
 
 /**
- * Chooses the plan of a period: the latest budget that covers the period, otherwise a forecast frozen at a
- * cut-over: the last one before the period's fiscal year, or else the first one within it. Records of the
- * scenario come first, then those of the nearest parent, then the automatic forecast.
- * @param records the newest first.
+ * Chooses the plan of a period. The latest budget that covers the period comes first. Otherwise it
+ * is a forecast frozen at a cut-over: the last one before the period's fiscal year, or else the
+ * first one within it. Records of the scenario come first, then those of the nearest parent, then
+ * the automatic forecast.
+ * @param records the records, newest first.
  */
 export function choosePlan<Row extends Dated>(
   records: readonly Row[],
@@ -59,7 +63,7 @@ export function choosePlan<Row extends Dated>(
   return undefined;
 }
 
-/** The name of a plan's scenario; the plan remains after its scenario is deleted. */
+/** Returns the name of the scenario of a plan. The plan remains after its scenario is deleted. */
 function scenarioName({ tree }: Plans, { scenarioId }: Dated): string {
   if (scenarioId === null) return "automatic forecast";
   return tree.find(({ id }) => id === scenarioId)?.name ?? "a deleted scenario";

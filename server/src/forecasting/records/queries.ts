@@ -4,12 +4,12 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { forecastRecordLines, forecastRecords } from "./tables.ts";
 
-/** A frozen forecast without its lines. */
+/** A stored frozen forecast without its lines. */
 export type RecordRow = typeof forecastRecords.$inferSelect;
 
 const ROWS_A_STATEMENT = 500;
 
-/** The frozen forecasts of a company, the newest first. */
+/** Returns the frozen forecasts of a company, newest first. */
 export function recordsOf(tx: Tx, companyId: string): Promise<RecordRow[]> {
   return tx
     .select()
@@ -18,7 +18,7 @@ export function recordsOf(tx: Tx, companyId: string): Promise<RecordRow[]> {
     .orderBy(desc(forecastRecords.frozenAt), desc(forecastRecords.id));
 }
 
-/** The lines of frozen forecasts, by record. */
+/** Returns the lines of frozen forecasts, by record. */
 export async function recordLines(
   tx: Tx,
   companyId: string,
@@ -36,7 +36,7 @@ export async function recordLines(
   );
 }
 
-/** A stored record with its lines, in the engine's form. */
+/** Converts a stored record with its lines to the engine's type. */
 export function frozenFrom(row: RecordRow, lines: readonly FrozenLine[]): FrozenForecast {
   return {
     firstMonth: parseMonth(row.firstMonth),
@@ -47,7 +47,7 @@ export function frozenFrom(row: RecordRow, lines: readonly FrozenLine[]): Frozen
   };
 }
 
-/** Stores a frozen forecast, unless there is one of the same cut-over. */
+/** Stores a frozen forecast, unless one with the same cut-over exists. */
 export async function storeRecord(tx: Tx, row: RecordRow, lines: readonly FrozenLine[]): Promise<void> {
   const stored = await tx
     .insert(forecastRecords)

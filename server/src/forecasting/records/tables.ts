@@ -5,19 +5,22 @@ import { centsSeries, companyId, instant } from "../../platform/database/columns
 import { scenarios } from "../tables.ts";
 
 /**
- * Frozen forecasts: stored when the books closed another month, or set as the budget by a person. They never change.
- * One without a scenario is the automatic forecast.
+ * Frozen forecasts. One is stored when another month of the books closes, or when a user sets a
+ * scenario as the budget. They never change. A record without a scenario is the automatic forecast.
  */
 export const forecastRecords = companyTable(
   "forecast_records",
   {
     scenarioId: uuid("scenario_id"),
     kind: text("kind", { enum: ["cut_over", "budget"] }).notNull(),
-    /** The last closed month. The lines start at the first month below. */
+    /** The last closed month when the forecast was frozen. */
     cutOver: text("cut_over").notNull(),
     firstMonth: text("first_month").notNull(),
     months: smallint("months").notNull(),
-    /** The first month of each statement, as an index from the record's first month; null without a balance sheet. */
+    /**
+     * The first month of each statement's lines, as an index from the first month of the record;
+     * null for the balance sheet if there is none.
+     */
     profitAndLossFrom: smallint("profit_and_loss_from").notNull(),
     balanceSheetFrom: smallint("balance_sheet_from"),
     frozenByName: text("frozen_by_name").notNull(),
@@ -35,7 +38,10 @@ export const forecastRecords = companyTable(
   { version: false, createdAt: false },
 );
 
-/** The lines of a frozen forecast with their cents, and the rule and author of the first forecast month. */
+/**
+ * The lines of a frozen forecast: amounts in cents by month, and the rule and author of the first
+ * forecast month.
+ */
 export const forecastRecordLines = pgTable(
   "forecast_record_lines",
   {

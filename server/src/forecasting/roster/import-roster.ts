@@ -134,7 +134,10 @@ const HOW: readonly string[] = [
   "5. Do not use formulas: paste their values instead. Delete the example row before you import.",
 ];
 
-/** The roster template: headings, an example row, instructions, and the names of departments and job titles. */
+/**
+ * Creates the roster template: headings, an example row, instructions, and the names of departments
+ * and job titles.
+ */
 export async function readRosterTemplate({ actor, services: { database } }: Work): Promise<File> {
   const { departments, titles } = await database.inCompany(actor.scope, async (tx) => ({
     departments: [...(await departmentNames(tx, actor)).values()].sort(),

@@ -12,7 +12,7 @@ import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { MOST_PEOPLE } from "./roster-rows.ts";
 import { planningRoster } from "./tables.ts";
 
-/** A person to add to the roster; the salary in major units per month. */
+/** A person to add to the roster. The salary is in major units per month. */
 export type RosterInput = {
   readonly department_id: string;
   readonly job_title_id: string;
@@ -44,7 +44,10 @@ export async function addToRoster(call: Call, given: RosterInput) {
   return { message: "The person was added.", data: { id } };
 }
 
-/** Changes a person on the roster. @throws Refusal as `addToRoster`; 409 for a stale version. */
+/**
+ * Changes a person on the roster.
+ * @throws Refusal 409 for a stale version; otherwise as `addToRoster`.
+ */
 export async function changeInRoster(
   call: Call,
   { id, version, ...given }: RosterInput & { readonly id: string; readonly version?: number | null | undefined },
@@ -119,7 +122,7 @@ async function hold({ tx, actor }: Call, id: string, wanted: ReturnType<typeof i
   return row;
 }
 
-/** Records a change in the audit trail, without names and pay. */
+/** Records a change of the roster in the audit trail, without names and pay. */
 async function record({ tx, actor }: Call, id: string, action: string): Promise<void> {
   await recordChange(tx, actor, { subject: "planning roster", subjectId: id, action });
 }

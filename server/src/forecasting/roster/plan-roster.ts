@@ -1,7 +1,7 @@
 import { type Cents, decimalOf } from "@hazina/base/money.ts";
 import { type RosterFault, type RosterRow, type RosterValues, rosterTitle } from "./roster-rows.ts";
 
-/** A person on the roster. */
+/** A person on the roster, as the import compares them with the rows of the file. */
 export type RosterPerson = {
   readonly id: string;
   readonly firstName: string;
@@ -10,13 +10,13 @@ export type RosterPerson = {
   readonly jobTitleId: string;
   readonly hired: string;
   readonly left: string | null;
-  /** Cents a month. */
+  /** Basic pay in cents per month. */
   readonly basic: number;
 };
 
 /**
- * The data to compare rows of the file with: the roster, and the names of employees, departments and job
- * titles by id.
+ * The stored data that rows of the file are compared with: the roster, and the names of employees,
+ * departments and job titles by id.
  */
 export type RosterFacts = {
   readonly onRoster: readonly RosterPerson[];
@@ -28,7 +28,7 @@ export type RosterFacts = {
 
 type Change = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
-/** The status of a row of the file; `person` is the new roster entry. */
+/** A row of the file with its status and, in `person`, the new roster entry. */
 export type PlannedRosterRow = {
   readonly row: number;
   readonly name: string;

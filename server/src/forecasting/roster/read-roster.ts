@@ -9,7 +9,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { plannedStaff, planningRoster } from "./tables.ts";
 
-/** A current member of staff, with the additional fields that the list of staff shows. */
+/** A current member of staff, with the additional fields for the staff list. */
 export type RosterMember = StaffMember & {
   readonly kind: "employee" | "roster";
   readonly firstName: string;
@@ -18,7 +18,10 @@ export type RosterMember = StaffMember & {
   readonly version: number | null;
 };
 
-/** The last month to calculate; today's law is assumed to continue where it is not known. */
+/**
+ * The last month for which pay is calculated. Today's law is assumed for months whose law is not
+ * known yet.
+ */
 const LAST_PLANNED = parseMonth("2199-12");
 
 /** The staff of a company, with the links and approval states of planned changes. */
@@ -30,8 +33,8 @@ export type Roster = {
 };
 
 /**
- * The staff of a company: employees, and people on the roster without a linked employee. A link to a deleted employee
- * does not count.
+ * Returns the staff of a company: employees, and people on the roster without a linked employee. A
+ * link to a deleted employee is ignored.
  */
 export async function readRoster(tx: Tx, company: CompanyRef, now: Instant): Promise<Roster> {
   const employees = await peopleAt(tx, company, monthAt(now));

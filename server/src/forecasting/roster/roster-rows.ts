@@ -3,7 +3,10 @@ import { centsOf } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type Cell, columnName, type Grid, textOf } from "@hazina/engine/sheets/grid.ts";
 
-/** A column of the roster workbook: its heading in the template, and other accepted headings. */
+/**
+ * The columns of the roster workbook, each with its heading in the template and other accepted
+ * headings.
+ */
 export const ROSTER_COLUMNS = [
   { key: "first", title: "First name", also: ["given name", "forename"], example: "Wanjiru" },
   { key: "last", title: "Last name", also: ["surname", "family name"], example: "Kamau" },
@@ -27,8 +30,8 @@ export const ROSTER_COLUMNS = [
 type Key = (typeof ROSTER_COLUMNS)[number]["key"];
 
 /**
- * The values of a row. A value that is absent leaves the roster entry unchanged; null clears it. Pay is in
- * cents a month.
+ * The values of a row. An absent value leaves the roster entry unchanged; null clears it. Pay is in
+ * cents per month.
  */
 export type RosterValues = {
   readonly first?: string;
@@ -40,17 +43,17 @@ export type RosterValues = {
   readonly basic?: number;
 };
 
-/** An error in a row, with the heading of the column. */
+/** An error in a row, with the heading of the column that it is in. */
 export type RosterFault = { readonly column: string; readonly message: string };
 
-/** A non-empty row of the file. */
+/** A non-empty row of the file, with its values and errors. */
 export type RosterRow = {
   readonly row: number;
   readonly values: RosterValues;
   readonly faults: readonly RosterFault[];
 };
 
-/** The largest number of people on the roster. */
+/** The maximum number of people on the roster. */
 export const MOST_PEOPLE = 2_000;
 const HEADING_ROWS = 20;
 const FEWEST_HEADINGS = 3;
@@ -65,10 +68,13 @@ const TITLES: Readonly<Record<string, string>> = Object.fromEntries(
   ROSTER_COLUMNS.map(({ key, title }) => [key, title]),
 );
 
-/** The heading of a column in the template. */
+/** Returns the heading of a column in the template. */
 export const rosterTitle = (key: Key): string => TITLES[key] ?? key;
 
-/** Reads people from the first sheet with matching headings, with a warning for each column that was not read. */
+/**
+ * Reads people from the first sheet whose headings match. Returns a warning for each column that
+ * was not read.
+ */
 export function readRosterRows(grids: readonly Grid[]): Result<{ rows: RosterRow[]; warnings: string[] }> {
   for (const grid of grids) {
     for (const [at, { cells }] of grid.rows.slice(0, HEADING_ROWS).entries()) {
@@ -137,7 +143,7 @@ function readWrittenDay(text: string): Result<Day> {
   return day.ok ? day : refuse("Enter the date as 2026-03-16 or 16/03/2026.");
 }
 
-/** Matches an amount with or without commas between thousands, and with at most two decimals after a dot. */
+/** Matches an amount, with or without commas between thousands, and with up to two decimals. */
 const WRITTEN_PAY = /^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/;
 
 function readPay(text: string, cell: Cell): Result<number> {

@@ -3,8 +3,8 @@ import { companyTable, ofCompany } from "../../organization/company-table.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
- * The roster: existing staff for the headcount plan of a company that does not keep employee records here. It posts
- * nothing.
+ * The roster: existing staff in the headcount plan of a company that has no employee records here.
+ * The roster posts nothing to the books.
  */
 export const planningRoster = companyTable("planning_roster", {
   firstName: text("first_name").notNull(),
@@ -13,17 +13,19 @@ export const planningRoster = companyTable("planning_roster", {
   jobTitleId: uuid("job_title_id").notNull(),
   hired: date("hired", { mode: "string" }).notNull(),
   left: date("left_on", { mode: "string" }),
-  /** Basic pay in cents a month. */
+  /** Basic pay in cents per month. */
   basic: bigint("basic", { mode: "number" }).notNull(),
-  /** The linked employee; the roster then no longer counts the person. */
+  /**
+   * The employee linked to this person. With a link, the person no longer counts as roster staff.
+   */
   employeeId: uuid("employee_id"),
 
   deletedAt: instant("deleted_at"),
 });
 
 /**
- * Links of planned hires and raises, by item: the employee of a hire, or the pay proposed by a raise. They belong to
- * no scenario, because copies of a scenario keep the same items.
+ * Links of planned hires to employees, and of planned raises to the pay proposed for them, by item.
+ * They are not tied to a scenario, because copies of a scenario keep the same items.
  */
 export const plannedStaff = pgTable(
   "planned_staff",
@@ -32,7 +34,7 @@ export const plannedStaff = pgTable(
     itemId: uuid("item_id").notNull(),
     /** The linked employee; null after the link was removed. */
     employeeId: uuid("employee_id"),
-    /** The pay proposed by a raise; null for a hire. */
+    /** The pay rate that was proposed for a raise; null for a hire. */
     payId: uuid("pay_id"),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.itemId] }), ofCompany(table)],

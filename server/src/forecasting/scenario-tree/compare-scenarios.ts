@@ -7,7 +7,10 @@ import { labelOf } from "../scenarios/stored.ts";
 
 type Question = { readonly left: string; readonly right: string };
 
-/** Loads two scenarios for a comparison after the transaction. @throws Refusal 404 for an unknown scenario. */
+/**
+ * Loads two scenarios; the comparison is calculated after the transaction.
+ * @throws Refusal 404 for an unknown scenario.
+ */
 export async function loadBoth({ tx, actor: { companyId } }: Call, { left, right }: Question) {
   const one = await loadScenario(tx, companyId, { name: left });
   const other = await loadScenario(tx, companyId, { name: right });
@@ -15,8 +18,8 @@ export async function loadBoth({ tx, actor: { companyId } }: Call, { left, right
 }
 
 /**
- * The forecast cells in which two scenarios differ, by line; a line that only one of them has shows null for the
- * other.
+ * Compares the forecast cells of two scenarios, and returns those that differ, by line. For a line
+ * that only one scenario has, the other's cells are null.
  * @throws Refusal 422 if one of them cannot be calculated.
  */
 export async function compareScenarios({ left, right, loaded }: Awaited<ReturnType<typeof loadBoth>>) {
@@ -33,7 +36,7 @@ export async function compareScenarios({ left, right, loaded }: Awaited<ReturnTy
   return { left, right, cells: rows.reduce((count, row) => count + row.cells.length, 0), rows };
 }
 
-/** The number of forecast cells in which two scenarios differ. */
+/** Returns the number of forecast cells in which two scenarios differ. */
 export function countOfDifferences(one: Forecast, other: Forecast): number {
   const ids = new Set([...one.foundation.ids, ...other.foundation.ids]);
   return [...ids].reduce((count, id) => count + differentCells(one, other, id).length, 0);

@@ -5,8 +5,9 @@ import { labelOf } from "../scenarios/stored.ts";
 const A_YEAR = 12;
 
 /**
- * The key figures of a scenario: net income of the next twelve forecast months (or all, if fewer), the first forecast
- * month with the lowest cash, and cash at the end of the forecast. Amounts in the company's currency.
+ * Returns the key figures of a scenario in the company's currency: net income of the next twelve
+ * forecast months (or of all, if there are fewer), the first forecast month with the lowest cash,
+ * and cash at the end of the forecast.
  */
 export function keyFigures(of: Forecast) {
   const { books, firstForecast, months } = of.foundation;

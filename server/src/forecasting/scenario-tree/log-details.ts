@@ -14,7 +14,7 @@ import { scenarios as scenarioTable } from "../tables.ts";
 const MOST_LINES = 3;
 const MOST_MONTHS = 3;
 
-/** Details in the access log of scenarios. */
+/** The details that the access log records for scenarios: the name, and what was done. */
 export const scenarioLogDetails: LogDetails<typeof scenarios> = {
   create: ({ input, output }) => {
     const parent = input.parent ?? BASELINE;
@@ -65,7 +65,10 @@ export const scenarioLogDetails: LogDetails<typeof scenarios> = {
       .join(", "),
 };
 
-/** Details in the access log of drivers, overrides and rows: `Rent: 120,000.00 for Jan 2027 in Growth`. */
+/**
+ * The details that the access log records for drivers, overrides and rows: `Rent: 120,000.00 for
+ * Jan 2027 in Growth`.
+ */
 export const editLogDetails: LogDetails<typeof edits> = {
   saveDriver: ({ input: { driver, scenario } }) =>
     `${readablePath(driver.line)}: ${driverInLog(driver as DriverFields)} in ${scenario ?? BASELINE}`,
@@ -83,7 +86,10 @@ export const editLogDetails: LogDetails<typeof edits> = {
   deleteRow: ({ input: { category, scenario } }) => `${readablePath(category)} in ${scenario ?? BASELINE}`,
 };
 
-/** Values by month, each amount once with its months; a null removes an override. */
+/**
+ * Describes entered values by month for the access log. Each amount is named once, with all its
+ * months; null means that an override is removed.
+ */
 function valuesInLog(values: Readonly<Record<string, number | null>>): string {
   const byAmount = new Map<number | null, string[]>();
   for (const month of Object.keys(values).sort()) {
@@ -107,7 +113,7 @@ async function scenarioOf({ input, read }: OfScenario): Promise<string> {
   return (await read((tx, companyId) => nameOf(tx, companyId, input.id))) ?? "a scenario";
 }
 
-/** The name of a scenario, even if it was deleted. */
+/** Returns the name of a scenario, even if it was deleted. */
 async function nameOf(tx: Tx, companyId: string, id: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ name: scenarioTable.name })

@@ -18,11 +18,12 @@ import { importsMark, seenNow } from "./update-scenario.ts";
 const MOST_SCENARIOS = 100;
 const DEEPEST = 20;
 
-/** A scenario to create, with the name of its parent. */
+/** The input for creating a scenario. */
 export type ScenarioToCreate = { readonly name: string; readonly parent: string; readonly copy?: boolean | undefined };
 
 /**
- * Creates a scenario based on a parent; with `copy`, a copy of that scenario with the same parent.
+ * Creates a scenario based on a parent, or with `copy`, a copy of the named scenario under the same
+ * parent.
  * @throws Refusal 404 for an unknown parent; 409 for a taken name or over a limit.
  */
 export async function createScenario({ tx, actor }: Call, { name, parent, copy }: ScenarioToCreate) {
@@ -51,7 +52,10 @@ export async function createScenario({ tx, actor }: Call, { name, parent, copy }
   return { message: "Scenario created.", data: { id, name, parent: nameOf(tree, parentId) } };
 }
 
-/** Renames a scenario. @throws Refusal 404 for an unknown one; 409 for Baseline or a taken name. */
+/**
+ * Renames a scenario.
+ * @throws Refusal 404 for an unknown scenario; 409 for Baseline or a taken name.
+ */
 export async function renameScenario(
   { tx, actor }: Call,
   { id, name }: { readonly id: string; readonly name: string },
@@ -74,12 +78,16 @@ export async function renameScenario(
   return { message: "Scenario renamed.", data: { id, name, parent: nameOf(tree, scenario.parentId) } };
 }
 
-/** A scenario to delete, and whether to delete the scenarios based on it. */
+/**
+ * The input for deleting a scenario. `children` says whether scenarios based on it are deleted too.
+ */
 export type ScenarioToDelete = { readonly id: string; readonly children: "refuse" | "delete" };
 
 /**
- * Deletes a scenario and, if requested, those based on it. Each can be restored with its steps, history and versions.
- * @throws Refusal 404 for an unknown one; 409 for Baseline, or if others are based on it and not deleted with it.
+ * Deletes a scenario and, if requested, those based on it. A deleted scenario can be restored with
+ * its steps, history and versions.
+ * @throws Refusal 404 for an unknown scenario; 409 for Baseline, or if scenarios are based on it
+ * and are not deleted with it.
  */
 export async function deleteScenario({ tx, actor, now }: Call, { id, children }: ScenarioToDelete) {
   const { companyId } = actor;
@@ -176,7 +184,10 @@ async function copyContents(tx: Tx, companyId: string, from: string, to: string)
   if (copies.length > 0) await tx.insert(scenarioLayers).values(copies);
 }
 
-/** A copy of a microforecast whose items refer to the copies of planned cash rows. */
+/**
+ * Returns a copy of a microforecast in which references to planned cash rows point to the copies of
+ * those rows.
+ */
 function withCopies(layer: StoredLayer, rows: ReadonlyMap<string, string>): StoredLayer {
   return { ...layer, items: layer.items?.map((item) => ({ ...item, id: rows.get(item.id) ?? item.id })) ?? null };
 }

@@ -9,7 +9,10 @@ import { editsBetween, SILENT, type StoredEdit, type StoredLine } from "../scena
 import { countOfDifferences } from "./compare-scenarios.ts";
 import { keyFigures } from "./key-figures.ts";
 
-/** A line to promote; with months, only its overrides for those months. */
+/**
+ * The input for promoting a line. If months are given, only the overrides for those months are
+ * promoted.
+ */
 export type ChangeToPromote = {
   readonly scenario: string;
   readonly account_name: string;
@@ -19,10 +22,12 @@ export type ChangeToPromote = {
 };
 
 /**
- * Moves a scenario's own changes to a line to the parent; the figures of the scenario do not change. Each of the two
- * gets a step that can be undone. A dry run changes nothing. Both return the effect on the parent.
- * @throws Refusal 404 for an unknown scenario or line; 409 for values or drivers if the parent is Baseline; 422 if the
- * scenario has no change of the line, or another scenario under the parent has a row of this name.
+ * Moves a scenario's own changes to a line to its parent. The figures of the scenario do not
+ * change. Each of the two scenarios gets a step that can be undone. A dry run changes nothing but
+ * returns the same effect on the parent.
+ * @throws Refusal 404 for an unknown scenario or line; 409 for values or drivers if the parent is
+ * Baseline; 422 if the scenario has not changed the line, or another scenario based on the parent
+ * has a custom row with this name.
  */
 export async function promoteChange(call: Call, given: ChangeToPromote) {
   const { tx, actor } = call;
@@ -71,8 +76,8 @@ function refuseWhatParentCannotTake(plans: Plans, parent: Plans, { id, line, row
 }
 
 /**
- * Returns the effect of the edits on the parent, and the other scenarios based on the parent that inherit the
- * edits.
+ * Returns the effect of promoted edits on the parent, and the other scenarios based on the parent
+ * that inherit the edits.
  */
 function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit[], id: string) {
   const before = evaluationOf(parent);
@@ -91,8 +96,8 @@ function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit
 }
 
 /**
- * Returns the parent's line after promotion: the moved values and driver replace the parent's own. A deletion
- * replaces all of them, and moved values end a deletion.
+ * Merges promoted changes into the parent's line. The moved values and driver replace the parent's
+ * own. A moved deletion replaces all of the parent's changes, and moved values cancel a deletion.
  */
 function merged(parent: StoredLine, moved: StoredLine): StoredLine {
   if (moved.deleted) return { ...SILENT, deleted: moved.deleted };

@@ -9,8 +9,9 @@ import { customRowsOf, type LineRow, linesOf } from "../scenarios/queries.ts";
 import { type CustomRow, SILENT, type StoredAuthor, type StoredLine } from "../scenarios/stored.ts";
 
 /**
- * A scenario's own changes by line, in the order of the books: driver, overrides, deletion, custom row, each with
- * author and time. Lines that the books no longer have are at the end, without a class.
+ * Returns a scenario's own changes by line, in the order of the books: driver, overrides, deletion
+ * and custom row, each with its author and time. Lines that the books no longer have come last and
+ * have no class.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function readOverlay({ tx, actor: { companyId } }: Call, { id: scenarioId }: { readonly id: string }) {

@@ -41,9 +41,9 @@ export async function loadOverview({ tx, actor: { companyId } }: Call) {
 type Loaded = Awaited<ReturnType<typeof loadOverview>>;
 
 /**
- * Every scenario with its last change, the number of its own changes, whether it needs an update, and its key
- * figures. A scenario without changes has its parent's figures; others are calculated one after another, so that
- * other calls can run in between.
+ * Returns every scenario with its last change, the number of its own changes, whether it needs an
+ * update, and its key figures. A scenario without changes has its parent's figures. The others are
+ * calculated one after another, so that other calls can run in between.
  */
 export async function overviewOf({ plans, tree, lines, rows, imports, changes, deleted }: Loaded) {
   const names = new Map(tree.map(({ id, name }) => [id, name]));
@@ -93,7 +93,10 @@ function hasStale(plans: Plans, scenario: ScenarioRow): boolean {
   }
 }
 
-/** Each scenario after its parent, siblings in order of creation. */
+/**
+ * Sorts scenarios so that each comes after its parent. Scenarios with the same parent are in order
+ * of creation.
+ */
 function parentsFirst(tree: readonly ScenarioRow[]): ScenarioRow[] {
   const under = (parentId: string | null): ScenarioRow[] =>
     tree.filter((one) => one.parentId === parentId).flatMap((one) => [one, ...under(one.id)]);

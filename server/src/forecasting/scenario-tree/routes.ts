@@ -28,7 +28,7 @@ import { checkScenario, hideAlert, updateScenario } from "./update-scenario.ts";
 const plans = implement(scenarios).$context<RequestContext>().use(signedIn).use(logged(scenarioLogDetails));
 const rows = implement(edits).$context<RequestContext>().use(signedIn).use(logged(editLogDetails));
 
-/** Routes of scenarios, the currency and the forecast settings. */
+/** The HTTP routes for scenarios, the currency and the forecast settings. */
 export const scenarioRoutes = {
   forecastScenarios: inCompanyWithBooks(plans.forecastScenarios, listScenarios),
   list: inCompanyWithBooks(plans.list, listScenarios),
@@ -57,7 +57,7 @@ export const scenarioRoutes = {
   saveSettings: inCompanyWithBooks(plans.saveSettings, saveSettings),
 };
 
-/** Routes of drivers, overrides, custom rows and deletions of a scenario. */
+/** The HTTP routes for drivers, overrides, custom rows and deletions of a scenario. */
 export const editRoutes = {
   revenueLines: inCompanyWithBooks(rows.revenueLines, readRevenueLines),
   revenueDriver: inCompanyWithBooks(rows.revenueDriver, readDriver),

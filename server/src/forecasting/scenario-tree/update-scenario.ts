@@ -28,7 +28,7 @@ export async function checkScenario({ tx, actor }: Call, { scenario: name }: { r
 }
 
 /**
- * Acknowledges the changes to a scenario's parents, and returns them.
+ * Marks the changes to a scenario's parents as acknowledged, and returns these changes.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function updateScenario({ tx, actor }: Call, { scenario: name }: { readonly scenario: string }) {
@@ -53,7 +53,7 @@ export async function updateScenario({ tx, actor }: Call, { scenario: name }: { 
   return { message: "The scenario was updated.", changes };
 }
 
-/** Hides a scenario's update alert from a user until new books are imported, or shows it again. */
+/** Hides a scenario's update alert for a user until new books are imported, or shows it again. */
 export async function hideAlert(
   { tx, actor }: Call,
   { id, hidden }: { readonly id: string; readonly hidden: boolean },
@@ -82,12 +82,15 @@ export function isOutdated(scenario: ScenarioRow, tree: readonly ScenarioRow[], 
   return importChanges(scenario, imports).length > 0 || movedParents(scenario, tree).length > 0;
 }
 
-/** The current revisions of a scenario's parents. */
+/**
+ * Returns the current revisions of a scenario's parents together with the active imports, to store
+ * as acknowledged.
+ */
 export function seenNow(parents: readonly ScenarioRow[], imports: string): Acknowledged {
   return { revisions: Object.fromEntries(parents.map(({ id, revision }) => [id, revision])), imports };
 }
 
-/** Returns the ids of the active imports as one text, to compare with earlier ones. */
+/** Joins the ids of the active imports into one text, to compare with an earlier one. */
 export function importsMark({ profitAndLoss, balanceSheet }: Imports): string {
   return `${profitAndLoss?.id ?? "none"} ${balanceSheet?.id ?? "none"}`;
 }

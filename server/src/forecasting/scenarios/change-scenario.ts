@@ -27,11 +27,11 @@ import {
 } from "./stored.ts";
 import { customRows, scenarioHistory, scenarioLayers, scenarioLines, scenarioSteps } from "./tables.ts";
 
-/** A change to a scenario: edits that are saved together or not at all. */
+/** A change to a scenario: a list of edits that are saved together or not at all. */
 export type Change = {
   readonly title: string;
   readonly edits: readonly StoredEdit[];
-  /** `step` adds a step; `undo` and `redo` name the number of the step to undo or redo. */
+  /** `step` adds a new step. `undo` and `redo` contain the number of the step to undo or redo. */
   readonly move: "step" | { readonly undo: number } | { readonly redo: number };
 };
 
@@ -39,9 +39,11 @@ const ROWS_A_STATEMENT = 500;
 const KEPT_STEPS = 500;
 
 /**
- * Changes a scenario if it and the scenarios based on it can still be calculated. Records the step, the history of
- * each line and the audit trail, and updates open pages. Returns the changed scenario.
- * @throws Refusal 422 for a circular reference within a month; 403 for planned staff without View Salaries.
+ * Applies a change to a scenario, provided that it and the scenarios based on it can still be
+ * calculated. Records the step, the history of each line and the audit trail, and notifies open
+ * pages. Returns the changed scenario.
+ * @throws Refusal 422 for a circular reference within a month; 403 for planned staff without View
+ * Salaries.
  */
 export async function changeScenario(call: Call, plans: Plans, change: Change): Promise<Plans> {
   const { tx, actor } = call;
@@ -82,22 +84,27 @@ export async function changeScenario(call: Call, plans: Plans, change: Change): 
   return { ...after, scenario };
 }
 
-/** The scenario as it would be after the edits; saves nothing. */
+/** Returns the scenario with the edits applied, without saving anything. */
 export function planned(plans: Plans, edits: readonly StoredEdit[]): Plans {
   return applied(plans, edits).after;
 }
 
-/** The version of a line in the scenario; 0 before the line's first change in this scenario. */
+/**
+ * Returns the version of a line in the scenario; 0 before the line's first change in this scenario.
+ */
 export function versionOfLine({ scenario, lines }: Plans, account: string): number {
   return lines.get(scenario.id)?.get(account)?.version ?? 0;
 }
 
-/** The version of a microforecast in the scenario; 0 before its first change in this scenario. */
+/**
+ * Returns the version of a microforecast in the scenario; 0 before its first change in this
+ * scenario.
+ */
 export function versionOfLayer({ scenario, layers }: Plans, id: string): number {
   return layers.get(scenario.id)?.get(id)?.version ?? 0;
 }
 
-/** The scenario's own changes to a line. */
+/** Returns the scenario's own changes to a line. */
 export function ownLine({ scenario, lines }: Plans, account: string): StoredLine {
   return lines.get(scenario.id)?.get(account) ?? SILENT;
 }
@@ -154,7 +161,7 @@ function applied(plans: Plans, edits: readonly StoredEdit[]): Applied {
   return { after, touched, layers: moved, back };
 }
 
-/** Refuses a change that causes a circular reference in a scenario based on this one. */
+/** Refuses a change that would cause a circular reference in a scenario based on this one. */
 async function refuseLoopsBelow(before: Plans, after: Plans): Promise<void> {
   for (const scenario of after.below) {
     await yieldToEventLoop();
@@ -240,8 +247,8 @@ async function writeLayers(
 }
 
 /**
- * The lines that the given microforecasts post to. A change of a microforecast is recorded in the history of
- * these lines as well.
+ * Returns the lines that the given microforecasts post to. A change of a microforecast is recorded
+ * in the history of these lines as well.
  */
 function accountsOf(plans: Plans, ids: ReadonlySet<string>): string[] {
   if (ids.size === 0) return [];

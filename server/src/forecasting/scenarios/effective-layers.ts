@@ -5,25 +5,28 @@ import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts"
 import type { Layer, Posting } from "@hazina/engine/forecasting/model/model.ts";
 import type { LayerRow, ScenarioRow } from "./queries.ts";
 
-/** A microforecast as it applies in a scenario: the changes of its parents, then its own. */
+/**
+ * A microforecast as it applies in a scenario, after the changes of the scenario's parents and its
+ * own.
+ */
 export type EffectiveLayer = {
   readonly microforecast: Microforecast;
-  /** The scenario that last changed the microforecast; below, the scenario that created it. */
+  /** The scenario that last changed the microforecast. `madeBy` is the scenario that created it. */
   readonly saidBy: ScenarioRow;
   readonly madeBy: ScenarioRow;
   readonly by: string;
   readonly at: number;
 };
 
-/** The ability to see what a person is paid. */
+/** The name of the ability to see people's pay. */
 export const VIEW_SALARIES = "View Salaries";
 
-/** The name that replaces the names of planned staff for roles that may not see pay. */
+/** The title that replaces the names of planned staff for roles that may not see pay. */
 export const STAFF_CHANGES = "Staff changes";
 
 type LayersByScenario = ReadonlyMap<string, ReadonlyMap<string, LayerRow>>;
 
-/** The microforecasts of a chain of scenarios from Baseline on, in order of creation. */
+/** Returns the microforecasts of a chain of scenarios from Baseline on, in order of creation. */
 export function effectiveLayers(chain: readonly ScenarioRow[], layers: LayersByScenario): Map<string, EffectiveLayer> {
   const found = new Map<string, EffectiveLayer>();
   for (const scenario of chain) {
@@ -36,7 +39,8 @@ export function effectiveLayers(chain: readonly ScenarioRow[], layers: LayersByS
 }
 
 /**
- * The layers for the engine, by scenario id: each scenario with the microforecasts that it changes itself.
+ * Converts microforecasts to layers for the engine, by scenario id. Each scenario has the
+ * microforecasts that it changes itself.
  */
 export function layersByScenario(
   foundation: Foundation,
@@ -58,8 +62,8 @@ export function layersByScenario(
 }
 
 /**
- * Like `layersByScenario`, for roles that may not see pay: all planned staff is one layer without names, with one
- * amount per account and month.
+ * Like `layersByScenario`, for roles that may not see pay. All planned staff is one layer without
+ * names, with one total per account and month.
  */
 export function layersWithoutPay(
   foundation: Foundation,

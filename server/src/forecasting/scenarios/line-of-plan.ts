@@ -6,20 +6,20 @@ import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { BASELINE } from "../scenarios.ts";
 import { foundationOf, type Plans } from "./load-scenario.ts";
 
-/** A line of the statements in a scenario. */
+/** A line of a statement in a scenario. */
 export type PlannedLine = {
   readonly id: string;
   readonly statement: Statement;
   readonly account: Account;
 };
 
-/** Converts `is_profit_loss` of a call to the statement. */
+/** Returns the statement for the `is_profit_loss` field of a call. */
 export function statementOf(isProfitLoss: boolean): Statement {
   return isProfitLoss ? "profit_and_loss" : "balance_sheet";
 }
 
 /**
- * The foundation of a scenario.
+ * Returns the foundation of a scenario.
  * @throws Refusal 422 if the foundation cannot be prepared from the books.
  */
 export function requireFoundation(plans: Plans, scenario = plans.scenario): Foundation {
@@ -47,9 +47,9 @@ export function isComputedClass(code: string): boolean {
 }
 
 /**
- * Like `requireLine`, but only for lines for which values can be entered.
- * @throws Refusal 404 for an unknown line; 422 for cash, retained and current earnings, and for an account
- *   without a class.
+ * Like `requireLine`, but accepts only lines whose values can be entered.
+ * @throws Refusal 404 for an unknown line; 422 for cash, retained and current earnings, and for an
+ * account without a class.
  */
 export function requireEditableLine(foundation: Foundation, statement: Statement, path: string): PlannedLine {
   const line = requireLine(foundation, statement, path);

@@ -35,10 +35,10 @@ export type Plans = {
   readonly layers: ReadonlyMap<string, ReadonlyMap<string, LayerRow>>;
 };
 
-/** A calculated scenario. */
+/** A calculated scenario, with the data that it was calculated from. */
 export type Evaluated = { readonly of: Forecast; readonly stored: StoredBooks; readonly plans: Plans };
 
-/** A scenario by name or by id. */
+/** Selects a scenario by name or by id. */
 export type Which = { readonly name: string } | { readonly id: string };
 
 /**
@@ -63,8 +63,9 @@ export async function loadEveryScenario(tx: Tx, companyId: string): Promise<Plan
 const importFirst = () => conflict("Import a profit and loss first.");
 
 /**
- * Loads a scenario for a change, with the scenarios based on it, and locks the company's scenarios.
- * @param withoutBooks the refusal without books; default 409.
+ * Loads a scenario and those based on it for a change, and locks the company's scenarios until the
+ * transaction ends.
+ * @param withoutBooks the refusal to throw if the company has no books; default 409.
  * @throws Refusal 404 for an unknown scenario; `withoutBooks` without books.
  */
 export async function loadForChange(
@@ -82,14 +83,17 @@ export async function loadForChange(
   return gather(tx, companyId, { tree, scenario, stored, below });
 }
 
-/** Lets one change to a company's scenarios run at a time; creates Baseline if it does not exist. */
+/**
+ * Locks a company's scenarios until the transaction ends, so that one change runs at a time.
+ * Creates Baseline if it does not exist.
+ */
 export async function lockScenarios(tx: Tx, companyId: string): Promise<void> {
   await lockFor(tx, "scenarios", companyId);
   await ensureBaseline(tx, companyId);
 }
 
 /**
- * Calculates a loaded scenario, in parts, so that other calls can run in between.
+ * Calculates a loaded scenario in small steps, so that other calls can run in between.
  * @throws Refusal 422 if it cannot be calculated.
  */
 export async function evaluated(plans: Plans): Promise<Evaluated> {
@@ -102,7 +106,10 @@ export async function evaluated(plans: Plans): Promise<Evaluated> {
   return { of: of.value, stored: plans.stored, plans };
 }
 
-/** Finds a scenario by its id. @throws Refusal 404 for an unknown one. */
+/**
+ * Finds a scenario by id.
+ * @throws Refusal 404 for an unknown scenario.
+ */
 export async function requireScenarioId(tx: Tx, companyId: string, id: string): Promise<ScenarioRow> {
   const found = (await scenarioTree(tx, companyId)).find((one) => one.id === id);
   if (!found) throw notFound("This scenario");
@@ -110,8 +117,8 @@ export async function requireScenarioId(tx: Tx, companyId: string, id: string): 
 }
 
 /**
- * A scenario by its name, and its parent; Baseline's parent is undefined.
- * @throws Refusal 404.
+ * Finds a scenario by name, and its parent; the parent is undefined for Baseline.
+ * @throws Refusal 404 for an unknown scenario.
  */
 export async function requireScenario(
   tx: Tx,
@@ -123,13 +130,19 @@ export async function requireScenario(
   return { scenario, parent: tree.find(({ id }) => id === scenario.parentId) };
 }
 
-/** Calculates a loaded scenario, or one based on it. */
+/**
+ * Calculates a loaded scenario, or one of the scenarios based on it. Returns a refusal if it cannot
+ * be calculated.
+ */
 export function evaluationOf(plans: Plans, scenario = plans.scenario): Result<Forecast, Refusal> {
   const laid = foundationOf(plans, scenario);
   return laid.ok ? forecast(laid.value, overlaysOf(plans, scenario)) : refuse(laid.refusal);
 }
 
-/** The foundation with the custom rows of a scenario and its parents; shared by scenarios with the same rows. */
+/**
+ * Returns the foundation with the custom rows of a scenario and its parents. Scenarios with the
+ * same rows share one foundation.
+ */
 export function foundationOf(plans: Plans, scenario = plans.scenario): Result<Foundation, Refusal> {
   const rows = visibleRows(plans, scenario);
   const known = laidOut.get(plans.stored.books) ?? [];
@@ -140,7 +153,7 @@ export function foundationOf(plans: Plans, scenario = plans.scenario): Result<Fo
   return foundation;
 }
 
-/** The books with the custom rows of a scenario and its parents. */
+/** Returns the books with the custom rows of a scenario and its parents. */
 export function booksOf(plans: Plans): Books {
   return booksWith(plans.stored, visibleRows(plans, plans.scenario));
 }
@@ -149,7 +162,7 @@ type Laid = { readonly rows: readonly CustomRow[]; readonly foundation: Result<F
 
 const laidOut = new WeakMap<Books, readonly Laid[]>();
 
-/** The overlays of a scenario and its parents, from Baseline on, for the engine. */
+/** Returns the overlays of a scenario and its parents, from Baseline on, for the engine. */
 export function overlaysOf(plans: Plans, scenario: ScenarioRow): Overlay[] {
   return overlaysWith(plans, scenario, layersByScenario);
 }
@@ -170,7 +183,7 @@ function overlaysWith(plans: Plans, scenario: ScenarioRow, laid: typeof layersBy
   }));
 }
 
-/** The scenarios from Baseline to the given one. */
+/** Returns the scenarios from Baseline to the given one. */
 export function chainOf(tree: readonly ScenarioRow[], scenario: ScenarioRow): ScenarioRow[] {
   const chain = [scenario];
   for (let parent = scenario.parentId; parent !== null && chain.length <= tree.length; ) {
@@ -183,8 +196,8 @@ export function chainOf(tree: readonly ScenarioRow[], scenario: ScenarioRow): Sc
 }
 
 /**
- * The custom rows that count in a scenario, from Baseline on. A row is left out if an import or a parent
- * already has a line with its name.
+ * Returns the custom rows of a scenario and its parents, from Baseline on. Leaves out a row if an
+ * import or a parent already has a line with its name.
  */
 export function visibleRows({ tree, rows, stored }: Plans, scenario: ScenarioRow): CustomRow[] {
   const taken = takenNames(stored.books);
@@ -194,8 +207,8 @@ export function visibleRows({ tree, rows, stored }: Plans, scenario: ScenarioRow
 }
 
 /**
- * Returns all names that accounts of the books use. A balance sheet account with the same path as a profit
- * and loss line has a second name, which ends with its statement.
+ * Returns all names that accounts of the books use. A balance sheet account with the same path as a
+ * profit-and-loss line also has a longer name, which ends with its statement.
  */
 export function takenNames({ accounts }: Books): Set<string> {
   const flows = new Set(accounts.flatMap((one) => (one.statement === "profit_and_loss" ? [one.path] : [])));
@@ -221,7 +234,7 @@ function pick(tree: readonly ScenarioRow[], which: Which): ScenarioRow {
   throw notFound("id" in which ? "This scenario" : `The scenario "${which.name}"`);
 }
 
-/** The Baseline of a company that has no stored scenario yet. */
+/** The Baseline that is used for a company that has no stored scenario yet. */
 const UNSTORED_BASELINE: ScenarioRow = { id: "", name: BASELINE, parentId: null, revision: 0, acknowledged: null };
 
 function booksWith(stored: StoredBooks, rows: readonly CustomRow[]): Books {

@@ -14,7 +14,7 @@ import { scenarioVersions } from "./tables.ts";
 
 const MOST_VERSIONS = 100;
 
-/** The named versions of a scenario, the newest first. */
+/** Returns the named versions of a scenario, newest first. */
 export async function readVersions({ tx, actor: { companyId } }: Call, { id: scenarioId }: { readonly id: string }) {
   await requireScenarioId(tx, companyId, scenarioId);
   const rows = await versionsOf(tx, companyId, scenarioId);
@@ -58,7 +58,7 @@ export async function saveVersion({ tx, actor, now }: Call, { id, name }: { id: 
 }
 
 /**
- * Restores a saved version of a scenario, as one step that can be undone.
+ * Restores a named version of a scenario, as one step that can be undone.
  * @throws Refusal 404 for an unknown scenario or version.
  */
 export async function restoreVersion(call: Call, { id, version_id: versionId }: VersionOf) {
@@ -76,7 +76,7 @@ export async function restoreVersion(call: Call, { id, version_id: versionId }: 
 }
 
 /**
- * Returns a scenario as it was in a saved version, but with its current parents and books.
+ * Returns a scenario with the changes of a named version, but with its current parents and books.
  * @throws Refusal 404 for an unknown version.
  */
 export async function asInVersion(tx: Tx, companyId: string, plans: Plans, versionId: string): Promise<Plans> {
@@ -94,12 +94,12 @@ export async function asInVersion(tx: Tx, companyId: string, plans: Plans, versi
   };
 }
 
-/** A version and its scenario. */
+/** Identifies a named version of a scenario. */
 export type VersionOf = { readonly id: string; readonly version_id: string };
 
 /**
  * Deletes a named version.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown version.
  */
 export async function deleteVersion({ tx, actor }: Call, { id, version_id: versionId }: VersionOf) {
   const { companyId } = actor;

@@ -4,12 +4,15 @@ import { csvFile, importForm, monthsFrom } from "../../testing/workbooks.ts";
 /** The closed months of the sample books, January 2025 to December 2026. */
 export const CLOSED = monthsFrom("2025-01", 24);
 
-/** Their six forecast months. */
+/** The six forecast months after `CLOSED`. */
 export const FORECAST = monthsFrom("2027-01", 6);
 
 const each = (value: (index: number) => number) => CLOSED.map((_, index) => value(index));
 
-/** A company with balanced books of two years, and the calls of a user who plans. */
+/**
+ * A test company with two years of balanced books, and functions that make the calls of a user who
+ * plans.
+ */
 export type Planner = {
   readonly hazina: TestServer;
   readonly owner: Owner;
@@ -17,9 +20,9 @@ export type Planner = {
   send<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
   /** Creates a scenario and returns its id. */
   scenario(name: string, parent?: string): Promise<string>;
-  /** The forecast months of a line, as a statement shows them. */
+  /** Returns the forecast months of a line, as a statement shows them. */
   line(scenario: string, account: string): Promise<number[]>;
-  /** The three statements of a scenario, as the API returns them. */
+  /** Returns the three statements of a scenario, as the API returns them. */
   statements(scenario: string): Promise<Statements>;
   type(scenario: string, account: string, values: Record<string, number | null>): Promise<Answer>;
 };
@@ -27,14 +30,14 @@ export type Planner = {
 type Labelled = { readonly label: string; readonly value: number }[];
 type Groups = Record<string, Record<string, Labelled>>;
 
-/** The three statements. */
+/** The three statements of a scenario: profit and loss, balance sheet and cash flow. */
 export type Statements = {
   readonly profitAndLoss: { forecasts: Groups; actuals: Groups };
   readonly balanceSheet: { forecasts: Groups; checks: { balance: Labelled } };
   readonly cashFlow: { closing_cash: Labelled; net_cash_flow: Labelled; checks: { cash: Labelled } };
 };
 
-/** The months of the profit and loss, one row per account. */
+/** Creates a profit-and-loss file with the given months, one row per account. */
 export function profitAndLossFile(months = CLOSED) {
   const of = (value: (index: number) => number) => months.map((_, index) => value(index));
   return csvFile("profit-and-loss.csv", {
@@ -50,7 +53,7 @@ export function profitAndLossFile(months = CLOSED) {
   });
 }
 
-/** A balance sheet that agrees with the profit and loss. */
+/** Creates a balance sheet file that agrees with the profit and loss. */
 export function balanceSheetFile() {
   const earned = each((index) => 675 + 6 * index);
   const total = earned.map((_, index) => earned.slice(0, index + 1).reduce((sum, value) => sum + value, 0));
@@ -130,7 +133,7 @@ export async function bringBooks({ call }: Pick<TestServer, "call">, person: Per
   await mustBeOk(call(person, "POST", "/analytics/forecasting/save-mappings", { mappings: MAPPINGS }));
 }
 
-/** The body of a call that must succeed. */
+/** Returns the body of a call, and fails the test if the call does not succeed. */
 export async function mustBeOk<Body>(call: Promise<Answer<unknown>>): Promise<Body> {
   const { status, body } = await call;
   if (status !== 200) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);

@@ -14,13 +14,16 @@ import {
   scenarioVersions,
 } from "./tables.ts";
 
-/** The acknowledged revisions of a scenario's parents. */
+/**
+ * The state that a user acknowledged: the revision of each parent of a scenario, and the active
+ * imports.
+ */
 export type Acknowledged = {
   readonly revisions: Readonly<Record<string, number>>;
   readonly imports: string;
 };
 
-/** A scenario without its changes, from the database. */
+/** A scenario as stored, without its changes. */
 export type ScenarioRow = {
   readonly id: string;
   readonly name: string;
@@ -32,10 +35,13 @@ export type ScenarioRow = {
 /** A scenario's changes to a line, with the line's version. */
 export type LineRow = StoredLine & { readonly version: number };
 
-/** A scenario's changes to a microforecast with their version; null if they were removed. */
+/**
+ * A scenario's changes to a microforecast, with their version. `layer` is null if the changes were
+ * removed.
+ */
 export type LayerRow = { readonly layer: StoredLayer | null; readonly version: number };
 
-/** The company's scenarios, the oldest first. */
+/** Returns the company's scenarios, oldest first. */
 export async function scenarioTree(tx: Tx, companyId: string): Promise<ScenarioRow[]> {
   const rows = await tx
     .select({
@@ -51,7 +57,7 @@ export async function scenarioTree(tx: Tx, companyId: string): Promise<ScenarioR
   return rows.map((row) => ({ ...row, acknowledged: row.acknowledged as Acknowledged | null }));
 }
 
-/** The own changes of each given scenario, by scenario and line. */
+/** Returns the scenarios' own changes to lines, by scenario and line. */
 export async function linesOf(
   tx: Tx,
   companyId: string,
@@ -74,7 +80,7 @@ export async function linesOf(
   return byScenario;
 }
 
-/** The custom rows of scenarios, by scenario and path. */
+/** Returns the custom rows of scenarios, by scenario and path. */
 export async function customRowsOf(
   tx: Tx,
   companyId: string,
@@ -91,7 +97,10 @@ export async function customRowsOf(
   return byScenario;
 }
 
-/** The own changes of scenarios to microforecasts, by scenario and microforecast, the oldest first. */
+/**
+ * Returns the scenarios' own changes to microforecasts, by scenario and microforecast, oldest
+ * first.
+ */
 export async function layersOf(
   tx: Tx,
   companyId: string,
@@ -126,7 +135,7 @@ export async function nextSteps(tx: Tx, companyId: string, scenarioId: string) {
   return { undo, redo };
 }
 
-/** The named versions of a scenario, the newest first, without their contents. */
+/** Returns the named versions of a scenario, newest first, without their contents. */
 export function versionsOf(tx: Tx, companyId: string, scenarioId: string) {
   return tx
     .select({
@@ -157,7 +166,10 @@ export async function versionOf(tx: Tx, companyId: string, scenarioId: string, i
 
 const HISTORY_ROWS = 200;
 
-/** One page of the changes to a line in the given scenarios, the newest first, and their total number. */
+/**
+ * Returns one page of the changes to a line in the given scenarios, newest first, and their total
+ * number.
+ */
 export async function historyOf(
   tx: Tx,
   companyId: string,
@@ -176,7 +188,7 @@ export async function historyOf(
   return pageOf({ page, size }, newest.$dynamic(), tx.$count(scenarioHistory, ofLine));
 }
 
-/** The last change to a line in a scenario; undefined if there is none. */
+/** Returns the last change to a line in a scenario; undefined if there is none. */
 export async function lastChangeOfLine(tx: Tx, companyId: string, scenarioId: string, account: string) {
   const [last] = await tx
     .select({ userId: scenarioHistory.userId, userName: scenarioHistory.userName })
@@ -193,7 +205,10 @@ export async function lastChangeOfLine(tx: Tx, companyId: string, scenarioId: st
   return last;
 }
 
-/** The changes to scenarios after the acknowledged revisions, the newest first. */
+/**
+ * Returns the changes to scenarios that are later than the acknowledged revisions, newest first.
+ * @param seen the acknowledged revision of each scenario, by scenario id.
+ */
 export async function changesSince(tx: Tx, companyId: string, seen: Readonly<Record<string, number>>) {
   const entries = Object.entries(seen);
   if (entries.length === 0) return [];
@@ -220,7 +235,10 @@ export async function changesSince(tx: Tx, companyId: string, seen: Readonly<Rec
     .limit(HISTORY_ROWS);
 }
 
-/** The imports for which a user has hidden a scenario's update alert; undefined if it is shown. */
+/**
+ * Returns the imports for which a user has hidden a scenario's update alert; undefined if the alert
+ * is shown.
+ */
 export async function hiddenFor(tx: Tx, companyId: string, scenarioId: string, userId: string) {
   const [row] = await tx
     .select({ imports: hiddenAlerts.imports })
@@ -235,10 +253,10 @@ export async function hiddenFor(tx: Tx, companyId: string, scenarioId: string, u
   return row?.imports;
 }
 
-/** Audit actions that do not change a scenario. */
+/** The actions in the audit trail that do not change a scenario. */
 const NO_CHANGE = ["alert hidden or shown", "updated to its parent", "version saved", "version deleted"];
 
-/** The last change to each of the given scenarios, by scenario. */
+/** Returns the last change to each of the given scenarios, by scenario. */
 export async function lastChanges(tx: Tx, companyId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { action: string; by: string; at: number }>();
   const rows = await tx
@@ -263,7 +281,7 @@ export async function lastChanges(tx: Tx, companyId: string, ids: readonly strin
 
 const SHOWN_DELETED = 20;
 
-/** Deleted scenarios, the newest first. */
+/** Returns deleted scenarios, newest first. */
 export function deletedScenarios(tx: Tx, companyId: string) {
   return tx
     .select({

@@ -4,7 +4,7 @@ import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import { VIEW_SALARIES } from "./effective-layers.ts";
 import { booksOf, loadScenario, overlaysOf, overlaysWithoutPay, requireScenario } from "./load-scenario.ts";
 
-/** A scenario with all data to calculate and change it in the page. */
+/** A scenario with all the data that a page needs to calculate and change it. */
 export type ScenarioModel = {
   readonly scenario: { readonly id: string | null; readonly name: string; readonly parent: string | null };
   readonly model: ForecastWire | null;
@@ -19,7 +19,10 @@ export async function loadModel({ tx, actor }: Call, { scenario: name }: { reado
   return { scenario, parent, seesPay, plans: await loadScenario(tx, companyId, { name }) };
 }
 
-/** The books, the scenario and its parents, so that a page can calculate the same forecast as the server. */
+/**
+ * Returns the books, the scenario and its parents. With these a page calculates the same forecast
+ * as the server.
+ */
 export async function modelOf({
   scenario,
   parent,

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { scenarios } from "../tables.ts";
 import { scenarioHistory } from "./tables.ts";
 
-/** The latest changes to lines in scenarios that are not deleted, the newest first. */
+/** Returns the latest changes to lines, newest first. Changes in deleted scenarios are left out. */
 export function recentChanges(tx: Tx, companyId: string, count: number) {
   return tx
     .select({

@@ -2,10 +2,10 @@ import { invalid } from "../../platform/refusal.ts";
 import type { Plans } from "./load-scenario.ts";
 
 /**
- * Refuses a custom row if a scenario based on this one has its own row with the same name, because that row
- * would be lost.
- * @param except the scenario that the row comes from, which is left out.
- * @param field the input field with the name.
+ * Refuses a custom row if a scenario based on this one has its own row with the same name, because
+ * that row would be lost.
+ * @param except a scenario to leave out of the check, because the row comes from it.
+ * @param field the input field that contains the name.
  * @throws Refusal 422.
  */
 export function refuseRowBelow(

@@ -1,6 +1,8 @@
 import type { Driver, MonthSpan } from "@hazina/engine/forecasting/model/model.ts";
 
-/** Adds a number of months to every month of a driver, to count them from an earlier first month. */
+/**
+ * Shifts all months of a driver by a number of months, to count them from a different first month.
+ */
 export function shiftedDriver(driver: Driver, by: number): Driver {
   const span = ({ first, last }: MonthSpan) => ({ first: first + by, last: last + by });
   switch (driver.method) {

@@ -4,16 +4,16 @@ import type { ClassCode, Statement } from "@hazina/engine/forecasting/model/clas
 import type { Driver, Edit, Overlay, Override, WrittenDriver } from "@hazina/engine/forecasting/model/model.ts";
 import { shiftedDriver } from "./shift-driver.ts";
 
-/** The author and time of a change, as stored. */
+/** The author and time of a stored change. */
 export type StoredAuthor = { readonly by: string; readonly at: Instant };
 
 /**
- * A stored driver. Its months are counted from the first month of the calendar, so that they do not depend on
- * the first month of the books.
+ * A stored driver. Its months are counted from a fixed month of the calendar, so that they stay
+ * correct when the first month of the books changes.
  */
 export type StoredDriver = StoredAuthor & { readonly driver: Driver; readonly anchoredAt: number };
 
-/** A stored override, in cents. */
+/** A stored override of one month, in cents. */
 export type StoredValue = StoredAuthor & { readonly cents: number };
 
 /** One scenario's own changes to one line. */
@@ -23,20 +23,20 @@ export type StoredLine = {
   readonly deleted: StoredAuthor | null;
 };
 
-/** A line that a person added in a scenario. Its actuals are in cents, by month `YYYY-MM`. */
+/** A line that a user added in a scenario. Its actuals are in cents, by month `YYYY-MM`. */
 export type CustomRow = StoredAuthor & {
   readonly path: string;
   readonly statement: Statement;
   readonly class: ClassCode;
   readonly section: "opex" | "other_expense" | null;
   readonly actuals: Readonly<Record<string, number>>;
-  /** Set if a microforecast added the row; it is then deleted with the microforecast. */
+  /** True if a microforecast added the row. The row is then deleted with the microforecast. */
   readonly isBrought?: true;
 };
 
 /**
- * A scenario's own changes to a microforecast. A field that is null has the parent's value. The start is a
- * month `YYYY-MM`, and items count their months from it.
+ * A scenario's own changes to a microforecast. A null field keeps the parent's value. The start is
+ * a month `YYYY-MM`, and the months of items are counted from it.
  */
 export type StoredLayer = StoredAuthor & {
   readonly name: string | null;
@@ -54,15 +54,18 @@ export type StoredEdit =
   | { readonly kind: "layer"; readonly id: string; readonly layer: StoredLayer | null };
 
 /**
- * An edit of a line for the engine's overlay. Edits of custom rows change the books instead, and edits of
- * microforecasts become layers.
+ * An edit that changes the engine's overlay. Edits of custom rows and microforecasts are excluded:
+ * the former change the books, the latter become layers.
  */
 export type OverlayEdit = Exclude<StoredEdit, { kind: "row" | "layer" }>;
 
-/** A line without changes. */
+/** The stored changes of a line that has no changes. */
 export const SILENT: StoredLine = { driver: null, typed: {}, deleted: null };
 
-/** The overlay of a scenario for the engine, over books that start in a given month. */
+/**
+ * Converts a scenario's stored changes to the engine's overlay, for books that start in the given
+ * month.
+ */
 export function overlayOf(scenario: string, lines: ReadonlyMap<string, StoredLine>, firstMonth: Month): Overlay {
   const typed = new Map<string, ReadonlyMap<number, Override>>();
   const drivers = new Map<string, WrittenDriver>();
@@ -77,7 +80,7 @@ export function overlayOf(scenario: string, lines: ReadonlyMap<string, StoredLin
   return { scenario, typed, drivers, deleted, layers: [] };
 }
 
-/** The changes to one line in an overlay, as stored. */
+/** Returns the changes to one line of an overlay in their stored form. */
 export function lineOf(overlay: Overlay, account: string, firstMonth: Month): StoredLine {
   const driver = overlay.drivers.get(account);
   const deleted = overlay.deleted.get(account);
@@ -89,7 +92,7 @@ export function lineOf(overlay: Overlay, account: string, firstMonth: Month): St
   };
 }
 
-/** A stored edit, for the engine. */
+/** Converts a stored edit to an edit of the engine. */
 export function engineEdit(scenario: string, edit: OverlayEdit, firstMonth: Month): Edit {
   const { account } = edit;
   switch (edit.kind) {
@@ -106,7 +109,7 @@ export function engineEdit(scenario: string, edit: OverlayEdit, firstMonth: Mont
   }
 }
 
-/** Converts an edit from the engine to its stored form. */
+/** Converts an edit of the engine to its stored form. */
 export function storedEdit(edit: Exclude<Edit, { kind: "layer" }>, firstMonth: Month): OverlayEdit {
   const { account } = edit;
   switch (edit.kind) {
@@ -123,7 +126,7 @@ export function storedEdit(edit: Exclude<Edit, { kind: "layer" }>, firstMonth: M
   }
 }
 
-/** The edits that turn one state of a line into another. */
+/** Returns the edits that turn one state of a line into another. */
 export function editsBetween(account: string, before: StoredLine, after: StoredLine): StoredEdit[] {
   const edits: StoredEdit[] = [];
   if (JSON.stringify(before.deleted) !== JSON.stringify(after.deleted)) {
@@ -151,12 +154,12 @@ export function storedDriver({ driver, written, anchoredAt }: WrittenDriver, fir
   };
 }
 
-/** The month at an index of the books, as `YYYY-MM`. */
+/** Returns the month at an index of the books, as `YYYY-MM`. */
 export function labelOf(index: number, firstMonth: Month): string {
   return formatMonth(addMonths(firstMonth, index));
 }
 
-/** The index of a month `YYYY-MM`, counted from the first month of the books. */
+/** Returns the index of a month `YYYY-MM`, counted from the first month of the books. */
 export function indexOf(month: string, firstMonth: Month): number {
   return monthsBetween(firstMonth, parseMonth(month));
 }

@@ -5,7 +5,10 @@ import { centsSeries, companyId, instant } from "../../platform/database/columns
 import { scenarios } from "../tables.ts";
 import type { CustomRow, StoredAuthor, StoredDriver, StoredEdit, StoredLayer, StoredLine } from "./stored.ts";
 
-/** A scenario's own changes to one line, with their version. The version remains after the changes are removed. */
+/**
+ * Scenarios' own changes to lines, each with a version. The version remains after the changes are
+ * removed.
+ */
 export const scenarioLines = pgTable(
   "scenario_lines",
   {
@@ -23,7 +26,7 @@ export const scenarioLines = pgTable(
   ],
 );
 
-/** Lines that people added in a scenario. */
+/** Lines that users added in a scenario. */
 export const customRows = pgTable(
   "custom_rows",
   {
@@ -39,7 +42,8 @@ export const customRows = pgTable(
 );
 
 /**
- * A scenario's own changes to a microforecast, with their version. The version remains after the changes are removed.
+ * Scenarios' own changes to microforecasts, each with a version. The version remains after the
+ * changes are removed.
  */
 export const scenarioLayers = pgTable(
   "scenario_layers",
@@ -56,7 +60,10 @@ export const scenarioLayers = pgTable(
   ],
 );
 
-/** The steps of a scenario, one per call. An undone step can be redone until the next new step, which deletes it. */
+/**
+ * The steps of a scenario for undo and redo, one per call. An undone step can be redone until a new
+ * step is added, which deletes the undone ones.
+ */
 export const scenarioSteps = pgTable(
   "scenario_steps",
   {
@@ -76,7 +83,10 @@ export const scenarioSteps = pgTable(
   ],
 );
 
-/** Every change to a line, undo and redo included, with its forecast months before and after. Append-only. */
+/**
+ * The history of lines: every change including undo and redo, with the forecast months before and
+ * after it. Append-only.
+ */
 export const scenarioHistory = companyTable(
   "scenario_history",
   {
@@ -90,7 +100,7 @@ export const scenarioHistory = companyTable(
     at: instant("at").notNull().default(sql`now()`),
     before: jsonb("before").$type<StoredLine>().notNull(),
     after: jsonb("after").$type<StoredLine>().notNull(),
-    /** The first month of the cents before and after the change. */
+    /** The month of the first amount in the lists of amounts before and after the change. */
     firstMonth: text("first_month").notNull(),
     beforeCents: centsSeries("before_cents"),
     afterCents: centsSeries("after_cents"),
@@ -124,8 +134,8 @@ export const scenarioVersions = companyTable(
 );
 
 /**
- * Users who have hidden the update alert of a scenario, with the imports that were active then. After a new
- * import the alert shows again.
+ * The users who have hidden the update alert of a scenario, with the imports that were active at
+ * that time. After a new import the alert is shown again.
  */
 export const hiddenAlerts = pgTable(
   "hidden_alerts",

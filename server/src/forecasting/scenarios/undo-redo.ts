@@ -5,7 +5,7 @@ import { changeScenario } from "./change-scenario.ts";
 import { loadForChange, requireScenarioId } from "./load-scenario.ts";
 import { nextSteps } from "./queries.ts";
 
-/** The next steps to undo and redo in a scenario. */
+/** Returns the next steps to undo and redo in a scenario. */
 export async function readSteps({ tx, actor: { companyId } }: Call, { id: scenarioId }: { readonly id: string }) {
   await requireScenarioId(tx, companyId, scenarioId);
   const { undo, redo } = await nextSteps(tx, companyId, scenarioId);

@@ -11,10 +11,10 @@ import {
 import type { BooksRange } from "../../accounting/quickbooks/fetch-books.ts";
 import { invalid } from "../../platform/refusal.ts";
 
-/** The days to read, and notes on how they differ from the requested days. */
+/** The days to read, with notes that say how they differ from the requested days. */
 export type ReadRange = { readonly range: BooksRange; readonly notes: readonly string[] };
 
-/** The largest number of months to read at once. */
+/** The maximum number of months that one sync can read. */
 export const MOST_MONTHS = 60;
 const NOT_VALID = "Please select a valid period (start and end dates)";
 

@@ -7,13 +7,13 @@ import { carryNames, type Renamed } from "../microforecasts/carry-names.ts";
 import { settingsOf } from "../queries.ts";
 import { accountClasses, forecastSettings } from "../tables.ts";
 
-/** A renamed account. */
+/** The old and new name of a renamed account. */
 type Rename = Renamed["renamed"][number];
 
 /**
- * Moves the settings of accounts that were renamed in QuickBooks to the new names: class, department, use in
- * the forecast settings, and the microforecasts that post to them. Settings that a former account left under
- * one of the new names no longer apply.
+ * Moves the settings of accounts that were renamed in QuickBooks to the new names: class,
+ * department, use in the forecast settings, and the microforecasts that post to them. If another
+ * account used a new name before, the settings stored under that name are removed.
  */
 export async function carryThroughRenames(tx: Tx, actor: Author, statements: readonly Renamed[]): Promise<void> {
   await carryNames(tx, actor, statements);
@@ -51,8 +51,9 @@ async function carryClasses(tx: Tx, { companyId }: Author, statement: Statement,
 }
 
 /**
- * Returns the names that passed from one account to another, if the other has no setting of its own to move
- * there. A setting that is still stored under such a name belongs to the former account.
+ * Returns the new names that another account used before, for renamed accounts that have no setting
+ * of their own to move. A setting stored under such a name belongs to the other account and must be
+ * removed.
  */
 function leftBehind(renamed: readonly Rename[], carried: ReadonlySet<string>): string[] {
   const given = new Set(renamed.map(({ from }) => from));

@@ -7,7 +7,7 @@ import { shownStatementDiff, versionOfImport } from "./compare-with-books.ts";
 
 /**
  * Compares two versions of a statement by account and month; `before` is the older one.
- * @throws Refusal 404 for an unknown import; 422 for two of different statements.
+ * @throws Refusal 404 for an unknown import; 422 for imports of different statements.
  */
 export async function compareImports(
   { tx, actor: { companyId } }: Call,

@@ -10,14 +10,14 @@ import { accountName, activeImports, type ImportRow } from "../queries.ts";
 import { MOST_MONTHS } from "./books-range.ts";
 import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
 
-/** The differences between the books that were read and the current books, one entry per statement. */
+/** The differences between newly read books and the current books, one entry per statement. */
 export type BooksComparison = readonly (VersionDiff & { readonly statement: Statement })[];
 
 const MOST_SHOWN = 500;
 
 /**
- * Compares the books that a sync read with the current books. Returns the differences, the imports compared,
- * and whether both come from the same company in QuickBooks.
+ * Compares the books that a sync read with the current books. Returns the differences, the compared
+ * imports, and whether both come from the same QuickBooks company.
  */
 export async function compareWithBooks(tx: Tx, companyId: string, books: UnderstoodBooks) {
   const { profitAndLoss, balanceSheet } = books;
@@ -51,14 +51,14 @@ export async function compareWithBooks(tx: Tx, companyId: string, books: Underst
   };
 }
 
-/** Returns whether an import has an account of the QuickBooks company that was read. */
+/** Returns whether an import comes from the QuickBooks company whose books were read. */
 function isOfCompany(version: Version | undefined, { externalIds }: UnderstoodBooks): boolean {
   return version?.accounts.some(({ externalId }) => externalId?.startsWith(externalIds)) ?? false;
 }
 
 /**
- * Returns whether replacing the current books would lose closed months that a sync over the longest possible
- * period would still include.
+ * Returns whether the new books would lose closed months of the current books that are recent
+ * enough to be read by one sync.
  */
 function leavesOut(diff: VersionDiff | undefined, { read }: UnderstoodStatement): boolean {
   const reach = addMonths(read.firstMonth, read.monthCount - MOST_MONTHS);
@@ -66,8 +66,8 @@ function leavesOut(diff: VersionDiff | undefined, { read }: UnderstoodStatement)
 }
 
 /**
- * An import in the form for `compareVersions`: accounts with their names in the books, which include the
- * department.
+ * Converts an import for `compareVersions`. Its accounts have their names in the books, which
+ * include the department.
  */
 export async function versionOfImport(tx: Tx, { companyId, id, firstMonth }: ImportRow): Promise<Version> {
   const rows = await importedRows(tx, companyId, [id]);
@@ -101,14 +101,14 @@ function isEmpty({ added, gone, renamed, changes, monthsGone }: VersionDiff): bo
 }
 
 /**
- * The differences for the API: amounts in major units, a limited number of cells, closed months first, and among these
- * the accounts that both versions have.
+ * Returns the differences for the API, with amounts in major units and a limited number of cells.
+ * Closed months come first, and among these the accounts that both versions have.
  */
 export function shownDiff(comparison: BooksComparison) {
   return comparison.map(shownStatementDiff);
 }
 
-/** The differences of one statement for `shownDiff`. */
+/** Converts the differences of one statement for `shownDiff`. */
 export function shownStatementDiff({ statement, added, gone, renamed, changes, monthsGone }: BooksComparison[number]) {
   const oneSided = new Set([...added, ...gone]);
   const rankOf = ({ closed, account }: (typeof changes)[number]) => (closed ? 0 : 2) + (oneSided.has(account) ? 1 : 0);
@@ -127,7 +127,10 @@ export function shownStatementDiff({ statement, added, gone, renamed, changes, m
   };
 }
 
-/** Sentences on closed months: the first changed amount with both values, and months that the books would lose. */
+/**
+ * Describes the changes in closed months as sentences: the first changed amount with both values,
+ * and the months that the books would lose.
+ */
 export function closedChangesInWords(comparison: BooksComparison): string[] {
   const [first] = comparison.flatMap(({ changes }) => changes.filter(({ closed }) => closed));
   const amount = (whole: number) => amountInWords(cents(whole));

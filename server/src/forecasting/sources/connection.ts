@@ -10,8 +10,8 @@ import { sourceSyncs } from "./tables.ts";
 const READ = ["done", "unchanged", "review", "dismissed"] as const;
 
 /**
- * The state of the QuickBooks connection, with its start, the last and the next sync, and the error of the
- * newest sync if it failed.
+ * Returns the state of the QuickBooks connection: when it began, the last and the next sync, and
+ * the error of the newest sync if it failed.
  */
 export async function readConnection({ config, database }: Services, { companyId }: CompanyRef) {
   const vendor = vendorOf(config);
@@ -47,7 +47,9 @@ export async function readConnection({ config, database }: Services, { companyId
   };
 }
 
-/** The newest sync of a company with one of these states; null without one. */
+/**
+ * Returns the newest sync of a company that is in one of the given states; null if there is none.
+ */
 export async function newestSync(tx: Tx, companyId: string, states: readonly ((typeof READ)[number] | "failed")[]) {
   const [row] = await tx
     .select()

@@ -4,7 +4,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** Notifies everyone who may import that a sync would change closed months and awaits review. */
+/** Notifies every user who may import that a sync would change closed months and awaits review. */
 export async function tellOfReview(
   tx: Tx,
   { config, clock, mailer }: Services,

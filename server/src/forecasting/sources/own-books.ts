@@ -12,10 +12,15 @@ import { compareWithBooks } from "./compare-with-books.ts";
 import { readOwnBooks, readOwnExtent } from "./read-own-books.ts";
 import { storeBooks } from "./store-books.ts";
 
-/** The queue that stores a version of the own books after a month was closed. */
+/**
+ * The job queue that imports the company's own books into the forecast after a month was closed.
+ */
 export const OWN_BOOKS_QUEUE = "own-books";
 
-/** Reads which months the own books can give, and whether the forecast follows them. */
+/**
+ * Returns the months that the company's own books can provide for the forecast, and whether the
+ * forecast follows the books.
+ */
 export async function readOwnSource({ tx, actor, now }: Call) {
   const extent = await readOwnExtent(tx, actor, now);
   const source = await sourceOf(tx, actor.companyId);
@@ -32,9 +37,10 @@ export async function readOwnSource({ tx, actor, now }: Call) {
 type Asked = { readonly forecast_period: number; readonly progress_id?: string | undefined };
 
 /**
- * Stores both statements of the own books as new versions, and follows the books from then on.
- * @throws Refusal 409 without a month that has ended, if they would lose months of the last file, or if the imports
- * changed in the meantime; 422 if they cannot be forecast.
+ * Imports both statements from the company's own books as new versions. From then on, each closed
+ * month is imported automatically.
+ * @throws Refusal 409 if no month has ended, if months of the last file would be lost, or if the
+ * imports changed in the meantime; 422 if the statements cannot be forecast.
  */
 export async function useOwnBooks(work: Work, { forecast_period: period, progress_id: progressId }: Asked) {
   const { services, actor, now } = work;
@@ -53,7 +59,10 @@ export async function useOwnBooks(work: Work, { forecast_period: period, progres
   };
 }
 
-/** Stops following the own books; the versions stay. @throws Refusal 409 where they are not followed. */
+/**
+ * Stops importing the company's own books. The versions imported so far remain.
+ * @throws Refusal 409 if the forecast does not follow the own books.
+ */
 export async function leaveOwnBooks({ tx, actor }: Call) {
   if ((await sourceOf(tx, actor.companyId)) === undefined) throw conflict("The forecast does not follow your books.");
   await tx.delete(ownBooksSource).where(eq(ownBooksSource.companyId, actor.companyId));
@@ -62,13 +71,16 @@ export async function leaveOwnBooks({ tx, actor }: Call) {
   return { message: "Closing a month no longer creates a version. The current version stays in use." };
 }
 
-/** Queues a version of the own books after a month was closed. */
+/** Queues an import of the company's own books after a month was closed. */
 export async function queueOwnBooks({ tx, actor, jobs }: Call): Promise<void> {
   if ((await sourceOf(tx, actor.companyId)) === undefined) return;
   await jobs.send(OWN_BOOKS_QUEUE, { companyId: actor.companyId }, tx);
 }
 
-/** Does the work of the queue. A version that cannot be made says why on the data source screen. */
+/**
+ * Imports the company's own books for a job of the queue. If the import fails, the data source
+ * screen shows the reason.
+ */
 export async function storeClosedMonth(services: Services, { companyId }: Record<string, unknown>): Promise<void> {
   if (typeof companyId !== "string") return;
   const scope = { companyId, branchId: null };
@@ -83,13 +95,16 @@ export async function storeClosedMonth(services: Services, { companyId }: Record
   );
 }
 
-/** The sentence of a refusal; other errors are thrown. */
+/** Returns the sentence of a refusal. Throws any other error again. */
 function sentenceOf(failure: unknown): string {
   if (failure instanceof Refusal) return failure.message;
   throw failure;
 }
 
-/** Stores a version of both statements. @returns whether it differs from the present one. */
+/**
+ * Imports both statements as a new version.
+ * @returns whether the new version differs from the current one.
+ */
 async function store(services: Services, author: ImportAuthor, period: number, progressId?: string): Promise<boolean> {
   const { database, clock } = services;
   const { companyId, scope } = author;

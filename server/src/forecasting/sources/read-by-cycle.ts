@@ -11,12 +11,12 @@ import { MOST_MONTHS } from "./books-range.ts";
 import { newestSync } from "./connection.ts";
 import { syncByCycle } from "./sync.ts";
 
-/** The job queue of automatic syncs. */
+/** The job queue for automatic syncs with QuickBooks. */
 export const CYCLE_QUEUE = "quickbooks-cycle";
 
 /**
- * Syncs the companies that are due, one after the other, from the first day of their last sync through today. If a
- * sync fails, the company is notified and the others continue.
+ * Syncs the companies that are due, one after another, from the first day of their last sync to
+ * today. If a sync fails, the company is notified and the remaining companies are still synced.
  */
 export async function readByCycle(services: Services, companyIds: readonly string[]): Promise<void> {
   for (const companyId of companyIds) {
@@ -37,7 +37,7 @@ export async function readByCycle(services: Services, companyIds: readonly strin
   }
 }
 
-/** Renews the tokens of a connection that would expire before its next sync. */
+/** Renews the tokens of a connection if they would expire before the next sync. */
 async function keepConnection(services: Services, scope: CompanyScope): Promise<void> {
   const { database, clock, logger } = services;
   const isEnding = await database.inCompany(scope, (tx) => endsSoon(tx, scope.companyId, clock()));
@@ -47,7 +47,10 @@ async function keepConnection(services: Services, scope: CompanyScope): Promise<
   });
 }
 
-/** The first day of the last sync, or a later day if that period is longer than one sync can read. */
+/**
+ * Returns the first day to read: that of the last sync, or a later day if the period would be too
+ * long for one sync.
+ */
 function startFor({ clock }: Services, day: string): string {
   const first = monthOfDay(parseDay(day));
   const earliest = addMonths(monthAt(clock()), 1 - MOST_MONTHS);

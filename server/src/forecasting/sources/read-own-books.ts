@@ -26,7 +26,10 @@ import { fiscalYearStartMonth } from "../settings.ts";
 import { importedAccounts, imports } from "../tables.ts";
 import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
 
-/** The months that the own books can give: from their first to the last closed one, and the one after it so far. */
+/**
+ * The months that the company's own books can provide: from the first month to the last closed one,
+ * and the part of the following month so far.
+ */
 export type OwnExtent = {
   readonly first: Month;
   readonly cutOver: Month;
@@ -34,7 +37,7 @@ export type OwnExtent = {
   readonly soFar: Month | undefined;
 };
 
-/** The prefix of the ids of the accounts of own books. */
+/** The prefix of the external ids of accounts imported from the company's own books. */
 export const OWN_BOOKS = "books:";
 
 const EARNINGS = { RE: "Earnings of earlier years", CE: "Earnings of this year" } as const;
@@ -47,12 +50,18 @@ const CREDITS: ReadonlySet<string> = new Set([
   "equity",
 ]);
 
-/** Reads which months the own books can give; undefined without entries, and where none of their months has ended. */
+/**
+ * Returns the months that the company's own books can provide; undefined if the books have no
+ * entries or none of their months has ended.
+ */
 export async function readOwnExtent(tx: Tx, company: CompanyRef, now: number): Promise<OwnExtent | undefined> {
   return (await readSums(tx, company, now)).extent;
 }
 
-/** The sums of the books, their months, the months with income, and the statements that were imported before. */
+/**
+ * Reads the totals of the books, their months, the months with income, and the statements that were
+ * imported before.
+ */
 async function readSums(tx: Tx, company: CompanyRef, now: number) {
   const chart = await readChart({ tx, actor: company });
   const results = [...chart.values()].filter((one) => CLASSES[one.class].statement === "profit_and_loss");
@@ -82,8 +91,9 @@ function extentFrom(first: Month | undefined, closed: Day | undefined, now: numb
 }
 
 /**
- * The books as both statements, ready to be stored, their months, and why they cannot follow the file, if they lose
- * months of it; undefined where no month can be given.
+ * Converts the company's own books to both statements, ready to be stored, with their months. If
+ * the imported file has months that would be lost, the result contains the reason why the books
+ * cannot replace it. Undefined if the books have no complete month.
  */
 export async function readOwnBooks(tx: Tx, company: CompanyRef, now: number) {
   const { chart, sums, income, files, extent } = await readSums(tx, company, now);
@@ -129,7 +139,10 @@ export async function readOwnBooks(tx: Tx, company: CompanyRef, now: number) {
 
 type Named = { readonly code: string; readonly name: string; readonly continues: string | null };
 
-/** The name of each account in the statements: that of the imported account that it continues; unique ones. */
+/**
+ * Returns a unique name for each account in the statements. An account that continues an imported
+ * account keeps the imported name.
+ */
 function namesOf(accounts: readonly Named[]): ReadonlyMap<string, string> {
   const taken = new Set<string>(Object.values(EARNINGS));
   return new Map(
@@ -161,7 +174,10 @@ function natural(ofClass: ClassCode, all: readonly Cents[]): readonly Cents[] {
   return CREDITS.has(CLASSES[ofClass].section) ? all.map((one) => cents(-one + 0)) : all;
 }
 
-/** The earnings, which the books calculate because no journal closes a fiscal year. */
+/**
+ * Calculates retained and current earnings. The books have no entries for them, because no journal
+ * closes a fiscal year.
+ */
 function earnings(profit: ReadonlyMap<Month, Cents>, { first, count }: Months, start: number): readonly OwnAccount[] {
   const sumOf = (isIn: (month: Month) => boolean) =>
     [...profit].reduce((so, [month, amount]) => (isIn(month) ? add(so, amount) : so), ZERO);
@@ -191,7 +207,10 @@ type EarlierFile = {
   readonly range: FileRange;
 };
 
-/** The newest version of a statement that came from elsewhere, and was not rolled back. */
+/**
+ * Returns the newest version of a statement that did not come from the company's own books and was
+ * not rolled back.
+ */
 async function earlierFile(tx: Tx, { companyId }: CompanyRef, statement: Statement): Promise<EarlierFile | undefined> {
   const [file] = await tx
     .select({ id: imports.id, firstMonth: imports.firstMonth, lastCompleteMonth: imports.lastCompleteMonth })
@@ -223,7 +242,10 @@ async function earlierFile(tx: Tx, { companyId }: CompanyRef, statement: Stateme
   return { earlier: { firstMonth: first, accounts }, rows, range };
 }
 
-/** The months in which a file has amounts of income: by its section or, without one, by the suggested class. */
+/**
+ * Returns the months in which a file has income. An account counts as income by its section or,
+ * without one, by its suggested class.
+ */
 function incomeMonths(first: Month, rows: readonly FileRow[]): ReadonlySet<Month> {
   const isIncome = ({ section, suggestedClass }: FileRow) =>
     section === null ? CLASSES[suggestedClass as ClassCode]?.section === "revenue" : section === "income";
@@ -231,7 +253,10 @@ function incomeMonths(first: Month, rows: readonly FileRow[]): ReadonlySet<Month
   return new Set(amounts.flatMap((all) => all.flatMap((one, at) => (one === 0 ? [] : [addMonths(first, at)]))));
 }
 
-/** The rows to store: accounts of the books have the class of the chart, those of the file alone keep what was suggested. */
+/**
+ * Prepares a statement for storing. Accounts of the books get the class from the chart of accounts;
+ * accounts that only the file has keep the suggested class.
+ */
 function understand({ read, own }: OwnStatement, file: readonly FileRow[]): UnderstoodStatement {
   const keyOf = (row: { path: string; department?: string | null }) =>
     JSON.stringify([row.path, row.department ?? null]);

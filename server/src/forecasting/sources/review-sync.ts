@@ -14,9 +14,9 @@ import { understandBooks } from "./understand-books.ts";
 type Which = { readonly id: string; readonly progress_id?: string | undefined };
 
 /**
- * Applies a reviewed sync: stores the books that the sync read.
- * @throws Refusal 404 for an unknown sync; 409 if it no longer awaits review, or the books have changed
- *   since.
+ * Applies a sync after review, by storing the books that it read.
+ * @throws Refusal 404 for an unknown sync; 409 if it no longer awaits review, or the books have
+ * changed since.
  */
 export async function applySync(work: Work, { id, progress_id: progressId }: Which) {
   const { services, actor } = work;
@@ -58,7 +58,7 @@ export async function applySync(work: Work, { id, progress_id: progressId }: Whi
 }
 
 /**
- * Dismisses a sync that changes closed months; the books do not change.
+ * Dismisses a sync that would change closed months, so that the books stay unchanged.
  * @throws Refusal 404 for an unknown sync; 409 if it no longer awaits review.
  */
 export async function dismissSync(call: Call, { id }: Which) {

@@ -16,11 +16,11 @@ import { carryThroughRenames } from "./carry-renames.ts";
 import { versionOfImport } from "./compare-with-books.ts";
 
 /**
- * Rolls back the active version of a statement; the newest earlier version that was not rolled back becomes
- * active. If the forecast of that version is no longer stored, it is recalculated first.
+ * Rolls back the active version of a statement. The newest earlier version that was not rolled back
+ * becomes active; if its forecast is no longer stored, it is recalculated first.
  * @param progressId the id for progress and cancellation.
- * @throws Refusal 404 for an unknown import; 409 if it is not active, if a balance sheet would remain without
- *   a profit and loss, or if the work was cancelled.
+ * @throws Refusal 404 for an unknown import; 409 if it is not active, if a balance sheet would
+ * remain without a profit and loss, or if the work was cancelled.
  */
 export async function rollBackImport(work: Work, id: string, progressId?: string): Promise<{ message: string }> {
   const { services, actor } = work;
@@ -93,7 +93,10 @@ async function rollBack({ services, actor }: Work, id: string, progress: LongWor
   return { message: previous ? `Version ${previous.version} is active again.` : "The import was rolled back." };
 }
 
-/** The accounts that get back the names they had in the previous version, matched by QuickBooks id. */
+/**
+ * Returns the accounts whose names change back to those of the previous version, matched by
+ * QuickBooks id.
+ */
 async function renamedBack(tx: Tx, target: ImportRow, previous: ImportRow) {
   const [from, to] = [await versionOfImport(tx, target), await versionOfImport(tx, previous)];
   return { statement: target.statement, renamed: compareVersions(from, to, undefined).renamed };

@@ -20,7 +20,7 @@ const own = implement(sources).$context<RequestContext>().use(signedIn);
 
 const MOST_LISTED = 50;
 
-/** Routes of QuickBooks syncs. */
+/** The HTTP routes for QuickBooks syncs. */
 export const sourceRoutes = {
   connection: withWork(own.connection, ({ services, actor }) => readConnection(services, actor)),
   setCycle: inCompany(own.setCycle, setCycle),
@@ -38,7 +38,7 @@ const ownBooksDetails: LogDetails<typeof ownBooks> = {
 
 const ofBooks = implement(ownBooks).$context<RequestContext>().use(signedIn).use(logged(ownBooksDetails));
 
-/** Routes of the company's own books as a source. */
+/** The HTTP routes for the company's own books as a source of the forecast. */
 export const ownBooksRoutes = {
   read: inCompany(ofBooks.read, readOwnSource),
   use: withWork(ofBooks.use, useOwnBooks),

@@ -21,8 +21,8 @@ const REPLACED = "A later sync replaced this one.";
 const OVERTAKEN = "The sync stopped responding and was ended. Nothing was stored; sync again.";
 
 /**
- * Starts a sync; a company can have only one at a time. Ends a sync of a stopped server as failed after 15
- * seconds without a heartbeat.
+ * Starts a sync. A company can have only one running sync. If the server that ran an earlier sync
+ * has stopped, that sync counts as failed after 15 seconds without a heartbeat.
  * @throws Refusal 409 while another sync is running.
  */
 export async function beginSync(
@@ -80,8 +80,8 @@ export function keepAlive({ database, clock }: Services, { scope, companyId }: I
 type End = Partial<typeof sourceSyncs.$inferInsert>;
 
 /**
- * Ends a running sync, with other writes in the same transaction.
- * @throws Refusal 409 if it was ended as failed in the meantime.
+ * Ends a running sync and makes other writes in the same transaction.
+ * @throws Refusal 409 if the sync was already ended as failed.
  */
 export async function endSync(
   { database, clock }: Services,
@@ -96,7 +96,10 @@ export async function endSync(
   });
 }
 
-/** Like `endSync`, in the transaction that stores the result. An earlier sync that still awaits review is dismissed. */
+/**
+ * Like `endSync`, within a transaction that is already open. Also dismisses an earlier sync that
+ * still awaits review.
+ */
 export async function endSyncIn(tx: Tx, author: ImportAuthor, id: string, how: End): Promise<void> {
   const { companyId } = author;
   const ended = await tx.update(sourceSyncs).set(how).where(running(companyId, id)).returning({ id: sourceSyncs.id });
@@ -111,7 +114,7 @@ export async function endSyncIn(tx: Tx, author: ImportAuthor, id: string, how: E
     await recordChange(tx, author, { subject: "sync", subjectId: one.id, action: "replaced" });
 }
 
-/** Ends a failed sync with its reason; a sync that has already ended does not change. */
+/** Ends a sync as failed, with the reason. A sync that has already ended does not change. */
 export async function failSync({ database, clock }: Services, author: ImportAuthor, id: string, error: string) {
   const how = { state: "failed" as const, error, endedAt: clock() };
   await database.inCompany(author.scope, (tx) => tx.update(sourceSyncs).set(how).where(running(author.companyId, id)));

@@ -8,22 +8,28 @@ import { type Answer, type Person, startTestServer, type TestServer } from "../.
 /** The days to read, and the forecast period in months. */
 export type Days = { readonly start_date: string; readonly end_date: string; readonly forecast_period: number };
 
-/** A server with a QuickBooks simulator, and the steps of the popup. */
+/**
+ * A test server connected to a QuickBooks simulator, and functions for the steps of the connection
+ * popup.
+ */
 export type WithSimulator = {
   readonly simulator: ListeningSimulator;
   readonly hazina: TestServer;
-  /** Opens an address like a browser, and returns where it leads. */
+  /**
+   * Requests an address as a browser does, without following redirects. Returns the status and the
+   * address of the redirect.
+   */
   goTo(address: string): Promise<{ readonly status: number; readonly location: string }>;
-  /** Presses Connect and Allow, or Deny; returns where the popup ends. */
+  /** Presses Connect, then Allow or Deny. Returns the address at which the popup ends. */
   consent(person: Person, days: Days, button?: "allow" | "deny"): Promise<URL>;
-  /** Reads the books with the popup's result. */
+  /** Reads the books with the authorisation that the popup returned. */
   read<Body>(person: Person, landing: URL, days: Days): Promise<Answer<Body>>;
-  /** Presses Connect and Allow, and reads the books. */
+  /** Presses Connect and Allow, then reads the books. */
   connect<Body>(person: Person, days: Days): Promise<Answer<Body>>;
   stop(): Promise<void>;
 };
 
-/** Starts a server and a simulator that share one clock. */
+/** Starts a test server and a QuickBooks simulator that use the same clock. */
 export async function startWithSimulator(environment: Record<string, string> = {}): Promise<WithSimulator> {
   const startedAt = now();
   let clock = () => startedAt;

@@ -13,7 +13,9 @@ import { carryThroughRenames } from "./carry-renames.ts";
 import type { BooksComparison } from "./compare-with-books.ts";
 import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
 
-/** Books to store, the imports they replace, and other writes for the last transaction. */
+/**
+ * Books to store, the imports that they replace, and other writes to make in the same transaction.
+ */
 export type BooksToStore = {
   readonly books: UnderstoodBooks;
   readonly origin: "quickbooks" | "books";
@@ -28,8 +30,8 @@ export type BooksToStore = {
 const FILE_NAMES = { quickbooks: "QuickBooks Online", books: "Own books" } as const;
 
 /**
- * Stores both statements as new versions, with their forecast, in one transaction. The raw answer of
- * QuickBooks is stored as their file.
+ * Stores both statements as new versions, with their forecast, in one transaction. The unprocessed
+ * source data is stored as their file.
  * @throws Refusal 409 if the books changed in the meantime; 422 if they cannot be forecast.
  */
 export async function storeBooks(services: Services, actor: ImportAuthor, toStore: BooksToStore): Promise<void> {

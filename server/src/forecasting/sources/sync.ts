@@ -15,7 +15,7 @@ import { beginSync, endSync, endSyncIn, failSync, keepAlive } from "./running-sy
 import { storeBooks } from "./store-books.ts";
 import { understandBooks } from "./understand-books.ts";
 
-/** The days to read and the forecast period of a call. */
+/** The input of a sync: the days to read, and the forecast period in months. */
 export type SyncInput = {
   readonly start_date: string;
   readonly end_date: string;
@@ -25,10 +25,11 @@ export type SyncInput = {
 };
 
 /**
- * Connects to QuickBooks with the code of an authorisation and reads the books. Without a code, reads the
- * books again over the existing connection. Books from a new connection replace the current ones, unless both
- * come from the same company; then a change to a closed month awaits review as usual.
- * @throws Refusal as `syncQuickBooks`; 422 if only one of code and realm is given.
+ * Connects to QuickBooks with an authorisation code and reads the books. Without a code, reads them
+ * over the existing connection. Books from a new connection replace the current books immediately,
+ * unless both come from the same QuickBooks company; then a change to a closed month awaits review
+ * as usual.
+ * @throws Refusal 422 if only one of code and realm is given; otherwise as `syncQuickBooks`.
  */
 export async function readQuickBooks(
   work: Work,
@@ -42,24 +43,25 @@ export async function readQuickBooks(
 }
 
 /**
- * Syncs with QuickBooks at a user's request; a change to a closed month awaits review.
- * @throws Refusal 409 if another sync is running or the connection is lost; 422 for days or books that cannot
- *   be used; 503 if QuickBooks fails.
+ * Syncs with QuickBooks when a user asks for it. A change to a closed month awaits review.
+ * @throws Refusal 409 if another sync is running or the connection is lost; 422 for days or books
+ * that cannot be used; 503 if QuickBooks fails.
  */
 export function syncQuickBooks({ services, actor }: Work, input: SyncInput) {
   return sync(services, actor, input);
 }
 
-/** Syncs with QuickBooks in the cycle, without a user and without progress. */
+/** Syncs with QuickBooks automatically, without a user and without showing progress. */
 export function syncByCycle(services: Services, author: ImportAuthor, input: Omit<SyncInput, "progress_id">) {
   return sync(services, author, input);
 }
 
 /**
  * Reads both statements and stores them as new versions in one transaction.
- * @param connect opens a new connection first; the user has then chosen to replace books from another source.
- * @throws Refusal 409 if another sync is running or the connection is lost; 422 for days or books that cannot
- *   be used; 503 if QuickBooks fails.
+ * @param connect a function that first opens a new connection. It is given if the user has chosen
+ * to replace books from another source.
+ * @throws Refusal 409 if another sync is running or the connection is lost; 422 for days or books
+ * that cannot be used; 503 if QuickBooks fails.
  */
 async function sync(services: Services, author: ImportAuthor, input: SyncInput, connect?: () => Promise<void>) {
   const { range, notes } = rangeToRead(input, dayAt(services.clock()));
@@ -85,7 +87,7 @@ async function sync(services: Services, author: ImportAuthor, input: SyncInput, 
   }
 }
 
-/** The progress of a sync that a person started; automatic ones have none. */
+/** Returns the progress and cancel functions of a sync. They do nothing in an automatic sync. */
 function workOf({ database }: Services, { companyId, userId }: ImportAuthor, { progress_id: id }: SyncInput): LongWork {
   return longWork(database, { companyId, userId: userId ?? "" }, userId === null ? undefined : id);
 }
@@ -146,7 +148,7 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
   return { message: withNotes("Data saved successfully!"), state: "done" as const, ...answer };
 }
 
-/** Turns an error of QuickBooks into a refusal; other errors pass unchanged. */
+/** Converts an error of QuickBooks to a refusal, and returns any other error unchanged. */
 function refusalOf({ logger }: Services, error: unknown): unknown {
   if (!(error instanceof VendorError)) return error;
   logger.warn({ failure: error.failure, reference: error.reference, message: error.message }, "quickbooks");

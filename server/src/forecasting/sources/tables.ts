@@ -3,7 +3,7 @@ import { index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { companyTable } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 
-/** Syncs with QuickBooks: the requested days, the state and the differences. */
+/** Syncs with QuickBooks, each with the requested days, its state and the differences found. */
 export const sourceSyncs = companyTable(
   "source_syncs",
   {
@@ -14,15 +14,15 @@ export const sourceSyncs = companyTable(
     startedBy: uuid("started_by"),
     startedByName: text("started_by_name").notNull(),
     startedAt: instant("started_at").notNull(),
-    /** The time of the last heartbeat. */
+    /** The time of the last heartbeat of a running sync. */
     aliveAt: instant("alive_at").notNull().default(sql`now()`),
     endedAt: instant("ended_at"),
-    /** The key of the file with the books that were read; set while the sync awaits review. */
+    /** The file-store key of the books that were read; set while the sync awaits review. */
     fileKey: text("file_key"),
     /** The active imports that the sync was compared with. */
     comparedWith: jsonb("compared_with"),
     diff: jsonb("diff"),
-    /** The reason why the sync failed. */
+    /** The reason why the sync failed; null if it did not fail. */
     error: text("error"),
   },
   (table) => [

@@ -10,24 +10,27 @@ import type { importedAccounts } from "../tables.ts";
 
 type AccountRow = Omit<typeof importedAccounts.$inferInsert, "companyId" | "importId">;
 
-/** A QuickBooks statement to store: read like a workbook, with the ids and types of its accounts. */
+/**
+ * A statement from QuickBooks that is ready to be stored, with the ids and types of its accounts.
+ */
 export type UnderstoodStatement = {
   readonly read: StatementRead;
   readonly report: ImportReport;
   readonly accounts: readonly AccountRow[];
 };
 
-/** Both statements of the fetched books. */
+/** Both statements from QuickBooks, ready to be stored. */
 export type UnderstoodBooks = {
-  /** The prefix of the ids of all accounts of the QuickBooks company. */
+  /** The prefix that the ids of all accounts of the QuickBooks company have. */
   readonly externalIds: string;
   readonly profitAndLoss: UnderstoodStatement;
   readonly balanceSheet: UnderstoodStatement;
 };
 
 /**
- * Reads fetched books exactly like workbooks.
- * @throws Refusal 422 for another currency, no amounts, an unexpected report format, or an open question.
+ * Converts fetched books to statements, by the same rules as for workbooks.
+ * @throws Refusal 422 for another currency, no amounts, an unexpected report format, or an open
+ * question.
  */
 export function understandBooks(books: FetchedBooks, currency: string): UnderstoodBooks {
   return {

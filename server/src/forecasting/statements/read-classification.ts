@@ -27,8 +27,9 @@ export async function loadClassification(
 }
 
 /**
- * Every account of a scenario by class, custom rows included, with the suggested class, the reason for the
- * suggestion, and the amount concerned: the sum of the last 12 closed months, or the last closed balance.
+ * Returns every account of a scenario by class, custom rows included. Each has its suggested class,
+ * the reason for the suggestion, and an amount: the sum of the last 12 closed months, or the last
+ * closed balance.
  */
 export function classificationOf({ plans, rows }: Awaited<ReturnType<typeof loadClassification>>) {
   const stored = plans?.stored;

@@ -15,12 +15,12 @@ import type { Tx } from "../../platform/database/database.ts";
 import { evaluated, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { asInVersion } from "../scenarios/named-versions.ts";
 
-/** The statement to read. */
+/** The scenario, frequency and department of the statement to read. */
 export type StatementQuestion = {
   readonly scenario: string;
   readonly frequency: string;
   readonly department_id?: string | null | undefined;
-  /** A named version of the scenario to read; without one, its current state is read. */
+  /** The named version of the scenario to read; if absent, the current state is read. */
   readonly version_id?: string | undefined;
 };
 
@@ -39,7 +39,10 @@ export async function loadStatement(
   return plans && question.version_id ? asInVersion(tx, companyId, plans, question.version_id) : plans;
 }
 
-/** The profit and loss of a scenario, or of one department of it; without data its groups are empty. */
+/**
+ * Returns the profit and loss of a scenario, or of one of its departments. Without data, the groups
+ * are empty.
+ */
 export async function profitAndLossOf(plans: Plans | undefined, question: StatementQuestion) {
   const of = await computed(plans);
   const view = of && profitAndLoss(of, frequencyOf(question), question.department_id || null);
@@ -47,7 +50,7 @@ export async function profitAndLossOf(plans: Plans | undefined, question: Statem
   return beforeItIsChecked(profitAndLossShown(view));
 }
 
-/** The balance sheet of a scenario, always for the whole company. */
+/** Returns the balance sheet of a scenario, always for the whole company. */
 export async function balanceSheetOf(plans: Plans | undefined, question: StatementQuestion) {
   const of = await computed(plans);
   const view = of && balanceSheet(of, frequencyOf(question));
@@ -55,7 +58,7 @@ export async function balanceSheetOf(plans: Plans | undefined, question: Stateme
   return beforeItIsChecked(balanceSheetShown(view));
 }
 
-/** The cash flow statement of a scenario, by the indirect or the direct method. */
+/** Returns the cash flow statement of a scenario, by the indirect or the direct method. */
 export async function cashFlowOf(
   plans: Plans | undefined,
   { view, ...question }: StatementQuestion & { readonly view?: CashFlowMethod },
@@ -63,14 +66,18 @@ export async function cashFlowOf(
   return cashFlowAnswer(await computed(plans), frequencyOf(question), view);
 }
 
-/** Returns the answer after other calls had a turn, before it is validated: a large answer takes long. */
+/**
+ * Lets other calls run before the answer is validated, because the validation of a large answer
+ * takes long. Returns the answer unchanged.
+ */
 async function beforeItIsChecked<Answer>(answer: Answer): Promise<Answer> {
   await yieldToEventLoop();
   return answer;
 }
 
 /**
- * Calculates the scenario in parts, so that other calls can run in between; undefined without data.
+ * Calculates the scenario in small steps, so that other calls can run in between; undefined without
+ * data.
  * @throws Refusal 422 if the books cannot be calculated.
  */
 async function computed(plans: Plans | undefined): Promise<Forecast | undefined> {

@@ -8,9 +8,9 @@ export type ReadWorkbookOptions = {
   readonly statement: Statement;
   /** Answers to questions about the file. */
   readonly answers?: Answers;
-  /** The company's currency; if the file shows another one, the report asks which is right. */
+  /** The company's currency. If the file has a different one, the report asks which is right. */
   readonly currency?: string;
-  /** The owner of the file; the number of waiting files per owner is limited. */
+  /** The owner of the file. The number of waiting files per owner is limited. */
   readonly owner?: string;
   readonly milliseconds?: number;
 };
@@ -18,9 +18,9 @@ export type ReadWorkbookOptions = {
 const read = guardedReader<WorkbookTask, StatementRead>(new URL("./workbook-worker.ts", import.meta.url));
 
 /**
- * Reads a workbook or CSV file as a profit and loss or a balance sheet, in a worker thread with limits of time and
- * memory. Any file gives either a statement with its report or a refusal with status 413 or 422 and a sentence, even if
- * it takes too long or too much memory.
+ * Reads a workbook or CSV file as a profit and loss or a balance sheet, in a worker thread with
+ * limits on time and memory. The result is a statement with its report, or a refusal with status
+ * 413 or 422 and a sentence. A file that exceeds the limits is refused as well.
  */
 export function readWorkbook(
   bytes: Uint8Array,

@@ -69,9 +69,9 @@ const INSTRUCTIONS: Record<Statement, readonly string[]> = {
 };
 
 /**
- * The import template: a sheet with example accounts over twelve months, and a sheet with instructions. It can be
- * imported unchanged.
- * @param firstMonth the month in the first column; January 2026 where none is given.
+ * Creates the import template: a sheet with example accounts over twelve months, and a sheet with
+ * instructions. The template can be imported unchanged.
+ * @param firstMonth the month of the first column; January 2026 by default.
  */
 export async function writeTemplate(statement: Statement, firstMonth: Month = FIRST): Promise<Uint8Array> {
   const months = Array.from({ length: MONTHS }, (_, index) => formatMonth(addMonths(firstMonth, index)));
@@ -95,8 +95,8 @@ export async function writeTemplate(statement: Statement, firstMonth: Month = FI
 }
 
 /**
- * Returns the example amount for a month. A profit and loss account repeats its amounts; a balance stays at
- * its last amount.
+ * Returns the example amount for a month. A profit-and-loss account repeats its amounts; a balance
+ * keeps its last amount.
  */
 function amountOf(statement: Statement, amounts: readonly number[], month: number): number {
   const index = statement === "profit_and_loss" ? month % amounts.length : Math.min(month, amounts.length - 1);

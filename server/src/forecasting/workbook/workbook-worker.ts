@@ -14,7 +14,7 @@ export type WorkbookTask = {
   readonly currency?: string | undefined;
 };
 
-/** Reads a file in this thread; returns a refusal for a file that cannot be read. */
+/** Reads a file in the current thread. Returns a refusal for a file that cannot be read. */
 export async function readFile({ bytes, fileName, ...options }: WorkbookTask): Promise<ReadResult> {
   try {
     return readSheets(await gridsOfFile(bytes, fileName), options);

@@ -6,7 +6,10 @@ import { amountIn, type SheetColumn, type SheetRow, sheetRows, wordsIn } from ".
 
 type Key = "pin" | "invoice" | "day" | "vat" | "tax" | "certificate";
 
-/** The columns of the list of certificates that iTax exports to the company from which tax was withheld. */
+/**
+ * The columns of the certificate list that iTax exports for the company from which tax was
+ * withheld.
+ */
 const COLUMNS: readonly SheetColumn<Key>[] = [
   { key: "pin", names: ["Withholder PIN", "pin of withholder", "agent pin"] },
   { key: "invoice", names: ["Invoice No", "invoice number", "invoice no."] },
@@ -16,7 +19,7 @@ const COLUMNS: readonly SheetColumn<Key>[] = [
   { key: "certificate", names: ["WHT Certificate No", "certificate no", "certificate number", "wht certificate no."] },
 ];
 
-/** A row of the list: a certificate, or the reason why it cannot be read. */
+/** A row of the list: a certificate, or an error that says why the row cannot be read. */
 export type CertificateRow = { readonly row: number; readonly certificate: string; readonly invoice: string } & (
   | { readonly pin: string; readonly kind: "income_tax" | "vat"; readonly amount: Cents; readonly day: Day | null }
   | { readonly fault: string }
@@ -24,7 +27,10 @@ export type CertificateRow = { readonly row: number; readonly certificate: strin
 
 const MOST_ROWS = 5_000;
 
-/** Reads the certificates of a list from iTax. @returns a refusal where it has no rows, too many, or no headings. */
+/**
+ * Reads the certificates of a list from iTax.
+ * @returns a refusal if the list has no headings, no rows or too many rows.
+ */
 export function certificatesOfSheet(grids: readonly Grid[]): Result<readonly CertificateRow[]> {
   const isHead = (found: ReadonlySet<Key>) => found.has("pin") && found.has("certificate") && found.has("invoice");
   const sheet = sheetRows(grids, COLUMNS, isHead, "Withholder PIN, Invoice No and WHT Certificate No");
@@ -51,7 +57,7 @@ function textIn(cell: Parameters<typeof wordsIn>[0]): string {
   return read.ok ? read.value.trim() : "";
 }
 
-/** A day as iTax writes it, 31/12/2026, or as ISO; null where it is neither. */
+/** Parses a day as iTax writes it (31/12/2026) or in ISO format; null for any other text. */
 function dayIn(text: string): Day | null {
   const [, day, month, year] = /^(\d{2})[/-](\d{2})[/-](\d{4})/.exec(text) ?? [];
   const read = readDay(year === undefined ? text.slice(0, 10) : `${year}-${month}-${day}`);

@@ -11,8 +11,9 @@ import { type DocumentRow, ownDocument, type Posting } from "../find-document.ts
 import { customers, invoiceSettlements, salesDocuments, salesLines, taxCertificates } from "../tables.ts";
 
 /**
- * Closes an invoice that its customer paid short by exactly the tax that it withholds, and expects the certificates of
- * it. Any other rest stays open. The caller has locked the invoice.
+ * Closes an invoice if its customer paid everything except exactly the tax that the customer
+ * withholds, and records the certificates that are expected for that tax. An invoice with any other
+ * unpaid amount stays open. The caller must have locked the invoice.
  */
 export async function expectCertificates(call: Posting, invoiceId: string): Promise<void> {
   const { tx, actor } = call;
@@ -37,7 +38,7 @@ export async function expectCertificates(call: Posting, invoiceId: string): Prom
     .where(ownDocument(actor.companyId, invoiceId));
 }
 
-/** The amount of an invoice on which VAT was charged. */
+/** Returns the amount of an invoice on which VAT was charged, in cents. */
 async function taxableOf({ tx, actor }: Posting, invoiceId: string): Promise<Cents> {
   const [row] = await tx
     .select({ net: sql<string>`coalesce(sum(${salesLines.netCents}), 0)` })

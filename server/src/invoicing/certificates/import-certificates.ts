@@ -15,13 +15,14 @@ type Asked = { readonly file: File; readonly dry_run: "true" | "false" };
 type RowStatus = {
   readonly status: "matched" | "known" | "unmatched" | "error";
   readonly reason: string | null;
-  /** The id of the expected certificate. */
+  /** The id of the expected certificate that the row matches; absent without a match. */
   readonly id?: string;
 };
 
 /**
- * Imports the list of certificates from iTax: each row is matched by the PIN of the customer, the invoice and the
- * amount to an expected certificate. A certificate counts once, also in a list that is imported again.
+ * Imports a certificate list from iTax. Each row is matched with an expected certificate by the
+ * customer's PIN, the invoice and the amount. Importing a list again does not count a certificate
+ * twice.
  * @throws Refusal 413 or 422 for a file that cannot be read.
  */
 export async function importCertificates(work: Work, { file, dry_run: dry }: Asked) {
@@ -66,7 +67,7 @@ async function matchAll(call: Call, rows: readonly CertificateRow[], isDry: bool
   return { message: isDry ? `${found} match.` : `${found} were recorded.`, data };
 }
 
-/** Decides the status of each row; an expected certificate is matched once. */
+/** Decides the status of each row. Each expected certificate is matched at most once. */
 async function statusesOf(call: Call, rows: readonly CertificateRow[]) {
   const { companyId, number } = taxCertificates;
   const ofCompany = eq(companyId, call.actor.companyId);
@@ -101,7 +102,7 @@ function reasonOf(ofInvoice: readonly { readonly cents: number }[]): string {
     : "No certificate is expected from this PIN for this invoice.";
 }
 
-/** Returns whether a text names an invoice: by its reference, or by its serial number. */
+/** Returns whether a text is the reference or the serial number of an invoice. */
 function isInvoice(text: string, one: { readonly reference: string; readonly invoiceNumber: number | null }): boolean {
   const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return plain === one.reference || (one.invoiceNumber !== null && plain === String(one.invoiceNumber));

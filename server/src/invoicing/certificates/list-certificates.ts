@@ -11,7 +11,10 @@ type Question = ListQuestion & {
   readonly customer_id?: string | undefined;
 };
 
-/** Lists certificates of tax that customers withheld, the expected ones first and the oldest of them first. */
+/**
+ * Lists certificates of tax that customers withheld. Expected certificates come first, the oldest
+ * of them at the top.
+ */
 export async function listCertificates(call: Call, question: Question) {
   const { tx, actor } = call;
   const { state, customer_id: customerId, search } = question;
@@ -44,7 +47,10 @@ export async function listCertificates(call: Call, question: Question) {
   return { data, meta: page.meta };
 }
 
-/** Certificates with their invoice and customer, as they were at issue. */
+/**
+ * Builds the query for certificates with their invoice and customer. The customer's details are
+ * those at the time of issue.
+ */
 export function certificateRows({ tx }: Pick<Call, "tx">) {
   const { companyId } = taxCertificates;
   return tx

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { salesDocuments, taxCertificates } from "../tables.ts";
 
-/** The taxes that a customer withheld, with the reference of each invoice. */
+/** Returns the taxes that a customer withheld, with the reference of each invoice. */
 export function withheldOf({ tx, actor }: Pick<Call, "tx" | "actor">, customerId: string) {
   return tx
     .select({

@@ -6,7 +6,7 @@ import type { etimsDevices } from "./tables.ts";
 /** The path of this server's eTIMS simulator. */
 const SIMULATOR_PATH = "/simulators/etims";
 
-/** A stored device. */
+/** A stored eTIMS device. */
 export type DeviceRow = typeof etimsDevices.$inferSelect;
 
 /**
@@ -19,7 +19,7 @@ export type DeviceSecrets = {
   readonly appId: string;
 };
 
-/** The secrets of a simulated device before the simulator has initialised it. */
+/** The secrets of a simulated device before it is initialised. */
 export const SIMULATED_SECRETS: DeviceSecrets = {
   key: "",
   consumerKey: "simulator",
@@ -27,18 +27,24 @@ export const SIMULATED_SECRETS: DeviceSecrets = {
   appId: "simulator",
 };
 
-/** The address of the simulator; undefined on a public server, which uses only KRA itself. */
+/**
+ * Returns the address of the eTIMS simulator; undefined on a public server, which connects only to
+ * KRA.
+ */
 export function etimsSimulatorUrl({ loopback, isPublic, port, etimsSimulatorUrl: url }: Config): string | undefined {
   if (!loopback || isPublic) return undefined;
   return url ?? `http://127.0.0.1:${port}${SIMULATOR_PATH}`;
 }
 
-/** Returns `simulated` if the devices of this server are simulated, and `live` if they are KRA's. */
+/** Returns `simulated` if this server uses the eTIMS simulator, and `live` if it uses KRA. */
 export function etimsMode(config: Config): DeviceRow["mode"] {
   return etimsSimulatorUrl(config) === undefined ? "live" : "simulated";
 }
 
-/** The client for a device with the secrets of its app. @throws Error where a server has no simulator for a simulated device. */
+/**
+ * Creates a client for a device with the given secrets.
+ * @throws Error if the device is simulated and this server has no simulator.
+ */
 export function clientOf({ config, clock }: Pick<Services, "config" | "clock">, secrets: DeviceSecrets): EtimsClient {
   const simulator = etimsSimulatorUrl(config);
   const { consumerKey, consumerSecret, appId } = secrets;
@@ -61,9 +67,9 @@ export function clientOf({ config, clock }: Pick<Services, "config" | "clock">, 
 const clients = new WeakMap<Config, Map<string, { readonly client: EtimsClient; readonly device: EtimsDevice }>>();
 
 /**
- * Returns the client of a stored device, and the device. A server has one client per device, so that all
- * calls share its token. Undefined if the secrets of the device cannot be read, or it belongs to the other
- * mode.
+ * Returns a stored device with its client. The server keeps one client per device, so that all
+ * calls share its token. Undefined if the secrets of the device cannot be read, or if the device is
+ * simulated on a live server or live on a simulated one.
  */
 export function connectionOf(services: Services, row: DeviceRow) {
   const known = clients.get(services.config) ?? new Map();

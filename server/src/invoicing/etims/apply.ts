@@ -20,10 +20,16 @@ type On = { readonly tx: Tx; readonly now: number };
 type Of = { readonly device: DeviceRow; readonly row: WaitingRow };
 
 const PRODUCT = { userId: null, userName: "Hazina" } as const;
-/** The wait before the next attempt, in milliseconds, by the number of attempts that failed before. */
+/**
+ * The waiting time before the next attempt, in milliseconds, by the number of failed attempts so
+ * far.
+ */
 const PAUSES = [0, 15_000, 30_000, 60_000, 120_000, 300_000] as const;
 
-/** Applies the answer to a document that was sent. @returns whether the next step may follow at once. */
+/**
+ * Applies KRA's answer to a document that was sent.
+ * @returns whether the next step can follow immediately.
+ */
 export async function applySent(on: On, of: Of, answer: EtimsAnswer): Promise<boolean> {
   if (answer.kind === "done") return stamp(on, of, answer.data);
   if (answer.kind === "refused") return refuse(on, of, answer);
@@ -39,7 +45,10 @@ export async function applySent(on: On, of: Of, answer: EtimsAnswer): Promise<bo
   return answer.kind === "overlapped" || of.device.failures === 0;
 }
 
-/** Applies the answer to a question about a number. @returns whether the next step may follow at once. */
+/**
+ * Applies KRA's answer to the question whether a number was used.
+ * @returns whether the next step can follow immediately.
+ */
 export async function applyAsked(on: On, of: Of, answer: EtimsAnswer): Promise<boolean> {
   const { device, row } = of;
   // Some systems answer 899 for other errors too: what is not there was refused, and must not hold the line.
@@ -66,7 +75,10 @@ export async function applyAsked(on: On, of: Of, answer: EtimsAnswer): Promise<b
   return true;
 }
 
-/** Applies the answer about an item. @returns whether the next step may follow at once. */
+/**
+ * Applies KRA's answer to the registration of an item.
+ * @returns whether the next step can follow immediately.
+ */
 export async function applyItem(
   on: On,
   device: DeviceRow,
@@ -137,7 +149,7 @@ const subjectOf = (row: WaitingRow) => ({
   subjectId: row.documentId,
 });
 
-/** Frees the number of a document, so that the next document uses it. */
+/** Releases the number of a document that was not stamped, so that the next document gets it. */
 async function giveBack(on: On, of: Of, set: Partial<WaitingRow>): Promise<void> {
   await setDevice(on.tx, of.device, { nextNumber: of.row.etimsNumber ?? of.device.nextNumber });
   await change(on, of, { ...set, etimsNumber: null, body: null });
@@ -152,8 +164,8 @@ async function change({ tx }: On, { row }: Of, set: Partial<WaitingRow>): Promis
 }
 
 /**
- * Makes a device wait before its next attempt, longer after each failure.
- * @returns whether the next attempt may follow immediately.
+ * Delays a device's next attempt, for longer after each failure.
+ * @returns whether the next attempt can follow immediately.
  */
 export async function waitLater({ tx, now }: On, device: DeviceRow, why: string): Promise<boolean> {
   const pause = PAUSES[Math.min(device.failures, PAUSES.length - 1)] ?? 0;

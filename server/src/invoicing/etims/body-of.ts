@@ -12,24 +12,30 @@ import { customers, saleItems, salesDocuments, salesLines } from "../tables.ts";
 import type { DeviceRow } from "./address.ts";
 import { etimsDevices, etimsDocuments, etimsItems } from "./tables.ts";
 
-/** An item as registered with KRA. */
+/** An item that is registered with KRA. */
 export type RegisteredItem = typeof etimsItems.$inferSelect;
 
-/** A document with its lines, each with its item at KRA. */
+/** A document to stamp, with its lines. Each line has its item as registered with KRA. */
 type Stamping = {
   readonly row: typeof salesDocuments.$inferSelect;
   readonly phone: string | null;
   readonly lines: readonly (typeof salesLines.$inferSelect)[];
   readonly items: readonly RegisteredItem[];
-  /** For a credit note, KRA's number of the invoice that it corrects, and KRA's code of the reason. */
+  /**
+   * Given for a credit note: KRA's number of the invoice that it corrects, and KRA's code for the
+   * reason.
+   */
   readonly corrects?: { readonly etimsNumber: number; readonly reason: string };
 };
 
-/** The type of every registered item: sold without stock, because Hazina keeps no stock. */
+/**
+ * The KRA item type of every registered item: an item without stock, because Hazina does not manage
+ * stock.
+ */
 const ITEM_TYPE = "3";
 const PACKAGE = "NT";
 
-/** Reads a document to stamp, and gives a code to each of its items that has none yet. */
+/** Reads a document to stamp, and assigns an item code to each of its items that has none yet. */
 export async function readForStamp(tx: Tx, device: DeviceRow, documentId: string): Promise<Stamping> {
   const { companyId } = device;
   const [found] = await tx
@@ -60,7 +66,7 @@ async function correctedBy(tx: Tx, { companyId, correctsId, reason }: Stamping["
   return { etimsNumber: invoice.etimsNumber, reason: CREDIT_REASON_CODES[reason ?? "refund"] };
 }
 
-/** Returns the items at KRA, one for each line, in the order of the lines. */
+/** Returns the registered item for each line, in the order of the lines. */
 async function itemsOf(tx: Tx, device: DeviceRow, lines: Stamping["lines"]): Promise<RegisteredItem[]> {
   const { companyId, id: deviceId } = device;
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
@@ -107,7 +113,7 @@ async function itemsOf(tx: Tx, device: DeviceRow, lines: Stamping["lines"]): Pro
   return found;
 }
 
-/** The body that registers an item with KRA. */
+/** Builds the request body that registers an item with KRA. */
 export function itemBody({ code, itemClass, taxType, unit }: RegisteredItem, name: string, by: string) {
   const who = { regrId: "hazina", regrNm: cutText(by, 60), modrId: "hazina", modrNm: cutText(by, 60) };
   return {
@@ -131,7 +137,10 @@ export function itemBody({ code, itemClass, taxType, unit }: RegisteredItem, nam
   };
 }
 
-/** The body of the request that sends a document to KRA under one of KRA's numbers. */
+/**
+ * Builds the request body that sends a document to KRA.
+ * @param etimsNumber the document's number in KRA's sequence for the device.
+ */
 export async function bodyOf(
   tx: Tx,
   { row, phone, lines, items, corrects }: Stamping,

@@ -33,12 +33,12 @@ type Asked = {
 type Code = { readonly list: "class" | "unit" | "package" | "tax"; readonly code: string; readonly name: string };
 
 /**
- * Connects a device: initialises it at KRA, reads KRA's code lists, and seals its key. From then on, invoices
- * of its branch are stamped when they are issued. KRA gives the key only once, so the key is stored as soon
- * as KRA has sent it. A device that was connected before, or whose connection failed later, is connected
- * again with that key and continues its numbers.
- * @throws Refusal 404 for a branch of another company; 409 if the branch has a device; 422 if KRA refuses the
- *   device.
+ * Connects a device: initialises it at KRA, reads KRA's code lists, and stores its key encrypted.
+ * From then on, invoices of its branch are stamped when they are issued. KRA sends the key only
+ * once, so it is stored immediately. If the device was connected before, or the connection failed
+ * after the key was received, the stored key is used again and the numbers continue.
+ * @throws Refusal 404 for a branch of another company; 409 if the branch already has a device; 422
+ * if KRA refuses the device.
  */
 export async function connectDevice(work: Work, asked: Asked) {
   const mode = etimsMode(work.services.config);
@@ -65,9 +65,9 @@ export async function connectDevice(work: Work, asked: Asked) {
 }
 
 /**
- * Refuses to connect a device where another one is connected. The same device may be connected again if its
- * stored key can no longer be read.
- * @throws Refusal 404 for an unknown branch; 409 for a connected device.
+ * Refuses a second device for a branch. The same device can be connected again if its stored key
+ * can no longer be read.
+ * @throws Refusal 404 for an unknown branch; 409 if a device is already connected.
  */
 async function requireFree(call: Call, branchId: string | null, { services }: Work, same: DeviceRow | undefined) {
   const { tx, actor } = call;
@@ -83,7 +83,7 @@ const hasOne = () => conflict("A device is already connected. Disconnect it befo
 
 type Meant = { readonly branchId: string | null; readonly mode: "simulated" | "live"; readonly asked: Asked };
 
-/** Finds the same device if it was initialised for this branch before. */
+/** Finds the stored row of the same device, if it was initialised for this branch before. */
 async function findKnown({ tx, actor }: Call, { branchId, mode, asked }: Meant): Promise<DeviceRow | undefined> {
   const [row] = await tx
     .select()
@@ -133,7 +133,10 @@ async function initialise(client: EtimsClient, asked: Asked, knownKey: string) {
   throw invalid(message, [{ path: answer.kind === "initialised" ? "communication_key" : "serial", message }]);
 }
 
-/** Reads KRA's code lists and item classes. @throws Refusal 409 where it gives none. */
+/**
+ * Reads KRA's code lists and item classes.
+ * @throws Refusal 409 if KRA returns none.
+ */
 async function readCodes(client: EtimsClient, device: EtimsDevice): Promise<readonly Code[]> {
   const lists = await client.call("codes", device, { lastReqDt: "20180101000000" });
   const classes = await client.call("itemClasses", device, { lastReqDt: "20180101000000" });
@@ -155,7 +158,7 @@ function codesOf(data: Record<string, unknown>, cdCls: string, list: Code["list"
   );
 }
 
-/** Returns the item classes of the fifth level, because items can only have a class of that level. */
+/** Returns the item classes of level five, the only level that items can have. */
 function classesOf(data: Record<string, unknown>): Code[] {
   return listOf(data.itemClsList).flatMap(({ itemClsCd, itemClsNm, itemClsLvl, useYn }) =>
     useYn === "N" || Number(itemClsLvl) !== 5
@@ -166,7 +169,7 @@ function classesOf(data: Record<string, unknown>): Code[] {
 
 type Kept = Meant & { readonly id: string; readonly sealed: string; readonly unit: string };
 
-/** Keeps the key of a device that is not connected yet. */
+/** Stores the encrypted key of a device that is not connected yet. */
 async function keep({ tx, actor, now }: Call, { id, branchId, mode, sealed, asked, unit }: Kept): Promise<void> {
   const { companyId, userName } = actor;
   const said = { sealed, unit, itemClass: asked.item_class, connectedByName: userName };
@@ -178,7 +181,10 @@ async function keep({ tx, actor, now }: Call, { id, branchId, mode, sealed, aske
     .onConflictDoUpdate({ target: [etimsDevices.companyId, etimsDevices.id], set: said });
 }
 
-/** Connects a device whose key is stored. Its numbers continue if it was connected before. */
+/**
+ * Marks a device as connected after its key was stored. If it was connected before, its numbers
+ * continue.
+ */
 async function activate(call: Call, { id, branchId, asked, codes: read }: Kept & { readonly codes: readonly Code[] }) {
   const { tx, actor } = call;
   const { companyId } = actor;
@@ -207,8 +213,9 @@ async function activate(call: Call, { id, branchId, asked, codes: read }: Kept &
 }
 
 /**
- * Queues the invoices and credit notes that were issued before the device was connected, in the order of issue. An invoice that was
- * credited in full without a stamp is left out with its credit notes.
+ * Queues the invoices and credit notes that were issued before the device was connected, in the
+ * order of issue. Leaves out an unstamped invoice that was credited in full, together with its
+ * credit notes.
  */
 async function queueEarlier({ tx, actor, now, jobs }: Call, deviceId: string, branchId: string | null) {
   const { companyId } = actor;
@@ -245,7 +252,7 @@ async function queueEarlier({ tx, actor, now, jobs }: Call, deviceId: string, br
 
 /**
  * Disconnects a device.
- * @throws Refusal 404; 409 while documents of the device wait to be sent.
+ * @throws Refusal 404 for an unknown device; 409 while documents of the device wait to be sent.
  */
 export async function disconnectDevice({ tx, actor }: Call, { id }: { readonly id: string }) {
   const { companyId, scope } = actor;

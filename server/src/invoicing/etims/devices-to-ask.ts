@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { DeviceRow } from "./address.ts";
 import { etimsDevices } from "./tables.ts";
 
-/** The connected eTIMS devices of a company, or of the branch that is asked. */
+/** Returns the connected eTIMS devices of a company or, if a branch is given, of that branch. */
 export function connectedDevices(tx: Tx, { companyId }: CompanyRef): Promise<DeviceRow[]> {
   return tx
     .select()

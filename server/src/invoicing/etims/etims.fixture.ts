@@ -2,14 +2,14 @@ import { createListener } from "../../platform/http/listener.ts";
 import { createEtimsSimulator, type EtimsSimulator } from "../../platform/simulators/etims/simulator.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
-/** A test server with eTIMS simulated on this machine. */
+/** A test server with an eTIMS simulator. */
 export type WithEtims = {
   readonly hazina: TestServer;
   readonly simulator: EtimsSimulator;
   stop(): Promise<void>;
 };
 
-/** Starts a server with eTIMS simulated. */
+/** Starts a server with an eTIMS simulator. */
 export async function startWithEtims(): Promise<WithEtims> {
   const time = { clock: () => 0 };
   const simulator = createEtimsSimulator({ clock: () => time.clock() });

@@ -9,17 +9,17 @@ import { etimsDevices, etimsDocuments } from "./tables.ts";
 
 type Credited = {
   readonly invoiceId: string;
-  /** The id of the credit note. */
+  /** The document id of the credit note. */
   readonly note: string;
-  /** Whether it credits the whole invoice. */
+  /** Whether the credit note credits the whole invoice. */
   readonly isAll: boolean;
 };
 
 /**
- * Queues a credit note to be stamped where its invoice is. An invoice that eTIMS refused is withdrawn with its credit note, because
- * KRA has neither; one that was not sent needs nothing.
- * @throws Refusal 409 while eTIMS has not answered about the invoice, where a refused one is credited in part, and where the device
- * that stamped it is not connected.
+ * Queues a credit note for a stamp if its invoice is stamped. If eTIMS refused the invoice, both
+ * are withdrawn, because KRA has neither. If the invoice was never sent, nothing is done.
+ * @throws Refusal 409 while eTIMS has not answered about the invoice, if a refused invoice is
+ * credited only in part, or if the device that stamped the invoice is not connected.
  */
 export async function queueCredit(call: Call, { invoiceId, note, isAll }: Credited): Promise<void> {
   const { tx, actor } = call;
@@ -49,7 +49,10 @@ export async function queueCredit(call: Call, { invoiceId, note, isAll }: Credit
 
 type Stamped = { readonly deviceId: string; readonly branchId: string | null };
 
-/** The connected device that counts the numbers of the one that stamped an invoice. */
+/**
+ * Returns the connected device that continues the number sequence of the device that stamped an
+ * invoice.
+ */
 async function deviceFor(call: Call, { deviceId, branchId }: Stamped): Promise<DeviceRow> {
   const { tx, actor } = call;
   const active = await activeDevice(call, branchId);

@@ -9,12 +9,12 @@ import type { DeviceRow } from "./address.ts";
 import { etimsCodes, etimsDevices, etimsDocuments } from "./tables.ts";
 
 /**
- * The job queue of devices that have documents to send. If a job is lost, the sweep finds the documents in
- * the table.
+ * The job queue for devices with documents to send. If a job is lost, the periodic check finds the
+ * documents in the table.
  */
 export const ETIMS_QUEUE = "send-to-etims";
 
-/** The connected device of a branch, or of the head company; undefined where it has none. */
+/** Returns the connected device of a branch, or of the head company; undefined if there is none. */
 export async function activeDevice(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   branchId: string | null,
@@ -34,7 +34,7 @@ export async function activeDevice(
 
 /**
  * Checks the item classes of lines against KRA's list before a document is issued.
- * @throws Refusal 422 naming the line.
+ * @throws Refusal 422 with the line.
  */
 export async function requireKnownCodes({ tx, actor }: Call, lines: readonly LineRow[]): Promise<void> {
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
@@ -73,7 +73,9 @@ type Issued = {
   readonly kind: "sale" | "credit_note";
 };
 
-/** Queues an issued document to be stamped, once; the work begins when the transaction commits. */
+/**
+ * Queues an issued document for a stamp, at most once. Sending starts when the transaction commits.
+ */
 export async function queueForStamp(call: Call, device: DeviceRow, { id, branchId, kind }: Issued): Promise<void> {
   const { tx, actor, now, jobs } = call;
   const { companyId } = actor;
@@ -94,7 +96,7 @@ export async function queueForStamp(call: Call, device: DeviceRow, { id, branchI
   await jobs.send(ETIMS_QUEUE, { companyId, deviceId: device.id }, tx);
 }
 
-/** Makes open pages reload the documents of a branch. */
+/** Publishes a change of stamps, so that open pages reload the documents of a branch. */
 export function publishStamps(tx: Call["tx"], companyId: string, branchId: string | null): Promise<void> {
   return publishChange(tx, { topic: "sales", companyId, branchId });
 }

@@ -18,17 +18,17 @@ export type Step =
   | { readonly kind: "send" | "ask"; readonly device: DeviceRow; readonly row: WaitingRow };
 
 /**
- * The length of a lease, in milliseconds. The lease is renewed before each step, and is longer than the
- * longest wait for a token and an answer.
+ * The length of a lease, in milliseconds. It is renewed before each step, and is longer than the
+ * longest wait for a token and an answer together.
  */
 const LEASE_MS = 90_000;
 const MOST_STEPS = 200;
 
 /**
- * Sends the waiting documents of a device one after another, in their order. Only the process with the lease
- * of the device does this. The lease is taken and renewed in short transactions, because no transaction stays
- * open while KRA is called. If KRA's answer about a document is unclear, the process asks about that document
- * first, and the others wait until KRA has answered.
+ * Sends the waiting documents of a device in their order, one after another. Only the process that
+ * holds the lease of the device does this. No transaction is open while KRA is called, so the lease
+ * is taken and renewed in short transactions. If KRA's answer about a document is unclear, the
+ * process asks KRA about it, and the other documents wait for the answer.
  */
 export async function sendToEtims(services: Services, task: Record<string, unknown>): Promise<void> {
   const { companyId, deviceId } = task as { companyId: string; deviceId: string };
@@ -49,8 +49,8 @@ export async function sendToEtims(services: Services, task: Record<string, unkno
 type Held = { readonly companyId: string; readonly deviceId: string; readonly lease: string };
 
 /**
- * Takes or renews the lease and records the next step before the network is used. Undefined if another
- * process has the lease, or nothing waits.
+ * Takes or renews the lease and records the next step before KRA is called. Undefined if another
+ * process holds the lease, or nothing is waiting.
  */
 async function nextStep(services: Services, tx: Tx, { companyId, deviceId, lease }: Held): Promise<Step | undefined> {
   const now = services.clock();
@@ -87,8 +87,8 @@ async function nextStep(services: Services, tx: Tx, { companyId, deviceId, lease
 }
 
 /**
- * The step that asks KRA about a document that was being sent when its process ended, because the document
- * may have arrived.
+ * Returns the step that asks KRA about a document whose sending was interrupted when the process
+ * ended. KRA may already have received it.
  */
 async function askStep(tx: Tx, device: DeviceRow, row: WaitingRow, now: number): Promise<Step> {
   const asked = {
@@ -101,7 +101,10 @@ async function askStep(tx: Tx, device: DeviceRow, row: WaitingRow, now: number):
   return { kind: "ask", device, row: { ...row, ...asked } };
 }
 
-/** The document that is next: one without a clear answer, else the oldest in the queue. */
+/**
+ * Returns the document to handle next: one whose answer is unclear, otherwise the oldest in the
+ * queue.
+ */
 async function headOf(tx: Tx, { companyId, id }: DeviceRow): Promise<WaitingRow | undefined> {
   const [row] = await tx
     .select()
@@ -133,7 +136,7 @@ type On = { readonly tx: Tx; readonly now: number };
 
 /**
  * Applies KRA's answer to a step.
- * @returns whether the next step may follow immediately.
+ * @returns whether the next step can follow immediately.
  */
 async function apply(on: On, step: Step, answer: EtimsAnswer): Promise<boolean> {
   const { companyId, id } = step.device;
@@ -154,7 +157,10 @@ async function release({ jobs }: Services, tx: Tx, { companyId, deviceId, lease 
   if (device.retryAt === null && (await headOf(tx, device))) await jobs.send(ETIMS_QUEUE, { companyId, deviceId }, tx);
 }
 
-/** Sends the waiting documents of all devices of a company: after a time-out, and if a job was lost. */
+/**
+ * Sends the waiting documents of all devices of a company. Runs periodically, to retry after a
+ * failure and to find documents whose job was lost.
+ */
 export async function sweepEtims(services: Services, companyId: string): Promise<void> {
   const due = await services.database.inCompany({ companyId, branchId: null }, (tx) =>
     tx

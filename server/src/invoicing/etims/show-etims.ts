@@ -15,7 +15,7 @@ import { ETIMS_QUEUE, publishStamps } from "./queue.ts";
 import { ownRow, WAITING, type WaitingRow } from "./rows.ts";
 import { etimsCodes, etimsDevices, etimsDocuments } from "./tables.ts";
 
-/** The usual time that KRA needs for a stamp, in milliseconds. */
+/** The time that KRA usually needs to stamp a document, in milliseconds. */
 const STAMP_MS = 2_000;
 
 const ofDocument = and(
@@ -23,7 +23,7 @@ const ofDocument = and(
   eq(salesDocuments.id, etimsDocuments.documentId),
 );
 
-/** Lists the documents sent or waiting to be sent to eTIMS, the newest first. */
+/** Lists the documents sent or waiting to be sent to eTIMS, newest first. */
 export async function listEtims(
   { tx, actor }: Call,
   question: ListQuestion & { readonly state?: EtimsState | undefined },
@@ -62,13 +62,15 @@ export async function listEtims(
   return { data, meta: page.meta };
 }
 
-/** Returns KRA's refusal and how to correct it; null where the document is not refused. */
+/**
+ * Returns KRA's refusal of a document and how to correct it; null if the document is not refused.
+ */
 function problemOf({ state, problemCode, problem }: WaitingRow): string | null {
   if (state !== "refused") return null;
   return refusalInWords(problemCode ?? "", problem ?? "");
 }
 
-/** The eTIMS state of the documents with these ids, by document id. */
+/** Returns the eTIMS state of the given documents, by document id. */
 export async function etimsOf({ tx, actor }: Pick<Call, "tx" | "actor">, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, ReturnType<typeof shownEtims>>();
   const rows = await tx
@@ -106,8 +108,8 @@ function shownStamp(stamp: Stamp, row: WaitingRow, device: DeviceRow) {
 }
 
 /**
- * Converts a time of fourteen digits in Nairobi time to an instant; undefined if the digits are not a valid
- * time.
+ * Converts KRA's time, fourteen digits in Nairobi time, to an instant; undefined if the digits are
+ * not a valid time.
  */
 function timeOf(digits: string): string | undefined {
   const spaced = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits);
@@ -129,8 +131,8 @@ const NOT_REFUSED: Readonly<Record<Exclude<EtimsState, "refused">, string>> = {
 };
 
 /**
- * Queues again a document that KRA refused.
- * @throws Refusal 404; 409 if KRA did not refuse it.
+ * Queues a document again that KRA refused.
+ * @throws Refusal 404 for an unknown document; 409 if KRA did not refuse it.
  */
 export async function retryEtims({ tx, actor, now, jobs }: Call, { id }: { readonly id: string }) {
   const { companyId } = actor;
@@ -192,7 +194,10 @@ export function listDevices(work: Work) {
   });
 }
 
-/** One connected device. @throws Refusal 404. */
+/**
+ * Returns one connected device.
+ * @throws Refusal 404 for an unknown device.
+ */
 export async function readDevice(work: Work, { id }: { readonly id: string }) {
   const { data } = await listDevices(work);
   const device = data.find((one) => one.id === id);

@@ -6,31 +6,37 @@ import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { saleItems, salesDocuments } from "../tables.ts";
 
-/** The devices at KRA that stamp documents: of the head company, and of each branch that has one. */
+/**
+ * The eTIMS devices, registered at KRA, that stamp documents. The head company and each branch can
+ * have one.
+ */
 export const etimsDevices = companyTable(
   "etims_devices",
   {
     branchId: uuid("branch_id"),
     mode: text("mode", { enum: ["simulated", "live"] }).notNull(),
     pin: text("pin").notNull(),
-    /** KRA's code of the branch, 00 for the head office. */
+    /** KRA's code for the branch; 00 is the head office. */
     branchCode: text("branch_code").notNull(),
     serial: text("serial").notNull(),
-    /** The identifier of the control unit. */
+    /** KRA's identifier of the control unit. */
     unit: text("unit").notNull(),
-    /** The communication key and the credentials, sealed. */
+    /** The communication key and the credentials, encrypted. */
     sealed: text("sealed").notNull(),
-    /** The item class for lines without an item, and for items that have no item class. */
+    /** The KRA item class for lines without an item, and for items without an item class. */
     itemClass: text("item_class").notNull(),
     nextNumber: integer("next_number").notNull(),
     nextItem: integer("next_item").notNull(),
-    /** The end of the lease; below, the process that has it and sends the documents of this device. */
+    /**
+     * The time at which the lease ends. `lease` identifies the process that holds it and sends the
+     * documents of this device.
+     */
     leasedUntil: instant("leased_until"),
     lease: uuid("lease"),
-    /** When the next attempt is due after one that was not answered. */
+    /** The time of the next attempt after a failed one; null if no attempt failed. */
     retryAt: instant("retry_at"),
     failures: integer("failures").notNull().default(0),
-    /** Why documents wait now, in words; null while they do not. */
+    /** The reason, as a sentence, why documents are waiting; null if none are. */
     waitsFor: text("waits_for"),
     isActive: boolean("is_active").notNull().default(true),
     connectedByName: text("connected_by_name").notNull(),
@@ -43,7 +49,9 @@ export const etimsDevices = companyTable(
   ],
 );
 
-/** Invoices and credit notes that wait for KRA's stamp, or have it. */
+/**
+ * The eTIMS queue: issued invoices and credit notes that wait for KRA's stamp or already have it.
+ */
 export const etimsDocuments = companyTable(
   "etims_documents",
   {
@@ -52,16 +60,19 @@ export const etimsDocuments = companyTable(
     documentId: uuid("document_id").notNull(),
     kind: text("kind", { enum: ["sale", "credit_note"] }).notNull(),
     state: text("state", { enum: ETIMS_STATES }).notNull(),
-    /** KRA's number: assigned when the document is sent, and free again if KRA refuses the document. */
+    /**
+     * The document's number in KRA's sequence. It is assigned when the document is sent, and used
+     * for another document if KRA refuses this one.
+     */
     etimsNumber: integer("etims_number"),
     queuedAt: instant("queued_at").notNull(),
-    /** The request as it was sent, so that a repeated request is equal. */
+    /** The body of the request as it was sent. A repeated request must be identical. */
     body: jsonb("body").$type<Record<string, unknown>>(),
     sentAt: instant("sent_at"),
     askedAt: instant("asked_at"),
-    /** The time since when KRA's answer is unknown. */
+    /** The time from which KRA's answer has been unknown; null if the answer is known. */
     unknownSince: instant("unknown_since"),
-    /** KRA's stamp, field by field. */
+    /** KRA's stamp, as the fields of its answer; null before the stamp. */
     answer: jsonb("answer").$type<Record<string, string>>(),
     stampedAt: instant("stamped_at"),
     problemCode: text("problem_code"),
@@ -82,8 +93,8 @@ export const etimsDocuments = companyTable(
 );
 
 /**
- * Items as registered with KRA, once per device: one for each item of the company, or a general one for a tax
- * type.
+ * The items that each device has registered with KRA: one row for each item of the company, or a
+ * general one for a tax type.
  */
 export const etimsItems = companyTable(
   "etims_items",
@@ -111,7 +122,7 @@ export const etimsItems = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** KRA's codes and item classes, as a device of the company last read them. */
+/** KRA's codes and item classes, from the latest time that a device of the company read them. */
 export const etimsCodes = pgTable(
   "etims_codes",
   {

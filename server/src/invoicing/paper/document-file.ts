@@ -7,7 +7,10 @@ import { documentPaper, type Seller, type ShownDocument } from "./document-paper
 
 type Id = { readonly id: string };
 
-/** An estimate, invoice or credit note as a PDF. @throws Refusal 404; 413 if it takes too long. */
+/**
+ * Creates the PDF of an estimate, invoice or credit note.
+ * @throws Refusal 404 for an unknown document; 413 if it takes too long.
+ */
 export async function documentFile(work: Work, kind: DocumentKind, { id }: Id): Promise<File> {
   const { document, seller } = await inCall(work, (call) => readForPaper(call, kind, id));
   work.note.response = document.reference;
@@ -16,7 +19,10 @@ export async function documentFile(work: Work, kind: DocumentKind, { id }: Id): 
 
 type ForPaper = { readonly document: ShownDocument; readonly seller: Seller };
 
-/** Reads a document with the party that issues it. @throws Refusal 404. */
+/**
+ * Reads a document with the name and PIN of the company that issues it.
+ * @throws Refusal 404 for an unknown document.
+ */
 export async function readForPaper(call: Call, kind: DocumentKind, id: string): Promise<ForPaper> {
   const { data: document } = await readDocument(call, kind, { id });
   const { head, branches } = await readEmployers(call.tx, call.actor);

@@ -4,10 +4,10 @@ import { formatAmount } from "../../exports/format-values.ts";
 import type { DocumentPart, PrintedDocument, PrintedRun } from "../../exports/printed-document.ts";
 import type { readDocument } from "../show-documents.ts";
 
-/** An estimate, invoice or credit note as it is read. */
+/** An estimate, invoice or credit note as the API returns it. */
 export type ShownDocument = Awaited<ReturnType<typeof readDocument>>["data"];
 
-/** The party that issues a document. */
+/** The company that issues a document, with its tax PIN. */
 export type Seller = { readonly name: string; readonly pin: string | null };
 
 type Paper = Pick<PrintedDocument, "title" | "parts" | "orientation">;
@@ -17,10 +17,11 @@ type Kind = "estimate" | "invoice" | "credit_note";
 const NAMES = { estimate: "Estimate", invoice: "Invoice", credit_note: "Credit note" } as const;
 
 /**
- * An estimate, invoice or credit note on paper, with what a tax invoice needs: both parties with their PINs, number, day, lines with
- * their tax, totals by tax type, and the stamp of eTIMS with its QR code. The amounts of a credit note are negative.
- * Source: Kenya, VAT (Electronic Tax Invoice) Regulations 2020 and Tax Procedures (Electronic Tax Invoice) Regulations 2024,
- * regulation 7.
+ * Lays out an estimate, invoice or credit note for printing, with everything that a tax invoice
+ * must show: both parties with their PINs, number, day, lines with their tax, totals by tax type,
+ * and the eTIMS stamp with its QR code. The amounts of a credit note are negative. Source: Kenya,
+ * VAT (Electronic Tax Invoice) Regulations 2020 and Tax Procedures (Electronic Tax Invoice)
+ * Regulations 2024, regulation 7.
  */
 export function documentPaper(kind: Kind, document: ShownDocument, seller: Seller): Paper {
   const { reference, note } = document;
@@ -50,7 +51,10 @@ function headingOf(kind: Kind, { etims }: ShownDocument): string {
   return kind === "invoice" && etims?.stamp && !etims.is_simulated ? "Tax invoice" : NAMES[kind];
 }
 
-/** Says why a document is not valid for tax; empty for one with KRA's stamp. */
+/**
+ * Returns a warning that says why a document is not a valid tax invoice; empty for a document with
+ * KRA's stamp.
+ */
 function warningOf({ etims }: ShownDocument): DocumentPart[] {
   if (etims?.stamp && !etims.is_simulated) return [];
   const text = etims?.stamp ? "The stamp is simulated: this is not a tax invoice." : "Not yet a tax invoice.";
@@ -73,7 +77,9 @@ function factsOf(kind: Kind, document: ShownDocument): DocumentPart[] {
   return facts.flatMap(([label, value]) => (value === null ? [] : [words({ text: `${label}: `, bold: true }, value)]));
 }
 
-/** Writes an amount of a document; negative on a credit note. */
+/**
+ * Returns a function that formats the amounts of a document, as negative amounts on a credit note.
+ */
 function amountOn(kind: Kind): (amount: number) => string {
   return (amount) => formatAmount(kind === "credit_note" ? negate(centsOf(amount)) : centsOf(amount));
 }
@@ -115,7 +121,10 @@ function totalsOf(kind: Kind, document: ShownDocument): DocumentPart {
 
 const sumOf = ({ net, tax }: { readonly net: number; readonly tax: number }) => (centsOf(net) + centsOf(tax)) / 100;
 
-/** The stamp of eTIMS, with the QR code by which anyone can check it with KRA. */
+/**
+ * Returns the eTIMS stamp of a document, with the QR code that anyone can scan to check the
+ * document with KRA.
+ */
 function stampOf({ etims }: ShownDocument): DocumentPart[] {
   if (!etims?.stamp) return [];
   const { stamp } = etims;

@@ -14,15 +14,21 @@ export type PayLinkRow = typeof payLinks.$inferSelect;
 
 const SECRET_BYTES = 32;
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
-/** The days for which a link lives after the due day of its invoice, or after today. */
+/**
+ * The number of days for which a pay link is valid, from the due day of its invoice or from today,
+ * whichever is later.
+ */
 const LIVES_DAYS = 90;
 
-/** The stored form of the secret of a link: its hash. */
+/** Hashes the secret of a link for storage. */
 function hashOf(secret: string): string {
   return createHash("sha256").update(`pay link ${secret}`).digest("base64url");
 }
 
-/** Reads the token of a link: the company, and the hash of its secret; undefined for another text. */
+/**
+ * Parses the token of a link into the company and the hash of its secret; undefined for text that
+ * is not a token.
+ */
 export function readPayToken(text: string): { readonly companyId: string; readonly tokenHash: string } | undefined {
   const [, companyId, secret] = TOKEN.exec(text) ?? [];
   return companyId === undefined || secret === undefined ? undefined : { companyId, tokenHash: hashOf(secret) };
@@ -30,7 +36,10 @@ export function readPayToken(text: string): { readonly companyId: string; readon
 
 type Id = { readonly id: string };
 
-/** The live link of an invoice; null where it has none. @throws Refusal 404. */
+/**
+ * Returns the valid link of an invoice; null if it has none.
+ * @throws Refusal 404 for an unknown invoice.
+ */
 export async function readPayLink(call: Call, { id }: Id) {
   const { tx, actor } = call;
   const [invoice] = await tx
@@ -42,12 +51,18 @@ export async function readPayLink(call: Call, { id }: Id) {
   return { data: link === undefined ? null : { ...shownLink(call, link), opened: link.opened } };
 }
 
-/** Creates the link of an open invoice, or returns the one that lives. @throws Refusal 404; 409 where nothing is open. */
+/**
+ * Returns the valid link of an open invoice, or creates one.
+ * @throws Refusal 404 for an unknown invoice; 409 if nothing is due on the invoice.
+ */
 export async function createPayLink(call: Call, { id }: Id) {
   return { message: "The pay link is ready.", data: shownLink(call, await ensurePayLink(call, id)) };
 }
 
-/** The link of an open invoice, created where it has none. @throws Refusal 404; 409 where nothing is open. */
+/**
+ * Returns the stored link of an open invoice, and creates it if there is none.
+ * @throws Refusal 404 for an unknown invoice; 409 if nothing is due on the invoice.
+ */
 export async function ensurePayLink(call: Call, id: string): Promise<PayLinkRow> {
   const invoice = await lockDocument(call, "invoice", id);
   if (invoice.state !== "issued" && invoice.state !== "part_paid") {
@@ -97,7 +112,10 @@ async function addLink({ tx, actor, now, vault }: Call, { id: invoiceId, branchI
   return row;
 }
 
-/** Revokes the link of an invoice. @throws Refusal 404 where it has none. */
+/**
+ * Revokes the link of an invoice.
+ * @throws Refusal 404 if the invoice has no valid link.
+ */
 export async function revokePayLink(call: Call, { id }: Id) {
   const { tx, actor, now } = call;
   const invoice = await lockDocument(call, "invoice", id);
@@ -112,7 +130,7 @@ export async function revokePayLink(call: Call, { id }: Id) {
   return { message: "The pay link was revoked." };
 }
 
-/** The link of an invoice that can be opened now. */
+/** Finds the link of an invoice that is neither expired nor revoked; undefined if there is none. */
 async function liveLink({ tx, actor, now }: Call, invoiceId: string): Promise<PayLinkRow | undefined> {
   const [row] = await tx
     .select()
@@ -121,7 +139,7 @@ async function liveLink({ tx, actor, now }: Call, invoiceId: string): Promise<Pa
   return row && row.expiresAt > now ? row : undefined;
 }
 
-/** The address of a link, and its last moment. */
+/** Returns the address of a link and the time at which it expires. */
 function shownLink({ vault, appUrl }: Call, { companyId, id, sealed, expiresAt }: PayLinkRow) {
   const secret = vault.open(sealed, id);
   if (secret === undefined) throw conflict("The pay link cannot be read. Revoke it and create another.");

@@ -24,7 +24,10 @@ import { payLinkCharges, payLinks } from "./tables.ts";
 type Token = { readonly token: string };
 type Public = Pick<RequestContext, "services" | "note">;
 
-/** The number of prompts that are sent for an invoice a day, so that nobody is troubled by prompts that they did not ask for. */
+/**
+ * The maximum number of payment prompts for one invoice in a day, to limit prompts that the owner
+ * of a phone did not ask for.
+ */
 const MOST_CHARGES = 20;
 
 /** Returns the invoice of a link to anyone who has the link. @throws Refusal 404 for a link that is unknown, expired or revoked. */
@@ -68,9 +71,11 @@ export async function openPayLink(context: Public, { token }: Token) {
 }
 
 /**
- * Asks a phone to pay the invoice of a link. The money settles the invoice when M-Pesa confirms it.
- * @throws Refusal 404 for a link that is unknown, expired or revoked; 409 where nothing is open, while a prompt on the phone is
- * open, after too many prompts, or where no paybill is connected; 422 for more than is open.
+ * Sends a payment prompt to a phone for the invoice of a link. The invoice is settled when M-Pesa
+ * confirms the payment.
+ * @throws Refusal 404 for a link that is unknown, expired or revoked; 409 if nothing is due,
+ * another prompt for the invoice is open, there were too many prompts, or no paybill is connected;
+ * 422 for more than the amount due.
  */
 export async function payByPhone(
   context: Public,
@@ -85,9 +90,9 @@ export async function payByPhone(
 type Prompt = { readonly phone: string; readonly amount: number; readonly mode: LedgerMode };
 
 /**
- * Sends a prompt to a phone that pays the invoice of a link.
- * @throws Refusal 409 where nothing is open, while a prompt for the invoice is open, after too many prompts, or where no paybill is
- * connected; 422 for more than is open.
+ * Sends a payment prompt to a phone for the invoice of a link that was already checked.
+ * @throws Refusal 409 if nothing is due, another prompt for the invoice is open, there were too
+ * many prompts, or no paybill is connected; 422 for more than the amount due.
  */
 export async function promptForInvoice(call: Call, link: PayLinkRow, { phone, amount, mode }: Prompt): Promise<void> {
   const { tx, actor, now } = call;
@@ -117,18 +122,27 @@ export async function promptForInvoice(call: Call, link: PayLinkRow, { phone, am
   });
 }
 
-/** Whether a payment by phone of an invoice waits for its PIN, or is being checked with M-Pesa. */
+/**
+ * Returns whether a phone payment of an invoice is still waiting for the PIN, or is being checked
+ * with M-Pesa.
+ */
 export async function hasOpenPrompt(call: Call, invoiceId: string): Promise<boolean> {
   const states = await depositStates(call, await chargesSince(call, invoiceId, 0));
   return [...states.values()].some(({ state }) => state === "waiting" || state === "checking");
 }
 
-/** Whether phones can be asked to pay a company: always with simulated money, else where its paybill is connected. */
+/**
+ * Returns whether a company can send payment prompts to phones: always with simulated money,
+ * otherwise only if its paybill is connected.
+ */
 export async function canPromptPhones(tx: Tx, companyId: string, mode: LedgerMode): Promise<boolean> {
   return mode === "simulated" || (await findRail(tx, companyId, mode)) !== undefined;
 }
 
-/** The references of the payments by phone of an invoice that were started after an instant, through any of its links. */
+/**
+ * Returns the references of phone payments of an invoice that were started after an instant,
+ * through any of the invoice's links.
+ */
 async function chargesSince(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   invoiceId: string,
@@ -148,7 +162,10 @@ async function chargesSince(
   return rows.map(({ reference }) => reference);
 }
 
-/** Refuses a second prompt while one is open, so that nobody pays an invoice twice. @throws Refusal 409. */
+/**
+ * Refuses a second prompt while another is open, so that an invoice is not paid twice.
+ * @throws Refusal 409.
+ */
 async function requireNoneWaiting(call: Call, references: readonly string[]): Promise<void> {
   const states = [...(await depositStates(call, references)).values()].map(({ state }) => state);
   if (states.includes("waiting"))
@@ -157,7 +174,7 @@ async function requireNoneWaiting(call: Call, references: readonly string[]): Pr
     throw conflict("An earlier payment of this invoice is being checked with M-Pesa. Try again later.", "in_review");
 }
 
-/** Does work in the company of a live link. */
+/** Runs a function in the company of a valid link, without a signed-in user. */
 function throughLink<Value>(
   { services, note }: Public,
   token: string,

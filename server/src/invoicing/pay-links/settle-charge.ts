@@ -12,8 +12,9 @@ import { receipts, salesDocuments } from "../tables.ts";
 import { payLinkCharges, payLinks } from "./tables.ts";
 
 /**
- * Notes money that came in. Money that a customer paid through the link of an invoice becomes a receipt that settles the invoice,
- * unless a person has recorded a receipt for it; in that case its money is counted once (`returnTypedMoney`).
+ * Handles money that arrived in a wallet. A customer's payment through a pay link becomes a receipt
+ * that settles the invoice. If a user has already recorded a receipt for the money, it is not
+ * counted twice (`returnTypedMoney`).
  */
 export async function noteMoney(tx: Tx, arrival: Arrival): Promise<void> {
   await acrossBranches(tx, async () => {
@@ -22,7 +23,10 @@ export async function noteMoney(tx: Tx, arrival: Arrival): Promise<void> {
   });
 }
 
-/** Settles the invoice of a charge; returns false for money that is no charge, or that has a receipt already. */
+/**
+ * Settles the invoice of a phone payment. Returns false if the money is not from a phone payment,
+ * or already has a receipt.
+ */
 async function settleCharge(tx: Tx, arrival: Arrival): Promise<boolean> {
   const { by, reference, method, code, amount, currency, branchId, day, at: now } = arrival;
   const { companyId } = by;

@@ -4,7 +4,10 @@ import { companyTable, ownedBy, refersTo } from "../../organization/company-tabl
 import { instant } from "../../platform/database/columns.ts";
 import { salesDocuments } from "../tables.ts";
 
-/** Links by which customers see and pay an invoice. The secret is stored sealed, and as the hash by which it is found. */
+/**
+ * Pay links, by which customers see and pay an invoice. The secret is stored encrypted, and as a
+ * hash to find the link.
+ */
 export const payLinks = companyTable(
   "pay_links",
   {
@@ -25,15 +28,15 @@ export const payLinks = companyTable(
   { version: false },
 );
 
-/** Payments by phone that customers started through a link. */
+/** Phone payments that customers started through a pay link. */
 export const payLinkCharges = companyTable(
   "pay_link_charges",
   {
     branchId: uuid("branch_id"),
     linkId: uuid("link_id").notNull(),
-    /** The reference of the wallet's transaction. */
+    /** The reference of the payment among the transactions of the wallet. */
     reference: text("reference").notNull(),
-    /** The last three digits of the phone. */
+    /** The last three digits of the phone number. */
     phone: text("phone").notNull(),
   },
   (table) => [

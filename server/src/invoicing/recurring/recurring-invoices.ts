@@ -21,19 +21,25 @@ type Written = Omit<WrittenDocument, "due_on"> & {
   readonly step: Step;
 };
 
-/** Lists the recurring invoices, the newest first. */
+/** Lists the recurring invoices, newest first. */
 export async function listRecurringInvoices(call: Call, question: ListQuestion) {
   const { data, meta } = await listRecurring(call, "invoice", question, await customerNames(call.tx, call.actor));
   return { data: data.map((row) => ({ ...row, step: row.step as Step })), meta };
 }
 
-/** Reads a recurring invoice with the invoices that it made. @throws Refusal 404. */
+/**
+ * Returns a recurring invoice with the invoices created from it.
+ * @throws Refusal 404 for an unknown one.
+ */
 export async function readRecurringInvoice(call: Call, { id }: { readonly id: string }) {
   const { data } = await readRecurring(call, "invoice", id, await customerNames(call.tx, call.actor));
   return { data: { ...data, step: data.step as Step } };
 }
 
-/** Saves a recurring invoice. @throws Refusal 404 for the customer; 422 for days that do not fit. */
+/**
+ * Creates a recurring invoice.
+ * @throws Refusal 404 for an unknown customer; 422 for an invalid first or last day.
+ */
 export async function createRecurringInvoice(call: Call, { every, first_on, until, step, ...content }: Written) {
   const customer = await requireCustomer(call, content.customer_id);
   return addRecurring(call, {
@@ -56,13 +62,19 @@ export async function createRecurringInvoice(call: Call, { every, first_on, unti
   });
 }
 
-/** Changes the schedule of a recurring invoice. @throws Refusal as `changeRecurring`. */
+/**
+ * Changes the content or schedule of a recurring invoice.
+ * @throws Refusal as `changeRecurring`.
+ */
 export const updateRecurringInvoice = (
   call: Call,
   input: Omit<Parameters<typeof changeRecurring>[2], "step"> & { readonly step: Step },
 ) => changeRecurring(call, "invoice", input);
 
-/** Deletes a recurring invoice. @throws Refusal 404. */
+/**
+ * Deletes a recurring invoice.
+ * @throws Refusal 404 for an unknown one.
+ */
 export const deleteRecurringInvoice = (call: Call, input: { readonly id: string }) =>
   removeRecurring(call, "invoice", input);
 
@@ -82,6 +94,6 @@ const MAKER: Maker = {
   after: async (work, { step }, id) => (step === "send" ? sendDocument(work, "invoice", { id }) : undefined),
 };
 
-/** Makes the recurring invoices of a company that are due. */
+/** Creates the recurring invoices of a company that are due. */
 export const makeRecurringInvoices = (services: Services, companyId: string) =>
   runRecurring(services, companyId, MAKER);

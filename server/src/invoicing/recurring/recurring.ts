@@ -13,15 +13,15 @@ import { pageOf } from "../../platform/database/lists.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import { recurringDocuments, recurringMade } from "./tables.ts";
 
-/** A stored schedule. */
+/** A stored schedule of a recurring invoice or bill. */
 export type RecurringRow = typeof recurringDocuments.$inferSelect;
 
 type Kind = RecurringRow["kind"];
 
-/** The words for the kinds of documents that repeat. */
+/** The name of each kind of recurring document in messages. */
 const WORDS: Readonly<Record<Kind, string>> = { invoice: "recurring invoice", bill: "recurring bill" };
 
-/** A schedule as typed, with its document. */
+/** A schedule as a user enters it, with the content of its documents. */
 export type NewRecurring = {
   readonly kind: Kind;
   readonly partyId: string;
@@ -42,7 +42,10 @@ const ownOf = (companyId: string, kind: Kind) =>
     isNull(recurringDocuments.deletedAt),
   );
 
-/** Saves a schedule. @throws Refusal 422 for a first day in the past, or an end before it. */
+/**
+ * Stores a schedule.
+ * @throws Refusal 422 for a first day in the past, or a last day before the first.
+ */
 export async function addRecurring(call: Call, asked: NewRecurring) {
   const { tx, actor, now } = call;
   const { lines, pricesIncludeTax, kind, ...columns } = asked;
@@ -85,8 +88,10 @@ type Changed = {
 };
 
 /**
- * Changes a schedule; the documents that it made stay. One that continues after a pause skips the days before today.
- * @throws Refusal 404; 409 where it has changed since; 422.
+ * Changes a schedule. Documents already created from it do not change. A schedule that continues
+ * after a pause skips the days before today.
+ * @throws Refusal 404 for an unknown schedule; 409 if it has changed since it was read; 422 for
+ * invalid days.
  */
 export async function changeRecurring(call: Call, kind: Kind, { id, version, until = null, ...asked }: Changed) {
   const { tx, actor, now } = call;
@@ -106,7 +111,10 @@ export async function changeRecurring(call: Call, kind: Kind, { id, version, unt
   return { message: `The ${WORDS[kind]} was saved.` };
 }
 
-/** Deletes a schedule; the documents that it made stay. @throws Refusal 404. */
+/**
+ * Deletes a schedule. Documents already created from it do not change.
+ * @throws Refusal 404 for an unknown schedule.
+ */
 export async function removeRecurring(call: Call, kind: Kind, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const row = await lockRecurring(call, kind, id);
@@ -119,7 +127,10 @@ export async function removeRecurring(call: Call, kind: Kind, { id }: { readonly
   return { message: `The ${WORDS[kind]} was deleted.` };
 }
 
-/** Locks a schedule. @throws Refusal 404. */
+/**
+ * Locks a schedule and returns it.
+ * @throws Refusal 404 for an unknown schedule.
+ */
 export async function lockRecurring({ tx, actor }: Call, kind: Kind, id: string): Promise<RecurringRow> {
   const [row] = await tx
     .select()
@@ -130,7 +141,10 @@ export async function lockRecurring({ tx, actor }: Call, kind: Kind, id: string)
   return row;
 }
 
-/** Lists schedules, the newest first. @param names the names of the customers or suppliers by id. */
+/**
+ * Lists schedules, newest first.
+ * @param names the names of the customers or suppliers by id.
+ */
 export async function listRecurring(
   { tx, actor }: Call,
   kind: Kind,
@@ -159,7 +173,10 @@ export async function listRecurring(
   return { data: page.rows.map((row) => shown(row, names, last)), meta: page.meta };
 }
 
-/** One schedule with the documents that it made, the newest first. @throws Refusal 404. */
+/**
+ * Returns one schedule with the documents created from it, newest first.
+ * @throws Refusal 404 for an unknown schedule.
+ */
 export async function readRecurring(call: Call, kind: Kind, id: string, names: ReadonlyMap<string, string>) {
   const { tx, actor } = call;
   const [row] = await tx
@@ -179,7 +196,7 @@ export async function readRecurring(call: Call, kind: Kind, id: string, names: R
 
 type Made = { readonly id: string; readonly made: number };
 
-/** The newest document of each schedule, and the number of its documents. */
+/** Returns the newest document of each schedule, and how many it has created. */
 async function lastMade({ tx, actor }: Pick<Call, "tx" | "actor">, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Made>();
   const rows = await tx

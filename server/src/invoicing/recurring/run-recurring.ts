@@ -13,22 +13,28 @@ import { tryEach } from "../../platform/try-each.ts";
 import { lockRecurring, type RecurringRow } from "./recurring.ts";
 import { recurringDocuments, recurringMade } from "./tables.ts";
 
-/** The most documents that one run makes of a schedule, so that a mistake in its days is noticed. */
+/**
+ * The maximum number of documents that one run creates from a schedule, so that a mistake in its
+ * days is noticed.
+ */
 const MOST_AT_ONCE = 24;
 
-/** How the documents of a kind are made. */
+/** The functions that create the documents of one kind. */
 export type Maker = {
   readonly kind: RecurringRow["kind"];
-  /** The ability of those who are notified where a document cannot be made. */
+  /** The ability that users need to be notified when a document cannot be created. */
   readonly ability: Ability;
   readonly link: string;
-  /** Makes the document of a day in the transaction, and returns its id. */
+  /** Creates the document of one day within the transaction, and returns its id. */
   make(call: Call, row: RecurringRow, day: Day): Promise<string>;
-  /** Finishes a document after its transaction. */
+  /** Completes a document after its transaction, for example by sending it. */
   after?(work: Work, row: RecurringRow, documentId: string): Promise<unknown>;
 };
 
-/** Makes the documents of a company's schedules that are due, also those that were missed; once for each schedule and period. */
+/**
+ * Creates all documents of a company's schedules that are due, including missed ones. Each period
+ * of a schedule gets one document.
+ */
 export async function runRecurring(services: Services, companyId: string, maker: Maker): Promise<void> {
   const rows = await services.database.inCompany({ companyId, branchId: null }, (tx) =>
     tx
@@ -67,7 +73,10 @@ async function runOne(services: Services, row: RecurringRow, maker: Maker): Prom
   }
 }
 
-/** Makes the next document of a schedule that is due; undefined where none is. */
+/**
+ * Creates the next document that is due on a schedule, and returns its id; undefined if none is
+ * due.
+ */
 async function makeNext(call: Call, id: string, maker: Maker): Promise<string | undefined> {
   const { tx, actor, now } = call;
   const row = await lockRecurring(call, maker.kind, id);
@@ -87,7 +96,10 @@ async function makeNext(call: Call, id: string, maker: Maker): Promise<string | 
 
 type Problem = { readonly sentence: string; readonly made: boolean };
 
-/** Notes why a document could not be made, or was made and not sent, and notifies those who can correct it, once for each reason and period. */
+/**
+ * Records why a document could not be created, or was created but not sent. Notifies the users who
+ * can correct the problem, once for each reason and period.
+ */
 async function noteProblem(call: Call, row: RecurringRow, maker: Maker, { sentence, made }: Problem): Promise<void> {
   const { tx, actor } = call;
   const { companyId } = actor;

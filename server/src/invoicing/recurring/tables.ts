@@ -5,13 +5,16 @@ import { companyTable, ownedBy, refersTo } from "../../organization/company-tabl
 import { branches } from "../../organization/tables.ts";
 import { instant } from "../../platform/database/columns.ts";
 
-/** Invoices and bills that repeat by a schedule. The content of each is that of the operation that creates one. */
+/**
+ * The schedules of recurring invoices and bills. The content of each is the input of the operation
+ * that creates a document.
+ */
 export const recurringDocuments = companyTable(
   "recurring_documents",
   {
     kind: text("kind", { enum: ["invoice", "bill"] }).notNull(),
     branchId: uuid("branch_id"),
-    /** The customer or supplier. */
+    /** The id of the customer or supplier. */
     partyId: uuid("party_id").notNull(),
     content: jsonb("content").notNull(),
     description: text("description").notNull(),
@@ -22,7 +25,7 @@ export const recurringDocuments = companyTable(
     until: date("until", { mode: "string" }),
     step: text("step", { enum: ["draft", "issue", "send", "submit"] }).notNull(),
     isPaused: boolean("is_paused").notNull().default(false),
-    /** The number of periods whose documents are made or skipped. */
+    /** The number of periods so far whose documents were created or skipped. */
     made: integer("made").notNull().default(0),
     problem: text("problem"),
     madeBy: uuid("made_by").notNull(),
@@ -37,15 +40,15 @@ export const recurringDocuments = companyTable(
   ],
 );
 
-/** The documents that schedules have made, one for each period. Append-only. */
+/** The documents created from schedules, at most one for each period. Append-only. */
 export const recurringMade = companyTable(
   "recurring_made",
   {
     recurringId: uuid("recurring_id").notNull(),
-    /** The number of the period, counted from 0. */
+    /** The number of the period in its schedule, counted from 0. */
     period: integer("period").notNull(),
     documentId: uuid("document_id").notNull(),
-    /** The day of the schedule. */
+    /** The day of the period in the schedule. */
     day: date("day", { mode: "string" }).notNull(),
   },
   (table) => [

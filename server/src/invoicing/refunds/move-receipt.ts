@@ -14,8 +14,9 @@ import { lockReceipt } from "./read-receipt.ts";
 type Asked = { readonly id: string; readonly customer_id: string };
 
 /**
- * Moves a receipt that was recorded for the wrong customer. @throws Refusal 404; 409 where a part of it is applied or was paid back,
- * or where the customer has it already.
+ * Moves a receipt that was recorded for the wrong customer to another customer.
+ * @throws Refusal 404 for an unknown receipt or customer; 409 if any part of it is applied or was
+ * paid back, or if the receipt already belongs to that customer.
  */
 export async function moveReceipt(call: Call, { id, customer_id: customerId }: Asked) {
   const { tx, actor, now } = call;

@@ -15,15 +15,16 @@ import { leftOf, type ReceiptRow } from "../receipts.ts";
 import { receiptRefunds, receipts } from "../tables.ts";
 import { lockReceipt } from "./read-receipt.ts";
 
-/** The kind of cause of payments that pay money back to customers. */
+/** The cause kind of payments that return money to customers. */
 export const REFUND = "receipt_refund";
 
 type Asked = { readonly id: string; readonly amount: number; readonly name: string; readonly phone: string };
 
 /**
- * Pays money on account back to the customer by M-Pesa: prepares the payment from the wallet, which another person approves. The
- * amount is no longer on account from then on.
- * @throws Refusal 404; 409 for more than is on account, or without a wallet; 422 for cents.
+ * Returns money on account to a customer by M-Pesa. Prepares a payment from the wallet, which
+ * another person must approve. The amount is deducted from the money on account immediately.
+ * @throws Refusal 404 for an unknown receipt; 409 for more than the receipt has on account, or
+ * without a wallet; 422 for an amount with cents.
  */
 export async function payBack(call: Call, { id, amount: major, name, phone }: Asked) {
   const { tx, actor, now } = call;
@@ -68,7 +69,10 @@ async function refunded(tx: Tx, { companyId, id, refundedCents }: ReceiptRow, ch
     .where(and(eq(receipts.companyId, companyId), eq(receipts.id, id)));
 }
 
-/** Posts money that was paid back, and puts it on account again where the payment failed. */
+/**
+ * Handles the result of a payment that returns money to a customer: posts it to the books or, if it
+ * failed, puts the money on account again.
+ */
 export const refundSettlement: Settlement = {
   causeKind: REFUND,
   ended,

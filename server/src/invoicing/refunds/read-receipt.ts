@@ -8,14 +8,20 @@ import { customers, invoiceSettlements, receiptRefunds, receipts, salesDocuments
 
 const ownReceipt = (companyId: string, id: string) => and(eq(receipts.companyId, companyId), eq(receipts.id, id));
 
-/** Locks a receipt and returns it. @throws Refusal 404. */
+/**
+ * Locks a receipt and returns it.
+ * @throws Refusal 404 for an unknown receipt.
+ */
 export async function lockReceipt({ tx, actor }: Call, id: string): Promise<ReceiptRow> {
   const [row] = await tx.select().from(receipts).where(ownReceipt(actor.companyId, id)).for("update");
   if (!row) throw notFound("This receipt");
   return row;
 }
 
-/** Reads a receipt with the invoices that it pays and the parts that were paid back. @throws Refusal 404. */
+/**
+ * Returns a receipt with the invoices that it pays and the amounts that were paid back.
+ * @throws Refusal 404 for an unknown receipt.
+ */
 export async function readReceipt({ tx, actor }: Call, { id }: { readonly id: string }) {
   const { companyId } = actor;
   const [found] = await tx

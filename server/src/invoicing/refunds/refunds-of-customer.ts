@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { receiptRefunds } from "../tables.ts";
 
-/** The money that was paid back to a customer, or whose payment is under way. */
+/** Returns the refunds to a customer that are paid or in progress. */
 export function refundsOfCustomer({ tx, actor }: Pick<Call, "tx" | "actor">, customerId: string) {
   return tx
     .select()

@@ -19,7 +19,10 @@ import { customers, salesDocuments } from "../tables.ts";
 import { settingsOf } from "./settings.ts";
 import { invoiceReminders } from "./tables.ts";
 
-/** Mails customers a reminder of the open invoices that reached a step of the company's ladder; each step is sent once. */
+/**
+ * Emails customers reminders of open invoices on the days in the company's settings. Each invoice
+ * gets each reminder once.
+ */
 export async function sendReminders(services: Services, companyId: string): Promise<void> {
   const work = workOf(services, actorWithoutUser(companyId, "Reminders"));
   const ids = await inCall(work, customersToRemind);
@@ -27,7 +30,10 @@ export async function sendReminders(services: Services, companyId: string): Prom
   services.mailer.wake();
 }
 
-/** The customers with open invoices, an address, and reminders that are not held; none where reminders are off. */
+/**
+ * Returns the customers to remind: those with open invoices and an email address whose reminders
+ * are not paused. Empty if reminders are off.
+ */
 async function customersToRemind(call: Call): Promise<string[]> {
   const { tx, actor } = call;
   if (!(await settingsOf(call)).is_on) return [];
@@ -122,7 +128,7 @@ type MailParts = {
   readonly customer: string;
   readonly company: string;
   readonly due: readonly Due[];
-  /** All open invoices of the customer, for the statement. */
+  /** All open invoices of the customer, for the list in the reminder. */
   readonly open: readonly DocumentRow[];
 };
 

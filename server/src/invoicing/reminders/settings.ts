@@ -6,10 +6,12 @@ import { reminderSettings } from "./tables.ts";
 
 type Settings = { readonly is_on: boolean; readonly steps: readonly number[] };
 
-/** The settings of a company that has not changed them: off, with the days that most companies choose. */
+/**
+ * The default settings: reminders are off, with commonly chosen days before and after the due day.
+ */
 const USUAL: Settings = { is_on: false, steps: [-3, 0, 7, 14] };
 
-/** The reminder settings of a company. */
+/** Returns the reminder settings of a company. */
 export async function settingsOf({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<Settings> {
   const [row] = await tx
     .select()
@@ -20,13 +22,13 @@ export async function settingsOf({ tx, actor }: Pick<Call, "tx" | "actor">): Pro
   return row === undefined ? USUAL : { is_on: row.isOn, steps: row.steps };
 }
 
-/** Reads the reminder settings. */
+/** Returns the company's reminder settings for the API. */
 export async function readReminderSettings(call: Call) {
   const { is_on, steps } = await settingsOf(call);
   return { data: { is_on, steps: [...steps] } };
 }
 
-/** Changes the reminder settings. */
+/** Turns reminders on or off and sets their days. */
 export async function updateReminderSettings(call: Call, { is_on: isOn, steps }: Settings) {
   const { tx, actor, now } = call;
   const before = await settingsOf(call);

@@ -2,12 +2,14 @@ import { boolean, index, integer, text, unique, uuid } from "drizzle-orm/pg-core
 import { companyTable, refersTo } from "../../organization/company-table.ts";
 import { salesDocuments } from "../tables.ts";
 
-/** The reminder settings, one row for each change; the newest applies. Append-only. */
+/** The reminder settings: each change adds a row, and the newest row applies. Append-only. */
 export const reminderSettings = companyTable(
   "reminder_settings",
   {
     isOn: boolean("is_on").notNull(),
-    /** Days from the due day, in order. */
+    /**
+     * The days of the reminders, counted from the due day (negative before it), in ascending order.
+     */
     steps: integer("steps").array().notNull(),
     setByName: text("set_by_name").notNull(),
   },
@@ -15,14 +17,14 @@ export const reminderSettings = companyTable(
   { version: false },
 );
 
-/** The reminders that were sent, one for each invoice and step. Append-only. */
+/** The reminders that were sent, at most one for each invoice and step. Append-only. */
 export const invoiceReminders = companyTable(
   "invoice_reminders",
   {
     branchId: uuid("branch_id"),
     invoiceId: uuid("invoice_id").notNull(),
     step: integer("step").notNull(),
-    /** The address to which it was sent. */
+    /** The address to which the reminder was sent. */
     email: text("email").notNull(),
   },
   (table) => [

@@ -21,8 +21,8 @@ type Written = {
 type Changed = Written & { readonly id: string; readonly version?: number | undefined };
 
 /**
- * The departments of a company, each with its head and its number of employees. A department whose parent is deleted is
- * shown at the top level until the parent is restored.
+ * Lists the departments of a company, each with its head and its number of employees. A department
+ * whose parent is deleted appears at the top level until the parent is restored.
  */
 export async function listDepartments(call: Call, question: ListQuestion<"name" | "code" | "created">) {
   const { tx, actor, now } = call;
@@ -49,7 +49,10 @@ export async function listDepartments(call: Call, question: ListQuestion<"name" 
   return { data, meta };
 }
 
-/** Adds a department. @throws Refusal 404 for an unknown parent or head, 409 for a name or code that is taken. */
+/**
+ * Adds a department.
+ * @throws Refusal 404 for an unknown parent or head; 409 for a taken name or code.
+ */
 export async function createDepartment(call: Call, form: Written) {
   const { tx, actor } = call;
   const people = call.ports.departmentPeople;
@@ -59,15 +62,20 @@ export async function createDepartment(call: Call, form: Written) {
   return { message: "The department was created.", data: { id } };
 }
 
-/** Adds a department by name only. @returns its id. @throws Refusal 409 for a name that is taken. */
+/**
+ * Adds a department with only a name.
+ * @returns the id of the department.
+ * @throws Refusal 409 for a taken name.
+ */
 export function addDepartment(call: Call, name: string): Promise<string> {
   return records.add(call, { name });
 }
 
 /**
- * Changes a department; fields that are left out are unchanged.
- * @throws Refusal 404, also for an unknown parent or head; 409 for a name or code that is taken, and where it has
- * changed since; 422 for a parent that is a part of it.
+ * Changes a department. Fields that are left out do not change.
+ * @throws Refusal 404 for an unknown department, parent or head; 409 for a taken name or code, or a
+ * department that has changed since it was read; 422 for a parent that is one of its own
+ * sub-departments.
  */
 export async function renameDepartment(call: Call, { id, version, ...form }: Changed) {
   const { tx, actor } = call;
@@ -79,9 +87,9 @@ export async function renameDepartment(call: Call, { id, version, ...form }: Cha
 }
 
 /**
- * Deletes a department without employees. Records stay tagged with it; until it is restored, they count only
- * in the figures of the whole company.
- * @throws Refusal 404; 409 for a department with employees.
+ * Deletes a department that has no employees. Its records keep the reference to it. Until it is
+ * restored, they are included only in figures of the whole company.
+ * @throws Refusal 404 for an unknown department; 409 for a department with employees.
  */
 export async function deleteDepartment(call: Call, { id }: { id: string }) {
   const { tx, actor, now } = call;
@@ -97,41 +105,51 @@ export async function deleteDepartment(call: Call, { id }: { id: string }) {
   return { message: "The department was deleted." };
 }
 
-/** Restores a deleted department with its records. @throws Refusal 404; 409 where its name or code is now taken. */
+/**
+ * Restores a deleted department with its records.
+ * @throws Refusal 404 for an unknown department; 409 if its name or code is now taken.
+ */
 export async function restoreDepartment(call: Call, { id }: { id: string }) {
   await records.restore(call, id);
   return { message: "The department was restored." };
 }
 
-/** The names of a company's existing departments, by id. */
+/** Returns the names of a company's departments by id, without deleted ones. */
 export const departmentNames = records.names;
 
 /**
- * An SQL expression for an existing department as JSON; null where there is none.
- * @param id the department's id, or a subquery for it.
+ * Builds an SQL expression that returns a department as JSON; null if it does not exist or is
+ * deleted.
+ * @param id the id of the department, or a subquery that returns the id.
  */
 export function departmentAsJson({ companyId }: CompanyRef, id: SQL): SQL<{ id: string; name: string } | null> {
   return sql`(select json_build_object('id', ${departments.id}, 'name', ${departments.name}) from ${departments} where ${departments.companyId} = ${companyId} and ${departments.deletedAt} is null and ${departments.id} = ${id})`;
 }
 
-/** A department. @throws Refusal 404 for one that is unknown, deleted or of another company. */
+/**
+ * Reads a department.
+ * @throws Refusal 404 for a department that is unknown, deleted or of another company.
+ */
 export const readDepartment = records.read;
 
-/** Deletes a department that was merged into another. @throws Refusal 404. */
+/**
+ * Deletes a department that was merged into another.
+ * @throws Refusal 404 for an unknown department.
+ */
 export const removeMerged = records.remove;
 
 /**
- * Checks that the department named in a call exists; accepts a call without one.
- * @throws Refusal 404 for one that is unknown, deleted or of another company.
+ * Checks that a department exists. Accepts null and undefined.
+ * @throws Refusal 404 for a department that is unknown, deleted or of another company.
  */
 export async function requireDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {
   if (id) await records.require(tx, company, id);
 }
 
 /**
- * Like `requireDepartment`, but also locks the department until the transaction ends, so that a merge or
- * deletion waits and then sees the new records.
- * @throws Refusal 404 for one that is unknown, deleted or of another company.
+ * Like `requireDepartment`, but also locks the department until the transaction ends. A merge or
+ * deletion then waits and includes the new records.
+ * @throws Refusal 404 for a department that is unknown, deleted or of another company.
  */
 export async function keepDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {
   if (!id) return;
@@ -139,13 +157,15 @@ export async function keepDepartment(tx: Tx, company: CompanyRef, id: string | n
   await requireDepartment(tx, company, id);
 }
 
-/** Locks all departments until the transaction ends, for a call with many of them. */
+/**
+ * Locks all departments of a company until the transaction ends, for calls that use many of them.
+ */
 export async function keepDepartments(tx: Tx, { companyId }: CompanyRef): Promise<void> {
   const own = and(eq(departments.companyId, companyId), isNull(departments.deletedAt));
   await tx.select({ id: departments.id }).from(departments).where(own).orderBy(departments.id).for("share");
 }
 
-/** Locks departments in the order of their ids, so that calls never wait for each other in a circle. */
+/** Locks departments in the order of their ids, so that calls cannot deadlock. */
 export async function holdDepartments(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -166,8 +186,8 @@ function columnsOf({ name, code, parent_id: parentId, head_id: headId }: Written
 }
 
 /**
- * Refuses a parent that is the department itself or one of its parts, including deleted ones. A lock lets
- * only one department move at a time.
+ * Refuses a parent that is the department itself or one of its sub-departments, including deleted
+ * ones. A lock lets only one department of the company move at a time.
  */
 async function refuseCircle({ tx, actor }: Call, id: string, parentId: string): Promise<void> {
   await lockFor(tx, "departments", actor.companyId);
@@ -183,8 +203,8 @@ async function refuseCircle({ tx, actor }: Call, id: string, parentId: string): 
 }
 
 /**
- * The ids of the employees who head existing departments, by department id; a department without a head is
- * absent.
+ * Returns the employee ids of the heads of existing departments, by department id. A department
+ * without a head is absent.
  */
 export async function departmentHeads(
   tx: Tx,

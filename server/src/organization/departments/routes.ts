@@ -17,7 +17,7 @@ const own = implement(departments)
     }),
   );
 
-/** Routes of a company's departments. */
+/** The HTTP routes for a company's departments. */
 export const departmentRoutes = {
   list: inCompany(own.list, verbs.listDepartments),
   create: inCompany(own.create, verbs.createDepartment),

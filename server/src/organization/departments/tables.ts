@@ -3,12 +3,12 @@ import { namedTable } from "../../platform/database/named-records.ts";
 import { companies } from "../tables.ts";
 
 /**
- * The departments of a company; one may be part of another. Deleted ones are kept, so that they can be restored with
- * their records.
+ * The departments of a company. A department can be part of another one. Deleted departments stay
+ * in the table, so that they can be restored with their records.
  */
 export const departments = namedTable("departments", companies.companyId, {
   code: text("code"),
   parentId: uuid("parent_id"),
-  /** The id of an employee. */
+  /** The employee id of the department's head; null without a head. */
   headId: uuid("head_id"),
 });

@@ -14,7 +14,7 @@ type Written = {
   readonly payroll_type_id?: string | null | undefined;
 };
 
-/** The employment types of a company. */
+/** Returns the employment types of a company. */
 export async function listEmploymentTypes(
   { tx, actor: company }: Call,
   question: ListQuestion<"name" | "kind" | "created">,
@@ -31,13 +31,20 @@ export async function listEmploymentTypes(
   return { data, meta };
 }
 
-/** Adds an employment type. @throws Refusal 404 for an unknown payroll type, 409 for a name that is taken. */
+/**
+ * Adds an employment type.
+ * @throws Refusal 404 for an unknown payroll type; 409 for a taken name.
+ */
 export async function createEmploymentType(call: Call, form: Written) {
   const id = await records.add(call, await columnsOf(call, form));
   return { message: "The employment type was created.", data: { id } };
 }
 
-/** Changes an employment type. @throws Refusal 404; 409 for a name that is taken, and where it has changed since. */
+/**
+ * Changes an employment type.
+ * @throws Refusal 404 for an unknown employment or payroll type; 409 for a taken name, or an
+ * employment type that has changed since it was read.
+ */
 export async function updateEmploymentType(
   call: Call,
   { id, version, ...form }: Written & { readonly id: string; readonly version?: number | undefined },
@@ -52,8 +59,8 @@ async function columnsOf({ tx, actor, ports }: Call, { name, kind, payroll_type_
 }
 
 /**
- * Deletes an employment type, and returns the number of employees who keep it.
- * @throws Refusal 404.
+ * Deletes an employment type. Returns a message with the number of employees who still have it.
+ * @throws Refusal 404 for an unknown employment type.
  */
 export async function deleteEmploymentType(call: Call, { id }: { id: string }) {
   const { tx, actor, now, ports } = call;
@@ -62,14 +69,23 @@ export async function deleteEmploymentType(call: Call, { id }: { id: string }) {
   return { message: `The employment type was deleted.${keptBy(people)}` };
 }
 
-/** Restores a deleted employment type. @throws Refusal 404; 409 where its name is now taken. */
+/**
+ * Restores a deleted employment type.
+ * @throws Refusal 404 for an unknown employment type; 409 if its name is now taken.
+ */
 export async function restoreEmploymentType(call: Call, { id }: { id: string }) {
   await records.restore(call, id);
   return { message: "The employment type was restored." };
 }
 
-/** The names of all employment types by id, including deleted ones, which employees can still have. */
+/**
+ * Returns the names of all employment types by id. Includes deleted ones, because employees can
+ * still have them.
+ */
 export const employmentTypeNamesKept = records.namesWithDeleted;
 
-/** An employment type. @throws Refusal 404 for one that is unknown, deleted or of another company. */
+/**
+ * Reads an employment type.
+ * @throws Refusal 404 for an employment type that is unknown, deleted or of another company.
+ */
 export const readEmploymentType = records.read;

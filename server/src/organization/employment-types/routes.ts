@@ -11,7 +11,7 @@ const own = implement(employmentTypes)
   .use(signedIn)
   .use(logged(namedLogDetails("employment type")));
 
-/** Routes of a company's employment types. */
+/** The HTTP routes for a company's employment types. */
 export const employmentTypeRoutes = {
   list: inCompany(own.list, verbs.listEmploymentTypes),
   create: inCompany(own.create, verbs.createEmploymentType),

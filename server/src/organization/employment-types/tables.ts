@@ -3,9 +3,9 @@ import { text, uuid } from "drizzle-orm/pg-core";
 import { namedTable } from "../../platform/database/named-records.ts";
 import { companies } from "../tables.ts";
 
-/** Employment types of a company; each has one of the fixed kinds. */
+/** The employment types of a company. Each belongs to one of the fixed kinds. */
 export const employmentTypes = namedTable("employment_types", companies.companyId, {
   kind: text("kind", { enum: EMPLOYMENT_KINDS }).notNull(),
-  /** A payroll type, which the payroll domain owns. */
+  /** The id of a payroll type, which the payroll domain owns. */
   payrollTypeId: uuid("payroll_type_id"),
 });

@@ -12,7 +12,7 @@ import { holidays } from "./tables.ts";
 
 type Written = { readonly day: string; readonly name: string };
 
-/** The holidays of a year in date order: statutory ones, and the company's own. */
+/** Returns the holidays of a year in date order: statutory ones, and the company's own. */
 export async function listHolidays({ tx, actor: { companyId } }: Call, { year }: { readonly year: number }) {
   const within = and(gte(holidays.day, `${year}-01-01`), lte(holidays.day, `${year}-12-31`));
   const rows = await tx
@@ -36,7 +36,7 @@ export async function listHolidays({ tx, actor: { companyId } }: Call, { year }:
   return { data: [...lawful, ...own].sort((a, b) => (a.day < b.day ? -1 : 1)) };
 }
 
-/** The holidays of a company from one day to another, both included. */
+/** Returns the holidays of a company in a range of days, including the first and the last day. */
 export async function holidayDays(tx: Tx, { companyId }: CompanyRef, from: Day, to: Day): Promise<ReadonlySet<Day>> {
   const rows = await tx
     .select({ day: holidays.day })
@@ -60,7 +60,10 @@ export async function createHoliday(call: Call, form: Written) {
   return { message: `The holiday was added.${leave}`, data: { id } };
 }
 
-/** Changes one of the company's own holidays. @throws Refusal 404; 409 for a day that is already a holiday. */
+/**
+ * Changes one of the company's own holidays.
+ * @throws Refusal 404 for an unknown holiday; 409 for a day that is already a holiday.
+ */
 export async function updateHoliday(call: Call, { id, ...form }: Written & { readonly id: string }) {
   const { tx, actor } = call;
   const before = await holdHoliday(call, id);
@@ -77,7 +80,10 @@ export async function updateHoliday(call: Call, { id, ...form }: Written & { rea
   return { message: `The holiday was saved.${leave}` };
 }
 
-/** Deletes one of the company's own holidays. @throws Refusal 404. */
+/**
+ * Deletes one of the company's own holidays.
+ * @throws Refusal 404 for an unknown holiday.
+ */
 export async function deleteHoliday(call: Call, id: string) {
   const { tx, actor } = call;
   const { day, name } = await holdHoliday(call, id);

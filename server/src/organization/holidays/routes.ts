@@ -11,7 +11,7 @@ const own = implement(holidays)
   .use(signedIn)
   .use(logged(namedLogDetails("holiday")));
 
-/** Routes of a company's holidays. */
+/** The HTTP routes for a company's holidays. */
 export const holidayRoutes = {
   list: inCompany(own.list, listHolidays),
   create: inCompanyTelling(own.create, createHoliday),

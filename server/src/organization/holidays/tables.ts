@@ -1,7 +1,7 @@
 import { date, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { companyTable } from "../company-table.ts";
 
-/** Holidays that a company adds to the statutory ones, at most one a day. */
+/** Holidays that a company adds to the statutory ones, at most one per day. */
 export const holidays = companyTable(
   "holidays",
   {

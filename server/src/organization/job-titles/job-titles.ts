@@ -23,7 +23,7 @@ type Written = {
 
 type Changed = Written & { readonly id: string; readonly version?: number | undefined };
 
-/** The job titles of a company; with their pay ranges only for users who may see salaries. */
+/** Lists the job titles of a company. Only users who may see salaries get the pay ranges. */
 export async function listJobTitles({ tx, actor }: Call, question: ListQuestion<"name" | "code" | "created">) {
   const { rows, meta } = await records.page(tx, actor, question);
   const data = rows.map(({ id, name, code, version, createdAt, lowestCents, highestCents }) => ({
@@ -37,7 +37,11 @@ export async function listJobTitles({ tx, actor }: Call, question: ListQuestion<
   return { data, meta };
 }
 
-/** Adds a job title. @throws Refusal 403 for pay without View Salaries, 409 for a name or code that is taken, 422. */
+/**
+ * Adds a job title.
+ * @throws Refusal 403 for pay without View Salaries; 409 for a taken name or code; 422 for an
+ * invalid pay range.
+ */
 export async function createJobTitle(call: Call, form: Written) {
   const { actor } = call;
   const id = await records.add(call, columnsOf(actor, form));
@@ -45,7 +49,11 @@ export async function createJobTitle(call: Call, form: Written) {
   return { message: "The job title was created.", data: { id } };
 }
 
-/** Changes a job title; pay that is left out stays unchanged. @throws Refusal 403 for pay without View Salaries, 404, 409, 422. */
+/**
+ * Changes a job title. A pay range that is left out does not change.
+ * @throws Refusal 403 for pay without View Salaries; 404 for an unknown job title; 409 for a taken
+ * name or code, or a job title that another person changed; 422 for an invalid pay range.
+ */
 export async function updateJobTitle(call: Call, { id, version, ...form }: Changed) {
   const { actor } = call;
   await records.save(call, { id, version }, columnsOf(actor, form));
@@ -54,8 +62,8 @@ export async function updateJobTitle(call: Call, { id, version, ...form }: Chang
 }
 
 /**
- * Deletes a job title, and returns the number of employees who keep it.
- * @throws Refusal 404.
+ * Deletes a job title. Returns a message with the number of employees who still have it.
+ * @throws Refusal 404 for an unknown job title.
  */
 export async function deleteJobTitle(call: Call, { id }: { id: string }) {
   const { tx, actor, now, ports } = call;
@@ -64,21 +72,27 @@ export async function deleteJobTitle(call: Call, { id }: { id: string }) {
   return { message: `The job title was deleted.${keptBy(people)}` };
 }
 
-/** Restores a deleted job title. @throws Refusal 404; 409 where its name or code is now taken. */
+/**
+ * Restores a deleted job title.
+ * @throws Refusal 404 for an unknown job title; 409 if its name or code is now taken.
+ */
 export async function restoreJobTitle(call: Call, { id }: { id: string }) {
   await records.restore(call, id);
   return { message: "The job title was restored." };
 }
 
-/** The names of a company's job titles, by id. */
+/** Returns the names of a company's job titles by id, without deleted ones. */
 export const jobTitleNames = records.names;
 
-/** The names of all job titles by id, including deleted ones, which employees can still have. */
+/**
+ * Returns the names of all job titles by id. Includes deleted ones, because employees can still
+ * have them.
+ */
 export const jobTitleNamesKept = records.namesWithDeleted;
 
 /**
- * Checks that the job title named in a call exists.
- * @throws Refusal 404 for one that is unknown, deleted or of another company.
+ * Checks that a job title exists.
+ * @throws Refusal 404 for a job title that is unknown, deleted or of another company.
  */
 export const requireJobTitle = (tx: Tx, company: CompanyRef, id: string): Promise<void> =>
   records.require(tx, company, id);
@@ -98,8 +112,8 @@ function columnsOf(actor: Actor, { name, code, lowest, highest }: Written) {
 }
 
 /**
- * Refuses a pay range whose maximum is below its minimum. It reads the stored job title, because a call may change only
- * one of the two.
+ * Refuses a pay range with a maximum below its minimum. Checks the stored job title, because a call
+ * can change just one of the two.
  * @throws Refusal 422.
  */
 async function refuseRange({ tx, actor }: Call, id: string): Promise<void> {

@@ -11,7 +11,7 @@ const own = implement(jobTitles)
   .use(signedIn)
   .use(logged(namedLogDetails("job title")));
 
-/** Routes of a company's job titles. */
+/** The HTTP routes for a company's job titles. */
 export const jobTitleRoutes = {
   list: inCompany(own.list, verbs.listJobTitles),
   create: inCompany(own.create, verbs.createJobTitle),

@@ -32,7 +32,7 @@ import {
   type StoredNotTaken,
 } from "../runs/snapshot.ts";
 
-/** A batch of employees, with everything that the calculation of their pay needs. */
+/** A batch of employees, with all data that is needed to calculate their pay. */
 export type ComputeTask = {
   readonly month: Month;
   readonly kind: RunKind;
@@ -42,13 +42,15 @@ export type ComputeTask = {
   readonly fittings: Readonly<Record<string, Fitting>>;
   readonly people: readonly PersonToCompute[];
   /**
-   * A bill to calculate with instead of the month's law; for what-ifs only. A bill without changes applies
-   * the current law to a month whose law is not known yet.
+   * Changes to the law for a simulation; the calculation then uses the month's law with these
+   * changes. Empty changes apply the current law to a month whose law is not known yet.
    */
   readonly proposed?: LawChanges;
 };
 
-/** The slip of an employee after this run, or why there is none. */
+/**
+ * The result for an employee: the slip after this run, or the reason why it cannot be calculated.
+ */
 export type ComputedPerson = { readonly id: string } & (
   | {
       readonly slip: StoredSlip;
@@ -64,20 +66,26 @@ export type ComputedPerson = { readonly id: string } & (
   | { readonly refusal: string }
 );
 
-/** A calculated batch: its slips, the rows of law that the slips refer to, and its entries for the books. */
+/**
+ * The result of a batch: the slips, the rows of law that the slips refer to, and the entries for
+ * the books.
+ */
 export type ComputedBatch = {
   readonly people: readonly ComputedPerson[];
   readonly rows: readonly Dated[];
   readonly entries: readonly SnapshotEntry[];
 };
 
-/** The maximum number of cached tables of law; a company seldom adds rows of law. */
+/**
+ * The maximum number of cached law tables. Few are needed, because companies seldom add rows of
+ * law.
+ */
 const MOST_TABLES = 20;
 const knownTables = new Map<string, Tables>();
 
 /**
- * Returns the same tables object for the same added rows, so that a thread looks up the law of a month only
- * once.
+ * Returns law tables with the added rows. The same rows always give the same object, so that a
+ * worker thread looks up the law of a month only once.
  */
 function tablesWith(added: readonly AddedRow[]): Tables {
   const key = JSON.stringify(added);
@@ -90,8 +98,9 @@ function tablesWith(added: readonly AddedRow[]): Tables {
 }
 
 /**
- * Returns the law of a calculation: the added rows, changed by the bill if there is one.
- * @throws Error for an invalid bill; callers have already checked it.
+ * Returns the law for a calculation: the tables with the added rows, changed by the bill if there
+ * is one.
+ * @throws Error for an invalid bill; callers must have checked it.
  */
 function lawOf({ added, month, proposed }: ComputeTask): Tables {
   const known = tablesWith(added);
@@ -111,14 +120,14 @@ export default function computeBatch(task: ComputeTask): ComputedBatch {
 }
 
 /**
- * The largest figure of a month, in cents: a billion shillings, which is also the limit of a single amount of
- * pay.
+ * The largest monthly figure that is accepted, in cents: a billion shillings, which is also the
+ * limit of a single amount of pay.
  */
 const MOST = 1_000_000_000_00;
 
 /**
- * Calculates one employee's pay. Amounts that are too large refuse only this employee, so that the others are
- * still calculated.
+ * Calculates one employee's pay. If an amount is too large, only this employee gets a refusal, and
+ * the others are still calculated.
  */
 function computeOrRefuse(...given: Parameters<typeof computePerson>): ComputedPerson {
   const [person] = given;
@@ -196,8 +205,8 @@ function computePerson(
 }
 
 /**
- * Adds the difference between an employee's slip and the previous slip of the month to a run's entries for
- * the books.
+ * Adds the difference between an employee's slip and the previous slip of the month to the run's
+ * entries for the books.
  */
 function bookDifference(
   person: PersonToCompute,

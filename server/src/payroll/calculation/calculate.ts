@@ -21,7 +21,7 @@ import { payrollRuns, snapshots } from "../runs/tables.ts";
 import type { ComputedBatch, ComputeTask } from "./calculate-worker.ts";
 import { clearStaged, RunningTotals, stageBatch } from "./store-snapshot.ts";
 
-/** The queue of payroll calculations. */
+/** The job queue for payroll calculations. */
 export const COMPUTE_QUEUE = "payroll-compute";
 
 /** The number of minutes without a heartbeat after which another process may take over a calculation. */
@@ -42,7 +42,8 @@ type Asked = z.infer<typeof Task>;
 
 /**
  * Queues the calculation of a payroll.
- * @throws Refusal 404; 409 where its inputs are locked, or someone is already calculating it.
+ * @throws Refusal 404 for an unknown payroll; 409 if its inputs are locked, or another user is
+ * already calculating it.
  */
 export async function askToCompute(
   { actor, services: { database, jobs, clock } }: Work,
@@ -72,8 +73,8 @@ export async function askToCompute(
 }
 
 /**
- * Runs a queued payroll calculation. It starts again if its process dies; if it is refused, cancelled or fails, the run
- * is unchanged.
+ * Runs a queued payroll calculation. If the process ends during the calculation, it starts again.
+ * If the calculation is refused, cancelled or fails, the run does not change.
  */
 export async function computePayroll(services: Services, data: Record<string, unknown>): Promise<void> {
   const task = Task.parse(data);
@@ -117,9 +118,9 @@ async function dropLease(tx: Tx, { companyId }: CompanyRef, runId: string, lease
 }
 
 /**
- * A text that identifies the state of the month's other payrolls as far as it affects a run: a payroll pays
- * the difference to approved payrolls, and excludes employees of a payroll that waits for approval. If the
- * text is the same, nothing has changed.
+ * Returns a text that changes whenever another payroll of the month changes in a way that affects
+ * this run. Approved payrolls matter because a run pays only the difference from them; payrolls
+ * that wait for approval matter because their employees are excluded.
  */
 async function othersOf(tx: Tx, { companyId, id, month }: Run): Promise<string> {
   const { status, snapshotId } = payrollRuns;
@@ -143,7 +144,7 @@ async function othersOf(tx: Tx, { companyId, id, month }: Run): Promise<string> 
 }
 
 /**
- * Calculates a run one time.
+ * Tries once to calculate a run.
  * @returns false if an input changed during the calculation.
  */
 async function attempt(services: Services, task: Asked, work: LongWork): Promise<boolean> {
@@ -213,8 +214,8 @@ async function attempt(services: Services, task: Asked, work: LongWork): Promise
 const EMPTY: ComputedBatch = { people: [], rows: [], entries: [] };
 
 /**
- * Calculates the slips of the given employees of a run in a worker; stores nothing. An employee whose pay
- * cannot be calculated gets a refusal instead.
+ * Calculates the slips of the given employees of a run in worker threads, without storing them. An
+ * employee whose pay cannot be calculated gets a refusal instead of a slip.
  */
 export async function computePeople(
   workers: Workers,
@@ -241,8 +242,8 @@ function withRefusals(computed: ComputedBatch, inputs: InputPage["people"]): Com
 }
 
 /**
- * Creates the function that returns the hashes of the accounts and phones to which an employee's pay goes; cash has
- * none.
+ * Returns a function that hashes the bank account or phone to which an employee's pay goes, one for
+ * each part of the pay. Cash has no hash.
  */
 function accountsOf(fingerprint: (account: string) => string) {
   return ({ payout }: InputPage["people"][number]["person"]): string[] =>
@@ -263,7 +264,7 @@ type Made = {
 
 /**
  * Makes the staged slips the current slips of the run, in one transaction.
- * @returns false if an input changed in the meantime; then nothing changes.
+ * @returns false if an input changed in the meantime, in which case nothing changes.
  */
 async function switchOn(tx: Tx, task: Asked, made: Made, work: LongWork): Promise<boolean> {
   const company = { companyId: task.companyId };

@@ -12,15 +12,17 @@ import type { ComputedBatch, ComputedPerson } from "./calculate-worker.ts";
 /** The number of slips per SQL statement. */
 const ROWS_AT_ONCE = 250;
 
-/** A batch of slips of a snapshot. */
+/** A batch of slips to stage, with the snapshot that they belong to. */
 type Batch = CompanyRef & {
   readonly snapshotId: string;
   readonly batch: number;
-  /** The hashes of the accounts that receive an employee's pay. */
+  /** Returns the hashes of the accounts and phones that receive an employee's pay. */
   readonly accountsOf: (person: PersonInput["person"]) => string[];
 };
 
-/** Stages the slips of a batch. They belong to no run until a run points to their snapshot. */
+/**
+ * Stages the slips of a batch. They are not part of a run until the run refers to their snapshot.
+ */
 export async function stageBatch(
   tx: Tx,
   batch: Batch,
@@ -84,7 +86,7 @@ function rowOf(
   };
 }
 
-/** Totals of a run, added up batch by batch. */
+/** The totals of a run while it is calculated batch by batch. */
 export class RunningTotals {
   private people = 0;
   private refused = 0;
@@ -94,7 +96,7 @@ export class RunningTotals {
   private waits = 0;
   private readonly entries = new Map<string, SnapshotEntry>();
 
-  /** Adds a batch. */
+  /** Adds the results of a batch to the totals. */
   add({ people, entries }: ComputedBatch): void {
     for (const person of people) {
       if ("refusal" in person) {
@@ -117,14 +119,17 @@ export class RunningTotals {
     }
   }
 
-  /** The totals so far. */
+  /** Returns the totals of all batches added so far. */
   totals(): SnapshotTotals {
     const { people, refused, figures, net, pays, waits } = this;
     return { people, refused, figures: [...figures], net, pays, waits, entries: [...this.entries.values()] };
   }
 }
 
-/** Deletes a run's staged slips that were never used, and its replaced snapshots that were never approved. */
+/**
+ * Deletes staged slips of a run that were never used, and earlier snapshots of the run that were
+ * never approved.
+ */
 export async function clearStaged(
   tx: Tx,
   { companyId }: CompanyRef,

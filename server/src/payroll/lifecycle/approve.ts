@@ -19,7 +19,10 @@ type Asked = {
   readonly comment?: string | undefined;
 };
 
-/** Requests approval of a submitted run, level by level; its preparers never decide. */
+/**
+ * Requests the approval of a submitted run, level by level. The users who prepared the run cannot
+ * approve it.
+ */
 export function askForDecision(call: Call, run: Run): Promise<string> {
   const asked = {
     id: run.id,
@@ -32,19 +35,19 @@ export function askForDecision(call: Call, run: Run): Promise<string> {
 }
 
 /**
- * A level of a payroll's approval, in the form that approvals expect. The minimum amount of the level is left
- * out, because it was checked when the run was submitted.
+ * Converts an approval level of a run to the type of the approvals domain. The minimum amount of
+ * the level is left out, because it was checked when the run was submitted.
  */
 function levelOf({ name, mode, user_ids: userIds, role_ids: roleIds }: Run["levels"][number]): AskedLevel {
   return { name, mode, ...(userIds ? { userIds } : {}), ...(roleIds ? { roleIds } : {}) };
 }
 
 /**
- * Decides the current level of a submitted run: approves or rejects it. In one transaction, the last approval
- * locks the run into its month, posts its journal and creates its payments.
- * @throws Refusal 404; 409 if the run's state or version has changed, or a posted element has no ledger
- *   account; 403 for its preparer, for a user whose own raise is in it, and for a user who is not an approver
- *   of the level; 422 for a rejection without a reason.
+ * Approves or rejects a submitted run at its current level. The last approval fixes the run's place
+ * in its month, posts its journal and creates its payments, all in one transaction.
+ * @throws Refusal 404 for an unknown run; 409 if the run's state or version has changed, or a
+ * posted element has no ledger account; 403 for a user who prepared the run, whose own pay it
+ * raises, or who is not an approver of the level; 422 for a rejection without a reason.
  */
 export async function decideRun(work: Work, asked: Asked) {
   const { services, actor } = work;
@@ -66,7 +69,10 @@ export async function decideRun(work: Work, asked: Asked) {
   return decided;
 }
 
-/** The progress of a run's approval, level by level. @throws Refusal 404. */
+/**
+ * Returns the progress of a run's approval, level by level.
+ * @throws Refusal 404 for an unknown run.
+ */
 export async function readRunApproval(call: Call, { payroll_id: id }: { readonly payroll_id: string }) {
   const run = await findRun(call.tx, call.actor, id);
   const asked = await readProgress(call, payrollSubject(approvalKindOf(run)), id).catch((error: unknown) => {
@@ -82,8 +88,8 @@ export async function readRunApproval(call: Call, { payroll_id: id }: { readonly
 }
 
 /**
- * The levels of a run without an approval request, or whose details the caller may not see; with decisions stored
- * before the approvals domain existed.
+ * Returns the approval levels of a run that has no approval request, or whose request the caller
+ * may not see. Includes decisions that were stored before the approvals domain existed.
  */
 async function unasked(tx: Tx, run: Run) {
   const kept = await tx

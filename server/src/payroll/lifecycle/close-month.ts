@@ -32,10 +32,13 @@ import { payrollRuns } from "../runs/tables.ts";
 
 type Asked = { readonly month: string; readonly state: "closed" | "open"; readonly reason: string };
 
-/** How many months after a closed month the server looks for payrolls that recovered overpayments of the closed month. */
+/**
+ * The number of months after a closed month in which payrolls are checked for recoveries of its
+ * overpayments.
+ */
 const MOST_MONTHS_LATER = 12;
 
-/** All months that were ever closed, the newest first, and the first open month. */
+/** Returns all months that were ever closed, newest first, and the first open month. */
 export async function listMonths({ tx, actor: company }: Call) {
   const states = [...(await monthStates(tx, company)).values()].sort((a, b) => (a.month < b.month ? 1 : -1));
   const data = states.map(({ month, state, reason, byName, at }) => ({
@@ -49,11 +52,11 @@ export async function listMonths({ tx, actor: company }: Call) {
 }
 
 /**
- * Closes a month whose runs are all paid or reversed, or reopens the latest closed month. Reopening takes two
- * people.
- * @throws Refusal 409 for an open run, for a month that is already closed or is not the latest closed one, or
- *   if a later month already recovered its overpayments; 403 if the same person takes both steps, and for a
- *   user of a branch, because a month belongs to the whole company.
+ * Closes a month whose runs are all paid or reversed, or reopens the latest closed month. Reopening
+ * needs two people: one requests it and another confirms.
+ * @throws Refusal 409 for an open run, for a month that is already closed or is not the latest
+ * closed one, or if a later month already recovered its overpayments; 403 if the same person does
+ * both, and for a user of a branch, because a month belongs to the whole company.
  */
 export async function setMonth(call: Call, asked: Asked) {
   const { tx, actor } = call;
@@ -98,8 +101,9 @@ async function close(call: Call, { month, reason }: Asked, states: States) {
 }
 
 /**
- * Refuses to close a month while employees have received money from a payroll that was reversed, and no later
- * payroll of the month has settled it: in a closed month nobody would recover that money.
+ * Refuses to close a month in which employees were paid by a payroll that was later reversed,
+ * unless a later payroll of the month has settled the money. After closing, nothing would recover
+ * it.
  * @throws Refusal 409.
  */
 async function requireSettled({ tx, actor }: Call, month: string): Promise<void> {
@@ -113,12 +117,15 @@ async function requireSettled({ tx, actor }: Call, month: string): Promise<void>
   );
 }
 
-/** Finds the slips with which employees are overpaid at the end of a month. */
+/** Finds the slips of employees who are still overpaid at the end of a month. */
 async function restsOf({ tx, actor }: Call, month: string) {
   return (await latestSlips(tx, actor, [month])).filter(({ kept }) => kept.waits < 0);
 }
 
-/** Turns each overpayment of the month into an advance, posts it, and lets the next month recover it. */
+/**
+ * Converts each overpayment of the month to an advance, posts it, and schedules its recovery in the
+ * next month.
+ */
 async function giveRestsBack(call: Call, month: string): Promise<void> {
   const { tx, actor } = call;
   const rests = await restsOf(call, month);
@@ -145,9 +152,9 @@ async function giveRestsBack(call: Call, month: string): Promise<void> {
 }
 
 /**
- * Reverses the advances that were created when the month was closed, and their journal; then a payroll of the
- * month can settle the overpayments instead.
- * @throws Refusal 409 if a later month has already recovered some of them.
+ * Reverses the advances for overpayments that were created when the month was closed, and their
+ * journal. A payroll of the reopened month can then settle the overpayments.
+ * @throws Refusal 409 if a later month has already recovered any of them.
  */
 async function takeRestsBack(call: Call, month: string): Promise<void> {
   const { tx, actor } = call;
@@ -166,7 +173,8 @@ async function takeRestsBack(call: Call, month: string): Promise<void> {
 }
 
 /**
- * Requires that no later month has recovered advances from the closing of this month.
+ * Requires that no later month has recovered the advances that were created when this month was
+ * closed.
  * @throws Refusal 409.
  */
 async function requireRestsUntouched(call: Call, month: string): Promise<void> {

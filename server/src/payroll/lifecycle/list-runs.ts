@@ -37,7 +37,8 @@ const KIND_NAMES: Readonly<Record<Run["kind"], (typeof RUN_KINDS)[number]>> = {
 };
 
 /**
- * The payrolls of a company, the newest first; with an id, only that payroll with all details.
+ * Returns a page of a company's payrolls, newest first, or only the payroll with the given id in
+ * full detail.
  * @throws Refusal 404 for an unknown id.
  */
 export async function listRuns(call: Call, question: Question) {
@@ -110,7 +111,7 @@ function shown(run: Run, actor: Actor, snapshot: Snapshot | undefined, types: Re
   };
 }
 
-/** The totals of a run in shillings. */
+/** Converts the totals of a run to shillings. */
 function totalsOf({ people, refused, figures, net, pays, waits }: SnapshotTotals) {
   const of = (name: FigureName) => majorOf(cents(figures[FIGURE_NAMES.indexOf(name)] ?? 0));
   return {
@@ -163,8 +164,8 @@ function isCost(key: string): boolean {
 }
 
 /**
- * Returns why the actor's earlier actions on a waiting run prevent them from deciding or paying it. Null if
- * nothing prevents them, or if they have no right to decide or pay it anyway.
+ * Returns why the actor's earlier actions on a waiting run prevent the actor from deciding or
+ * paying it. Null if nothing does, or if the actor lacks the ability anyway.
  */
 function reasonsOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
   const waits = (action: RunAction["do"], ability: string) =>
@@ -177,8 +178,10 @@ function reasonsOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
 }
 
 /**
- * Returns what the actor may do with a run now, by its state, their abilities and their earlier actions on it. @param
- * isDue whether a payment of a closed month was returned and is due again.
+ * Returns what the actor may do with a run now, based on its state, the actor's abilities and the
+ * actor's earlier actions on it.
+ * @param isDue whether the run has a payment of a closed month that was returned and must be paid
+ * again.
  */
 function mayOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
   const may = (action: RunAction["do"], ability: string) => MAY[action].includes(run.status) && abilities.has(ability);

@@ -22,14 +22,14 @@ import { readSlips } from "../runs/stored-slips.ts";
 import { payrollRuns, snapshots } from "../runs/tables.ts";
 import { takeInstalments } from "./take-instalments.ts";
 
-/** Returns the kind of approval that a run needs. */
+/** Returns the kind of approval request for a run. */
 export function approvalKindOf({ kind }: Pick<Run, "kind">): "payroll" | "wages" {
   return kind === "wages" ? "wages" : "payroll";
 }
 
 /**
- * The approval subject of submitted payrolls. In one transaction, the last approval posts the journal, deducts loans
- * and creates the payments.
+ * Creates the approval subject for submitted payrolls. The last approval posts the journal, deducts
+ * loans and creates the payments, in one transaction.
  */
 export function payrollSubject(kind: "payroll" | "wages"): Subject {
   return {
@@ -49,7 +49,8 @@ export function payrollSubject(kind: "payroll" | "wages"): Subject {
 }
 
 /**
- * Locks the run's month, then the run, so that all changes to the runs of a month happen one after another.
+ * Locks the run's month, then the run, so that changes to runs of the same month happen one at a
+ * time.
  */
 export async function holdInMonth({ tx, actor }: Call, id: string): Promise<Run> {
   const found = await findRun(tx, actor, id);
@@ -93,8 +94,8 @@ async function describedRun(call: Call, run: Run): Promise<Described> {
 }
 
 /**
- * Facts for the approver: why this payroll was rolled back before, and which reversed payrolls of the month
- * it corrects.
+ * Returns facts that the approver should know: why this payroll was rolled back before, and which
+ * reversed payrolls of the month it corrects.
  */
 async function correctionFacts({ tx, actor }: Call, run: Run) {
   const before = rollbackInWords(run);
@@ -120,7 +121,7 @@ async function correctionFacts({ tx, actor }: Call, run: Run) {
 
 const RISES: readonly string[] = ["pay", "allowances", "oneOff"];
 
-/** The users whose own pay rises in a waiting run, and who may therefore not decide on it. */
+/** Returns the users whose own pay a waiting run raises, and who may therefore not decide on it. */
 async function whoRises({ tx, actor }: Call, run: Run): Promise<readonly string[]> {
   if (run.status !== "submitted" || run.snapshotId === null) return [];
   const people = [...(await readPeopleNames(tx, actor, undefined, { withUser: true })).values()];
@@ -139,9 +140,9 @@ async function whoRises({ tx, actor }: Call, run: Run): Promise<readonly string[
 }
 
 /**
- * Completes the approval of a run: gives it a position in its month, posts its journal, deducts loans and
- * creates payments.
- * @throws Refusal 409.
+ * Completes the approval of a run: gives it a position among the runs of its month, posts its
+ * journal, deducts loans and creates payments.
+ * @throws Refusal 409 if the state of the run does not allow it.
  */
 export function approveRun(call: Call, run: Run, approvers: readonly string[]): Promise<{ readonly message: string }> {
   // The month's earlier runs can be of the head company or of another branch.
@@ -196,7 +197,7 @@ async function tell({ tx, actor }: Call, run: Run, action: "approved" | "rejecte
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
 }
 
-/** The next free position in the order in which the runs of a month are approved. */
+/** Returns the position of the next run in the approval order of its month. */
 async function nextPlace(tx: Tx, run: Run): Promise<number> {
   const [row] = await tx
     .select({ place: max(payrollRuns.place) })

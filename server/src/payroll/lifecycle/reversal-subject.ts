@@ -19,8 +19,8 @@ import { holdInMonth } from "./payroll-subject.ts";
 import { requireLatest, stopAttempts, takeBack } from "./take-back.ts";
 
 /**
- * The approval subject for the reversal of a paid payroll: one person requested it, and when a second person
- * approves it, the payroll is reversed immediately.
+ * The approval subject for reversals of paid payrolls. One person requests the reversal; when a
+ * second person approves it, the payroll is reversed immediately.
  */
 export const reversalSubject: Subject = {
   kind: "reversal",
@@ -58,9 +58,9 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
 }
 
 /**
- * Reverses a run after one person requested it.
- * @throws Refusal 409 for its state and where another payroll is based on it; 403 for the person who requested the
- * reversal.
+ * Reverses a run whose reversal was requested by another person.
+ * @throws Refusal 409 if the state of the run does not allow it, or another payroll is based on it;
+ * 403 for the person who requested the reversal.
  */
 async function reverse(call: Call, id: string) {
   const { tx, actor, now } = call;
@@ -96,7 +96,10 @@ async function recorded({ tx, actor }: Call, run: Run, action: string, reason: s
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
 }
 
-/** Inserts the reversal of a run: the same month and people, with every amount negated. */
+/**
+ * Inserts the reversal run: the same month and people as the reversed run, with every amount
+ * negated.
+ */
 async function insertReversal({ tx, actor, now }: Call, run: Run, reason: string): Promise<void> {
   await tx.insert(payrollRuns).values({
     ...run,

@@ -14,13 +14,14 @@ import { reversalSubject } from "./reversal-subject.ts";
 import { requireLatest, stopAttempts, takeBack } from "./take-back.ts";
 
 /**
- * Rolls a run back. If nobody has been paid by it, it becomes a draft again, and its journals are reversed by equal and
- * opposite ones. Once anyone has been paid by it, the rollback takes two people: the first call requests the reversal,
- * which then appears in the approval inbox of everyone who may approve it; another person approves it there, or by the
- * same call. The run is then reversed, and a reversal run with every amount negated is recorded.
- * @throws Refusal 404; 409 for the run's state, for a run that is itself a reversal, while payment results are
- * outstanding, and where another payroll is based on the run; 403 where the person who requested the reversal also
- * approves it.
+ * Rolls back a run. If nobody has been paid by it, it becomes a draft again, and its journals are
+ * reversed. Once anyone has been paid, two people are needed: the first call requests the reversal
+ * and puts it in the approval inbox of everyone who may approve it, and another person approves it
+ * there or by calling this again. The run is then reversed by a reversal run with every amount
+ * negated.
+ * @throws Refusal 404 for an unknown run; 409 if the state of the run does not allow it, for a
+ * reversal run, while payment results are outstanding, or if another payroll is based on the run;
+ * 403 if the person who requested the reversal also approves it.
  */
 export async function rollBackRun(
   call: Call,
@@ -35,8 +36,8 @@ export async function rollBackRun(
 }
 
 /**
- * Takes a run back in the scope of all branches, because payrolls that depend on a branch's run may be the head
- * company's, and the other way round.
+ * Rolls back a run with access to all branches, because payrolls of the head company can depend on
+ * a branch's run, and a branch's on the head company's.
  */
 async function takeRunBack(call: Call, found: Run, reason: string) {
   const { tx, actor, now } = call;

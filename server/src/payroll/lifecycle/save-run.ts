@@ -43,11 +43,12 @@ type NewRun = {
 };
 
 /**
- * Starts a payroll as a draft. The head company and each branch can have one regular run in a period; a
- * second one must name employees whom another run may pay, such as one who was held back.
- * @throws Refusal 404 for an unknown payroll type or person; 409 for a second regular run that names no such
- *   employees; 422 for a closed month, a month without law, a period outside the month, and a final run
- *   without people.
+ * Creates a payroll as a draft. The head company and each branch can have one regular run per
+ * period. A second one must name employees who can still be paid, for example because they were
+ * held back.
+ * @throws Refusal 404 for an unknown payroll type or person; 409 for a second regular run that
+ * names no such employees; 422 for a closed month, a month without law, a period outside the month,
+ * or a final run without people.
  */
 export async function createRun(call: Call, form: NewRun) {
   const { tx, actor, now } = call;
@@ -109,7 +110,10 @@ export async function createRun(call: Call, form: NewRun) {
 
 const NOBODY_LEAVES = "Choose who leaves: a final run pays the employees you choose up to their last day.";
 
-/** The employees that a run names, each once; null where it names none and therefore pays everyone in its payroll. */
+/**
+ * Returns the employees that a run is limited to, without duplicates; null if none are named and
+ * the run pays everyone in its payroll.
+ */
 function namedPeople(ids: readonly string[] | null | undefined): string[] | null {
   return ids && ids.length > 0 ? [...new Set(ids)] : null;
 }
@@ -166,8 +170,9 @@ async function requirePeople({ tx, actor }: Call, ids: readonly string[]): Promi
 }
 
 /**
- * The default pay day of a month by payroll type; for wages, the day after the period. If it falls on a
- * weekend or holiday, the last working day before it.
+ * Returns the default pay day. For a monthly payroll it is the pay day of the payroll type; for
+ * wages, the day after the period. A pay day on a weekend or holiday moves to the last working day
+ * before it.
  */
 export function usualPayDay(
   type: Pick<PayrollType, "payDay" | "kind" | "frequency">,
@@ -183,9 +188,10 @@ export function usualPayDay(
 }
 
 /**
- * Changes a payroll whose inputs are not locked. It may keep employees it already names even if their record is
- * deleted; they are paid nothing.
- * @throws Refusal 404; 409 for another state or an older version; 422 for a final run without people.
+ * Changes a payroll whose inputs are not locked. Employees it already names can stay even if their
+ * record was deleted; they are paid nothing.
+ * @throws Refusal 404 for an unknown payroll or person; 409 if its inputs are locked or its version
+ * is older; 422 for a final run without people.
  */
 export async function updateRun(
   call: Call,
@@ -225,7 +231,11 @@ export async function updateRun(
   return { message: "The payroll was saved. Recalculate it.", data: { version: state.version } };
 }
 
-/** Deletes a draft. @throws Refusal 404; 409 for a run that is not a draft, or was once approved. */
+/**
+ * Deletes a draft.
+ * @throws Refusal 404 for an unknown run; 409 for a run that is not a draft, or was approved
+ * before.
+ */
 export async function deleteRun({ tx, actor }: Call, { id }: { readonly id: string }) {
   const run = await holdRun(tx, actor, id);
   const fault = deletionFault(stateOf(run));

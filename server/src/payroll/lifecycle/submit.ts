@@ -11,9 +11,9 @@ import { allPayrollTypeRows, levelsFor } from "../setup/types.ts";
 import { askForDecision } from "./approve.ts";
 
 /**
- * Submits a calculated run for approval, which locks its inputs.
- * @throws Refusal 404; 409 if its state or version does not allow it, an input changed since the calculation,
- *   or there are blocking findings, which the answer lists.
+ * Submits a calculated run for approval and locks its inputs.
+ * @throws Refusal 404 for an unknown run; 409 if its state or version does not allow it, if an
+ * input changed since the calculation, or if there are blocking findings, which the answer lists.
  */
 export async function submitRun(
   work: Work,
@@ -60,7 +60,7 @@ export async function submitRun(
 }
 
 /**
- * Returns the snapshot of a run.
+ * Returns the snapshot of a run's latest calculation.
  * @throws Refusal 409 if an input has changed since the calculation.
  */
 async function requireFresh({ tx, actor }: Call, run: Run) {

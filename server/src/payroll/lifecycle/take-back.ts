@@ -11,9 +11,10 @@ import { type Run, runInWords } from "../runs/find-run.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 
 /**
- * Requires that no later run depends on a run that is rolled back: later runs of the same employees pay the
- * difference to it, or arrears of its month. Runs that share no employee with it do not count.
- * @throws Refusal 409 that names the later run.
+ * Refuses to roll back a run on which a later run depends: a later run of the same employees that
+ * pays the difference from it, or pays arrears of its month. Later runs of other employees do not
+ * matter.
+ * @throws Refusal 409 with the later run.
  */
 export async function requireLatest({ tx }: Call, run: Run): Promise<void> {
   if (run.place === null || run.snapshotId === null) return;
@@ -25,7 +26,7 @@ export async function requireLatest({ tx }: Call, run: Run): Promise<void> {
   await requireNoDependents(tx, run);
 }
 
-/** Reverses the run's entries in the books and in the loan ledgers. */
+/** Reverses the entries of a run in the books and in the loan ledgers. */
 export async function takeBack(call: Call, run: Run): Promise<void> {
   const { tx, actor, now } = call;
   const day = await openDay(call, run);
@@ -33,14 +34,17 @@ export async function takeBack(call: Call, run: Run): Promise<void> {
   await instalmentsTakenBack(tx, actor, { runId: run.id, day, at: now });
 }
 
-/** Returns a day of the run's month, or of the first open month if the run's month is closed. */
+/**
+ * Returns the posting day for a reversal: a day of the run's month, or of the first open month if
+ * that month is closed.
+ */
 async function openDay({ tx, actor }: Call, run: Run): Promise<Day> {
   const first = await firstOpenMonth(tx, actor);
   const month = first !== undefined && first > run.month ? first : run.month;
   return lastDayOf(parseMonth(month));
 }
 
-/** Stops the payments of a run that were not sent yet. */
+/** Cancels the payments of a run that were not sent yet. */
 export async function stopAttempts({ tx, now }: Call, run: Run): Promise<void> {
   await tx
     .update(paymentAttempts)

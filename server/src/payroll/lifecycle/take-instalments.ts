@@ -8,8 +8,8 @@ import type { Run } from "../runs/find-run.ts";
 import { earlierOf, type KeptSlip, payslipOf, readLaw, readSlips } from "../runs/stored-slips.ts";
 
 /**
- * Records an approved run's loan deductions in the loan ledgers, less what earlier runs of the month already
- * deducted.
+ * Records the loan deductions of an approved run in the loan ledgers, minus the deductions that
+ * earlier runs of the month already recorded.
  */
 export async function takeInstalments({ tx, actor, now: at }: Call, run: Run): Promise<void> {
   if (run.snapshotId === null) return;
@@ -38,8 +38,8 @@ function hasLoan({ slip }: KeptSlip): boolean {
 type Lines = NonNullable<ReturnType<typeof payslipOf>>["lines"];
 
 /**
- * The amount that a payslip deducts for each loan; a deduction that only settles a written-off loan does not
- * count.
+ * Returns the deduction of each loan on a payslip, by loan. Leaves out deductions that only settle
+ * a written-off loan.
  */
 function takenIn(lines: Lines | null | undefined): ReadonlyMap<string, Cents> {
   const found = new Map<string, Cents>();

@@ -16,7 +16,7 @@ import { deliveryStates } from "./delivery-states.ts";
 import { type DeliveryInput, DeliveryTask, deliverTask, queueDelivery } from "./delivery-work.ts";
 import { type Mailing, mailToPeople, type Outcome } from "./mail-documents.ts";
 
-/** The queue that mails P9 forms. */
+/** The job queue that emails P9 forms. */
 export const P9_QUEUE = "p9-delivery";
 
 const Task = DeliveryTask.extend({ year: z.number() });
@@ -24,7 +24,10 @@ const Task = DeliveryTask.extend({ year: z.number() });
 type Asked = z.infer<typeof Task>;
 type Input = DeliveryInput & { readonly year: number };
 
-/** Queues the mailing of a year's P9 forms. @throws Refusal 409 for a year without approved pay. */
+/**
+ * Queues an email of a year's P9 form to each employee.
+ * @throws Refusal 409 for a year without approved pay.
+ */
 export async function askToDeliverP9Forms(request: Work, input: Input) {
   const { actor, services } = request;
   const { year } = input;
@@ -40,8 +43,8 @@ export async function askToDeliverP9Forms(request: Work, input: Input) {
 }
 
 /**
- * Mails P9 forms as requested. If its process dies it continues where it stopped, because mails and their records are
- * written together.
+ * Emails P9 forms for a job of the queue. If the process ends, the job continues where it stopped,
+ * because each email is stored together with its delivery record.
  */
 export async function deliverP9Forms(services: Services, data: Record<string, unknown>): Promise<void> {
   const task = Task.parse(data);
@@ -61,8 +64,8 @@ export async function deliverP9Forms(services: Services, data: Record<string, un
 }
 
 /**
- * The employees to mail, with the figures of their form: those without a mail of these figures or, for a repeated
- * mailing, without one since the request.
+ * Returns the employees to email, each with the figures of the form: those who were not yet sent a
+ * form with these figures or, for a repeated mailing, who were not sent one since the request.
  */
 async function formsToMail(tx: Tx, task: Sender & Asked): Promise<ReadonlyMap<string, string>> {
   const again = task.again === null ? undefined : new Set(task.again);
@@ -108,7 +111,10 @@ function newestOf<Row extends { readonly employeeId: string }>(rows: readonly Ro
   return new Map(rows.map((row) => [row.employeeId, row]));
 }
 
-/** The delivery of a year's P9 forms: who was mailed, who could not be, and whose form has changed since. */
+/**
+ * Returns the delivery of a year's P9 forms: who was sent one, who could not be, and whose form has
+ * changed since.
+ */
 export async function listP9Deliveries({ services, actor }: Work, { year }: { readonly year: number }) {
   const { cards, rows } = await services.database.inCompany(actor.scope, async (tx) => ({
     cards: await p9Rows(tx, actor, year),

@@ -15,7 +15,7 @@ import { deliveryStates } from "./delivery-states.ts";
 import { type DeliveryInput, DeliveryTask, deliverTask, queueDelivery } from "./delivery-work.ts";
 import { type Mailing, mailToPeople, type Outcome } from "./mail-documents.ts";
 
-/** The queue that mails payslips. */
+/** The job queue that emails payslips. */
 export const DELIVERY_QUEUE = "payslip-delivery";
 
 const Task = DeliveryTask.extend({ runId: z.uuid() });
@@ -23,7 +23,10 @@ const Task = DeliveryTask.extend({ runId: z.uuid() });
 type Asked = z.infer<typeof Task>;
 type Input = DeliveryInput & { readonly payroll_id: string };
 
-/** Queues the mailing of an approved run's payslips. @throws Refusal 404; 409 for a run that is not approved. */
+/**
+ * Queues an email of the payslip to each employee of an approved run.
+ * @throws Refusal 404 for an unknown run; 409 for a run that is not approved.
+ */
 export async function askToDeliver(request: Work, input: Input) {
   const { actor, services } = request;
   const run = await services.database.inCompany(actor.scope, async (tx) => {
@@ -41,8 +44,8 @@ function isApproved({ status }: Run): boolean {
 }
 
 /**
- * Mails payslips as requested. If its process dies it continues where it stopped, because mails and their records are
- * written together.
+ * Emails payslips for a job of the queue. If the process ends, the job continues where it stopped,
+ * because each email is stored together with its delivery record.
  */
 export async function deliverPayslips(services: Services, data: Record<string, unknown>): Promise<void> {
   const task = Task.parse(data);
@@ -62,8 +65,8 @@ export async function deliverPayslips(services: Services, data: Record<string, u
 }
 
 /**
- * The employees of the run to mail: those without a mail so far or, for a repeated mailing, without one since the
- * request.
+ * Returns the employees of the run to email: those who were not yet sent a payslip or, for a
+ * repeated mailing, who were not sent one since the request.
  */
 async function peopleToMail(tx: Tx, task: Asked): Promise<readonly string[]> {
   const run = await findRun(tx, task, task.runId);
@@ -78,7 +81,9 @@ async function peopleToMail(tx: Tx, task: Asked): Promise<readonly string[]> {
   return people.filter((id) => !done.has(id) && (again?.has(id) ?? true));
 }
 
-/** The slips of some employees as documents; empty if the run is no longer approved. */
+/**
+ * Returns the slips of the given employees as documents; empty if the run is no longer approved.
+ */
 async function documentsOf(
   tx: Tx,
   sender: Sender & Asked,
@@ -117,7 +122,10 @@ function deliveriesOf(tx: Tx, run: Run) {
     .orderBy(asc(payslipDeliveries.at), asc(payslipDeliveries.id));
 }
 
-/** The delivery of a run's payslips: who was mailed, and who could not be. @throws Refusal 404. */
+/**
+ * Returns the delivery of a run's payslips: who was sent one, and who could not be.
+ * @throws Refusal 404 for an unknown run.
+ */
 export async function listDeliveries({ services, actor }: Work, input: { readonly payroll_id: string }) {
   const { people, rows } = await services.database.inCompany(actor.scope, async (tx) => {
     const run = await findRun(tx, actor, input.payroll_id);

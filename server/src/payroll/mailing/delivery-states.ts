@@ -5,7 +5,7 @@ import type { Services } from "../../platform/services.ts";
 /** An employee who should receive a document. */
 type Recipient = { readonly employeeId: string; readonly payrollNumber: string; readonly name: string };
 
-/** The record of a mailed document, or of one that could not be mailed. */
+/** The delivery record of one document, whether it was emailed or could not be. */
 type DeliveryRow = {
   readonly employeeId: string;
   readonly mailId: string | null;
@@ -15,8 +15,8 @@ type DeliveryRow = {
 };
 
 /**
- * The state of each recipient's mail, and how many are in each state.
- * @param rows the deliveries, the oldest first; the newest of an employee applies.
+ * Returns the state of each recipient's email, and the number of recipients in each state.
+ * @param rows the delivery records, oldest first; only the newest of each employee is used.
  */
 export async function deliveryStates(services: Services, people: readonly Recipient[], rows: readonly DeliveryRow[]) {
   const newest = new Map(rows.map((row) => [row.employeeId, row]));

@@ -6,27 +6,30 @@ import { type LongWork, longWork } from "../../platform/progress.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** The fields of every task that mails documents to employees. */
+/** The fields that all jobs for emailing documents to employees have. */
 export const DeliveryTask = z.object({
   companyId: z.uuid(),
   branchId: z.uuid().nullable(),
   userId: z.uuid(),
   userName: z.string(),
   progressId: z.uuid(),
-  /** The time of the request: employees mailed since then are not mailed again. */
+  /**
+   * The time of the request. Employees who were sent a document after this time are not sent
+   * another.
+   */
   since: z.number(),
   again: z.array(z.uuid()).nullable(),
 });
 
 type Task = z.infer<typeof DeliveryTask>;
 
-/** The employees to mail again, and the id by which the caller follows the progress. */
+/** The employees to send documents again, and the id for following the progress. */
 export type DeliveryInput = {
   readonly personnel_ids?: readonly string[] | undefined;
   readonly progress_id?: string | undefined;
 };
 
-/** Queues a mailing of some documents, and returns the id by which its progress is followed. */
+/** Queues a mailing of documents, and returns the id for following its progress. */
 export async function queueDelivery(
   { actor, services: { database, jobs, clock } }: Work,
   queue: string,
@@ -43,8 +46,8 @@ export async function queueDelivery(
 }
 
 /**
- * Does the work of a mailing and reports its progress. A refusal ends it; after any other error, the job runs
- * again.
+ * Runs a job of a mailing and reports its progress. A refusal ends the job; after any other error,
+ * the job runs again.
  */
 export async function deliverTask(
   { database, logger }: Services,

@@ -10,20 +10,26 @@ import type { Services } from "../../platform/services.ts";
 import type { DocumentMail } from "../outputs/mails.ts";
 import { mailedFile, mailPassword, type PersonDocument, type Sender } from "../outputs/payslip-files.ts";
 
-/** The number of documents read in one short transaction. */
+/** The number of documents that are read in one short transaction. */
 const DOCUMENTS_AT_ONCE = 25;
 
 /**
- * The maximum number of attempts to mail documents while the file queue is full. `MOMENT_MS` is the delay
- * between two attempts, in milliseconds.
+ * The maximum number of attempts to create a document while the queue for files is full.
+ * `MOMENT_MS` is the delay between two attempts, in milliseconds.
  */
 const MOST_TIMES = 60;
 const MOMENT_MS = 2_000;
 
-/** The HTTP statuses of a full file queue: too much work for one company (429), or in total (503). */
+/**
+ * The HTTP statuses of a full file queue: too much work of one company (429) or of all companies
+ * (503).
+ */
 const FULL: ReadonlySet<number> = new Set([429, 503]);
 
-/** The outcome for one employee: the mail and its shortened address, or why there is none. */
+/**
+ * The result for one employee: the email and its masked address, or the reason why no email was
+ * sent.
+ */
 export type Outcome<Document> = {
   readonly document: Document;
   readonly mailId: string | null;
@@ -31,20 +37,23 @@ export type Outcome<Document> = {
   readonly problem: string | null;
 };
 
-/** A kind of document to mail: payslips, P9 forms. */
+/** The functions for emailing one kind of document, such as payslips or P9 forms. */
 export type Mailing<Document extends PersonDocument> = {
-  /** The name of the document in a sentence, such as "payslip". */
+  /** The name of the document as used in a sentence, such as "payslip". */
   readonly noun: string;
   readonly mailOf: (mail: DocumentMail) => Mail;
-  /** Reads the documents of some employees; one that is left out is not mailed. */
+  /**
+   * Reads the documents of the given employees. An employee whose document is left out is not sent
+   * an email.
+   */
   readonly documentsOf: (tx: Tx, ids: readonly string[]) => Promise<readonly Document[]>;
-  /** Records the outcomes in the transaction that posts the mails. */
+  /** Stores the delivery records, in the same transaction as the emails. */
   readonly record: (tx: Tx, outcomes: readonly Outcome<Document>[]) => Promise<void>;
 };
 
 /**
- * Mails one document to each of the given employees, at the address on record. Works in short transactions,
- * and reports its progress.
+ * Emails one document to each of the given employees, at the address on record. Uses short
+ * transactions, and reports its progress.
  */
 export async function mailToPeople<Document extends PersonDocument>(
   services: Services,
@@ -64,8 +73,9 @@ export async function mailToPeople<Document extends PersonDocument>(
 }
 
 /**
- * Mails the documents of some employees. Where the server is too busy, the rest is retried a moment later, and finally
- * by the queue: a waiting document has not failed.
+ * Emails the documents of the given employees. If the server is too busy to create some of them,
+ * retries these after a short delay, and in the end leaves them to a new job. A document that waits
+ * has not failed.
  */
 async function mailSome<Document extends PersonDocument>(
   services: Services,
@@ -82,7 +92,10 @@ async function mailSome<Document extends PersonDocument>(
   }
 }
 
-/** Mails documents and records the outcome of each. Returns the employees whose document could not be created yet. */
+/**
+ * Emails documents and stores a delivery record for each. Returns the employees whose document
+ * could not be created yet.
+ */
 async function mailThese<Document extends PersonDocument>(
   services: Services,
   sender: Sender,
@@ -112,7 +125,7 @@ async function mailThese<Document extends PersonDocument>(
 type Ready<Document> = {
   readonly document: Document;
   readonly to: string;
-  /** The file of the document; undefined where the employee signs in to read it. */
+  /** The content of the file; undefined if the employee must sign in to read the document. */
   readonly bytes: Uint8Array | undefined;
 };
 type Failed<Document> = { readonly document: Document; readonly problem: string };
@@ -129,7 +142,7 @@ function mailOf<Document extends PersonDocument>(
   return bytes === undefined ? mail : { ...mail, attachment: { name: `${fileName}.pdf`, bytes } };
 }
 
-/** Documents as files, and those that cannot be mailed, with the reason. */
+/** Creates the files of documents. A document that cannot be emailed has the reason instead. */
 async function readyToMail<Document extends PersonDocument>(
   services: Services,
   sender: Sender,
@@ -178,7 +191,7 @@ function addressedTo<Document extends PersonDocument>(
   }
 }
 
-/** An address with most of its name hidden: `m…@example.com`. */
+/** Masks the name in an email address: `m…@example.com`. */
 function shortened(address: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, 1)}…${address.slice(at)}`;

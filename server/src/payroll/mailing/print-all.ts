@@ -9,12 +9,13 @@ import { p9Rows } from "../outputs/p9-forms.ts";
 import { type Printed, p9DocumentsOf, slipDocumentsOf } from "../outputs/payslip-files.ts";
 import { findRun } from "../runs/find-run.ts";
 
-/** The number of papers read in one short transaction. */
+/** The number of documents that are read in one short transaction. */
 const PAPERS_AT_ONCE = 50;
 
 /**
- * The payslips of a payroll as PDF files to print, 200 employees in each, sorted by name; returns one part.
- * @throws Refusal 404; 409 for a payroll that is not calculated; 422 for a part that does not exist.
+ * Creates a PDF of a payroll's payslips for printing, sorted by name. Each part has 200 employees.
+ * @throws Refusal 404 for an unknown payroll; 409 for a payroll that is not calculated; 422 for a
+ * part that does not exist.
  */
 export async function payslipsFile(
   work: Work,
@@ -34,7 +35,7 @@ export async function payslipsFile(
 }
 
 /**
- * The P9 forms of a year as PDF files to print, like `payslipsFile`.
+ * Creates a PDF of a year's P9 forms for printing, with parts as in `payslipsFile`.
  * @throws Refusal 409 for a year without approved pay; 422 for a part that does not exist.
  */
 export async function p9FormsFile(work: Work, { year, part }: { readonly year: number; readonly part: number }) {
@@ -55,7 +56,7 @@ type Papers = {
   readonly part: number;
 };
 
-/** Prints the papers of one part one after the other, each starting on a new page. */
+/** Prints the documents of one part into one PDF. Each document starts on a new page. */
 async function inOneFile(
   { services, actor, note }: Work,
   { title, name, orientation, ids, part }: Papers,

@@ -3,7 +3,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { payrollRevisions } from "./tables.ts";
 
-/** Marks, in the transaction of the change, that an input of payroll calculations changed. */
+/** Records that an input of payroll calculations has changed, in the transaction of the change. */
 export async function touchInputs(tx: Tx, { companyId }: CompanyRef): Promise<void> {
   await tx
     .insert(payrollRevisions)
@@ -14,7 +14,7 @@ export async function touchInputs(tx: Tx, { companyId }: CompanyRef): Promise<vo
     });
 }
 
-/** Returns the revision of the inputs that payroll itself stores; 0 before their first change. */
+/** Returns the revision of the inputs that the payroll domain stores; 0 if they never changed. */
 export async function inputsRevision(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const [row] = await tx.select().from(payrollRevisions).where(eq(payrollRevisions.companyId, companyId));
   return row?.revision ?? 0;

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { payrollMonths } from "./tables.ts";
 
-/** The latest state of every month that was ever closed. */
+/** Returns the current state of every month that was ever closed. */
 export async function monthStates(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -18,7 +18,7 @@ export async function monthStates(
   return new Map(rows.map((row) => [row.month, row]));
 }
 
-/** Returns whether a month is closed; a month that was reopened is not. */
+/** Returns whether a month is closed now; false for a month that was reopened. */
 export async function isClosed(tx: Tx, { companyId }: CompanyRef, month: Month): Promise<boolean> {
   const [row] = await tx
     .select({ state: payrollMonths.state })
@@ -29,7 +29,9 @@ export async function isClosed(tx: Tx, { companyId }: CompanyRef, month: Month):
   return row !== undefined && row.state !== "open";
 }
 
-/** The first open month after the latest closed one; undefined where no month was ever closed. */
+/**
+ * Returns the first open month after the latest closed one; undefined if no month was ever closed.
+ */
 export async function firstOpenMonth(tx: Tx, company: CompanyRef): Promise<string | undefined> {
   const closed = [...(await monthStates(tx, company)).values()].filter(({ state }) => state !== "open");
   const last = closed

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ofCompany } from "../../organization/company-table.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
-/** The history of months that were closed or reopened: the newest row of a month is its current state. */
+/** The history of closing and reopening months. The newest row of a month is its current state. */
 export const payrollMonths = companyTable(
   "payroll_months",
   {
@@ -18,7 +18,7 @@ export const payrollMonths = companyTable(
   { version: false, createdAt: false },
 );
 
-/** A number that increases with every change to an input of payroll calculations. */
+/** The revision of each company's payroll inputs, which increases with every change to an input. */
 export const payrollRevisions = pgTable(
   "payroll_revisions",
   { companyId: companyId().primaryKey(), revision: bigint("revision", { mode: "number" }).notNull() },

@@ -23,8 +23,9 @@ type Asked = {
 };
 
 /**
- * Writes rows of a muster roll, either all or none, from the call or from an uploaded sheet.
- * @throws Refusal as `writeMuster`; 413 and 422, with the rows, for a sheet that cannot be read.
+ * Saves rows of a muster roll from the call or from an uploaded sheet, either all or none.
+ * @throws Refusal 413 and 422, with the rows, for a sheet that cannot be read; otherwise as
+ * `writeMuster`.
  */
 export async function writeMusterRoll(work: Work, { payroll_id, rows, file }: Asked) {
   if ((file === undefined) === (rows === undefined)) throw invalid("Send the muster roll as rows or as one file.");
@@ -67,7 +68,7 @@ async function rowsOfSheet({ tx, actor }: Call, runId: string, grids: Awaited<Re
 
 type Frame = Awaited<ReturnType<typeof readFrame>>;
 
-/** The maximum number of days, and of hours, in one row of the roll. */
+/** The maximum number of days, and of hours, in a row of the muster roll. */
 const MOST: Readonly<Record<string, number>> = {
   days_absent: 31,
   "overtime.working_day": 744,
@@ -107,8 +108,8 @@ function writtenOf({ values, status, note }: MusterOfSheet, personnel_id: string
 }
 
 /**
- * The muster roll of a payroll as a file. The workbook can be completed and uploaded again.
- * @throws Refusal 404.
+ * Creates a file of a payroll's muster roll. The workbook can be completed and uploaded again.
+ * @throws Refusal 404 for an unknown payroll.
  */
 export async function musterFile(
   work: Work,
@@ -146,8 +147,8 @@ export async function musterFile(
 }
 
 /**
- * Converts a number of the roll to a cell: hundredths for amounts, days, hours and units, unchanged for
- * percentages; null if there is no number.
+ * Converts a number of the muster roll to a cell: from hundredths for amounts, days, hours and
+ * units, unchanged for percentages; null if there is no number.
  */
 function cellOf(value: number | null | undefined, unit: string): number | null {
   if (value === null || value === undefined) return null;

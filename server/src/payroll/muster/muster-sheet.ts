@@ -9,20 +9,20 @@ import {
   wordsIn,
 } from "../../platform/workbook/sheet-rows.ts";
 
-/** A column of a muster roll, as `readMuster` names it. */
+/** A column of a muster roll, with the keys that `readMuster` uses. */
 export type MusterColumn = { readonly key: string; readonly title: string; readonly unit: string };
 
-/** A row of the sheet; an empty cell has no value. */
+/** A row of a muster sheet. Empty cells have no value. */
 export type MusterOfSheet = {
   readonly row: number;
   readonly number: string;
-  /** The values as typed, by column key. */
+  /** The entered values by column key. */
   readonly values: ReadonlyMap<string, number>;
   readonly status?: "in" | "hold" | "out";
   readonly note?: string;
 };
 
-/** The words for an employee's status, in sheets. */
+/** The text for each status of an employee in a muster sheet. */
 export const STATUS_WORDS = { in: "in", hold: "held back", out: "out" } as const;
 
 const NUMBER: SheetColumn = {
@@ -32,7 +32,10 @@ const NUMBER: SheetColumn = {
 const STATUS: SheetColumn = { key: "status", names: ["In this payroll", "status"] };
 const NOTE: SheetColumn = { key: "note", names: ["Note", "notes", "remarks"] };
 
-/** Reads the rows of a muster roll from its sheet, by payroll number; an empty cell keeps the saved value. */
+/**
+ * Reads the rows of a muster roll from a sheet, by payroll number. An empty cell leaves the stored
+ * value unchanged.
+ */
 export function musterOfSheet(
   grids: readonly Grid[],
   columns: readonly MusterColumn[],
@@ -82,7 +85,7 @@ export function musterOfSheet(
   return accept({ rows, faults });
 }
 
-/** Returns whether a row is a total under the employees, which has no number. */
+/** Returns whether a row is the total below the employees, which has no payroll number. */
 function isTotals({ cells }: SheetRow): boolean {
   return [...cells.values()].every((cell) => typeof cell === "number" || cell === "Total");
 }

@@ -14,7 +14,7 @@ import { musterRows } from "../runs/tables.ts";
 import { keptValue } from "../setup/element-values.ts";
 import { type KeptElement, readElements } from "../setup/elements.ts";
 
-/** A row in a request; fields that are left out are unchanged. */
+/** A row of the muster roll in a request. Fields that are left out do not change. */
 export type MusterWritten = {
   readonly days_absent?: number | undefined;
   readonly overtime?: { readonly working_day?: number | undefined; readonly rest_day?: number | undefined } | undefined;
@@ -35,9 +35,9 @@ type Rows = {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes rows of a run's muster roll, all or none; the run is a draft again.
- * @throws Refusal 404 for an unknown run or person; 409 where inputs are locked or a row changed since it was read; 422
- * for an invalid value, with the row.
+ * Saves rows of a run's muster roll, either all or none. The run becomes a draft again.
+ * @throws Refusal 404 for an unknown run or person; 409 if the inputs are locked or a row changed
+ * since it was read; 422 for an invalid value, with the row.
  */
 export async function writeMuster(call: Call, { payroll_id: runId, rows }: Rows) {
   const { tx, actor } = call;
@@ -58,7 +58,10 @@ export async function writeMuster(call: Call, { payroll_id: runId, rows }: Rows)
   return { message: `${count} saved.`, data: { written: rows.length, version } };
 }
 
-/** The rows of a run's muster roll as they would be stored. @throws Refusal as `writeMuster`. */
+/**
+ * Returns the rows of a run's muster roll as `writeMuster` would store them, without storing them.
+ * @throws Refusal as `writeMuster`.
+ */
 export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Rows): Promise<Row[]> {
   const { tx, actor, now } = call;
   const ids = rows.map(({ personnel_id: id }) => id);
@@ -82,8 +85,8 @@ export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Row
 }
 
 /**
- * The amounts due that departures propose for the given employees of a final run, by element; empty for any
- * other run.
+ * Returns the final dues that the departures of the given employees propose, by element; empty if
+ * the run is not a final run.
  */
 async function proposedOf({ tx, actor, now }: Call, run: Run, ids: readonly string[]) {
   if (run.kind !== "final") return new Map<string, Readonly<Record<string, number>>>();
@@ -117,7 +120,7 @@ type Writing = {
   readonly run: Run;
   readonly elements: Elements;
   readonly now: number;
-  /** The amounts due that the employee's departure proposes, by element. */
+  /** The final dues that the employee's departure proposes, by element. */
   readonly proposed: Readonly<Record<string, number>>;
 };
 
@@ -153,8 +156,9 @@ function rowOf(
 }
 
 /**
- * Returns the values to store. A proposed value that the user did not change is not stored, so that it still
- * follows the departure; a proposed value that the user removed is stored as zero.
+ * Returns the values to store. A proposed value that the user left unchanged is not stored, so that
+ * it still follows changes of the departure. A proposed value that the user removed is stored as
+ * zero.
  */
 function valuesOf(
   written: Readonly<Record<string, number | null>>,
@@ -180,7 +184,7 @@ function valuesOf(
   return Object.fromEntries(values);
 }
 
-/** Returns why an element cannot have this value for a single month; undefined if it can. */
+/** Returns why an element cannot have this value in the muster roll; undefined if it can. */
 export function valueFault({ name, active, calculation }: KeptElement, value: number): string | undefined {
   if (!active) return `${name} is not active.`;
   if (calculation === "formula" || calculation === "facts")
@@ -190,7 +194,10 @@ export function valueFault({ name, active, calculation }: KeptElement, value: nu
   return Math.round(value * 100) / 100 === value ? undefined : `Enter ${name} with at most two decimals.`;
 }
 
-/** Changes one row. @throws Refusal 404, 409 and 422 as `writeMuster`. */
+/**
+ * Changes one row of the muster roll.
+ * @throws Refusal 404, 409 and 422 as `writeMuster`.
+ */
 export async function updateMusterRow(call: Call, { id, ...written }: MusterWritten & { readonly id: string }) {
   const row = await findRow(call, id);
   const rows = [{ personnel_id: row.employeeId, ...written }];
@@ -199,8 +206,8 @@ export async function updateMusterRow(call: Call, { id, ...written }: MusterWrit
 }
 
 /**
- * Clears one row, so that the run pays the employee from their records.
- * @throws Refusal 404; 409 if inputs are locked.
+ * Clears one row of the muster roll, so that the run pays the employee by their records alone.
+ * @throws Refusal 404 for an unknown row; 409 if the inputs are locked.
  */
 export async function clearMusterRow(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

@@ -34,9 +34,10 @@ type MusterRow = Omit<typeof musterRows.$inferSelect, "id" | "companyId" | "runI
 type Person = PersonInPlace;
 
 /**
- * Reads the muster roll of a run: everyone it pays or could pay, with the values typed in it and those that come from
- * other records. It reads page by page in short transactions, so that other calls can run in between.
- * @throws Refusal 404.
+ * Reads the muster roll of a run: everyone whom it pays or could pay, with their entered values and
+ * those that come from other records. Reads page by page in short transactions, so that other calls
+ * can run in between.
+ * @throws Refusal 404 for an unknown run.
  */
 export async function readMuster({ services: { database, clock }, actor }: Work, question: Question) {
   const { run, frame, rows, pays, leaving } = await database.inCompany(actor.scope, async (tx) => {
@@ -96,7 +97,10 @@ export async function readMuster({ services: { database, clock }, actor }: Work,
   };
 }
 
-/** Everyone whom a run pays or could pay, including those held or taken out of it; each page in a short transaction. */
+/**
+ * Returns everyone whom a run pays or could pay, including people who are held back or excluded.
+ * Reads each page in a short transaction.
+ */
 async function musterPeople(
   database: Services["database"],
   actor: Actor,
@@ -123,8 +127,8 @@ async function musterPeople(
 const NONE: ReadonlyMap<string, number> = new Map();
 
 /**
- * The amount that a run pays each employee, in shillings, as last calculated; employees whose slip was refused are
- * missing.
+ * Returns the pay of each employee in the latest calculation of a run, in shillings. Employees
+ * whose slip was refused are absent.
  */
 async function paysOf(tx: Tx, { companyId, snapshotId }: Run): Promise<ReadonlyMap<string, number>> {
   if (snapshotId === null) return NONE;
@@ -148,8 +152,8 @@ const TIME: readonly Column[] = [
 ];
 
 /**
- * The columns of the roll: time, then the elements that are entered monthly, and recurring elements with an
- * entry in this run.
+ * Returns the columns of the muster roll: time first, then the elements that are entered every
+ * month, then recurring elements with an entry in this run.
  */
 export function columnsOf(frame: Frame, rows: readonly MusterRow[]): Column[] {
   const typed = new Set(rows.flatMap(({ values }) => Object.keys(values)));
@@ -204,7 +208,10 @@ const UNWRITTEN = {
   writtenAt: 0,
 } as const satisfies MusterRow;
 
-/** Rows as typed, with the amounts that departures propose for elements without a typed value. */
+/**
+ * Returns the entered rows completed with the amounts that departures propose, for elements without
+ * an entered value.
+ */
 function withProposed(
   rows: ReadonlyMap<string, MusterRow>,
   proposed: ReadonlyMap<string, readonly ProposedLine[]>,
@@ -219,7 +226,7 @@ function withProposed(
 
 type Locked = { element_id: string | null; name: string; value: number | null; source: string };
 
-/** Loan instalments as they are due; the one-third rule may reduce them. */
+/** Returns the loan instalments that are due. The one-third rule can still reduce them. */
 function owedOf(loans: readonly LoanInstalment[] | undefined): Locked[] {
   return (loans ?? [])
     .filter(({ due }) => due > 0)
@@ -231,7 +238,7 @@ function owedOf(loans: readonly LoanInstalment[] | undefined): Locked[] {
     }));
 }
 
-/** Days absent because of leave that is not fully paid. */
+/** Returns the days absent because of leave that is not fully paid. */
 function awayOf(leave: LeaveAbsence | undefined): Locked[] {
   return (leave?.sources ?? []).map(({ leaveType, days }) => ({
     element_id: null,

@@ -32,8 +32,8 @@ type Asked = {
 type Held = typeof openingMonths.$inferSelect;
 
 /**
- * A valid row: the employee, the month, its amounts, and whether the row creates or changes an entry, or
- * equals it.
+ * A valid row: the employee, the month, the amounts, and whether it creates an entry, changes one,
+ * or equals an existing one.
  */
 type Brought = OpeningFigures & {
   readonly row: number;
@@ -47,9 +47,10 @@ type Brought = OpeningFigures & {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Stores the monthly figures of the payroll system that the company used before Hazina, given as rows or as the
- * completed sheet. If one row is invalid, nothing is stored.
- * @throws Refusal 404 for an unknown person; 413 and 422 for a sheet that cannot be read and for invalid rows.
+ * Imports monthly figures of the payroll system that the company used before Hazina, from rows or
+ * from the completed sheet. If one row is invalid, nothing is stored.
+ * @throws Refusal 404 for an unknown person; 413 and 422 for a sheet that cannot be read and for
+ * invalid rows.
  */
 export async function bringOpening(work: Work, { rows, file, dry_run: isDry }: Asked) {
   const { actor } = work;
@@ -159,8 +160,8 @@ function isSame(a: OpeningAmounts, b: OpeningAmounts): boolean {
 }
 
 /**
- * The employees and months, as `person month`, that payrolls of this company in Hazina have paid; only
- * approved payrolls count.
+ * Returns the pairs of employee and month, as `person month`, that approved payrolls in Hazina have
+ * paid.
  */
 async function paidHere({ tx, actor: { companyId } }: Call, months: readonly string[]): Promise<ReadonlySet<string>> {
   if (months.length === 0) return new Set();
@@ -179,7 +180,9 @@ async function paidHere({ tx, actor: { companyId } }: Call, months: readonly str
   return new Set(rows.map(({ id, month }) => `${id} ${month}`));
 }
 
-/** The opening months of the given months and employees that are not replaced or deleted. */
+/**
+ * Returns the opening entries of the given months and employees, except replaced and deleted ones.
+ */
 export async function liveOpenings(
   tx: Tx,
   { companyId }: Pick<Actor, "companyId">,
@@ -242,8 +245,8 @@ async function end({ tx, actor, now }: Call, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Deletes an opening month; its row stays in the table.
- * @throws Refusal 404.
+ * Deletes an opening month. Its row stays in the table, marked as deleted.
+ * @throws Refusal 404 for an unknown entry.
  */
 export async function removeOpening(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

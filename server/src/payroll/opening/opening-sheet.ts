@@ -5,8 +5,8 @@ import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
 import { amountIn, type SheetColumn, type SheetFault, sheetRows, wordsIn } from "../../platform/workbook/sheet-rows.ts";
 
 /**
- * The amounts of a month paid by a previous payroll: the name in calls, the heading in sheets, and other accepted
- * headings.
+ * The amounts of an opening month (a month paid by a previous payroll system), each with its field
+ * in calls, its heading in sheets, and other accepted headings.
  */
 export const OPENING_AMOUNTS = [
   { key: "cash", names: ["Cash pay", "taxable cash pay", "total cash pay", "gross cash pay"] },
@@ -28,7 +28,7 @@ export const OPENING_AMOUNTS = [
   { key: "net", names: ["Net pay", "net"] },
 ] as const;
 
-/** The key of an amount in calls. */
+/** The field name of an amount in calls. */
 export type OpeningKey = (typeof OPENING_AMOUNTS)[number]["key"];
 
 type Key = "number" | "month" | OpeningKey;
@@ -42,7 +42,7 @@ const COLUMNS: readonly SheetColumn<Key>[] = [
 const NEEDED: readonly Key[] = ["cash", "paye", "net"];
 const MOST_ROWS = 20_000;
 
-/** A row for one month paid by a previous payroll, from a call or a sheet. */
+/** A row of an opening month, from a call or a sheet. */
 export type OpeningRow = {
   readonly row: number;
   readonly id?: string | undefined;
@@ -51,7 +51,7 @@ export type OpeningRow = {
   readonly amounts: Readonly<Partial<Record<OpeningKey, Cents>>>;
 };
 
-/** Reads months paid by a previous payroll from the completed sheet; rows without an amount are ignored. */
+/** Reads opening months from the completed sheet. Rows without an amount are ignored. */
 export function openingOfSheet(
   grids: readonly Grid[],
 ): Result<{ readonly rows: readonly OpeningRow[]; readonly faults: readonly SheetFault[] }> {
@@ -94,7 +94,7 @@ function amountsOf(cells: ReadonlyMap<Key, Cell>, fault: (key: Key, message: str
   return amounts;
 }
 
-/** Reads a month from text, or from the day of a date cell; undefined if there is none. */
+/** Parses a month from text, or from a date cell; undefined if there is none. */
 function monthIn(cell: Cell | undefined): string | undefined {
   const words = wordsIn(cell);
   const text = words.ok ? /^(\d{4}-\d{2})(-\d{2}.*)?$/.exec(words.value)?.[1] : undefined;

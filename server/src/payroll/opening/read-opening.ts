@@ -35,7 +35,10 @@ type Question = {
   readonly sort: "name" | "month" | "-name" | "-month";
 };
 
-/** The months paid by a previous payroll, of employees whom the caller may see. */
+/**
+ * Lists the opening months (paid by a previous payroll system) of employees whom the caller may
+ * see.
+ */
 export async function listOpening({ tx, actor }: Call, question: Question) {
   const { year, personnel_id: person } = question;
   const names = await readPeopleNames(tx, actor, person === undefined ? undefined : [person]);
@@ -87,7 +90,7 @@ function shown(row: typeof openingMonths.$inferSelect, who: { readonly name: str
   };
 }
 
-/** The months of an employee that a previous payroll paid. */
+/** Returns the months of an employee that a previous payroll system paid. */
 export async function openingMonthsOf(tx: Tx, { companyId }: CompanyRef, employeeId: string): Promise<string[]> {
   const own = and(eq(openingMonths.companyId, companyId), eq(openingMonths.employeeId, employeeId));
   const rows = await tx
@@ -98,11 +101,14 @@ export async function openingMonthsOf(tx: Tx, { companyId }: CompanyRef, employe
   return rows.map(({ month }) => month);
 }
 
-/** The figures of an employee's month from a previous payroll, for tax cards and totals. */
+/**
+ * An employee's figures of a month that a previous payroll system paid, for tax cards and totals.
+ */
 export type OpeningOfPerson = { readonly employeeId: string; readonly figures: MonthFigures };
 
 /**
- * The months paid by a previous payroll, of the given employees or of all, for tax cards and yearly totals.
+ * Returns the figures of opening months for tax cards and yearly totals, of all employees or only
+ * of the given ones.
  * @param but the months to leave out, as `person month`, because a payroll in Hazina paid them.
  */
 export async function openingsOf(
@@ -128,8 +134,8 @@ export async function openingsOf(
 }
 
 /**
- * A sheet to complete with the months of a year before the first payroll in Hazina, one row per employee and
- * month, filled with existing entries.
+ * Creates a sheet for entering opening months: those of a year before the first payroll in Hazina,
+ * one row per employee and month. Existing entries are filled in.
  */
 export async function openingTemplate(
   work: Work,
@@ -169,7 +175,10 @@ export async function openingTemplate(
   return new File([file], `opening_${year}.xlsx`, { type: file.type });
 }
 
-/** The months of a year before the first month that a payroll in Hazina has paid, without future months. */
+/**
+ * Returns the months of a year before the first month that a payroll in Hazina has paid. Future
+ * months are left out.
+ */
 async function monthsBefore({ tx, actor }: Call, year: number, now: Month): Promise<readonly string[]> {
   const all = monthRange(monthOf(year, 1), monthOf(year, 12)).filter((month) => month <= now);
   const [first] = await countedRuns(tx, actor, all.map(formatMonth));

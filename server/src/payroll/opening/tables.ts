@@ -4,12 +4,12 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { employees } from "../../people/employees/tables.ts";
 import { centsSeries, instant } from "../../platform/database/columns.ts";
 
-/** Amounts of a month in cents, by their names in calls. */
+/** The amounts of an opening month in cents, by field name. */
 export type OpeningAmounts = Readonly<Record<string, number>>;
 
 /**
- * Months paid by a previous payroll, for the year's tax card and totals. An entry that is replaced or deleted
- * gets an end, and its row stays.
+ * Opening months: months paid by a previous payroll system, for the tax cards and totals of the
+ * year. A replaced or deleted entry stays in the table with an end time.
  */
 export const openingMonths = companyTable(
   "payroll_opening_months",
@@ -17,7 +17,7 @@ export const openingMonths = companyTable(
     employeeId: uuid("employee_id").notNull(),
     month: text("month").notNull(),
     amounts: jsonb("amounts").$type<OpeningAmounts>().notNull(),
-    /** The figures of a payslip for this month, in the order of their names, in cents. */
+    /** The figures of a payslip for this month in cents, in the order of `FIGURE_NAMES`. */
     figures: centsSeries("figures").notNull(),
     notes: text("notes").array().notNull(),
     source: text("source").notNull(),

@@ -27,13 +27,16 @@ import { type PaidSlip, type SlipsQuestion, slipsInSlices } from "./month-slips.
 type Context = { readonly month: Month; readonly settings: EmployerSettings };
 type Made = Result<ReturnFile, readonly ReturnFault[]>;
 
-/** A return to an authority: how to create it, and whether its upload has a row of headings. */
+/**
+ * The layout of a return: the function that creates it, and whether its upload file has a heading
+ * row.
+ */
 type Layout = {
   readonly make: (people: readonly ReturnPerson[], context: Context) => Made;
   readonly hasHeadings: boolean;
 };
 
-/** The returns that authorities import, by the names of their lists (facts on statutory files, §12). */
+/** The layouts of returns that authorities import, by list name. */
 const LAYOUTS: Readonly<Partial<Record<PayListName, Layout>>> = {
   paye: { make: payeSheets, hasHeadings: false },
   "housing-levy": { make: (people) => housingLevyReturn(people), hasHeadings: false },
@@ -46,26 +49,26 @@ const LAYOUTS: Readonly<Partial<Record<PayListName, Layout>>> = {
 };
 
 /**
- * Creates the sheet of the PAYE return with the most employees: from 2025 on, the single sheet for all;
- * before that, the sheet for employees without a disability.
+ * Creates the main sheet of the PAYE return: from 2025 on, the single sheet of all employees;
+ * before that, the sheet of employees without a disability.
  */
 function payeSheets(people: readonly ReturnPerson[], { month }: Context): Made {
   return payeReturn(people, formatMonth(month) >= "2025-01" ? "simplified" : "employees");
 }
 
-/** Returns whether an authority has its own layout for a list. */
+/** Returns whether the authority has its own file layout for a list. */
 export function hasLayout(name: PayListName): boolean {
   return name in LAYOUTS;
 }
 
-/** A completed return, in the authority's layout as comma-separated text. */
+/** A completed return in the layout of its authority. `csv` is the text of the file. */
 export type AuthorityFile = { readonly month: string; readonly file: ReturnFile; readonly csv: string };
 
 /**
- * Creates the return of a list in its authority's layout, from slips that are read in short transactions.
- * @throws Refusal 404 for an unknown run; 409 if it was recalculated in the meantime; 422 for a month without
- *   an approved payroll, and for errors in the data: then no file is created, and every error is listed by
- *   person and column.
+ * Creates the return of a list in its authority's layout. Reads the slips in short transactions.
+ * @throws Refusal 404 for an unknown run; 409 if it was recalculated in the meantime; 422 for a
+ * month without an approved payroll, and for errors in the data. With errors no file is created,
+ * and the refusal lists each error by person and column.
  */
 export async function authorityFile(
   { database, vault }: Pick<Services, "database" | "vault">,
@@ -99,7 +102,7 @@ export async function authorityFile(
   return { month, file: made.value, csv: `${heading}${csvOf(made.value)}` };
 }
 
-/** The refusal of a month without an approved payroll. */
+/** Creates the refusal for a month without an approved payroll. */
 export function nothingThere(month: string | undefined) {
   const of = month === undefined ? "" : ` of ${monthInWords(parseMonth(month))}`;
   return invalid(`No payroll${of} has been approved yet.`);
@@ -130,8 +133,8 @@ const IDENTITIES: Readonly<Record<string, IdentityKind>> = {
 };
 
 /**
- * Combines a slip with the employee's current numbers; if the employee's record is deleted, with the numbers
- * on the slip.
+ * Combines a slip with the employee's current registration numbers, or with the numbers stored on
+ * the slip if the employee's record is deleted.
  */
 export function returnPerson({ slip, kept }: PaidSlip, person: PersonOnReturns | undefined): ReturnPerson {
   if (person) return numbered(slip, kept.payrollNumber, person);

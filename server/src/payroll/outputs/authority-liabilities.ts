@@ -10,7 +10,7 @@ import type { LeaverOnReturns } from "./leavers-tax.ts";
 import type { PaidSlip } from "./month-slips.ts";
 import { remittances } from "./tables.ts";
 
-/** The authorities' names. */
+/** The name of each authority with its tax or contribution, as shown to users. */
 export const AUTHORITY_NAMES: Readonly<Record<Authority, string>> = {
   paye: "PAYE to KRA",
   fringeBenefitTax: "Fringe benefit tax to KRA",
@@ -22,7 +22,10 @@ export const AUTHORITY_NAMES: Readonly<Record<Authority, string>> = {
   withholdingTax: "Withholding tax to KRA",
 };
 
-/** The posting keys of the amounts owed to each authority; student loans are found by the kind of their elements. */
+/**
+ * The posting keys of the amounts owed to each authority. Student loans have none, because they are
+ * found by the kind of their pay elements.
+ */
 export const OWED_KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
   paye: ["owed:paye"],
   fringeBenefitTax: ["owed:fringeBenefitTax"],
@@ -34,10 +37,10 @@ export const OWED_KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
   withholdingTax: ["owed:withholdingTax"],
 };
 
-/** A liability to an authority, with the day on which it is due and the day of the reminder. */
+/** An amount owed to an authority, its due day, and the day of the reminder. */
 export type Owed = { readonly to: Authority; readonly amount: Cents; readonly due: string; readonly remind: string };
 
-/** A liability, as the API shows it. */
+/** Converts a liability for the API. */
 export function shownObligation(month: string, { to, amount, due, remind }: Owed, settlement?: Settlement) {
   const { filed = false, paid = ZERO, receipt = null } = settlement ?? {};
   const name = AUTHORITY_NAMES[to];
@@ -54,12 +57,15 @@ export function shownObligation(month: string, { to, amount, due, remind }: Owed
   };
 }
 
-/** How far a liability to an authority is settled; `paid` is `all` if nothing is left to pay. */
+/**
+ * The settlement of a liability: whether it is filed, how much is paid, and the receipt. `paid` is
+ * `all` if nothing is left to pay.
+ */
 export type Settlement = { readonly filed: boolean; readonly paid: Cents | "all"; readonly receipt: string | null };
 
 type Remittance = typeof remittances.$inferSelect;
 
-/** Adds up filings and payments to the settlement of each authority. */
+/** Combines filings and payments to one settlement for each authority. */
 export function settlementsOf(rows: readonly Remittance[]): ReadonlyMap<Authority, Settlement> {
   const done = [...Map.groupBy(rows, ({ to }) => to)].map(([to, own]): [Authority, Settlement] => {
     const payments = own.filter(({ what }) => what === "paid");
@@ -70,8 +76,8 @@ export function settlementsOf(rows: readonly Remittance[]): ReadonlyMap<Authorit
 }
 
 /**
- * The amounts that the slips of a month owe to authorities. Fees are taxed on the day of payment, for which
- * the pay day of the month's latest run is used.
+ * Calculates the amounts owed to authorities for the slips of a month. Tax on fees is due from the
+ * day of payment, for which the pay day of the month's latest run is used.
  */
 export function owedIn(month: Month, slips: readonly PaidSlip[], leavers: readonly LeaverOnReturns[]): readonly Owed[] {
   const paidOn = slips
@@ -86,7 +92,7 @@ export function owedIn(month: Month, slips: readonly PaidSlip[], leavers: readon
   );
 }
 
-/** An employer's filings and payments for the given months, the oldest first. */
+/** Returns an employer's filings and payments for the given months, oldest first. */
 export function remittedOf(
   tx: Tx,
   { companyId, scope: { branchId } }: Filer,

@@ -22,9 +22,9 @@ const DUTIES = [
 const MOST_RUNS = 200;
 
 /**
- * The separation of duties in payroll: which abilities each user has, which abilities conflict, and who
- * prepared, confirmed accounts, approved and paid each payroll. The report names users with conflicting
- * duties; only a company with a single such user may allow them.
+ * Reports on the separation of duties in payroll: the abilities of each user, which abilities
+ * conflict, and who prepared, confirmed accounts, approved and paid each payroll. Names the users
+ * with conflicting duties. Only a company with a single such user may accept the conflict.
  */
 export async function readDuties(call: Call, { month }: { readonly month?: string | undefined }) {
   const { tx, actor } = call;

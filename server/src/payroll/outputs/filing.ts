@@ -3,19 +3,19 @@ import { type Employer, readEmployers } from "../../organization/employers.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** The filer of returns: the head company, or a branch. */
+/** The employer that files returns: the head company, or a branch. */
 export type Filer = Pick<Actor, "companyId" | "scope">;
 
 /**
- * The ids of the branches whose employees are not on the filer's returns, because these branches file their
- * own.
+ * Returns the ids of the branches that file their own returns, so that their employees are not on
+ * the filer's.
  */
 export async function filedApartFrom(tx: Tx, filer: Filer): Promise<ReadonlySet<string>> {
   const { withOwnPin } = await readEmployers(tx, filer);
   return branchesFiledApart(filer.scope.branchId, withOwnPin);
 }
 
-/** Leaves out the entries of branches that file their own returns. */
+/** Removes the entries that belong to branches with their own returns. */
 export function notFiledApart<Placed>(
   all: readonly Placed[],
   apart: ReadonlySet<string>,
@@ -24,10 +24,10 @@ export function notFiledApart<Placed>(
   return apart.size === 0 ? all : all.filter((one) => !apart.has(branchOf(one) ?? ""));
 }
 
-/** Finds the employer under whose PIN an employee's month is filed, by the branch of the slip. */
+/** Returns the employer under whose PIN an employee's month is filed, by the branch on the slip. */
 export type EmployerOf = (branchId: string | null) => Employer;
 
-/** Reads the employers of a company once, however many slips are looked up. */
+/** Reads the employers of a company, and returns a function that looks them up by branch. */
 export async function employersOf(tx: Tx, company: Pick<Actor, "companyId">): Promise<EmployerOf> {
   const { head, branches, withOwnPin } = await readEmployers(tx, company);
   return (branchId) => branches.get(filingEmployer(branchId, withOwnPin) ?? "") ?? head;

@@ -11,14 +11,14 @@ import { type Filer, filedApartFrom, notFiledApart } from "./filing.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
 
 /**
- * A former employee who still owes a loan, with a slip that has no pay, only the fringe benefit tax that the
- * company owes.
+ * A former employee who still owes a loan. The slip has no pay, only the fringe benefit tax that
+ * the company owes.
  */
 export type LeaverOnReturns = { readonly person: PersonOnReturns; readonly slip: Payslip };
 
 /**
- * The fringe benefit tax of a month on loans of former employees (Income Tax Act s.12B: the tax continues
- * while the loan is owed). Former employees get no payslip that could include it.
+ * Returns the fringe benefit tax of a month on loans of former employees (Income Tax Act s.12B: the
+ * tax continues while the loan is owed). Former employees have no payslip that could include it.
  * @throws Refusal 422 for a month whose law is not known.
  */
 async function leaversOnReturns(tx: Tx, company: Filer, month: Month): Promise<readonly LeaverOnReturns[]> {
@@ -42,8 +42,8 @@ async function leaversOnReturns(tx: Tx, company: Filer, month: Month): Promise<r
 }
 
 /**
- * The former employees with a loan that a query for the slips of a month includes: all of them, or only the
- * employee that the query names; empty for a query about a run.
+ * Returns the former employees with loans to include in a query for the slips of a month: all of
+ * them, or only the employee in the query; empty for a query about one run.
  */
 export async function leaversOf(
   tx: Tx,

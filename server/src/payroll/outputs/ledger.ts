@@ -19,9 +19,11 @@ import { newestMonth, type SlipsQuestion } from "./month-slips.ts";
 type Asked = SlipsQuestion & { readonly filetype?: (typeof PAY_FILE_TYPES)[number] | undefined };
 
 /**
- * The general ledger of a run or of all approved runs of a month, as an answer or a file: pay by element and department
- * and employer contributions as debits; authorities, payees, loans and net wages as credits.
- * @throws Refusal 404; 409 that names everything without a ledger account; 422 where nothing was approved.
+ * Returns the general ledger of one run, or of all approved runs of a month, as an answer or a
+ * file. Debits are pay by element and department, and employer contributions. Credits are
+ * authorities, payees, loans and net wages.
+ * @throws Refusal 404 for an unknown run; 409 with every item that has no ledger account; 422 if
+ * nothing was approved.
  */
 export async function readLedger(work: Work, { filetype, ...question }: Asked) {
   const { month, lines } = await inCall(work, (call) => linesOf(call, question));
@@ -110,7 +112,10 @@ type Placed = {
   readonly department?: string;
 };
 
-/** Returns the sort key of a line: debits first, then by account, text, branch and department. */
+/**
+ * Returns the sort key of a ledger line: debits first, then by account, text, branch and
+ * department.
+ */
 function placeOf({ debit, account, memo, place, department = "" }: Placed) {
   return JSON.stringify([debit > 0 ? 0 : 1, account, memo, place ?? "", department]);
 }

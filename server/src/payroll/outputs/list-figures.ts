@@ -26,9 +26,9 @@ type Question = SlipsQuestion & {
 };
 
 /**
- * A page of a list of figures, summed and paged by the database. A query for a month uses the slip of each
- * employee's latest run; a query for a run uses the slips of that run.
- * @param only limits the slips.
+ * Returns a page of a list of figures, totalled and paged by the database. A query for a month uses
+ * the slip of each employee's latest run; a query for a run uses the slips of that run.
+ * @param only a filter on the slips.
  * @throws Refusal 404 for an unknown run.
  */
 export async function listFigures(tx: Tx, company: Filer, list: FigureList, question: Question, only: SomeSlips = {}) {
@@ -37,7 +37,7 @@ export async function listFigures(tx: Tx, company: Filer, list: FigureList, ques
 }
 
 /**
- * Like `listFigures`, but with the rows and their sums in cents.
+ * Like `listFigures`, but with the rows and their totals in cents.
  * @throws Refusal 404 for an unknown run.
  */
 export async function readFigures(
@@ -76,14 +76,17 @@ type Computed = Run & { readonly snapshotId: string };
 type Asked = {
   readonly month: string | null;
   readonly runs: readonly Computed[];
-  /** True for a query about one run. */
+  /** True if the query is about one run, not about a month. */
   readonly isOfRun: boolean;
   /**
-   * The SQL condition for runs whose payments count; for a month, this includes runs that were reversed
-   * since.
+   * The SQL condition for the runs whose payments are included. For a month, these include runs
+   * that were reversed later.
    */
   readonly paying: SQL | undefined;
-  /** −1 for a reversal: it shows the amounts of the run that it reverses, negated. */
+  /**
+   * The sign of the amounts: −1 for a reversal, which shows the amounts of the reversed run
+   * negated.
+   */
   readonly sign: 1 | -1;
 };
 
@@ -100,7 +103,7 @@ async function askedRuns(tx: Tx, company: CompanyRef, question: SlipsQuestion): 
 }
 
 /**
- * The SQL condition for slips that no later run of the month has replaced.
+ * Returns the SQL condition for slips that no later run of the month has replaced.
  * @param runs all approved runs of the month, in the order of their approval.
  * @param wanted the runs whose slips are selected.
  */
@@ -128,8 +131,8 @@ function amongOf({ among }: FigureList): SQL | undefined {
 }
 
 /**
- * The SQL condition for slips of employees who are on the filer's returns; undefined if no branch files its
- * own.
+ * Returns the SQL condition for slips of employees who are on the filer's returns; undefined if no
+ * branch files its own.
  */
 function filedWith(apart: ReadonlySet<string>): SQL | undefined {
   return apart.size === 0 ? undefined : or(isNull(slips.branchId), notInArray(slips.branchId, [...apart]));
@@ -161,8 +164,8 @@ async function totalsOf(
 }
 
 /**
- * The amounts of a row in addition to its figures: the amount to pay with its sign, and the amount paid by
- * employee if the list shows it.
+ * The amounts that a row has in addition to its figures: the amount to pay with its sign and, if
+ * the list shows it, the amount paid by employee.
  */
 type Amounts = {
   readonly pays: SQL<number>;
@@ -171,8 +174,8 @@ type Amounts = {
 };
 
 /**
- * A subquery of the amounts that employees received from some runs, in cents: every confirmed payment, including those
- * of runs reversed since.
+ * Builds a subquery for the amounts that employees received from some runs, in cents. It includes
+ * every confirmed payment, also of runs that were reversed later.
  */
 function paidBy(tx: Tx, { companyId }: CompanyRef, { paying }: Asked, kind: RunKind | undefined) {
   return tx
@@ -190,8 +193,8 @@ function paidAmount(paid: Amounts["paid"]): SQL {
 }
 
 /**
- * The SQL condition that an employee's name or number, or a number that the list shows, contains the search text;
- * undefined without one.
+ * Returns the SQL condition that an employee's name or number, or another number in the list,
+ * contains the search text; undefined without a search text.
  */
 async function searched(tx: Tx, company: CompanyRef, { columns }: FigureList, search: string | undefined) {
   if (!search) return undefined;
@@ -246,7 +249,7 @@ async function pageOf(
 }
 
 /**
- * The employment to use for a condition about employees, because the query has already excluded everyone
- * else.
+ * The employment to assume in conditions about employees. The query has already excluded everyone
+ * who is not employed.
  */
 const EMPLOYED = { job: "main" } as const;

@@ -30,7 +30,10 @@ type Question = SlipsQuestion & {
   readonly sort: "name" | "number" | "-name" | "-number";
 };
 
-/** Creates the function that returns a payroll list, for its operation. @param kind limits it to payrolls of wages. */
+/**
+ * Creates the function that returns a payroll list for its operation.
+ * @param kind limits the list to wage payrolls.
+ */
 export function listPay(name: PayListName, kind?: "wages") {
   return async ({ services, actor }: Work, question: Question) => {
     const list = PAY_LISTS[name];
@@ -43,7 +46,7 @@ export function listPay(name: PayListName, kind?: "wages") {
   };
 }
 
-/** The totals of a list, in cents. */
+/** Returns the totals of a list, in cents. */
 export function listTotalsOf(name: PayListName, rows: readonly ListRow[]): Readonly<Record<string, Cents>> {
   return listTotals(
     PAY_LISTS[name],
@@ -51,7 +54,7 @@ export function listTotalsOf(name: PayListName, rows: readonly ListRow[]): Reado
   );
 }
 
-/** Returns a page of a list, filtered by the search text and sorted, with amounts in shillings. */
+/** Returns a page of a list, filtered by the search text and sorted. Amounts are in shillings. */
 export function shownList(
   columns: readonly ListColumn[],
   rows: readonly ListRow[],
@@ -70,8 +73,8 @@ export function shownList(
 }
 
 /**
- * All rows of a list, read in short transactions. @throws Refusal 404 for an unknown run; 409 where it was recalculated
- * in the meantime.
+ * Returns all rows of a list, read in short transactions.
+ * @throws Refusal 404 for an unknown run; 409 if it was recalculated in the meantime.
  */
 export async function rowsOfList(
   services: Pick<Services, "database">,
@@ -95,7 +98,7 @@ export async function rowsOfList(
   return { month, rows: [...made, ...leavers.flatMap((leaver) => rowsOfLeaver(list, leaver))] };
 }
 
-/** All rows of a list that is read from the lines of slips, in short transactions. */
+/** Returns all rows of a list that is made from the lines of slips, read in short transactions. */
 export async function rowsOfPayList(
   services: Pick<Services, "database">,
   actor: Actor,
@@ -149,7 +152,7 @@ function listedPerson(
 }
 
 /**
- * From the current set-up: the accounts of payees by element, and the employees' membership numbers at payees
+ * The payees of the current setup: their accounts by element, and the employees' membership numbers
  * by employee and element.
  */
 type Payees = { readonly accounts: ReadonlyMap<string, string>; readonly members: ReadonlyMap<string, string> };

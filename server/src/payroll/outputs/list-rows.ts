@@ -1,7 +1,7 @@
 import { type Cents, majorOf } from "@hazina/base/money.ts";
 import type { ListCell, ListColumn } from "@hazina/engine/payroll/returns/figure-lists.ts";
 
-/** A row of a list before it is shown: its employee, and its cells in cents. */
+/** A row of a list before formatting: its employee, and its cells in cents. */
 export type ListRow = {
   readonly personnelId: string;
   readonly payrollNumber: string;
@@ -10,7 +10,7 @@ export type ListRow = {
   readonly cells: readonly ListCell[];
 };
 
-/** Rows of a list and its totals in shillings. */
+/** Converts the rows of a list and its totals from cents to shillings. */
 export function shownRows(
   columns: readonly ListColumn[],
   rows: readonly ListRow[],

@@ -2,8 +2,8 @@ import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
 /**
- * How a document is opened: with the password set under My pay, by signing in, with KRA PIN and ID number, or
- * without a password.
+ * How an employee opens a document: `own` with the password set under My pay, `sign_in` by signing
+ * in, `pin_and_id` with KRA PIN and ID number, `nothing` without a password.
  */
 export type OpensBy = "own" | "sign_in" | "pin_and_id" | "nothing";
 
@@ -13,7 +13,10 @@ const OPENED: Readonly<Record<Exclude<OpensBy, "sign_in">, string>> = {
   nothing: "The file opens without a password; keep it confidential.",
 };
 
-/** The content of a document's mail: title and employer, recipient, how to open it, and where to sign in. */
+/**
+ * The content of the email for a document: title, employer, recipient, how to open the document,
+ * and where to sign in.
+ */
 export type DocumentMail = {
   readonly title: string;
   readonly employer: string;
@@ -22,12 +25,12 @@ export type DocumentMail = {
   readonly appUrl: string;
 };
 
-/** The mail with a payslip. It contains neither an amount nor the password. */
+/** Creates the email for a payslip. It contains neither amounts nor the password. */
 export function payslipMail(mail: DocumentMail): Mail {
   return { to: mail.to, subject: `Your payslip from ${plainName(mail.employer)}`, body: bodyOf(mail) };
 }
 
-/** The mail with a tax deduction card. */
+/** Creates the email for a tax deduction card. */
 export function p9Mail(mail: DocumentMail): Mail {
   return { to: mail.to, subject: `Your P9 form from ${plainName(mail.employer)}`, body: bodyOf(mail) };
 }

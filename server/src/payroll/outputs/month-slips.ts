@@ -11,7 +11,7 @@ import { type KeptSlip, latestOf, latestSlips, payslipOf, readLaw, readSlips } f
 import { payrollRuns, slips } from "../runs/tables.ts";
 import { filedApartFrom, notFiledApart } from "./filing.ts";
 
-/** The slips to read: those of a month, or those of a run. */
+/** The slips to read: those of a month, or those of one run. */
 export type SlipsQuestion = {
   readonly month?: string | undefined;
   readonly payroll_id?: string | undefined;
@@ -19,19 +19,20 @@ export type SlipsQuestion = {
 };
 
 /**
- * The slip of an employee in a month, and the amount paid: by one run if the query names it, otherwise by all
- * runs of the month.
+ * An employee's slip for a month, and the amount paid: by one run if the query names a run,
+ * otherwise by all runs of the month.
  */
 export type PaidSlip = { readonly run: Run; readonly kept: KeptSlip; readonly slip: Payslip; readonly pays: Cents };
 
 /**
- * The slips of a month or run, sorted by name. The month is undefined if no month has an approved run yet.
+ * The slips of a month or run, sorted by name. The month is undefined if the company has no
+ * approved run yet.
  */
 export type AskedSlips = { readonly month: string | undefined; readonly slips: readonly PaidSlip[] };
 
 /**
- * Reads the slips that a query asks for: the slips of the run that it names, as last calculated, or otherwise
- * of all approved runs of the month, one per employee.
+ * Reads the slips for a query. If the query names a run, these are the slips of that run as last
+ * calculated; otherwise the slips of all approved runs of the month, one per employee.
  * @throws Refusal 404 for an unknown run.
  */
 export async function askedSlips(tx: Tx, company: CompanyRef, question: SlipsQuestion): Promise<AskedSlips> {
@@ -45,7 +46,10 @@ export async function askedSlips(tx: Tx, company: CompanyRef, question: SlipsQue
   return { month, slips: inOrder(await latestSlips(tx, company, [month], people)) };
 }
 
-/** The slips of a run as last calculated, of the given employees or of all, sorted by name. */
+/**
+ * Returns the slips of a run as last calculated, sorted by name; only those of the given employees,
+ * if any are given.
+ */
 export async function slipsOfRun(
   tx: Tx,
   company: CompanyRef,
@@ -61,7 +65,7 @@ export async function slipsOfRun(
   });
 }
 
-/** The employee and run of a slip that is not read yet. */
+/** Identifies a slip by employee and run before it is read. */
 export type WhoseSlip = {
   readonly run: Run;
   readonly snapshotId: string;
@@ -70,8 +74,8 @@ export type WhoseSlip = {
 };
 
 /**
- * The employees with slips that a query asks for, sorted by name, without the slips themselves. @throws Refusal 404 for
- * an unknown run.
+ * Returns the employees whose slips a query would read, sorted by name, without the slips.
+ * @throws Refusal 404 for an unknown run.
  */
 export async function whoseSlips(
   tx: Tx,
@@ -106,18 +110,20 @@ function isComputed(run: Run): run is Run & { readonly snapshotId: string } {
 
 const PEOPLE_AT_ONCE = 250;
 
-/** A filter on the slips of a query: only runs of one kind, or only slips that are on the filer's returns. */
+/**
+ * A filter on the slips of a query: runs of one kind only, or slips on the filer's returns only.
+ */
 export type SomeSlips = { readonly kind?: RunKind | undefined; readonly onReturns?: boolean | undefined };
 
-/** The result of a query for slips: the month, and the converted slips in order. */
+/** The result of reading slips in parts: the month, and the converted slips in order. */
 export type MadeInSlices<Value> = { readonly month: string | undefined; readonly made: readonly Value[] };
 
 /**
- * Reads the slips that a query asks for in parts, each in a short transaction, and converts each part, so
- * that other calls need not wait. A stored slip never changes, but if the run was recalculated in the
- * meantime, its earlier slips no longer exist.
+ * Reads the slips for a query in parts, each in a short transaction, and converts each part, so
+ * that other calls need not wait. Stored slips never change, but a recalculation of the run during
+ * the reading deletes them.
  * @param make converts the slips of a part, within its transaction.
- * @param only limits the slips.
+ * @param only a filter on the slips.
  * @throws Refusal 404 for an unknown run; 409 if the run was recalculated in the meantime.
  */
 export async function slipsInSlices<Value>(
@@ -161,7 +167,7 @@ async function slipsOf(tx: Tx, company: CompanyRef, whose: readonly WhoseSlip[],
   });
 }
 
-/** The employees with slips in a run, sorted by name, without the slips themselves. */
+/** Returns the employees with slips in a run, sorted by name, without the slips themselves. */
 export async function namesOfRun(tx: Tx, { companyId }: CompanyRef, { snapshotId }: Run) {
   if (snapshotId === null) return [];
   const { employeeId, payrollNumber, name } = slips;
@@ -187,7 +193,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Returns the newest month with an approved run, `YYYY-MM`; undefined if there is none. */
+/** Returns the latest month with an approved run, `YYYY-MM`; undefined if there is none. */
 export async function newestMonth(tx: Tx, { companyId }: CompanyRef): Promise<string | undefined> {
   const counted = and(
     eq(payrollRuns.companyId, companyId),

@@ -9,14 +9,14 @@ import { invalid } from "../../platform/refusal.ts";
 import { authorityFile } from "./authority-files.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
 
-/** The number of the first row with employees in the fund's workbook, below the headings. */
+/** The number of the first employee row in NSSF's workbook; the rows above it are the header. */
 const FIRST_OF_PEOPLE = 13;
 const AMOUNT = /^\d+\.\d\d$/;
 
 /**
- * Creates the workbook that NSSF imports: the employer, month and total, and from row 13 on one row per
- * employee and tier (facts on statutory files, §12.4). Amounts are numbers, identifiers are text.
- * @throws Refusal as `authorityFile`; 422 if the company has no PIN or no NSSF number.
+ * Creates the workbook that NSSF imports. Its header has the employer, month and total; from row 13
+ * on there is one row per employee and tier. Amounts are numbers, identifiers are text.
+ * @throws Refusal 422 if the company has no PIN or no NSSF number; otherwise as `authorityFile`.
  */
 export async function nssfWorkbook(work: Work, question: SlipsQuestion): Promise<File> {
   const { services, actor, note } = work;

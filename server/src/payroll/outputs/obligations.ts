@@ -12,15 +12,15 @@ import { openObligations } from "./open-obligations.ts";
 
 type Question = { readonly month?: string | undefined; readonly open?: boolean | undefined };
 
-/** The work of a call, or of a reminder, that reads obligations. */
+/** The services and the filer for reading obligations, in a call or for a reminder. */
 type ObligationsWork = { readonly services: Pick<Services, "database">; readonly actor: Filer };
 
 /**
- * The liabilities of a month's approved payrolls to the authorities, with their due dates, filings and
- * payments; read in short transactions. An employer files and pays all its branches together: a branch
- * without its own tax PIN sees its share of the head company's liabilities, and the share counts as paid when
- * the whole liability is paid. With `open`, also returns amounts of other months that are not yet filed and
- * paid.
+ * Returns the liabilities of a month's approved payrolls to the authorities, with their due dates,
+ * filings and payments. Reads in short transactions. The head company files and pays for all
+ * branches without a tax PIN of their own. Such a branch sees its share, which counts as paid when
+ * the whole liability is paid. With `open`, also returns amounts of other months that are not yet
+ * filed and paid.
  */
 export async function listObligations({ services, actor }: ObligationsWork, { open = false, ...question }: Question) {
   const { month, owed, done } = await obligationsIn(services, actor, question);
@@ -60,8 +60,8 @@ async function obligationsIn({ database }: Pick<Services, "database">, actor: Fi
 }
 
 /**
- * The settlement of the whole company's liabilities as a branch may see it: without the amounts of other
- * branches.
+ * Returns the settlement of the whole company's liabilities as a branch may see it: without
+ * amounts, because they include other branches.
  */
 async function settledByAll(services: Pick<Services, "database">, { companyId }: Filer, month: string) {
   const all = await obligationsIn(services, { companyId, scope: { companyId, branchId: null } }, { month });

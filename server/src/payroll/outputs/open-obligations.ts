@@ -13,14 +13,14 @@ import { type Filer, filedApartFrom, notFiledApart } from "./filing.ts";
 import { leaversOf } from "./leavers-tax.ts";
 
 /**
- * The maximum number of approved months to check: seven years, because tax records have to be kept for so
- * long.
+ * The maximum number of approved months to check: seven years, for which tax records must be kept.
  */
 const MOST_MONTHS = 84;
 
 /**
- * The approved months, the newest first, and the liabilities of these months, except the given one, that are
- * not yet both filed and paid, the earliest due date first. The amounts are those that the payrolls posted.
+ * Returns the approved months, newest first, and the liabilities of these months that are not both
+ * filed and paid, earliest due date first. The given month is left out. The amounts are those that
+ * the payrolls posted.
  */
 export async function openObligations(tx: Tx, filer: Filer, shownMonth: string) {
   const months = await approvedMonths(tx, filer);
@@ -40,7 +40,10 @@ export async function openObligations(tx: Tx, filer: Filer, shownMonth: string) 
   return { months, open: open.sort((a, b) => (a.due < b.due ? -1 : 1)) };
 }
 
-/** The months with an approved payroll, the newest first, at most seven years of them. */
+/**
+ * Returns the months with an approved payroll, newest first. At most seven years of months are
+ * returned.
+ */
 export async function approvedMonths(tx: Tx, { companyId }: Filer): Promise<string[]> {
   const { month } = payrollRuns;
   const counted = and(eq(payrollRuns.companyId, companyId), inArray(payrollRuns.status, [...COUNTED]));
@@ -50,14 +53,16 @@ export async function approvedMonths(tx: Tx, { companyId }: Filer): Promise<stri
   return rows.map((row) => row.month);
 }
 
-/** The entries that a payroll posted for the employees of an employer, with its elements by id. */
+/**
+ * The entries that a payroll posted for the employees of one employer, with the pay elements by id.
+ */
 export type Posted = {
   readonly run: Run;
   readonly entries: readonly SnapshotEntry[];
   readonly elements: SnapshotLaw["elements"];
 };
 
-/** The entries that payrolls posted for the employees of an employer, by month. */
+/** Returns the entries that payrolls posted for the employees of an employer, by month. */
 export async function postedIn(
   tx: Tx,
   filer: Filer,

@@ -9,8 +9,8 @@ import { ownRecord } from "./p9-forms.ts";
 import { payslipPasswords } from "./tables.ts";
 
 /**
- * Returns whether the caller has set a password for mailed payslips and P9 forms. The password itself is
- * never shown.
+ * Returns whether the caller has set a password for payslips and P9 forms sent by email. The
+ * password itself is never returned.
  * @throws Refusal 404 for a user who is not an employee.
  */
 export async function readOwnPassword(call: Call) {
@@ -20,8 +20,10 @@ export async function readOwnPassword(call: Call) {
 }
 
 /**
- * Sets the caller's password for mailed payslips and P9 forms, or removes it, so that the company's setting applies.
- * @throws Refusal 404 for a user who is not an employee; 422 for the caller's own KRA PIN, which others know.
+ * Sets the caller's password for payslips and P9 forms sent by email. Null removes it, so that the
+ * company's setting applies.
+ * @throws Refusal 404 for a user who is not an employee; 422 for the caller's own KRA PIN, because
+ * other people know it.
  */
 export function setOwnPassword(work: Work, { password }: { readonly password: string | null }) {
   const { services, actor } = work;
@@ -51,7 +53,10 @@ export function setOwnPassword(work: Work, { password }: { readonly password: st
   });
 }
 
-/** The sealed passwords for mailed documents, by employee id; employees who set no password are absent. */
+/**
+ * Returns the encrypted passwords for emailed documents, by employee id. Employees without a
+ * password are absent.
+ */
 export async function sealedPasswordsOf(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -66,8 +71,8 @@ export async function sealedPasswordsOf(
 }
 
 /**
- * Opens the sealed password of an employee.
- * @throws Refusal 422 if it was sealed with another key; then the employee has to set it again.
+ * Decrypts the password of an employee.
+ * @throws Refusal 422 if it was encrypted with another key; the employee must then set it again.
  */
 export function openPassword(vault: Vault, employeeId: string, sealed: string): string {
   const password = vault.open(sealed, belongsTo(employeeId));

@@ -12,12 +12,12 @@ import { latestSlips } from "../runs/stored-slips.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
 import { ownRecord } from "./p9-forms.ts";
 
-/** The maximum number of past months with payslips. */
+/** The maximum number of past months that are offered to the employee. */
 const MOST_MONTHS = 36;
 
 /**
- * The caller's own payslip of a month, by default the newest, and the months that have one. Only approved payslips are
- * shown.
+ * Returns the caller's own payslip of a month, by default the newest, and the months that have a
+ * payslip. Only approved payslips are shown.
  * @throws Refusal 404 for a user who is not an employee.
  */
 export async function readOwnPayslip(call: Call, { month }: { readonly month?: string | undefined }) {
@@ -34,7 +34,8 @@ export async function readOwnPayslip(call: Call, { month }: { readonly month?: s
 }
 
 /**
- * An employee's months with approved pay, the newest first: gross pay, total deductions, and net pay.
+ * Returns an employee's months with approved pay, newest first: gross pay, total deductions, and
+ * net pay.
  * @throws Refusal 404 for an unknown employee.
  */
 export async function listPayslipsOf(call: Call, question: ListQuestion & { readonly personnel_id: string }) {
@@ -54,12 +55,14 @@ export async function listPayslipsOf(call: Call, question: ListQuestion & { read
   return { data, meta };
 }
 
-/** The sum of the lines that add to net pay (1), or of those that are deducted from it (−1). */
+/**
+ * Sums the lines of a payslip that add to net pay (`1`), or those that are deducted from it (`-1`).
+ */
 function totalOf({ lines }: Payslip, counts: 1 | -1) {
   return sum(lines.filter((line) => line.counts === counts).map(({ amount }) => amount));
 }
 
-/** The months in which an employee was paid, the newest first. */
+/** Returns the months in which an employee was paid, newest first. */
 export async function paidMonthsOf({ tx, actor: { companyId } }: Call, employeeId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ month: payrollRuns.month })

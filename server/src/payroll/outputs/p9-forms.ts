@@ -19,7 +19,7 @@ import { shownList } from "./list-pay.ts";
 import type { ListRow } from "./list-rows.ts";
 import { newestMonth } from "./month-slips.ts";
 
-/** The filer of tax deduction cards: a company, or one of its branches. */
+/** The company or branch that files tax deduction cards. */
 type Filer = Pick<Actor, "companyId" | "scope">;
 
 type Question = {
@@ -37,7 +37,7 @@ const COLUMNS: readonly ListColumn[] = [
   { key: "paye", title: "PAYE", kind: "amount" },
 ];
 
-/** Everyone with a tax deduction card of a year, and its totals. */
+/** Lists everyone who has a tax deduction card for a year, with the totals of all cards. */
 export async function listP9Forms(call: Call, question: Question) {
   const year = question.year ?? (await newestYear(call));
   const rows = await p9Rows(call.tx, call.actor, year);
@@ -50,8 +50,8 @@ export async function listP9Forms(call: Call, question: Question) {
 }
 
 /**
- * The employees whose tax deduction card of a year the filer files, by name: months with pay, and the year's
- * sums.
+ * Returns the employees on the filer's tax deduction cards of a year, by name, with their months of
+ * pay and the year's totals.
  */
 export async function p9Rows(tx: Tx, actor: Filer, year: number): Promise<readonly ListRow[]> {
   const all = await monthsOfYear(tx, actor, year);
@@ -81,8 +81,8 @@ async function newestYear({ tx, actor, now }: Call): Promise<number> {
 }
 
 /**
- * The slips of a year that belong on tax deduction cards (fees do not), and the year's months paid by a previous
- * payroll.
+ * Returns the slips of a year that belong on tax deduction cards, and the year's months paid by a
+ * previous payroll system. Slips for fees are left out.
  */
 async function monthsOfYear(
   tx: Tx,
@@ -97,13 +97,14 @@ async function monthsOfYear(
   return { slips: all.filter(({ slip }) => slip.employee.job !== "fees"), openings };
 }
 
-/** A tax deduction card with the employer that files it. */
+/** A tax deduction card, and the employer that files it. */
 export type P9OfEmployer = { readonly employer: Employer; readonly card: P9a };
 
 /**
- * The tax deduction cards of an employee for a year, one per employer with a tax PIN, the newest employer's last; none
- * where no month was approved. Months of a previous payroll are on the current employer's card.
- * @throws Refusal 422.
+ * Returns the tax deduction cards of an employee for a year, one for each employer with a tax PIN,
+ * the latest employer last. Empty if no month was approved. Months of a previous payroll system are
+ * on the current employer's card.
+ * @throws Refusal 422 if a card cannot be calculated.
  */
 export async function p9FormsOf(
   { tx, actor }: Call,
@@ -114,8 +115,8 @@ export async function p9FormsOf(
 }
 
 /**
- * The cards of several employees, like `p9FormsOf`, by id, with the same number of SQL queries for one employee as for
- * all.
+ * Like `p9FormsOf` for several employees, by id. The number of SQL queries does not depend on the
+ * number of employees.
  */
 export async function p9FormsOfPeople(
   tx: Tx,
@@ -151,8 +152,8 @@ export async function p9FormsOfPeople(
 }
 
 /**
- * The caller's own tax deduction cards of a year, the newest employer's first. @throws Refusal 404 for a user who is
- * not an employee.
+ * Returns the caller's own tax deduction cards of a year, the latest employer's first.
+ * @throws Refusal 404 for a user who is not an employee.
  */
 export async function readOwnP9Form(call: Call, { year }: { readonly year?: number | undefined }) {
   const employee = await ownRecord(call);
@@ -174,7 +175,10 @@ function shownP9Form({ employer, card }: P9OfEmployer) {
   };
 }
 
-/** The caller's own record. @throws Refusal 404 for a user who is not an employee. */
+/**
+ * Returns the caller's own employee record.
+ * @throws Refusal 404 for a user who is not an employee.
+ */
 export async function ownRecord({ tx, actor, now }: Call) {
   const employee = await findEmployeeOfUser(tx, actor, actor.userId);
   if (!employee) throw notFound("Your employee record");

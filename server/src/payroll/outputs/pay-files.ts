@@ -13,15 +13,16 @@ import type { SlipsQuestion } from "./month-slips.ts";
 import { nssfWorkbook } from "./nssf-workbook.ts";
 
 /**
- * The names of lists in file names, where they differ from the name in the API: the file of the list `nhif`
- * is called `shif`.
+ * The list names in file names that differ from those in the API: the file of the list `nhif` is
+ * called `shif`.
  */
 const FILE_NAMES: Readonly<Partial<Record<PayListName, string>>> = { nhif: "shif" };
 
 /**
- * Creates the function that exports a list as a file, for its operation. Where an authority has a layout, csv uses it,
- * and so does excel for NSSF.
- * @throws Refusal 404, 413, 422.
+ * Creates the function that exports a list as a file, for its operation. If the authority has a
+ * layout, CSV files use it, and so does the Excel file for NSSF.
+ * @throws Refusal 404 for an unknown run; 413 if the file is too large; 422 for a month without an
+ * approved payroll or errors in the data.
  */
 export function payFile(name: PayListName) {
   return async (
@@ -55,7 +56,10 @@ const WHO: readonly TableColumn[] = [
   { title: "Department", kind: "text" },
 ];
 
-/** A list as a table for a file, with totals below. @param notes sentences above the table. */
+/**
+ * Returns a list as a table for a file, with totals at the bottom.
+ * @param notes sentences to show above the table.
+ */
 export function tableOf(
   { title, columns }: Pick<PayList, "title" | "columns">,
   month: string,

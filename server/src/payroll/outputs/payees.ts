@@ -35,8 +35,9 @@ import { payeePayments } from "./tables.ts";
 type Question = { readonly month?: string | undefined; readonly open?: boolean | undefined };
 
 /**
- * The amounts that approved payrolls of a month owe to payees such as SACCOs and pension schemes, with the payments
- * to them. With `open`, also the amounts of other months that are not yet paid in full.
+ * Returns the amounts that approved payrolls of a month owe to payees such as SACCOs and pension
+ * schemes, with the payments made to them. With `open`, also returns amounts of other months that
+ * are not fully paid.
  */
 export async function listPayees({ tx, actor }: Call, { month: asked, open = false }: Question) {
   const month = asked ?? (await newestMonth(tx, actor));
@@ -122,9 +123,10 @@ type Payment = {
 };
 
 /**
- * Records a payment to a payee. It is posted and reduces the amount owed.
- * @throws Refusal 403 for a branch that does not file its own returns; 409 for a receipt that is already recorded, and for an
- *   entry without a ledger account; 422 for a future day, if nothing is owed, and for more than the amount owed.
+ * Records and posts a payment to a payee, which reduces the amount owed.
+ * @throws Refusal 403 for a branch that does not file its own returns; 409 for a receipt that is
+ * already recorded, or a payee without a ledger account; 422 for a future day, if nothing is owed,
+ * or for more than the amount owed.
  */
 export async function payPayee(call: Call, asked: Payment) {
   const { tx, actor, now } = call;
@@ -198,8 +200,9 @@ function fault(path: string, message: string) {
 type ListQuestion = { readonly month: string; readonly payee: string; readonly filetype: FileType };
 
 /**
- * Creates the remittance list of a payee: the employees of a month with their member numbers and amounts.
- * @throws Refusal 404 where the month owes the payee nothing.
+ * Creates the remittance list of a payee: the employees of a month with their member numbers and
+ * amounts.
+ * @throws Refusal 404 if nothing is owed to the payee for the month.
  */
 export async function payeeListFile(work: Work, { month, payee, filetype }: ListQuestion): Promise<File> {
   const { services, actor } = work;

@@ -9,7 +9,10 @@ import { formatAmount } from "../../exports/format-values.ts";
 import type { DocumentPart, PrintedDocument } from "../../exports/printed-document.ts";
 import { elementIdOf, type SnapshotLaw } from "../runs/snapshot.ts";
 
-/** All that is printed on a payslip: the slip, the parties, and the amounts and balances around it. */
+/**
+ * Everything that is printed on a payslip: the slip, the employer and employee, payments and
+ * balances.
+ */
 export type PrintedSlip = {
   readonly slip: Payslip;
   readonly employer: { readonly name: string; readonly pin: string | null };
@@ -25,17 +28,20 @@ export type PrintedSlip = {
   };
   readonly elements: SnapshotLaw["elements"];
   readonly year: YearToDate | undefined;
-  /** The amounts that earlier runs of the month paid (`paidBefore`) and that this run pays (`pays`). */
+  /**
+   * The amount in cents that earlier runs of the month paid; `pays` is the amount that this run
+   * pays.
+   */
   readonly paidBefore: Cents;
   readonly pays: Cents;
   readonly payDay: string;
   /**
-   * The payments, labelled with the last digits of their account or phone, and cents carried over from the
-   * previous pay or to the next one.
+   * The payments of the slip, each labelled with the last digits of its account or phone. Also the
+   * cents carried over from the previous pay or to the next one.
    */
   readonly paidTo: readonly { readonly label: string; readonly amount: Cents }[];
   readonly notTaken: readonly string[];
-  /** The employee's leave balance and loan balance on the day of printing. */
+  /** The employee's remaining leave and outstanding loans on the day of printing. */
   readonly left: {
     readonly on: string;
     readonly leave: readonly { readonly leaveType: string; readonly days: number }[];
@@ -45,7 +51,7 @@ export type PrintedSlip = {
 
 type Document = Pick<PrintedDocument, "title" | "parts" | "orientation" | "isOneOfMany">;
 
-/** The sections of a payslip, in the order of printing, with their titles. */
+/** The sections of a payslip with their titles, in printing order. */
 const SECTIONS: readonly { readonly section: Section; readonly title: string }[] = [
   { section: "pay", title: "Pay" },
   { section: "benefits", title: "Benefits and gross pay for tax" },
@@ -55,7 +61,10 @@ const SECTIONS: readonly { readonly section: Section; readonly title: string }[]
   { section: "deductions", title: "Deductions" },
 ];
 
-/** A printed payslip: parties, numbers, every line, tax in steps, the year so far, and how it was paid. */
+/**
+ * Lays out a payslip for printing: employer and employee, registration numbers, every line, the tax
+ * step by step, the year to date, and how it was paid.
+ */
 export function payslipDocument(printed: PrintedSlip): Document {
   const { slip, employer, person, paidBefore, pays, notTaken } = printed;
   const heading = `Payslip, ${monthInWords(slip.month)}`;
@@ -117,15 +126,18 @@ function linesTable({ slip, elements }: PrintedSlip): DocumentPart {
 }
 
 /**
- * Returns whether a line is shown. Lines that count towards net pay always are; a line that only explains another can
- * be hidden by its element.
+ * Returns whether a line is shown. Lines that affect net pay are always shown; the element of an
+ * explanatory line can hide it.
  */
 function isShown({ counts, element }: Line, elements: SnapshotLaw["elements"]): boolean {
   const own = element?.ref === undefined ? undefined : elements[elementIdOf(element.ref)];
   return counts !== 0 || own?.onPayslip !== false;
 }
 
-/** The name of a payslip line; that of a tax band includes its rate, that of fringe benefit tax the loan it is for. */
+/**
+ * Returns the text for a payslip line. A tax band includes its rate, and fringe benefit tax the
+ * loan that it is for.
+ */
 function nameOf({ code, name, rate }: Line): string {
   if (code === "paye.band" && rate !== undefined) return `${name}, ${rate / 10_000} %`;
   return code === "employer.fringeBenefitTax" ? `Fringe benefit tax: ${name}` : name;
@@ -163,12 +175,12 @@ function yearTable(year: YearToDate | undefined): readonly DocumentPart[] {
   return year.broughtIn.length === 0 ? [table] : [table, words(broughtInWords(year.broughtIn))];
 }
 
-/** Names the months of a year that a previous payroll paid. */
+/** Writes a sentence with the months of a year that a previous payroll system paid. */
 function broughtInWords(months: readonly Month[]): string {
   return `Included from an earlier payroll: ${months.map(monthInWords).join(", ")}.`;
 }
 
-/** The table of leave balances and loans owed. */
+/** Creates the table of remaining leave and outstanding loans. */
 function leftTable({ on, leave, loans }: PrintedSlip["left"]): readonly DocumentPart[] {
   const rows = [
     ...leave.map(({ leaveType, days }) => ({ cells: [`${leaveType}, days`, days.toFixed(2)] })),
@@ -178,7 +190,8 @@ function leftTable({ on, leave, loans }: PrintedSlip["left"]): readonly Document
 }
 
 /**
- * An employee's printed tax deduction cards of a year (KRA form P9A): one per employer that filed some of its months.
+ * Lays out an employee's tax deduction cards of a year (KRA form P9A) for printing, one for each
+ * employer that filed some of the months.
  */
 export function p9Document(cards: readonly [P9OnPaper, ...P9OnPaper[]]): Document {
   const [{ card }] = cards;
@@ -189,7 +202,7 @@ export function p9Document(cards: readonly [P9OnPaper, ...P9OnPaper[]]): Documen
   };
 }
 
-/** A tax deduction card with the employer that files it, for printing. */
+/** A tax deduction card to print, and the employer that files it. */
 export type P9OnPaper = { readonly card: P9a; readonly employer: PrintedSlip["employer"] };
 
 function p9Parts({ card, employer }: P9OnPaper): readonly DocumentPart[] {

@@ -28,16 +28,16 @@ import { openPassword, sealedPasswordsOf } from "./own-password.ts";
 import { ownRecord, p9FormsOfPeople } from "./p9-forms.ts";
 import { p9Document, payslipDocument } from "./payslip-document.ts";
 
-/** The user who creates or mails a document, and their company. */
+/** The user who creates or emails a document, and their company. */
 export type Sender = Pick<Actor, "companyId" | "scope" | "userName">;
 
-/** The content of a document of one employee. */
+/** The printable content of one employee's document. */
 export type Printed = Pick<PrintedDocument, "title" | "parts" | "orientation" | "isOneOfMany">;
 
-/** A document of one employee, with its file name and the way in which the employee opens it. */
+/** A document of one employee, with its file name and how the employee opens it. */
 export type PersonDocument = {
   readonly printed: Printed;
-  /** The name of the filing employer. */
+  /** The name of the employer that files the returns. */
   readonly employer: string;
   readonly fileName: string;
   readonly person: PersonOnReturns;
@@ -45,9 +45,9 @@ export type PersonDocument = {
 };
 
 /**
- * How an employee opens a mailed document: with a password that the employee set (stored sealed); by signing
- * in, because the mail has a link and no file; without a user account, with KRA PIN and ID number together;
- * or without a password, if the settings allow that.
+ * How an employee opens an emailed document. Either with a password that the employee set (stored
+ * encrypted), or by signing in, in which case the email has a link and no file. An employee without
+ * a user account uses KRA PIN and ID number together, or no password if the settings allow that.
  */
 type Lock =
   | { readonly by: "own"; readonly sealed: string }
@@ -55,14 +55,14 @@ type Lock =
   | { readonly by: "pin_and_id" }
   | { readonly by: "nothing" };
 
-/** A payslip as a document, with its slip. */
+/** A payslip as a document, and the slip that it was made from. */
 export type SlipDocument = PersonDocument & { readonly kept: PaidSlip["kept"] };
 
 /**
- * The payslip of an employee, as a file or by mail.
- * @throws Refusal 404 for a person without a payslip in that month or run; 403 for an address that is not on
- *   record, unless the caller has Prepare Payroll; 422 for a person who has neither a payslip password nor a
- *   user account, and no KRA PIN and ID number.
+ * Returns the payslip of an employee as a file, or emails it.
+ * @throws Refusal 404 for a person without a payslip in that month or run; 403 for an address that
+ * is not on record, unless the caller has Prepare Payroll; 422 if the employee has no payslip
+ * password, no user account, and no KRA PIN and ID number.
  */
 export async function payslipFile(
   work: Work,
@@ -78,7 +78,10 @@ export async function payslipFile(
   return handOver(work, document, email, payslipMail);
 }
 
-/** The tax deduction card of an employee for a year, as a file or by mail. @throws Refusal as `payslipFile`. */
+/**
+ * Returns the tax deduction card of an employee for a year as a file, or emails it.
+ * @throws Refusal as `payslipFile`.
+ */
 export async function p9FormFile(
   work: Work,
   input: { readonly personnel_id: string; readonly year: number; readonly email?: string | undefined },
@@ -87,7 +90,10 @@ export async function p9FormFile(
   return handOver(work, document, input.email, p9Mail);
 }
 
-/** The caller's own payslip as a file. @throws Refusal 404. */
+/**
+ * Returns the caller's own payslip as a file.
+ * @throws Refusal 404 if there is none for the month.
+ */
 export async function ownPayslipFile(work: Work, { month }: { readonly month: string }) {
   const { services, actor } = work;
   const { printed, fileName } = await services.database.inCompany(wherever(actor), async (tx) => {
@@ -99,7 +105,10 @@ export async function ownPayslipFile(work: Work, { month }: { readonly month: st
   return fileOf(work, printed, fileName);
 }
 
-/** The caller's own tax deduction card as a file. @throws Refusal 404. */
+/**
+ * Returns the caller's own tax deduction card as a file.
+ * @throws Refusal 404 if there is none for the year.
+ */
 export async function ownP9FormFile(work: Work, { year }: { readonly year: number }) {
   const { services, actor } = work;
   const { printed, fileName } = await services.database.inCompany(wherever(actor), async (tx) =>
@@ -109,8 +118,8 @@ export async function ownP9FormFile(work: Work, { year }: { readonly year: numbe
 }
 
 /**
- * Returns the actor's scope without a branch, because the caller's own record and payrolls may be of another branch
- * than their user account.
+ * Widens the actor's scope to all branches, because the caller's employee record and payrolls can
+ * belong to another branch than the user account.
  */
 function wherever({ scope }: Actor): Actor["scope"] {
   return { ...scope, branchId: null };
@@ -123,9 +132,9 @@ async function p9DocumentOf({ tx, actor, vault }: Call, id: string, year: number
 }
 
 /**
- * The tax deduction cards of some employees for a year as documents, in the order of the employees. Leaves
- * out employees who have no month on a card.
- * @throws Refusal 422.
+ * Returns the tax deduction cards of the given employees for a year as documents, in the order of
+ * the employees. Leaves out employees without a month on a card.
+ * @throws Refusal 422 if a card cannot be calculated.
  */
 export async function p9DocumentsOf(
   tx: Tx,
@@ -147,8 +156,8 @@ export async function p9DocumentsOf(
 }
 
 /**
- * A slip as a document, with the year so far and how it was paid. @throws Refusal 404 for an employee whose record no
- * longer exists.
+ * Returns a slip as a document, with the year to date and how it was paid.
+ * @throws Refusal 404 for an employee whose record no longer exists.
  */
 async function slipDocumentOf(tx: Tx, actor: Sender, slip: PaidSlip, services: Opening): Promise<PersonDocument> {
   const [document] = await slipDocumentsOf(tx, actor, [slip], services);
@@ -156,12 +165,15 @@ async function slipDocumentOf(tx: Tx, actor: Sender, slip: PaidSlip, services: O
   return document;
 }
 
-/** The vault opens the sealed passwords of mailed documents; the clock gives the day of the leave balance. */
+/**
+ * The services needed to create documents: the vault decrypts the passwords of emailed documents,
+ * and the clock gives the day of the leave balance.
+ */
 type Opening = Pick<Services, "vault" | "clock">;
 
 /**
- * Slips of one run or month as documents, in order, in a fixed number of SQL queries. Employees whose record no longer
- * exists are left out.
+ * Returns slips of one run or month as documents, in order. The number of SQL queries does not
+ * depend on the number of slips. Leaves out employees whose record no longer exists.
  */
 export async function slipDocumentsOf(
   tx: Tx,
@@ -222,8 +234,8 @@ function paidKey({ snapshotId, employeeId }: Pick<PaidSlip["kept"], "snapshotId"
 }
 
 /**
- * The accounts and phones that each slip was paid to, with the cents that M-Pesa pay carried over from the previous pay
- * or to the next one.
+ * Returns the accounts and phones to which each slip was paid, and the cents that M-Pesa pay
+ * carried over from the previous pay or to the next one.
  */
 async function paidToOf(tx: Tx, { companyId }: Sender, slips: readonly PaidSlip[]) {
   const ids = slips.map(({ kept }) => kept.employeeId);
@@ -253,7 +265,10 @@ function paidPlaces(pays: number, parts: readonly (typeof payments.$inferSelect)
   ].filter(({ amount }) => amount > 0);
 }
 
-/** Reads how each employee opens mailed documents: their own password takes precedence over the month's settings. */
+/**
+ * Reads how each employee opens emailed documents. The employee's own password takes precedence
+ * over the company's settings for the month.
+ */
 async function locksIn(
   tx: Tx,
   actor: CompanyRef,
@@ -271,8 +286,10 @@ async function locksIn(
 }
 
 /**
- * The password of a mailed document; undefined if the employee opens it by signing in or without a password.
- * @throws Refusal 422 if the employee has no KRA PIN or ID number to open it with.
+ * Returns the password of an emailed document; undefined if the employee opens it by signing in or
+ * without a password.
+ * @throws Refusal 422 if the password must be made from KRA PIN and ID number, and the employee
+ * lacks one of them.
  */
 export function mailPassword({ lock, person }: PersonDocument, vault: Vault): string | undefined {
   if (lock.by === "own") return openPassword(vault, person.id, lock.sealed);
@@ -286,7 +303,10 @@ export function mailPassword({ lock, person }: PersonDocument, vault: Vault): st
   return `${kraPin}${idNumber}`;
 }
 
-/** The attachment of a mail, with its password; none where the employee signs in to read it. */
+/**
+ * Returns the attachment of an email, protected with its password; empty if the employee must sign
+ * in to read the document.
+ */
 export function mailedFile(document: PersonDocument, password: string | undefined): MailedFile[] {
   return document.lock.by === "sign_in" ? [] : [locked(document.printed, password)];
 }
@@ -331,7 +351,7 @@ async function fileOf({ services, actor }: Work, printed: Printed, name: string)
 
 type MailedFile = Printed & { readonly password?: string };
 
-/** Adds the password to a printed document, if it has one. */
+/** Returns a printed document as a file, with its password if it has one. */
 function locked(printed: Printed, password: string | undefined): MailedFile {
   return { ...printed, ...(password === undefined ? {} : { password }) };
 }

@@ -43,11 +43,11 @@ type Asked = {
 };
 
 /**
- * Records that a return was filed or that an authority was paid. A payment is posted and reduces the amount
- * owed.
- * @throws Refusal 403 for a branch that does not file its own returns; 409 for a receipt that is already
- *   recorded, and for an authority without a ledger account; 422 for a future day, if nothing is owed, and
- *   for more than the amount owed.
+ * Records that a return was filed or that an authority was paid. A payment is posted and reduces
+ * the amount owed.
+ * @throws Refusal 403 for a branch that does not file its own returns; 409 for a receipt that is
+ * already recorded, or an authority without a ledger account; 422 for a future day, if nothing is
+ * owed, or for more than the amount owed.
  */
 export async function recordRemittance(call: Call, asked: Asked) {
   const { tx, actor, now } = call;
@@ -96,7 +96,7 @@ export async function recordRemittance(call: Call, asked: Asked) {
 
 /**
  * Requires that the actor's branch files its own returns.
- * @throws Refusal 403 for a branch whose returns the head company files.
+ * @throws Refusal 403 if the head company files for the branch.
  */
 export async function requireFiler(tx: Tx, actor: Actor): Promise<void> {
   const { branchId } = actor.scope;
@@ -149,8 +149,8 @@ async function post(call: Call, asked: Asked, paid: Cents, { slips, leavers }: O
 }
 
 /**
- * Posts the tax due on former employees' loans: once, with the first payment of its month, because no payroll's journal
- * includes it.
+ * Posts the tax on former employees' loans, which no payroll's journal includes. It is posted once,
+ * with the first tax payment of the month.
  */
 async function postOfLeavers(
   { tx, actor }: Call,
@@ -173,7 +173,7 @@ async function postOfLeavers(
 type Owing = { readonly branchId: string | null; readonly slip: Payslip };
 type Part = OfBranch & { readonly to: PostingKey };
 
-/** The liability to an authority, by account and branch. */
+/** Returns the liability to an authority, split by account and branch. */
 function owedParts(to: Authority, owing: readonly Owing[], elementOf: (ref: string) => string): readonly Part[] {
   const owed = new Map<string, Part>();
   for (const { branchId, slip } of owing) {

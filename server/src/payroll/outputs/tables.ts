@@ -6,11 +6,17 @@ import { employees } from "../../people/employees/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { payrollRuns } from "../runs/tables.ts";
 
-/** Returns filed with an authority for a month, and payments to it, in cents. They are never changed or deleted. */
+/**
+ * Filings of returns with authorities for a month, and payments to authorities, in cents.
+ * Append-only.
+ */
 export const remittances = companyTable(
   "payroll_remittances",
   {
-    /** The branch that files its own returns; null for the head company. */
+    /**
+     * The branch that made the filing or payment, if it files its own returns; null for the head
+     * company.
+     */
     branchId: uuid("branch_id"),
     month: text("month").notNull(),
     to: text("to_authority", { enum: AUTHORITIES }).notNull(),
@@ -31,13 +37,16 @@ export const remittances = companyTable(
 );
 
 /**
- * Payments to payees of deductions, such as a SACCO or a pension scheme, for a month, in cents. They are never
- * changed or deleted.
+ * Payments to payees of deductions, such as a SACCO or a pension scheme, for a month, in cents.
+ * Append-only.
  */
 export const payeePayments = companyTable(
   "payroll_payee_payments",
   {
-    /** The branch that files its own returns and pays its own payees; null for the head company. */
+    /**
+     * The branch that paid, if it files its own returns and pays its own payees; null for the head
+     * company.
+     */
     branchId: uuid("branch_id"),
     month: text("month").notNull(),
     /** The payee's name in lower case. */
@@ -58,20 +67,23 @@ export const payeePayments = companyTable(
 );
 
 /**
- * Payslips of a run that were mailed or could not be mailed; the newest row of an employee is the current
- * state.
+ * Delivery records of payslips, whether emailed or not possible to email. The newest row of an
+ * employee is the current state.
  */
 export const payslipDeliveries = companyTable(
   "payslip_deliveries",
   {
     runId: uuid("run_id").notNull(),
-    /** The calculation of the slip: a run that is approved again has another. */
+    /**
+     * The snapshot that the payslip was made from. A run that is approved again has a different
+     * one.
+     */
     snapshotId: uuid("snapshot_id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     branchId: uuid("branch_id"),
-    /** The mail in the outbox; null where none was sent. */
+    /** The email in the outbox; null if none was sent. */
     mailId: uuid("mail_id"),
-    /** The recipient's address with most of its name hidden: `m…@example.com`. */
+    /** The masked email address of the recipient: `m…@example.com`. */
     shownTo: text("shown_to"),
     problem: text("problem"),
     byName: text("by_name").notNull(),
@@ -86,8 +98,8 @@ export const payslipDeliveries = companyTable(
 );
 
 /**
- * P9 forms of a year that were mailed or could not be mailed; the newest row of an employee is the current
- * state.
+ * Delivery records of P9 forms, whether emailed or not possible to email. The newest row of an
+ * employee is the current state.
  */
 export const p9Deliveries = companyTable(
   "p9_deliveries",
@@ -96,12 +108,13 @@ export const p9Deliveries = companyTable(
     employeeId: uuid("employee_id").notNull(),
     branchId: uuid("branch_id"),
     /**
-     * The months and sums of the mailed form, in cents: if the form has changed since, it is mailed again.
+     * The months and totals on the emailed form, in cents. A form that has changed since is sent
+     * again.
      */
     figures: text("figures").notNull(),
-    /** The mail in the outbox; null where none was sent. */
+    /** The email in the outbox; null if none was sent. */
     mailId: uuid("mail_id"),
-    /** The recipient's address with most of its name hidden: `m…@example.com`. */
+    /** The masked email address of the recipient: `m…@example.com`. */
     shownTo: text("shown_to"),
     problem: text("problem"),
     byName: text("by_name").notNull(),
@@ -114,7 +127,7 @@ export const p9Deliveries = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** The sealed passwords that employees set for their mailed payslips and P9 forms. */
+/** The passwords, encrypted, that employees set for emailed payslips and P9 forms. */
 export const payslipPasswords = pgTable(
   "payslip_passwords",
   {

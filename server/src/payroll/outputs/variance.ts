@@ -15,12 +15,12 @@ import { readElement } from "../setup/elements.ts";
 
 type FileType = (typeof PAY_FILE_TYPES)[number];
 
-/** The maximum number of months compared. */
+/** The maximum number of months in one comparison. */
 const MOST_MONTHS = 24;
 
 /**
- * Explains why a month's net pay differs from another month's, by employee and in total: the causes add up to each
- * change to the cent.
+ * Explains why net pay differs between two months, by employee and in total. The causes add up to
+ * each change, to the cent.
  * @throws Refusal 422 for a month compared with itself.
  */
 export async function readVariance(
@@ -111,8 +111,9 @@ function varianceTable(month: string, against: string, people: readonly Compared
 }
 
 /**
- * An element by month: the amount that each employee was paid or that was deducted.
- * @throws Refusal 404 for an unknown element; 422 for months in the wrong order, or more than two years of them.
+ * Returns the amounts of a pay element by employee and month, whether paid or deducted.
+ * @throws Refusal 404 for an unknown element; 422 if the months are in the wrong order or cover
+ * more than two years.
  */
 export async function readElementVariance(
   work: Work,
@@ -169,7 +170,10 @@ export async function readElementVariance(
   };
 }
 
-/** The sections of a payslip in which an element is paid or deducted; other sections only follow from it. */
+/**
+ * The sections of a payslip in which an element is paid or deducted. All other sections are
+ * calculated from these.
+ */
 const SHOWN: ReadonlySet<Section> = new Set<Section>(["pay", "benefits", "deductions", "employer"]);
 
 function amountOf(slip: Payslip | undefined, elementId: string): Cents {

@@ -18,7 +18,7 @@ import { findBatch, keyOf, type PlaceOfPayment, paymentsFrom, withPayments } fro
 import type { BatchLine } from "./results-of-file.ts";
 import { batches, paymentAttempts, payments } from "./tables.ts";
 
-/** A line of a batch with its full destination. */
+/** A line of a batch, with its full account or phone number. */
 export type Line = {
   readonly row: PlaceOfPayment;
   readonly name: string;
@@ -30,15 +30,12 @@ export type Line = {
 
 type Column = { readonly heading: string; readonly cell: (line: Line) => string };
 
-/**
- * The amount in cents from which banks pay by RTGS; they pay smaller amounts by EFT (facts on paying people,
- * §14).
- */
+/** The amount in cents from which banks pay by RTGS. Smaller amounts are paid by EFT. */
 const RTGS_FROM = 1_000_000_00;
 
 const account = ({ place }: Line) => (place.kind === "bank" ? place : undefined);
 
-/** The columns of a payment list for banks, as in the banks' bulk payment templates. */
+/** The columns of a bank's payment list, as in the banks' templates for bulk payments. */
 const BANK_COLUMNS: readonly Column[] = [
   { heading: "Beneficiary name", cell: (line) => importCell(account(line)?.account_name ?? line.name) },
   { heading: "Account", cell: (line) => account(line)?.account ?? "" },
@@ -55,7 +52,7 @@ const BANK_COLUMNS: readonly Column[] = [
   { heading: "Reference", cell: ({ reference }) => reference },
 ];
 
-/** The columns of the list for M-Pesa payments from business to customer. */
+/** The columns of the payment list for M-Pesa business-to-customer payments. */
 const MPESA_COLUMNS: readonly Column[] = [
   { heading: "Phone", cell: ({ place }) => (place.kind === "mpesa" ? place.phone : "") },
   { heading: "Amount", cell: ({ amount }) => String(Math.trunc(amount / 100)) },
@@ -65,8 +62,10 @@ const MPESA_COLUMNS: readonly Column[] = [
 ];
 
 /**
- * The file of a batch for its bank or for M-Pesa. The first download marks its lines as sent.
- * @throws Refusal 404; 409 for a batch without a file, and where the run was rolled back.
+ * Creates the payment file of a batch for its bank or for M-Pesa. The first download marks the
+ * lines as sent.
+ * @throws Refusal 404 for an unknown batch; 409 for a batch without a file, or a run that was
+ * rolled back.
  */
 export async function fileOfBatch(work: Work, { id }: { readonly id: string }) {
   const { actor } = work;
@@ -97,7 +96,10 @@ export async function fileOfBatch(work: Work, { id }: { readonly id: string }) {
 
 type HandedOver = { readonly id: string; readonly lines: number; readonly sha256: string; readonly at: number };
 
-/** Records that the file of a batch was downloaded: its lines now count as sent to the bank or M-Pesa. */
+/**
+ * Records that the file of a batch was downloaded. Its lines then count as sent to the bank or
+ * M-Pesa.
+ */
 async function handOver({ tx, actor }: Call, run: Run, { id, lines, sha256, at }: HandedOver): Promise<void> {
   await saveState(tx, run, act(run, { do: "handOver", by: actor.userId, batch: id }));
   const own = and(eq(paymentAttempts.companyId, actor.companyId), eq(paymentAttempts.batchId, id));
@@ -114,7 +116,10 @@ async function handOver({ tx, actor }: Call, run: Run, { id, lines, sha256, at }
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
 }
 
-/** Returns a function that reads a page of lines of a batch, each with its full destination. */
+/**
+ * Returns a function that reads a page of lines of a batch, each with its full account or phone
+ * number.
+ */
 export function linesFrom(vault: Vault, batchId: string) {
   return async (tx: Tx, run: Run, most: number, after: PlaceOfPayment | undefined): Promise<readonly Line[]> => {
     const attempts = await attemptPage(tx, run, batchId, most, after);
@@ -133,8 +138,8 @@ export function linesFrom(vault: Vault, batchId: string) {
 }
 
 /**
- * Reads a page of attempts of a batch, after a given employee and part. The query filters only by the batch's
- * key, so that the database does not read all attempts for each payment.
+ * Reads a page of payment attempts of a batch, after a given employee and part. The query filters
+ * only by the batch's key, because otherwise the database would read all attempts for each payment.
  */
 function attemptPage(tx: Tx, run: Run, batchId: string, most: number, after: PlaceOfPayment | undefined) {
   const { companyId, batchId: batch, employeeId, part, status } = paymentAttempts;
@@ -153,7 +158,7 @@ function attemptPage(tx: Tx, run: Run, batchId: string, most: number, after: Pla
     .limit(most);
 }
 
-/** The payments of a page's attempts, by employee and part. */
+/** Returns the payments for a page of attempts, by employee and part. */
 async function paymentsOfPage(tx: Tx, run: Run, page: readonly PlaceOfPayment[]) {
   const { snapshotId } = run;
   const [first, last] = [page[0], page.at(-1)];
@@ -169,8 +174,9 @@ async function paymentsOfPage(tx: Tx, run: Run, page: readonly PlaceOfPayment[])
 const NOWHERE: PayoutPartInput = { kind: "cash" };
 
 /**
- * The lines of a batch, in the form in which the rows of a results file are matched to them.
- * @throws Refusal 404.
+ * Returns the lines of a batch in the form that `resultsOfFile` needs to match them with rows of a
+ * results file.
+ * @throws Refusal 404 for an unknown batch.
  */
 export async function linesOfBatch(
   work: Work,

@@ -9,7 +9,7 @@ import type { Run } from "../runs/find-run.ts";
 import { type KeptPayment, readPaymentPage, withPayments } from "./read-payments.ts";
 import { batches } from "./tables.ts";
 
-/** The labels for the state of a payment, the same as for all other payments of money. */
+/** The label for each state of a payroll payment. The labels are the same as for other payments. */
 const LABELS = {
   due: "Due",
   pending: "Pending",
@@ -20,10 +20,15 @@ const LABELS = {
   stopped: "Cancelled",
 } as const;
 
-/** The label of a payment that one person reported as failed. */
+/**
+ * The label of a payment that one person has reported as failed and a second person must confirm.
+ */
 const TO_CONFIRM = "Failed, to be confirmed";
 
-/** The batches and lines of a run's payments. @throws Refusal 404. */
+/**
+ * Returns the batches and lines of a run's payments.
+ * @throws Refusal 404 for an unknown run.
+ */
 export function listPayments(work: Work, { payroll_id: runId }: { readonly payroll_id: string }) {
   return withPayments(work, {
     runId,

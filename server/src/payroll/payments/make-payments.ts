@@ -18,14 +18,14 @@ import { payments, preparedPayments } from "./tables.ts";
 /** The number of employees whose payments are prepared in one transaction. */
 const PEOPLE_AT_ONCE = 500;
 
-/** A calculated run. */
+/** A run with the snapshot of its latest calculation. */
 type Computed = Pick<Run, "id" | "companyId"> & { readonly snapshotId: string };
 type Prepared = typeof preparedPayments.$inferInsert;
 
 /**
- * Creates the payments of an approved run: the parts of each employee's pay, to the destinations in the
- * calculation. Uses payments that were prepared, and calculates those that were not, or that change because
- * of cents left over from an earlier pay.
+ * Creates the payments of an approved run: the parts of each employee's pay, with the destinations
+ * stored in the calculation. Uses the prepared payments. Calculates those that were not prepared,
+ * and those that change because of cents left over from an earlier pay.
  */
 export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, run: Run, now: number): Promise<void> {
   if (run.snapshotId === null) return;
@@ -53,8 +53,9 @@ export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, ru
 }
 
 /**
- * Prepares the payments of a run before it is submitted, in short transactions of some employees each, so that approval
- * only takes them over. If it starts again, it continues where it stopped.
+ * Prepares the payments of a run before it is submitted, so that approval is fast. Works in short
+ * transactions of some employees each. If interrupted, it continues from the last prepared
+ * employee.
  */
 export async function preparePayments(
   { database, vault }: Pick<Services, "database" | "vault">,
@@ -81,11 +82,11 @@ export async function preparePayments(
   }
 }
 
-/** The amount of an employee's slip, and the id of its destinations. */
+/** The employee of a slip, the amount to pay, and the id of the payment destinations. */
 type Paying = Pick<typeof slips.$inferSelect, "employeeId" | "branchId" | "payoutId" | "pays">;
 
 /**
- * The employees to whom a run pays an amount, in the order of their ids.
+ * Returns the employees whom a run pays, in order of id.
  * @param after the id after which the list begins.
  */
 function payingOf(tx: Tx, run: Computed, after?: string) {
@@ -99,9 +100,9 @@ function payingOf(tx: Tx, run: Computed, after?: string) {
 }
 
 /**
- * Returns the employees of a page for whom the run has no prepared payment yet. The payments are read by
- * employee id and compared here instead of with a join: the table fills so fast that the statistics of the
- * database are outdated, and a join would be planned as if the table were empty.
+ * Returns the employees of a page who have no prepared payment yet. The payments are read by
+ * employee id and compared in code. A join would be slow: the table fills so quickly that the
+ * database's statistics are outdated, and it would plan the join as if the table were empty.
  */
 async function unprepared(tx: Tx, run: Computed, page: readonly Paying[]): Promise<readonly Paying[]> {
   const { companyId, runId, snapshotId, employeeId } = preparedPayments;
@@ -116,8 +117,8 @@ async function unprepared(tx: Tx, run: Computed, page: readonly Paying[]): Promi
 }
 
 /**
- * The payments of the given employees. M-Pesa pay of less than a shilling becomes a part with amount zero,
- * whose cents are carried to the next pay.
+ * Calculates the payments of the given employees. M-Pesa pay of less than a shilling becomes a
+ * payment of zero, and its cents are carried over to the next pay.
  * @param carried the cents that each employee's last pay left over.
  */
 async function paymentsOf(
@@ -156,7 +157,10 @@ async function paymentsOf(
 
 type SealedPayment = Pick<typeof payments.$inferSelect, "runId" | "snapshotId" | "employeeId" | "part" | "sealedTo">;
 
-/** Decrypts the full destination of a payment; undefined if none is stored, or if it was encrypted with another key. */
+/**
+ * Decrypts the account or phone number of a payment; undefined if none is stored, or if it was
+ * encrypted with another key.
+ */
 export function openPlace(vault: Vault, payment: SealedPayment): PayoutPartInput | undefined {
   const { runId, snapshotId, employeeId, part, sealedTo } = payment;
   const text = sealedTo === null ? undefined : vault.open(sealedTo, `${runId} ${snapshotId} ${employeeId} ${part}`);
@@ -172,7 +176,8 @@ function placeOf(part: PayoutPartInput): PayPlace {
 }
 
 /**
- * Returns the cents that each employee's last pay left over, by employee id; employees who never had any are missing.
+ * Returns the cents that each employee's last pay left over, by employee id. Employees without
+ * leftover cents are absent.
  */
 async function carriedCents(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, number>> {
   const once = tx

@@ -12,13 +12,13 @@ import { type Line, linesFrom } from "./file-of-batch.ts";
 
 const LINES_AT_ONCE = 1_000;
 
-/** The queue of batches in which M-Pesa has completed some pay-outs. */
+/** The job queue for batches in which M-Pesa has completed some payments. */
 export const WALLET_RESULTS_QUEUE = "payroll-wallet-results";
 
 /**
- * Pays the lines of a batch from the company's wallet, in the transaction that creates the batch: reserves
- * the money of all lines or of none.
- * @throws Refusal 409 if there is no wallet, or too little money in it.
+ * Pays the lines of a batch from the company's wallet, within the transaction that creates the
+ * batch. The money is reserved for all lines or for none.
+ * @throws Refusal 409 if there is no wallet, or not enough money in it.
  */
 export async function payFromWallet(
   call: Call,
@@ -42,10 +42,13 @@ function payOutOf({ row, name, amount, place }: Line): PayOutLine {
   return { line: `${row.employeeId} ${row.part}`, to: { kind: "mpesa", name, phone }, amount: cents(amount) };
 }
 
-/** A batch in which some pay-outs have ended. */
+/** A batch in which some M-Pesa payments have been completed or have failed. */
 export type EndedBatch = { readonly companyId: string; readonly batchId: string };
 
-/** Queues the recording of a batch's results when the transaction that moved the money commits. */
+/**
+ * Queues a job that records a batch's results. The job starts when the transaction that moved the
+ * money commits.
+ */
 export const payOutSettlement: Settlement = {
   causeKind: PAY_OUT,
   ended({ tx, jobs }, { companyId, causeId }) {
@@ -53,7 +56,7 @@ export const payOutSettlement: Settlement = {
   },
 };
 
-/** The results that M-Pesa reported for a batch, in the form of rows for `takeResults`. */
+/** Returns the results that M-Pesa reported for a batch, as rows for `takeResults`. */
 export async function walletResults({ database }: Pick<Services, "database">, { companyId, batchId }: EndedBatch) {
   const scope = { companyId, branchId: null };
   const results = await database.inCompany(scope, (tx) => readPayOutResults(tx, { companyId }, batchId));
@@ -71,8 +74,8 @@ export async function walletResults({ database }: Pick<Services, "database">, { 
 }
 
 /**
- * The work context for results that M-Pesa reports: its actor is named M-Pesa, has no ability and belongs to
- * no branch.
+ * Creates the context for recording results that M-Pesa reports. Its actor is named M-Pesa and has
+ * no abilities and no branch.
  */
 export function providerWork(services: Services, companyId: string) {
   return workOf(services, actorWithoutUser(companyId, "M-Pesa"));

@@ -25,7 +25,7 @@ type Asked = {
   readonly proof?: { readonly password?: string | undefined } | undefined;
 };
 
-/** The kinds of destinations that a payment method can pay to. */
+/** The kinds of destinations that each payment method can pay to. */
 const KINDS: Readonly<Record<Rail, readonly KeptPayment["row"]["kind"][]>> = {
   bank_file: ["bank"],
   mpesa_file: ["mpesa"],
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<Rail, readonly KeptPayment["row"]["kind"][]>> = {
   cash: ["cash", "none"],
 };
 
-/** The sentence about the next step after a batch is created, by payment method. */
+/** The sentence that tells the user the next step after a batch is created, by payment method. */
 const NEXT: Readonly<Record<Rail, string>> = {
   bank_file: "Download its file, then enter the results.",
   mpesa_file: "Download its file, then enter the results.",
@@ -49,11 +49,11 @@ const NAMES: Readonly<Record<Rail, string>> = {
 };
 
 /**
- * Creates a batch of the due payments of an approved run by one payment method. The same call with the same
- * key returns the same batch.
- * @throws Refusal 403 without fresh proof of identity, and for a user who prepared or approved the run or
- *   confirmed an account in it; 404; 409 if the run's state does not allow it, nothing is due, or another
- *   call used the key.
+ * Creates a batch of the due payments of an approved run, by one payment method. The same call with
+ * the same key returns the same batch.
+ * @throws Refusal 403 without a recent identity check, or for a user who prepared or approved the
+ * run or confirmed an account in it; 404 for an unknown run; 409 if the run's state does not allow
+ * it, nothing is due, or a different call used the key.
  */
 export async function processPayment(work: Work, asked: Asked) {
   const { services, actor, client } = work;
@@ -72,7 +72,7 @@ export async function processPayment(work: Work, asked: Asked) {
 
 /**
  * Returns the answer to an earlier identical call with this key; undefined if there was none.
- * @throws Refusal 409 if another call used the key.
+ * @throws Refusal 409 if a different call used the key.
  */
 async function askedBefore(call: Call, key: string, request: string) {
   const before = await batchOfKey(call, key);
@@ -125,8 +125,8 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
 }
 
 /**
- * Refuses to pay lines again whose failure only the actor's file reported, because that takes a second
- * person.
+ * Refuses to pay lines again if only the actor's own file reported them as failed, because a second
+ * person must confirm that.
  * @throws Refusal 403.
  */
 function refuseOwnFailures(
@@ -148,7 +148,7 @@ function refuseOwnFailures(
 }
 
 /**
- * Checks the idempotency key of the header and returns it; undefined without one.
+ * Validates the idempotency key from the header and returns it; undefined without a key.
  * @throws Refusal 422 for an invalid key.
  */
 function keyOf(sent: string | undefined): string | undefined {
@@ -171,8 +171,8 @@ async function batchOfKey({ tx, actor: { companyId } }: Call, key: string) {
 type Attempted = { readonly id: string; readonly rail: Rail; readonly at: number };
 
 /**
- * Inserts an attempt for each payment of one method, except the given ones. Uses one SQL statement, because
- * there can be 10,000 payments.
+ * Inserts a payment attempt for each payment of one method, except the given ones. Uses one SQL
+ * statement, because there can be 10,000 payments.
  */
 async function insertAttempts(
   tx: Tx,

@@ -11,32 +11,36 @@ import { batches, paymentAttempts, payments } from "./tables.ts";
 /** The number of payments read in one short transaction. */
 const PAYMENTS_AT_ONCE = 1_000;
 /**
- * The number of times that payments are read without locking the run. A change by another person makes such a
- * reading useless; after that many, the run is locked first.
+ * The number of times that payments are read without locking the run. If another person changes
+ * them each time, the run is then locked before reading.
  */
 const MOST_READINGS = 3;
 
-/** A stored payment without its full destination, and its state with all attempts. */
+/** A stored payment without its full account or phone number, and its state with all attempts. */
 export type KeptPayment = {
   readonly row: Pick<typeof payments.$inferSelect, "employeeId" | "part" | "branchId" | "amount" | "kind" | "shownTo">;
   readonly payment: Payment;
   readonly attempts: readonly (typeof paymentAttempts.$inferSelect)[];
 };
 
-/** The employee and part after which a page begins. */
+/** The position of a payment in the order of employee and part; a page begins after it. */
 export type PlaceOfPayment = { readonly employeeId: string; readonly part: number };
 /**
- * Reads a page of data about a run's payments, sorted by employee and part, after a given employee and part.
+ * A function that reads a page of data about a run's payments, sorted by employee and part, after a
+ * given employee and part.
  */
 type ReadPage<Item> = (tx: Tx, run: Run, most: number, after: PlaceOfPayment | undefined) => Promise<readonly Item[]>;
 type Placed = { readonly row: PlaceOfPayment };
 
-/** The payments of a run's approval, each with its attempts in order. */
+/** Returns the payments of a run's current approval, each with its attempts in order. */
 export function readPayments(tx: Tx, run: Run): Promise<readonly KeptPayment[]> {
   return allPages(readPaymentPage, (page) => page(tx, run));
 }
 
-/** The condition for a page of payments: those of the run's approval that move money, after a given person and part. */
+/**
+ * Returns the SQL condition for a page of payments: those of the run's current approval that move
+ * money, after a given employee and part.
+ */
 export function paymentsFrom(run: Run & { readonly snapshotId: string }, after?: PlaceOfPayment) {
   const { companyId, runId, snapshotId, employeeId, part, amount } = payments;
   return and(
@@ -49,12 +53,15 @@ export function paymentsFrom(run: Run & { readonly snapshotId: string }, after?:
   );
 }
 
-/** Returns whether a payment of a run's approval is due: neither paid nor in progress. */
+/**
+ * Returns whether the run's current approval has a payment that is due: neither paid nor in
+ * progress.
+ */
 export function hasDuePayments(tx: Tx, run: Run): Promise<boolean> {
   return hasPaymentsWithout(tx, run, ["pending", "sent", "paid"]);
 }
 
-/** Returns whether a payment of a run's approval is unpaid or was returned. */
+/** Returns whether the run's current approval has a payment that is unpaid or was returned. */
 export function hasOpenPayments(tx: Tx, run: Run): Promise<boolean> {
   return hasPaymentsWithout(tx, run, ["paid"]);
 }
@@ -83,7 +90,7 @@ async function hasPaymentsWithout(tx: Tx, run: Run, statuses: readonly AttemptSt
   return found !== undefined;
 }
 
-/** A page of payments with their attempts. */
+/** Returns a page of payments with their attempts. */
 export async function readPaymentPage(
   tx: Tx,
   run: Run,
@@ -126,7 +133,7 @@ export async function readPaymentPage(
   });
 }
 
-/** The map key of a payment within its run. */
+/** Returns the map key of a payment within its run. */
 export function keyOf(of: PlaceOfPayment): string {
   return `${of.part} ${of.employeeId}`;
 }
@@ -134,8 +141,8 @@ export function keyOf(of: PlaceOfPayment): string {
 type PageOf<Item> = (tx: Tx, run: Run) => Promise<readonly Item[]>;
 
 /**
- * Reads all pages, one after the other, and returns their items.
- * @param opened provides the run and the transaction in which a page is read.
+ * Reads all pages one after another and returns their items.
+ * @param opened provides the run and a transaction for reading a page.
  */
 async function allPages<Item extends Placed>(
   readPage: ReadPage<Item>,
@@ -151,22 +158,25 @@ async function allPages<Item extends Placed>(
   return found;
 }
 
-/** The facts that `withPayments` reads about the payments of a run, and the change that it then makes. */
+/** The input of `withPayments`: how to read the payments of a run, and the change to make. */
 type OfPayments<Item, Done> = {
   readonly runId: string;
   readonly readPage: ReadPage<Item>;
-  /** Whether to lock the run, because the call changes it. */
+  /** True to lock the run, for calls that change it. */
   readonly holds: boolean;
-  /** An answer that needs only the run; if there is one, `change` is not called. */
+  /**
+   * Returns a result that needs only the run, or undefined. If it returns a result, `change` is not
+   * called.
+   */
   readonly before?: (call: Call, run: Run) => Promise<Done | undefined>;
   readonly change: (call: Call, run: Run, read: readonly Item[]) => Promise<Done>;
 };
 
 /**
- * Changes any number of payments of a run in one transaction, while other calls can run. Reads the payments
- * first, in short transactions. If the run has changed when the change begins, reads them again, and in the
- * end within the transaction itself.
- * @throws Refusal 404.
+ * Changes any number of payments of a run in one transaction, without blocking other calls for
+ * long. Reads the payments first, in short transactions. If the run has changed in the meantime,
+ * reads them again, and finally within the transaction of the change.
+ * @throws Refusal 404 for an unknown run.
  */
 export async function withPayments<Item extends Placed, Done>(
   work: Work,
@@ -189,7 +199,10 @@ export async function withPayments<Item extends Placed, Done>(
   }
 }
 
-/** A payment batch by its id. @throws Refusal 404. */
+/**
+ * Finds a payment batch by id.
+ * @throws Refusal 404 for an unknown batch.
+ */
 export async function findBatch(tx: Tx, { companyId }: CompanyRef, id: string) {
   const [batch] = await tx
     .select()

@@ -9,8 +9,8 @@ import { PAID_BY_RUN, RECEIVED } from "./joins.ts";
 import { paymentAttempts, payments } from "./tables.ts";
 
 /**
- * The money of a month that employees received from runs that were reversed, in cents, by employee id; a new
- * run of the month deducts it first.
+ * Returns the money, in cents by employee id, that employees received for a month from runs that
+ * were reversed later. A new run of the month deducts it first.
  */
 export async function receivedUnderReversed(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function receivedUnderReversed(
 }
 
 /**
- * The employees who received money of a month from a reversed run and are in no later run of the month, so
- * that nothing has settled that money yet; by employee id, with the run.
+ * Returns the employees who received money for a month from a reversed run and are in no later run
+ * of the month, so that the money is not settled. The result has the reversed run by employee id.
  */
 export async function unsettledIn(
   tx: Tx,

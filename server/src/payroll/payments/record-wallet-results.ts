@@ -3,8 +3,8 @@ import { type EndedBatch, providerWork, walletResults } from "./pay-from-wallet.
 import { takeResults } from "./results.ts";
 
 /**
- * Records the results that M-Pesa reported for a batch paid from the wallet; results that are already recorded change
- * nothing.
+ * Records the results that M-Pesa reported for a batch paid from the wallet. Results that are
+ * already recorded are ignored.
  */
 export async function recordWalletResults(services: Services, task: Record<string, unknown>): Promise<void> {
   const batch = task as EndedBatch;

@@ -11,18 +11,18 @@ import {
   wordsIn,
 } from "../../platform/workbook/sheet-rows.ts";
 
-/** A line of a batch as it is in the payment file. */
+/** A line of a payment file, to be matched with the rows of a results file. */
 export type BatchLine = {
   readonly personnelId: string;
   readonly part: number;
-  /** The amount in cents that the payment method moves. */
+  /** The amount of the payment in cents. */
   readonly amount: Cents;
   readonly reference: string;
-  /** The account or phone number, in digits. */
+  /** The account or phone number as digits. */
   readonly place: string;
 };
 
-/** A result from a file, matched to a line of the batch. */
+/** A result in a file that was matched to a line of the batch. */
 export type FileResult = {
   readonly row: number;
   readonly personnelId: string;
@@ -33,12 +33,12 @@ export type FileResult = {
   readonly note?: string;
 };
 
-/** The results of a file, and its unusable rows. */
+/** The results in a file, and the rows that could not be read. */
 export type FileResults = { readonly results: readonly FileResult[]; readonly faults: readonly SheetFault[] };
 
 type Key = "reference" | "place" | "amount" | "status" | "receipt" | "note";
 
-/** The column headings of banks and M-Pesa in results files. */
+/** The column headings that banks and M-Pesa use in results files. */
 const COLUMNS: readonly SheetColumn<Key>[] = [
   {
     key: "reference",
@@ -89,9 +89,9 @@ const STATUSES: Readonly<Record<FileResult["status"], readonly string[]>> = {
 const RECEIPT = /^[A-Za-z0-9/-]{4,40}$/;
 
 /**
- * Reads the results of a batch from a file of the bank or M-Pesa. A row is matched to its line by the
- * reference from our file. Without a reference, it is matched by account or phone, if the amount agrees and
- * no other line of the batch has the same account or phone.
+ * Reads the results of a batch from a file of the bank or M-Pesa. Rows are matched to lines by the
+ * reference from our payment file. A row without a reference is matched by account or phone,
+ * provided that the amount agrees and no other line of the batch has the same account or phone.
  */
 export function resultsOfFile(grids: readonly Grid[], lines: readonly BatchLine[]): Result<FileResults> {
   const isHead = (found: ReadonlySet<Key>) => found.has("status") && (found.has("reference") || found.has("place"));
@@ -126,7 +126,10 @@ function folded(reference: string): string {
   return reference.toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** The digits without leading zeros, which spreadsheets lose; for a phone its last nine. */
+/**
+ * Returns the digits of an account without leading zeros, which spreadsheets drop; for a phone, the
+ * last nine digits.
+ */
 function digitsOf(place: string): string {
   const digits = place.replace(/\D/g, "");
   return /^(254|0)?[17]\d{8}$/.test(digits) ? digits.slice(-9) : digits.replace(/^0+/, "");

@@ -40,17 +40,20 @@ type Asked = {
   readonly rows?: readonly Row[] | undefined;
   readonly file?: File | undefined;
   readonly dry_run: boolean;
-  /** True for results from the provider itself: a failure then needs no second person. */
+  /**
+   * True for results that come directly from the provider. A failure then needs no confirmation by
+   * a second person.
+   */
   readonly byProvider?: boolean;
 };
 
 /**
- * Records the results of a batch line by line, in any order and repeatedly, as rows or as the file of the
- * bank or M-Pesa, and posts money that moved. A line counts as failed when two people report it, or one file
- * does. If only one person's file reports a failure, that person cannot pay the line again without a second
- * person.
- * @throws Refusal 404; 409 for a receipt that another payment has; 413 and 422 for a file that cannot be
- *   read, with its rows.
+ * Records the results of a batch line by line, from rows or from a results file of the bank or
+ * M-Pesa, and posts the money that moved. Results can come in any order and more than once. A line
+ * counts as failed when two people report it, or one results file does. A person who alone reported
+ * a failure by file cannot pay the line again without a second person.
+ * @throws Refusal 404 for an unknown batch; 409 for a receipt that another payment has; 413 and 422
+ * for a file that cannot be read, with its rows.
  */
 export async function takeResults(work: Work, asked: Asked) {
   const { services, actor } = work;
@@ -71,8 +74,8 @@ export async function takeResults(work: Work, asked: Asked) {
 }
 
 /**
- * The rows of a results file.
- * @throws Refusal 422 with its unreadable rows.
+ * Reads the rows of a results file.
+ * @throws Refusal 422 with the rows that cannot be read.
  */
 async function rowsOfFile(
   work: Work,
@@ -225,7 +228,7 @@ function keyOf(person: string, part: number): string {
   return `${part} ${person}`;
 }
 
-/** The amounts of money that moved, by branch of the employees. */
+/** Sums the amounts that moved, by branch of the employees. */
 function amountsOf(changed: readonly { readonly before: KeptPayment }[]): readonly OfBranch[] {
   return changed.map(({ before: { row } }) => {
     const place = row.branchId === null ? {} : { branch: row.branchId };
@@ -240,7 +243,7 @@ function refuseReceipt(error: unknown): never {
   throw conflict("One of these receipts belongs to another payment. Nothing was recorded.");
 }
 
-/** The rows that report a failure which nobody else has reported yet. */
+/** Returns the rows whose failure no other person has reported yet. */
 function saidFirst(actor: Actor, batchId: string, rows: readonly Row[], kept: readonly KeptPayment[]): readonly Row[] {
   const attempts = new Map(
     kept.flatMap(({ row, attempts: own }) => {
@@ -255,7 +258,10 @@ function saidFirst(actor: Actor, batchId: string, rows: readonly Row[], kept: re
   });
 }
 
-/** Records that one person reported lines as failed, with the reason where it is the same for all. */
+/**
+ * Records that one person reported lines as failed. The reason is recorded if it is the same for
+ * all lines.
+ */
 async function noteFirst({ tx, actor, now }: Call, batchId: string, first: readonly Row[]): Promise<void> {
   if (first.length === 0) return;
   const said = JSON.stringify(first.map(({ personnel_id: employee, part }) => ({ employee, part })));
@@ -276,7 +282,7 @@ async function noteFirst({ tx, actor, now }: Call, batchId: string, first: reado
     );
 }
 
-/** Confirms failures that another person's file reported, when the actor reports them too. */
+/** Confirms failures that another person's file reported and that the actor now reports as well. */
 async function confirmFailures(
   { tx, actor }: Call,
   batchId: string,
@@ -298,7 +304,7 @@ async function confirmFailures(
     .where(and(eq(companyId, actor.companyId), eq(paymentAttempts.batchId, batchId), isSaid));
 }
 
-/** Posts the amounts paid and returned, against the account from which the run is paid. */
+/** Posts the amounts paid and returned against the account that pays the run. */
 async function postMoved({ tx, actor, now }: Call, run: Run, batchId: string, { paid, back }: Moved): Promise<void> {
   if (paid.length === 0 && back.length === 0) return;
   const { law } = await snapshotOf(tx, actor, run);

@@ -8,13 +8,16 @@ import { companyId, instant } from "../../platform/database/columns.ts";
 import { payrollRuns } from "../runs/tables.ts";
 
 /**
- * The columns for a part of an employee's net pay by a run: amount, encrypted destination, and the last
- * digits of the destination unencrypted.
+ * Defines the columns for one part of an employee's net pay: amount, encrypted destination, and the
+ * last digits of the destination in plain text.
  */
 const partOfPay = () => ({
   companyId: companyId(),
   runId: uuid("run_id").notNull(),
-  /** The approved calculation: a run that is approved again has other payments. */
+  /**
+   * The snapshot that was approved. A run that is approved again has a different snapshot and
+   * different payments.
+   */
   snapshotId: uuid("snapshot_id").notNull(),
   employeeId: uuid("employee_id").notNull(),
   part: integer("part").notNull(),
@@ -26,14 +29,17 @@ const partOfPay = () => ({
 });
 
 /**
- * The parts of net pay of an approved run, unique by run, approval, employee and part. Destinations are
- * encrypted; only their last digits are readable.
+ * The parts of net pay of approved runs, unique by run, snapshot, employee and part. Destinations
+ * are encrypted; only their last digits are in plain text.
  */
 export const payments = pgTable(
   "payroll_payments",
   {
     ...partOfPay(),
-    /** The cents of the employee's last part that the payment method cannot move; the next pay adds them. */
+    /**
+     * The cents that the payment method cannot move, because it pays whole shillings. The next pay
+     * adds them.
+     */
     carried: integer("carried").notNull().default(0),
     madeAt: instant("made_at").notNull(),
   },
@@ -45,7 +51,7 @@ export const payments = pgTable(
 );
 
 /**
- * Payments of a submitted run, prepared before its approval, which then uses all of them. If an input changes
+ * Payments that are prepared before a run is approved. Approval copies them. If an input changes
  * before that, they are created again.
  */
 export const preparedPayments = pgTable(
@@ -61,7 +67,10 @@ export const preparedPayments = pgTable(
   ],
 );
 
-/** Batches of payments, each from one request to pay. The key is the caller's: equal calls create one batch. */
+/**
+ * Batches of payments, each created by one request to pay. The caller chooses the key; repeated
+ * calls with the same key create only one batch.
+ */
 export const batches = companyTable(
   "payroll_batches",
   {
@@ -71,7 +80,7 @@ export const batches = companyTable(
     request: text("request").notNull(),
     lines: integer("lines").notNull(),
     sum: bigint("sum", { mode: "number" }).notNull(),
-    /** The hash of the downloaded file. */
+    /** The SHA-256 hash of the downloaded file; null before the download. */
     sha256: text("sha256"),
     createdBy: uuid("created_by").notNull(),
     createdByName: text("created_by_name").notNull(),
@@ -83,7 +92,10 @@ export const batches = companyTable(
   { version: false, owned: true },
 );
 
-/** Attempts to pay a part, one per batch; a receipt belongs to one payment of the company. */
+/**
+ * Attempts to make a payment, one per payment and batch. A receipt can belong to only one payment
+ * of the company.
+ */
 export const paymentAttempts = pgTable(
   "payroll_payment_attempts",
   {
@@ -95,7 +107,7 @@ export const paymentAttempts = pgTable(
     status: text("status").$type<AttemptStatus>().notNull(),
     receipt: text("receipt"),
     note: text("note"),
-    /** The person who reported it as failed, until a second person confirms it. */
+    /** The person who reported the attempt as failed, until a second person confirms it. */
     failedBy: uuid("failed_by"),
     changedAt: instant("changed_at").notNull().default(sql`now()`),
   },

@@ -10,27 +10,33 @@ import { arrears, type CorrectedMonth } from "@hazina/engine/payroll/run/arrears
 import type { AddedRow } from "../rates/company-law.ts";
 import { elementIdOf } from "../runs/snapshot.ts";
 
-/** A paid month with a backdated change: what was paid, and the facts as known today. */
+/**
+ * A paid month to recalculate after a backdated change: what was paid, and the facts as known
+ * today.
+ */
 export type CorrectionOfMonth = {
   readonly month: Month;
   readonly facts: DatedFacts;
   /**
-   * References of elements that stay as they were paid: those that have not changed since, and those with a
-   * total. An element with a total continues until the total is reached, so no single month owes a part that
-   * it missed.
+   * The references of elements that are not recalculated: those that did not change, and those with
+   * a total. An element with a total continues until the total is reached, so a single month never
+   * owes a missed part.
    */
   readonly kept: readonly string[];
-  /** The terms on which the employee was paid in the month; undefined without a slip in the month. */
+  /**
+   * The employee and elements as they were when the month was paid; undefined without a slip for
+   * the month.
+   */
   readonly paid?: { readonly employee: Employee; readonly elements: readonly Element[] };
   readonly settings: EmployerSettings;
   readonly added: readonly AddedRow[];
 };
 
 /**
- * Calculates the arrears of the given paid months, element by element. Basic pay and recurring earnings
- * follow current records, everything else stays as paid, and each month uses its own settings and law. What
- * later slips have already paid is deducted.
- * @param tablesOf the law with the rates that a company had added by then.
+ * Calculates the arrears of the given paid months, element by element. Basic pay and recurring
+ * earnings follow current records, everything else stays as paid, and each month uses its own
+ * settings and law. Arrears that later slips have already paid are deducted.
+ * @param tablesOf returns the law with the rates that the company had added by then.
  * @returns a refusal if a month cannot be calculated from current records.
  */
 export function arrearsOfMonths(
@@ -66,20 +72,23 @@ export function arrearsOfMonths(
   return found.ok ? accept(found.value.elements.map(named)) : found;
 }
 
-/** Returns whether arrears can be paid for an element: only for pay in cash. */
+/** Returns whether arrears can be paid for an element. Only cash pay can have arrears. */
 function isCorrectable(element: Element): element is Earning {
   return element.type === "earning" && element.arrearsOf === undefined;
 }
 
 /**
- * Returns whether a reference is of basic pay or a recurring element; monthly entries, overtime and days of work have a
- * reference with a part after a dot.
+ * Returns whether an element is basic pay or recurring, by its reference. References of monthly
+ * entries, overtime and days worked have an additional part after a dot.
  */
 function isRecurring({ ref }: Element): boolean {
   return ref !== undefined && !ref.includes(".");
 }
 
-/** Returns the employee as they were paid, but with the joining and leaving dates known today. */
+/**
+ * Returns the employee's data as used when the month was paid, but with the joining and leaving
+ * dates known today.
+ */
 function withDaysOf(then: Employee, now: Employee): Employee {
   const { joined: _joined, left: _left, ...rest } = then;
   return {
@@ -89,7 +98,10 @@ function withDaysOf(then: Employee, now: Employee): Employee {
   };
 }
 
-/** Gives arrears their own reference, so that a run that replaces pay does not replace the arrears. */
+/**
+ * Gives arrears a reference of their own, so that a run that replaces regular pay does not replace
+ * the arrears.
+ */
 function named(earning: Earning): Earning {
   const month = earning.arrearsOf === undefined ? "" : formatMonth(earning.arrearsOf);
   return { ...earning, ref: `${earning.ref ?? "pay"}.arrears-${month}` };

@@ -15,7 +15,7 @@ import { latestSlips } from "../runs/stored-slips.ts";
 import { payrollRuns } from "../runs/tables.ts";
 import type { KeptElement } from "../setup/elements.ts";
 
-/** The kind of pay of each line of a departure, and the default element that pays it. */
+/** The pay kind for each kind of line in a departure, and the default pay element for it. */
 export const FINAL_PAY = {
   leave: { kind: "leaveEncashment", code: "leave_paid_out", name: "Leave days paid out" },
   notice: { kind: "noticePay", code: "notice_pay", name: "Pay in lieu of notice" },
@@ -24,20 +24,23 @@ export const FINAL_PAY = {
   gratuity: { kind: "gratuity", code: "service_gratuity", name: "Gratuity" },
 } as const satisfies Record<FinalLine["kind"], { kind: EarningKind; code: string; name: string }>;
 
-/** The kinds of pay in a departure. */
+/** The pay kinds that are used in departures. */
 export const FINAL_KINDS: ReadonlySet<string> = new Set(Object.values(FINAL_PAY).map(({ kind }) => kind));
 
-/** A line that a departure proposes, with its element and amount; each is null if it is not known. */
+/**
+ * A line that a departure proposes, with its element and its amount in cents. Each of the two is
+ * null if it is not known.
+ */
 export type ProposedLine = Pick<FinalLine, "kind" | "certain" | "sentence"> & {
   readonly elementId: string | null;
   readonly amount: Cents | null;
 };
 
 /**
- * The lines that departures propose for a final run, by employee. They are read from the records each time,
- * so that they change when a departure is changed or withdrawn. What an earlier final run of the same
- * employment already paid in another month is left out. A value typed in the muster roll replaces the
- * proposal.
+ * Returns the lines that departures propose for a final run, by employee. The lines are calculated
+ * from the records each time, so they follow changes of the departure. Amounts that an earlier
+ * final run of the same employment paid in another month are left out. A value in the muster roll
+ * replaces the proposal.
  */
 export async function proposedLines(
   tx: Tx,
@@ -60,7 +63,7 @@ export async function proposedLines(
   );
 }
 
-/** The values that lines propose for the muster roll, by element, in cents. */
+/** Returns the proposed values for the muster roll by element, in cents. */
 export function proposedValues(lines: readonly ProposedLine[]): Readonly<Record<string, number>> {
   const values: Record<string, number> = {};
   for (const { elementId, amount } of lines) {
@@ -69,7 +72,7 @@ export function proposedValues(lines: readonly ProposedLine[]): Readonly<Record<
   return values;
 }
 
-/** Lines as the API shows them, in shillings. */
+/** Converts proposed lines for the API, in shillings. */
 export function shownLines(lines: readonly ProposedLine[]) {
   return lines.map(({ kind, elementId, amount, certain, sentence }) => ({
     element_id: elementId,
@@ -80,14 +83,17 @@ export function shownLines(lines: readonly ProposedLine[]) {
   }));
 }
 
-/** Sentences about lines that the records do not settle: pay that may not be due, or that a contract may promise. */
+/**
+ * Returns sentences about lines that the records cannot decide: pay that may not be due, or that
+ * depends on the contract.
+ */
 export function uncertainIn(lines: readonly ProposedLine[]): readonly string[] {
   return lines.filter(({ certain, amount }) => !certain && amount !== 0).map(({ sentence }) => sentence);
 }
 
 /**
- * Returns why an employee's final pay cannot be calculated: the company has no element for one of the lines.
- * Undefined if every line has an element.
+ * Returns why an employee's final pay cannot be calculated, if the company has no pay element for
+ * one of the lines. Undefined if every line has an element.
  */
 export function lineWithoutElement(name: string, lines: readonly ProposedLine[]): string | undefined {
   const lost = lines.find(({ elementId, amount }) => elementId === null && amount !== null && amount > 0);
@@ -97,7 +103,7 @@ export function lineWithoutElement(name: string, lines: readonly ProposedLine[])
 }
 
 /**
- * Returns whether an element pays an amount due on departure. In a final run, its amount is for the whole
+ * Returns whether an element pays final dues. In a final run, its amount is the total for the
  * month, no matter which run of the month includes it.
  */
 export function isFinalPay({ pays }: Pick<KeptElement, "pays">): boolean {
@@ -106,12 +112,15 @@ export function isFinalPay({ pays }: Pick<KeptElement, "pays">): boolean {
 
 const FINAL = ".final";
 
-/** The reference of the pay that a final run pays by an element of a departure. */
+/** Returns the reference of the pay that a final run makes with an element of a departure. */
 export function finalRef(elementId: string): string {
   return `${elementId}${FINAL}`;
 }
 
-/** References of a departure's elements in earlier final runs of the month; a later one replaces them. */
+/**
+ * Returns the references of final dues in earlier final runs of the month, which a later final run
+ * replaces.
+ */
 export function finalRefsOf(earlier: readonly EarlierRun[]): readonly string[] {
   const refs = earlier.flatMap(({ elements }) => elements.flatMap(({ ref }) => (isFinal(ref) ? [ref] : [])));
   return [...new Set(refs)];
@@ -122,8 +131,8 @@ function isFinal(ref: Element["ref"]): ref is string {
 }
 
 /**
- * Returns the element that pays a line: the default one of its kind, otherwise the first by name; undefined if the
- * company has none.
+ * Returns the pay element for a line: the default element of its kind, otherwise the first by name;
+ * undefined if the company has none.
  */
 function elementFor({ byId }: Pick<Frame, "byId">, kind: FinalLine["kind"]): KeptElement | undefined {
   const { kind: earning, code } = FINAL_PAY[kind];
@@ -136,7 +145,10 @@ function elementFor({ byId }: Pick<Frame, "byId">, kind: FinalLine["kind"]): Kep
 
 type Leaving = Awaited<ReturnType<typeof finalLinesIn>>;
 
-/** The amounts that final runs of other months paid for the same employment, by employee and element. */
+/**
+ * Returns the amounts that final runs of other months paid for the same employment, by employee and
+ * element.
+ */
 async function paidElsewhere(tx: Tx, company: CompanyRef, run: Run, leaving: Leaving) {
   const found = new Map<string, Cents>();
   if (leaving.size === 0) return found;

@@ -2,7 +2,10 @@ import { absencesOf, type LeaveAbsence } from "../../people/leave/leave-absences
 import type { Tx } from "../../platform/database/database.ts";
 import type { RunInMonth } from "../runs/frame.ts";
 
-/** The days of leave that are not fully paid, by employee; empty for runs that do not pay the whole month. */
+/**
+ * Returns the days of leave that are not fully paid, by employee. Empty for runs that do not pay
+ * the whole month.
+ */
 export async function leaveIn(
   tx: Tx,
   { company, run, frame: { month, settings }, now }: RunInMonth,

@@ -3,19 +3,20 @@ import type { LoanInstalment } from "../../people/loans/instalments.ts";
 
 const NAMES = { loan: "Staff loan", advance: "Salary advance" } as const;
 
-/** The reference of a loan's elements in a month's pay. */
+/** Returns the reference that the elements of a loan have in a month's pay. */
 export function loanRef(loanId: string): string {
   return `loan:${loanId}`;
 }
 
-/** The loan that an element belongs to; undefined where it belongs to none. */
+/** Returns the id of the loan that an element belongs to; undefined for other elements. */
 export function loanIdOf({ ref }: Pick<Element, "ref">): string | undefined {
   return ref?.startsWith("loan:") ? ref.slice("loan:".length) : undefined;
 }
 
 /**
- * The elements of an employee's loans in a month: the instalment, the low interest that bears fringe benefit tax, and a
- * write-off, which counts as pay and is deducted again in full.
+ * Returns the pay elements of an employee's loans in a month: the instalment, the fringe benefit of
+ * interest below the market rate, and a write-off. A write-off counts as pay and is deducted again
+ * in full.
  */
 export function loanElements(loans: readonly LoanInstalment[]): readonly Element[] {
   return loans.flatMap(({ loanId, kind, due, balance, annualRate, writtenOff }): Element[] => {

@@ -2,7 +2,10 @@ import { type LoanInstalment, loanInstalmentsOf } from "../../people/loans/insta
 import type { Tx } from "../../platform/database/database.ts";
 import type { RunInMonth } from "../runs/frame.ts";
 
-/** The loan instalments of employees in a run's month, by employee. An off-cycle run deducts none. */
+/**
+ * Returns the loan instalments in a run's month, by employee. Empty for an off-cycle run, which
+ * deducts none.
+ */
 export async function loansIn(
   tx: Tx,
   { company, run, frame: { month } }: Pick<RunInMonth, "company" | "run" | "frame">,

@@ -12,15 +12,15 @@ import { peopleInOtherRuns } from "../runs/other-runs.ts";
 import { type EarlierOfPerson, earlierOf, latestSlips } from "../runs/stored-slips.ts";
 import { type Corrections, elementsThen, readCorrections } from "./read-corrections.ts";
 
-/** The effects of other payrolls on the pay of the given employees, by employee. */
+/** What other payrolls mean for the pay of the given employees. */
 export type PayHistory = {
-  /** The month's approved runs before this one. */
+  /** The approved runs of the month before this one, by employee. */
   readonly earlier: ReadonlyMap<string, EarlierOfPerson>;
-  /** The employees in another payroll of the month that is not approved yet. */
+  /** The ids of employees in another payroll of the month that is not approved yet. */
   readonly elsewhere: ReadonlySet<string>;
-  /** Money received from a reversed payroll of the month, in cents. */
+  /** Money received from a reversed payroll of the month, in cents by employee. */
   readonly received: ReadonlyMap<string, Cents>;
-  /** Cents of PAYE left over by last month's rounding, by employee. */
+  /** The cents of PAYE that rounding left over last month, by employee. */
   readonly carriedPaye: ReadonlyMap<string, Cents>;
   /**
    * The amount that earlier months paid or deducted for each assigned element with a total, in cents, by the id of the
@@ -28,14 +28,14 @@ export type PayHistory = {
    */
   readonly totals: ReadonlyMap<string, Cents>;
   readonly corrections: Corrections;
-  /** The elements that employees had in each month to correct, by month and employee. */
+  /** The elements that employees had in each month that is corrected, by month and employee. */
   readonly heldThen: ReadonlyMap<string, ReadonlyMap<string, readonly HeldElement[]>>;
   /** Later payrolls that paid arrears for this month, by employee. */
   readonly paidLate: ReadonlyMap<string, Run>;
 };
 
 /**
- * Reads the effects of other payrolls on the pay of the given employees.
+ * Reads what other payrolls mean for the pay of the given employees.
  * @param elements their elements in the month of the run.
  */
 export async function readPayHistory(

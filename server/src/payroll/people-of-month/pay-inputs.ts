@@ -14,15 +14,15 @@ import { finalRef, isFinalPay, type ProposedLine, proposedLines, proposedValues 
 import { leaveIn } from "./leave-in-month.ts";
 import { loansIn } from "./loans-in-month.ts";
 
-/** A row of the muster roll as it is stored. */
+/** A stored row of the muster roll. */
 export type MusterRow = typeof musterRows.$inferSelect;
 
-/** Rows of the muster roll that are typed but not saved, by employee: they replace the saved ones. */
+/** Muster-roll rows that are entered but not saved, by employee. They replace the saved rows. */
 export type TypedMuster = ReadonlyMap<string, MusterRow>;
 
 /**
- * The inputs of the given employees' pay in a month, by employee: monthly entries, recurring elements, work,
- * absence, loans and amounts due on leaving.
+ * The inputs of the given employees' pay in a month, by employee: monthly entries, recurring
+ * elements, work, absence, loans and final dues.
  */
 export type PayInputs = {
   readonly muster: ReadonlyMap<string, MusterRow>;
@@ -33,7 +33,7 @@ export type PayInputs = {
   readonly leaving: ReadonlyMap<string, readonly ProposedLine[]>;
 };
 
-/** Reads the inputs of the given employees' pay in a run's month. */
+/** Reads the inputs for the given employees' pay in the month of a run. */
 export async function readPayInputs(
   tx: Tx,
   of: RunInMonth,
@@ -51,7 +51,7 @@ export async function readPayInputs(
   };
 }
 
-/** The ids of the employees with a row in a run's muster roll. */
+/** Returns the ids of the employees with a row in a run's muster roll. */
 export async function peopleOfMuster(tx: Tx, run: Run): Promise<readonly string[]> {
   const rows = await tx
     .select({ id: musterRows.employeeId })
@@ -76,8 +76,9 @@ async function musterOf(tx: Tx, run: Run, ids: readonly string[]): Promise<Reado
 }
 
 /**
- * Returns an employee's muster-roll entries in the engine's form. Days of leave that is not fully paid are added to the
- * days absent. A line proposed for a departure applies unless a value was entered for its element.
+ * Converts an employee's muster-roll entries for the engine. Adds days of leave that is not fully
+ * paid to the days absent. A line that a departure proposes is included unless a value was entered
+ * for its element.
  */
 export function musterFor(
   id: string,

@@ -6,7 +6,10 @@ import type { LoanInstalment } from "../../people/loans/instalments.ts";
 import type { SlipWithLaw } from "../runs/stored-slips.ts";
 import type { CorrectionOfMonth } from "./correct-months.ts";
 
-/** An employee to calculate: all dated facts, and the entries and payments of the month's earlier runs. */
+/**
+ * An employee whose pay is calculated: all dated facts, and the entries and payments of the month's
+ * earlier runs.
+ */
 export type PersonToCompute = {
   readonly id: string;
   readonly branchId: string | null;
@@ -14,8 +17,8 @@ export type PersonToCompute = {
   readonly facts: DatedFacts;
   readonly replaces: readonly string[];
   /**
-   * References of the departure's elements that earlier final runs paid and that this final run replaces; undefined or
-   * empty for other runs.
+   * The references of final dues that earlier final runs paid and that this final run replaces;
+   * undefined or empty for other runs.
    */
   readonly restates?: readonly string[];
   readonly earlier: readonly EarlierRun[];
@@ -32,13 +35,13 @@ export type PersonToCompute = {
    */
   readonly corrections?: readonly CorrectionOfMonth[];
   readonly already?: readonly Earning[];
-  /** The employee's loans in the month; undefined where the run deducts no instalments. */
+  /** The employee's loans in the month; undefined if the run deducts no instalments. */
   readonly loans?: readonly LoanInstalment[];
 };
 
 /**
- * Returns whether a final run has paid an employee in the month. If the employee is hired again in that
- * month, both periods are paid again, less the amount received.
+ * Returns whether a final run has already paid an employee in the month. If the employee is then
+ * hired again in that month, both employments are paid again, minus the amount already received.
  */
 export function wasFinal(earlier: PersonToCompute["earlier"]): boolean {
   return earlier.some(({ restates = [] }) => restates.includes("pay"));

@@ -17,33 +17,37 @@ import { personElements } from "../setup/tables.ts";
 import type { CorrectionOfMonth } from "./correct-months.ts";
 import type { PersonToCompute } from "./person-to-calculate.ts";
 
-/** The number of past months in which a backdated change is corrected. */
+/** The number of past months for which backdated changes are corrected. */
 const MOST_MONTHS = 24;
 
-/** A month in which an employee was paid before a fact that applies to it changed. */
+/** A month that was paid before one of its facts was changed. */
 export type MonthToCorrect = { readonly month: string; readonly paid: MonthSlipOfPerson | undefined };
 
 type Paid = Run & { readonly snapshotId: string };
 type Snapshot = { readonly law: SnapshotLaw; readonly people: number; readonly at: number };
 
-/** The past months to compare with current records, by employee, and the law that each was calculated under. */
+/**
+ * The past months to compare with current records, by employee, and the law under which each was
+ * calculated.
+ */
 export type Corrections = {
   readonly of: ReadonlyMap<string, readonly MonthToCorrect[]>;
   /**
-   * Returns the law and the time of a month's calculation: that of the run that paid the employee, or else of the
-   * month's first regular run; undefined if there was none.
+   * Returns the law and the time of a month's calculation. It is the calculation of the run that
+   * paid the employee, otherwise that of the month's first regular run; undefined if there was
+   * none.
    */
   readonly computedBy: (one: MonthToCorrect) => Snapshot | undefined;
-  /** Arrears of each employee that later slips have already paid, for any month. */
+  /** The arrears that later slips have already paid to each employee, for any month. */
   readonly already: ReadonlyMap<string, readonly Earning[]>;
 };
 
 const NOTHING: Corrections = { of: new Map(), computedBy: () => undefined, already: new Map() };
 
 /**
- * Finds the paid months of the given employees for which a fact changed after the month was calculated. Facts
- * in a record are compared by revision, assigned elements by time. Only these months are compared with
- * current records.
+ * Finds the paid months of the given employees for which a fact was changed after the month was
+ * calculated. Changes of records are found by their revision, changes of assigned elements by their
+ * time. Only these months are then compared with current records.
  */
 export async function readCorrections(
   tx: Tx,
@@ -84,8 +88,8 @@ type Changes = {
 type SetElement = { readonly from: string; readonly at: number };
 
 /**
- * Finds the employees with a change dated before the run's month: the changes, and the earliest month they affect, by
- * employee. Employees without such a change are missing.
+ * Finds the employees with a change that takes effect before the run's month. Returns the changes
+ * and the earliest affected month by employee; employees without such a change are absent.
  */
 async function changesOf(tx: Tx, company: CompanyRef, run: Run, ids: readonly string[]) {
   const firstDay = `${run.month}-01`;
@@ -130,7 +134,10 @@ async function snapshotsOf(tx: Tx, { companyId }: CompanyRef, runs: readonly Pai
   );
 }
 
-/** Extracts the people revision from a run's revision: 12 in `2026-03 12.4.7`; 0 if the text has none. */
+/**
+ * Extracts the revision of people records from a run's revision: 12 in `2026-03 12.4.7`; 0 if the
+ * text has none.
+ */
 function peopleIn(revision: string): number {
   return Number(/ (\d+)\./.exec(revision)?.[1] ?? 0);
 }
@@ -141,9 +148,9 @@ function earliest(runs: readonly Paid[], held: ReadonlyMap<string, Snapshot>, mo
 }
 
 /**
- * Returns whether a fact that applies in a month was recorded after the month was calculated. For an employee without a
- * slip it is true only if all their facts were recorded later; an employee who was held back or excluded is not owed
- * the month.
+ * Returns whether a fact of a month was recorded after the month was calculated. For an employee
+ * without a slip, all facts must have been recorded later; otherwise the employee was held back or
+ * excluded, and is not owed pay for the month.
  */
 function isChangedAfter({ people, elements }: Changes, month: string, by: Snapshot, wasPaid: boolean): boolean {
   const lastDay: Day = lastDayOf(parseMonth(month));
@@ -152,7 +159,7 @@ function isChangedAfter({ people, elements }: Changes, month: string, by: Snapsh
   return isWritten || elements.some(({ from, at }) => from <= month && at >= by.at);
 }
 
-/** The arrears lines of the given slips, by employee. */
+/** Returns the arrears lines of the given slips, by employee. */
 function arrearsIn(slips: readonly MonthSlipOfPerson[]): ReadonlyMap<string, readonly Earning[]> {
   const found = new Map<string, Earning[]>();
   for (const { kept } of slips) {
@@ -168,9 +175,10 @@ function isArrears(element: Element): element is Earning {
 }
 
 /**
- * Builds a month to correct in the form that the calculation needs.
- * @param facts the employee's facts, with the elements that apply in that month by current records.
- * @param kept the references of the elements that stay as they were paid, such as elements with a total.
+ * Builds the correction of a month for the calculation.
+ * @param facts the employee's facts, with the elements of that month in current records.
+ * @param kept the references of elements that stay as they were paid, such as elements with a
+ * total.
  */
 function correctionOf(
   one: MonthToCorrect,
@@ -189,7 +197,7 @@ function correctionOf(
   };
 }
 
-/** The elements that employees had in each month to compare, by month and employee. */
+/** Returns the elements that employees had in each month to compare, by month and employee. */
 export async function elementsThen(tx: Tx, company: CompanyRef, { of }: Corrections) {
   const months = new Map<string, string[]>();
   for (const [id, own] of of) for (const { month } of own) months.set(month, [...(months.get(month) ?? []), id]);
@@ -199,9 +207,9 @@ export async function elementsThen(tx: Tx, company: CompanyRef, { of }: Correcti
 }
 
 /**
- * Returns whether an assigned element is still as it was paid in the month: it was assigned before the
- * calculation, has not changed since, and does not depend on basic pay. A change to its default amount or
- * price does not count, because it applies only to later months.
+ * Returns whether an assigned element is unchanged since it was paid in the month: it was assigned
+ * before the calculation, has not changed since, and does not depend on basic pay. A change of the
+ * element's default amount or price is ignored, because it applies only to later months.
  */
 function isAsPaid(element: HeldElement, { paid }: MonthToCorrect, frame: Frame, by: Snapshot): boolean {
   const calculation = frame.byId.get(element.elementId)?.row.calculation;
@@ -209,7 +217,9 @@ function isAsPaid(element: HeldElement, { paid }: MonthToCorrect, frame: Frame, 
   return paid?.kept.slip?.elements.some(({ ref }) => ref === element.elementId) ?? false;
 }
 
-/** The paid months of an employee to compare, and the arrears already paid for them. */
+/**
+ * Returns the paid months of an employee that are compared, and the arrears already paid for them.
+ */
 export function correctedBy(
   person: PersonForMonth,
   corrections: Corrections,

@@ -14,36 +14,33 @@ import { correctedBy } from "./read-corrections.ts";
 import { recordReadiness } from "./record-readiness.ts";
 import { inAnother, isLeftOut, paidAlready, regularPayBy, unpaidDays } from "./who-is-paid.ts";
 
-/**
- * A page of a run's employees, with everything that is needed to calculate their pay and to store their
- * slips.
- */
+/** A page of a run's employees, with all data to calculate their pay and to store their slips. */
 export type InputPage = {
   readonly people: readonly PersonInput[];
   readonly next?: string;
 };
 
-/** An employee of a run: the facts for the calculation, and those stored with the slip. */
+/** An employee of a run: the facts for the calculation, and the details stored with the slip. */
 export type PersonInput = {
   readonly compute: PersonToCompute;
   readonly person: PersonForMonth;
   readonly readiness: readonly { readonly sentence: string; readonly blocking: boolean }[];
   readonly preparers: readonly string[];
-  /** The reason why this run cannot pay the employee; undefined where it can. */
+  /** The reason why this run cannot pay the employee; undefined if it can. */
   readonly refusal?: string;
 };
 
-/** The run whose employees are read. */
+/** The run whose employees are read, and how to read them. */
 export type InputsQuestion = RunInMonth & {
   readonly vault: Vault;
   readonly typed?: TypedMuster;
-  /** The id after which the page of employees begins; the first page if undefined. */
+  /** The employee id after which the page begins; undefined for the first page. */
   readonly after?: string | undefined;
 };
 
 /**
- * Reads one page of a run's employees, at most 500: their records, their pay of the month, and what other
- * payrolls paid them or owe them.
+ * Reads one page of a run's employees, at most 500. Each has their records, the inputs of their pay
+ * in the month, and what other payrolls paid them or owe them.
  */
 export async function readInputs(tx: Tx, question: InputsQuestion): Promise<InputPage> {
   const { company, run, frame, vault, now, typed, after } = question;

@@ -3,8 +3,8 @@ import { readinessOf } from "@hazina/engine/people/readiness.ts";
 import type { PersonForMonth } from "../../people/pay/people-for-month.ts";
 
 /**
- * The sentences about what is missing in an employee's record for pay on a day, each with whether it blocks
- * pay.
+ * Returns sentences about what is missing in an employee's record to be paid on a day. Each states
+ * whether it blocks pay.
  */
 export function recordReadiness(person: PersonForMonth, day: Day) {
   const { idNumber, kraPin, nssf, sha } = person.numbers;
@@ -28,7 +28,8 @@ export function recordReadiness(person: PersonForMonth, day: Day) {
 }
 
 /**
- * The end dates of the contract, the disability exemption and the evidence for it, as far as they are known.
+ * Returns the end dates of the contract, of the disability exemption and of its certificate, if
+ * known.
  */
 function endingIn({ place, facts, evidenceEnds }: PersonForMonth) {
   const { disability } = facts;

@@ -7,14 +7,17 @@ import { lineWithoutElement, type ProposedLine } from "./final-lines.ts";
 import type { MusterRow } from "./pay-inputs.ts";
 import { wasFinal } from "./person-to-calculate.ts";
 
-/** The message for an employee who is in another open payroll of the month and cannot be in this one. */
+/**
+ * Writes the message for an employee who is in another open payroll of the month and cannot be in
+ * this one.
+ */
 export function inAnother({ name }: PersonForMonth): string {
   return `${name} is in another payroll of this month that is not approved yet. Complete that one first.`;
 }
 
 /**
- * Returns whether a run leaves an employee out: someone who is held back, excluded, of another branch, or,
- * for wages, without work in the period.
+ * Returns whether a run leaves an employee out: because they are held back, excluded or of another
+ * branch, or, in a wage payroll, because they have no work in the period.
  */
 export function isLeftOut(
   person: PersonForMonth,
@@ -28,8 +31,8 @@ export function isLeftOut(
 }
 
 /**
- * The work of a run's period that no earlier payroll of the month has paid. An earlier payroll counts for all
- * days of its period; off-cycle payrolls do not count.
+ * Returns the work in a run's period that no earlier payroll of the month has paid. An earlier
+ * payroll is assumed to have paid all work in its period; off-cycle payrolls are ignored.
  */
 export function unpaidDays(days: readonly Work[], run: Run, before: EarlierOfPerson | undefined): readonly Work[] {
   if (isImagined(run)) return days;
@@ -40,8 +43,9 @@ export function unpaidDays(days: readonly Work[], run: Run, before: EarlierOfPer
 }
 
 /**
- * The regular payroll that already paid an employee this month; undefined if there is none. Also undefined
- * after a final payroll, because the employee can then be paid by a regular payroll as well.
+ * Returns the regular payroll that already paid an employee this month; undefined if there is none.
+ * Also undefined after a final payroll, because a regular payroll may then pay the employee as
+ * well.
  */
 export function regularPayBy(run: Run, before: EarlierOfPerson | undefined): Run | undefined {
   if (run.kind !== "regular" || isImagined(run) || wasFinal(before?.earlier ?? [])) return undefined;

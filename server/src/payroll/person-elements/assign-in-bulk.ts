@@ -19,8 +19,8 @@ import {
 } from "./person-element-rules.ts";
 
 /**
- * Assigns an element to many employees; those who cannot have it are listed with the reason. @throws Refusal 404; 422
- * for a value that is missing.
+ * Assigns an element to many employees. Those who cannot have it are listed with the reason.
+ * @throws Refusal 404 for an unknown element or employee; 422 for a missing value.
  */
 export async function assignInBulk(
   call: Call,

@@ -5,7 +5,10 @@ import { amountIn, type SheetColumn, type SheetFault, sheetRows, wordsIn } from 
 
 type Key = "number" | "basic";
 
-/** The columns of the basic pay sheet that are imported; the others are for information. */
+/**
+ * The columns of the basic pay sheet that are imported. The remaining columns are for information
+ * only.
+ */
 const COLUMNS: readonly SheetColumn<Key>[] = [
   { key: "number", names: ["Number", "payroll number", "payroll no", "staff number", "employee number"] },
   { key: "basic", names: ["New basic pay", "new basic", "new pay", "new salary", "new basic salary"] },
@@ -14,7 +17,8 @@ const COLUMNS: readonly SheetColumn<Key>[] = [
 const MOST_ROWS = 10_000;
 
 /**
- * Reads new basic pay by payroll number from an uploaded sheet; an employee without a new pay is not changed.
+ * Reads new basic pay by payroll number from an uploaded sheet. Employees without a new amount do
+ * not change.
  */
 export function basicPayOfSheet(grids: readonly Grid[]): Result<{
   readonly rows: readonly { readonly row: number; readonly number: string; readonly basic: Cents }[];

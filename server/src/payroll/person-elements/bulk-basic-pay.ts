@@ -36,10 +36,10 @@ type Input = {
   readonly confirm: boolean;
 };
 
-/** A change of more than this percentage must be confirmed. */
+/** The change of basic pay, in percent, above which the user must confirm it. */
 const MUCH = 25;
 
-/** A row as entered: its position in the file, the employee, and the new pay. */
+/** A row as the user entered it: its position in the file, the employee, and the new pay. */
 type Written = {
   readonly row: number;
   readonly id?: string | undefined;
@@ -48,10 +48,12 @@ type Written = {
 };
 
 /**
- * Proposes basic pay for many employees, from rows or from the sheet: all of it or nothing, in one request for another
- * person to decide. A dry run reports the changes and the errors.
- * @throws Refusal 404 for an unknown person; 409 where a change of more than a quarter was not confirmed; 413 and 422
- * for a sheet that cannot be read and for invalid rows, with each of them.
+ * Proposes basic pay for many employees, from rows or from the sheet. All changes, or none, become
+ * one request that another person approves or rejects. A dry run returns the changes and the
+ * errors.
+ * @throws Refusal 404 for an unknown person; 409 if a change of more than a quarter was not
+ * confirmed; 413 and 422 for a sheet that cannot be read and for invalid rows, listing each of
+ * them.
  */
 export async function changeBasicPay(work: Work, input: Input) {
   const { services, actor } = work;
@@ -158,7 +160,10 @@ function rowsOf(
   return { rows, faults };
 }
 
-/** The error if an employee is not employed on the day from which pay should start; undefined if they are. */
+/**
+ * Returns the error if an employee is not employed on the day from which the pay should start;
+ * undefined if employed.
+ */
 function dayFault({ name, facts }: PersonForMonth, day: Day): string | undefined {
   const spell = facts.employments.find(({ left }) => left === undefined || left >= day);
   if (!spell) return `${name} left before ${dayInWords(day)}.`;
@@ -167,7 +172,10 @@ function dayFault({ name, facts }: PersonForMonth, day: Day): string | undefined
     : undefined;
 }
 
-/** The error if other pay from the same day already waits for approval; undefined if not. */
+/**
+ * Returns the error if another change of pay from the same day already waits for approval;
+ * undefined if none does.
+ */
 function waitingFault({ name }: PersonForMonth, day: Day, by: string | undefined): string | undefined {
   return by === undefined ? undefined : waitsInWords(name, day, by);
 }
@@ -178,8 +186,8 @@ function monthlyOn({ facts }: PersonForMonth, day: Day): Cents | undefined {
 }
 
 /**
- * The cost, in cents, of a change in monthly pay from a day to the end of its year: a part of the first month
- * by calendar days, and all later months.
+ * Calculates the cost in cents of a change in monthly pay, from a day to the end of its year. The
+ * first month is prorated by calendar days.
  */
 function toYearEnd(change: Cents, day: Day): Cents {
   const month = monthOfDay(day);
@@ -202,7 +210,7 @@ async function everybody({ tx, actor, now, vault }: Call, day: Day): Promise<rea
   return people;
 }
 
-/** A sheet of all employees with monthly pay, and a column for the new pay. */
+/** Creates a sheet of all employees with monthly pay, with a column to enter the new pay. */
 export async function basicPayTemplate(
   work: Work,
   { as_of: asOf }: { readonly as_of?: string | undefined },

@@ -10,7 +10,7 @@ import { personElements } from "../setup/tables.ts";
 
 type Row = typeof personElements.$inferSelect;
 
-/** An element assigned to an employee: the columns that pay is calculated from. */
+/** An element assigned to an employee, with the columns that the pay calculation needs. */
 export type HeldElement = Pick<
   Row,
   | "id"
@@ -27,7 +27,7 @@ export type HeldElement = Pick<
   | "setAt"
 >;
 
-/** The columns of an assigned element in the order in which they are read. */
+/** The column values of an assigned element, in the order of the query. */
 type Cells = readonly [
   id: string,
   elementId: string,
@@ -43,8 +43,9 @@ type Cells = readonly [
 ];
 
 /**
- * The elements that apply in a month, by employee. The database returns the elements of an employee as one
- * JSON text, because the embedded database is many times faster with one text than with many cells.
+ * Returns the elements that apply in a month, by employee. The query returns the elements of an
+ * employee as one JSON text, because the embedded database reads one text much faster than many
+ * cells.
  */
 export async function elementsOfPeople(
   tx: Tx,
@@ -80,7 +81,7 @@ function heldElement(
 
 /**
  * Converts an assigned element for the engine; undefined if the pay element is not active.
- * @param totals the amounts that earlier months deducted or paid, by assignment.
+ * @param totals the amounts in cents that earlier months deducted or paid, by assignment.
  */
 export function personElement(
   held: HeldElement,

@@ -6,7 +6,10 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { payElements, personElements } from "../setup/tables.ts";
 
-/** An overpayment to recover from an employee, in cents, and the preparer of the payroll that paid it. */
+/**
+ * An overpayment to recover from an employee, in cents, and the user who prepared the payroll that
+ * paid it.
+ */
 export type Advance = {
   readonly employeeId: string;
   readonly amount: Cents;
@@ -15,9 +18,9 @@ export type Advance = {
 };
 
 /**
- * Creates advances that the pay of each month deducts until they are repaid. For the separation of duties,
- * the preparer of the payroll counts as the preparer of the advances. The person who closes the month does
- * not count as their preparer, and may approve or pay the next payroll.
+ * Creates advances that the pay of each month deducts until they are repaid. For the separation of
+ * duties, the user who prepared the payroll counts as the author of the advances. The user who
+ * closes the month does not, and may approve or pay the next payroll.
  */
 export async function giveAdvances(call: Call, advances: readonly Advance[], from: string): Promise<void> {
   const { tx, actor, now } = call;
@@ -38,7 +41,7 @@ export async function giveAdvances(call: Call, advances: readonly Advance[], fro
   );
 }
 
-/** Removes advances for overpayments from employees, if the first month of the advance is `from` or later. */
+/** Removes advances for overpayments that start in month `from` or later. */
 export async function takeAdvances(
   { tx, actor, now }: Call,
   employeeIds: readonly string[],
@@ -62,7 +65,9 @@ export async function takeAdvances(
 
 const CODE = "paid_too_much";
 
-/** The element that recovers overpayments; undefined before the first one. */
+/**
+ * Returns the id of the pay element that recovers overpayments; undefined if none was created yet.
+ */
 export async function findAdvanceElement(tx: Tx, actor: Pick<Actor, "companyId">): Promise<string | undefined> {
   const [held] = await tx
     .select({ id: payElements.id })
@@ -77,7 +82,10 @@ export async function findAdvanceElement(tx: Tx, actor: Pick<Actor, "companyId">
   return held?.id;
 }
 
-/** The element that recovers overpayments; creates it where there is none. */
+/**
+ * Returns the id of the pay element that recovers overpayments. Creates the element if there is
+ * none.
+ */
 async function advanceElement({ tx, actor, now }: Call): Promise<string> {
   const held = await findAdvanceElement(tx, actor);
   if (held !== undefined) return held;

@@ -10,7 +10,7 @@ import { keptValue } from "../setup/element-values.ts";
 import type { KeptElement } from "../setup/elements.ts";
 import { personElements } from "../setup/tables.ts";
 
-/** The values of an assigned element in a request. */
+/** The values that a user enters for an assigned element. */
 export type Written = {
   readonly value?: number | null | undefined;
   readonly facts?: FactsWritten | null | undefined;
@@ -21,7 +21,10 @@ export type Written = {
   readonly total?: number | null | undefined;
 };
 
-/** The columns that identify an assignment: the employee, the element, and the user who assigns it. */
+/**
+ * Returns the columns that identify an assignment: the employee, the element, and the user who
+ * assigns it.
+ */
 export function key(actor: Actor, id: string, employeeId: string, elementId: string, at: number) {
   return {
     companyId: actor.companyId,
@@ -34,7 +37,10 @@ export function key(actor: Actor, id: string, employeeId: string, elementId: str
   };
 }
 
-/** Refuses a missing or unsuitable value, and invalid months. */
+/**
+ * Refuses a missing or unsuitable value, and invalid months.
+ * @throws Refusal 422.
+ */
 export function requireWritten(element: KeptElement, written: Written, firstOpen: string | undefined): void {
   if (!element.active) throw wrong("element_id", `${element.name} is not active.`);
   if (written.through && written.through < written.from) throw wrong("through", "The last month is before the first.");
@@ -61,7 +67,7 @@ export function requireWritten(element: KeptElement, written: Written, firstOpen
 /**
  * Refuses months in which the employee already has the element.
  * @throws Refusal 422.
- * @param except the assignment that is being changed.
+ * @param except an assignment to ignore, because it is being changed.
  */
 export async function refuseOverlap(
   call: Call,
@@ -74,14 +80,14 @@ export async function refuseOverlap(
   if (taken.size > 0) throw wrong("from", overlapSentence(element));
 }
 
-/** The message that refuses an element in months in which it is already assigned. */
+/** Writes the message that refuses an element in months in which it is already assigned. */
 export function overlapSentence({ name }: KeptElement): string {
   return `${name} is already assigned in some of these months. End or change that one first.`;
 }
 
 /**
- * The employees who already have an element in some of these months. @param except the assignment that is being
- * changed.
+ * Returns the employees who already have an element in any of the given months.
+ * @param except an assignment to ignore, because it is being changed.
  */
 export async function overlapping(
   { tx, actor }: Call,
@@ -114,8 +120,8 @@ export async function overlapping(
 }
 
 /**
- * The columns to store for an assigned element: amounts in cents; columns that the element does not use are
- * null.
+ * Returns the columns to store for an assigned element. Amounts are in cents; columns that the
+ * element does not use are null.
  */
 export function columnsOf({ calculation }: KeptElement, written: Written) {
   const hasValue = written.value != null && calculation !== "facts" && calculation !== "formula";
@@ -130,7 +136,7 @@ export function columnsOf({ calculation }: KeptElement, written: Written) {
   };
 }
 
-/** The refusal (422) of a value, shown next to its field. */
+/** Creates a refusal (422) of a value, which the form shows next to the field. */
 export function wrong(path: string, message: string) {
   return invalid(message, [{ path, message }]);
 }

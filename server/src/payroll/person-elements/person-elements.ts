@@ -31,8 +31,8 @@ type Question = {
 };
 
 /**
- * Lists the pay elements assigned to employees. For an element with a total, it includes the amount that approved runs
- * have paid or deducted so far.
+ * Lists the pay elements assigned to employees. An element with a total includes the amount that
+ * approved runs have paid or deducted so far.
  */
 export async function listPersonElements({ tx, actor, now }: Call, question: Question) {
   const { personnel_id: person, element_id: element, month } = question;
@@ -105,8 +105,9 @@ function shown(row: Held, who: NamedPerson, what: KeptElement, taken: number) {
 }
 
 /**
- * Assigns an element to an employee. @throws Refusal 404; 422 for an overlap, a month that is closed, or a value that
- * is missing.
+ * Assigns an element to an employee.
+ * @throws Refusal 404 for an unknown employee or element; 422 for overlapping months, a closed
+ * month, or a missing value.
  */
 export async function givePersonElement(
   call: Call,
@@ -142,7 +143,9 @@ type Recorded = {
   readonly months: Pick<Written, "from" | "through">;
 };
 
-/** Records a change in the history: the element and its months, never its value. */
+/**
+ * Records a change in the history. The record has the element and its months, but never its value.
+ */
 async function recordElement(
   { tx, actor }: Call,
   { id, action, element, employeeId, months: { from, through } }: Recorded,
@@ -153,7 +156,7 @@ async function recordElement(
 
 /**
  * Changes an element assigned to an employee.
- * @throws Refusal 404; 422 as `givePersonElement`.
+ * @throws Refusal 404 for an unknown assignment; 422 as `givePersonElement`.
  */
 export async function changePersonElement(call: Call, { id, ...written }: Written & { readonly id: string }) {
   const { tx, actor, now } = call;
@@ -178,9 +181,9 @@ export async function changePersonElement(call: Call, { id, ...written }: Writte
 }
 
 /**
- * Applies a change from the first open month on; paid months do not change. A total covers all months, so the
- * amounts that closed months deducted are subtracted from it. Returns the remaining total; undefined without
- * a total.
+ * Applies a change from the first open month on, without changing paid months. Returns the
+ * remaining total: the new total minus the amounts that closed months already deducted. Undefined
+ * for an element without a total.
  */
 async function splitAt(
   { tx, actor, now }: Call,
@@ -209,15 +212,18 @@ function leftInWords(left: Cents, total: number): string {
   return `The assignment was saved. After the closed months, KES ${amountInWords(left)} of this total is left.`;
 }
 
-/** The end month of an assignment that is ended in a month; one that ended earlier keeps its end. */
+/**
+ * Returns the last month of an assignment that is ended in the given month. If it already ended
+ * earlier, its end does not change.
+ */
 function endOf({ through }: Pick<Held, "through">, month: string): string {
   return through !== null && through < month ? through : month;
 }
 
 /**
- * Removes an element from an employee. If closed or approved months have already paid it, the assignment
- * stays and ends with the last of these months.
- * @throws Refusal 404.
+ * Removes an element from an employee. If closed or approved months have already paid it, the
+ * assignment is not deleted but ends with the last of these months.
+ * @throws Refusal 404 for an unknown assignment.
  */
 export async function takePersonElement(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
@@ -244,7 +250,10 @@ export async function takePersonElement(call: Call, { id }: { readonly id: strin
 const own = ({ companyId }: Actor, id: string) =>
   and(eq(personElements.companyId, companyId), eq(personElements.id, id));
 
-/** An assigned element, locked until the transaction ends. @throws Refusal 404, also for a person of another branch. */
+/**
+ * Returns an assigned element and locks it until the transaction ends.
+ * @throws Refusal 404 for an assignment that is unknown or of an employee of another branch.
+ */
 async function holdPersonElement({ tx, actor }: Call, id: string): Promise<Held> {
   const [held] = await tx
     .select()

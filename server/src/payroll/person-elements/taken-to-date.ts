@@ -10,8 +10,8 @@ import { payrollRuns, slips } from "../runs/tables.ts";
 import type { HeldElement } from "./elements-of-people.ts";
 
 /**
- * The amounts in cents that the months before the given month paid or deducted for elements with a total, by
- * assignment id.
+ * Returns the amounts in cents that months before the given month paid or deducted for elements
+ * with a total, by assignment id.
  */
 export async function takenBefore(
   tx: Tx,
@@ -23,8 +23,8 @@ export async function takenBefore(
 }
 
 /**
- * The amounts in cents that months up to and including the given month paid or deducted, by assignment id;
- * only for elements with a total.
+ * Returns the amounts in cents that months up to and including the given month paid or deducted for
+ * elements with a total, by assignment id.
  */
 export async function takenOf(
   tx: Tx,
@@ -46,8 +46,8 @@ export async function takenOf(
 }
 
 /**
- * Divides the amounts that slips deducted for one element between the employee's assignments of it. Of two open
- * assignments, such as overpayments of two months, the earlier one is filled first.
+ * Divides the amounts that slips deducted for one element between the employee's assignments of it.
+ * With two open assignments, such as overpayments of two months, the earlier one is repaid first.
  */
 function shareOut(own: readonly HeldElement[], slips: readonly MonthSlipOfPerson[], taken: Map<string, Cents>): void {
   const [{ employeeId, elementId } = { employeeId: "", elementId: "" }] = own;
@@ -67,7 +67,10 @@ function shareOut(own: readonly HeldElement[], slips: readonly MonthSlipOfPerson
   }
 }
 
-/** The last month whose approved pay included the assigned element; undefined if none did. */
+/**
+ * Returns the last month whose approved pay included the assigned element; undefined if there is
+ * none.
+ */
 export async function lastMonthWith(
   tx: Tx,
   company: CompanyRef,

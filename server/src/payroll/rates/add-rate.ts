@@ -45,23 +45,25 @@ type NewRow = {
 };
 
 /**
- * Fringe benefit tax that the employer pays, as a percentage of the benefit: the resident corporate rate
- * (Income Tax Act s.12B).
+ * The rate of fringe benefit tax that the employer pays, as a percentage of the benefit. It equals
+ * the resident corporate rate (Income Tax Act s.12B).
  */
 const FRINGE_TAX_PERCENT = 30;
 
-/** The number of months that one published rate covers. */
+/** The number of months for which each published rate applies. */
 const PERIOD: Readonly<Record<Interest, number>> = { fringeBenefitTax: 3, loanBenefit: 6 };
 
 /**
- * Tables whose last values cannot be used for a later month, because the law itself changes or ends them, for
- * example NSSF's limits each February.
+ * The law tables that cannot be carried forward to later months, because the law itself changes or
+ * ends their values. NSSF's limits, for example, change each February.
  */
 const MOVES: readonly TableName[] = ["nssf", ...ENDED_TABLES, ...PERIODIC_TABLES];
 
 /**
- * Adds a rate for months in which none is known; it applies in the company once a second person has approved it.
- * @throws Refusal 422 where the law already has a rate for the months, or where the table cannot be carried forward.
+ * Adds a rate for months without a known rate. It applies in the company once a second person has
+ * approved it.
+ * @throws Refusal 422 if the law already has a rate for the months, or if the table cannot be
+ * carried forward.
  */
 export async function addRate({ tx, actor, now }: Call, asked: Asked) {
   const tables = withAddedRows(await readAddedRows(tx, actor.companyId));
@@ -109,8 +111,8 @@ function rowOf(tables: Tables, { table, ...asked }: Asked): NewRow {
 }
 
 /**
- * Creates a row of a table of the law for months that have no row.
- * @throws Refusal 422 if values are missing or do not fit.
+ * Creates a row of a law table for months that have none.
+ * @throws Refusal 422 for missing or unsuitable values.
  */
 function lawRow(tables: Tables, table: LawTable, { from: first, through: last, values = {} }: Asked): NewRow {
   if (first === undefined) throw wrong("from", "Enter the first month of the rate.");
@@ -146,7 +148,7 @@ function ownValues(table: LawTable, { bands, personalRelief, shif, housingLevy, 
   }
 }
 
-/** The values of a row without its months and source. */
+/** Returns the values of a law row, without its months and source. */
 function valuesOf(row: Dated): Readonly<Record<string, unknown>> {
   const { from: _from, through: _through, standing: _standing, source: _source, evidence: _evidence, ...values } = row;
   return values;
@@ -169,7 +171,7 @@ function periodic(table: Interest, { from: first, through: last, rate }: Omit<As
   return { table, from, through, row };
 }
 
-/** Uses the law of the previous month also for the month asked for. */
+/** Creates rows that carry the law of the previous month forward to the requested month. */
 function carriedOn(tables: Tables, { month: text }: Asked): readonly NewRow[] {
   if (text === undefined) throw wrong("month", "Enter the month to carry the law into.");
   const month = parseMonth(text);
@@ -193,8 +195,9 @@ function carriedOn(tables: Tables, { month: text }: Asked): readonly NewRow[] {
 type Decided = { readonly id: string; readonly ids?: readonly string[] | undefined; readonly status: 1 | 2 };
 
 /**
- * Approves or rejects rates that were added, all or none.
- * @throws Refusal 404; 403 for the person who added one; 409 where one is already decided, or another covers its months.
+ * Approves or rejects added rates, either all or none.
+ * @throws Refusal 404 for an unknown rate; 403 for the person who added one of them; 409 if one is
+ * already decided, or another rate covers its months.
  */
 export async function decideRates({ tx, actor, now }: Call, { id, ids = [], status }: Decided) {
   const asked = [...new Set([id, ...ids])];
@@ -223,7 +226,7 @@ export async function decideRates({ tx, actor, now }: Call, { id, ids = [], stat
   return { message: status === 1 ? `${effect} in effect.` : rejected };
 }
 
-/** The rates that a company added, the newest first. */
+/** Lists the rates that a company added, newest first. */
 export async function listAddedRates({ tx, actor }: Call) {
   const rows = await tx
     .select()

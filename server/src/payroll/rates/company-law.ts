@@ -3,14 +3,15 @@ import { type Dated, rowAt } from "@hazina/engine/payroll/kenya/dated.ts";
 import { KENYA, type Rows, type TableName, type Tables, withRows } from "@hazina/engine/payroll/kenya/tables.ts";
 
 /**
- * A row of the law that a company added, in the engine's form; it can be stored with a run and sent to a
- * worker.
+ * A law row that a company added, in the type of the engine. It can be stored with a run and passed
+ * to a worker thread.
  */
 export type AddedRow = { readonly table: TableName; readonly row: Dated & Readonly<Record<string, unknown>> };
 
 /**
- * Combines the law with rows that a company added. The law takes precedence: an added row applies only in
- * months without a row of the law. The same rows in the same order always give equal tables.
+ * Combines the law tables with rows that a company added. The law takes precedence: an added row
+ * applies only in months for which the law has no row. The same rows in the same order always give
+ * equal tables.
  */
 export function withAddedRows(added: readonly AddedRow[], law: Tables = KENYA): Tables {
   return added.reduce((tables, { table, row }) => {
@@ -20,13 +21,13 @@ export function withAddedRows(added: readonly AddedRow[], law: Tables = KENYA): 
   }, law);
 }
 
-/** Returns why a row cannot be added to the law; undefined where it can. */
+/** Returns why a row cannot be added to the law; undefined if it can. */
 export function addedRowFault(tables: Tables, { table, row }: AddedRow): string | undefined {
   const merged = withRows(tables, table, [row] as readonly Rows[typeof table][]);
   return merged.ok ? undefined : merged.refusal;
 }
 
-/** The parts of an added row that fall into months for which no row is known. */
+/** Returns the parts of an added row that cover months without a known row. */
 function unknownParts<Row extends Dated>(known: readonly Row[], added: Row): readonly Row[] {
   const parts: Row[] = [];
   for (const month of monthRange(added.from, added.through)) {
@@ -43,7 +44,7 @@ export function isKnown(tables: Tables, table: TableName, month: Month): boolean
   return rowAt(tables[table] as readonly Dated[], month) !== undefined;
 }
 
-/** The months of a row as text for the API. */
+/** Returns the first and last month of a law row as text for the API. */
 export function spanOf({ from, through }: Dated) {
   const isOpen = through >= parseMonth("2199-01");
   return { from: formatMonth(from), through: isOpen ? null : formatMonth(through) };

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { AddedRow } from "./company-law.ts";
 import { rateRows } from "./tables.ts";
 
-/** The rates that a company added and a second person approved, the earliest first. */
+/** Returns the rates that a company added and a second person approved, earliest first. */
 export async function readAddedRows(
   tx: Tx,
   companyId: string,

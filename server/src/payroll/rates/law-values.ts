@@ -7,8 +7,8 @@ import { invalid } from "../../platform/refusal.ts";
 type Values = z.output<typeof LawValues>;
 
 /**
- * Converts the values in a call to changes to the law for the engine. @throws Refusal 422 for bands that are not
- * possible.
+ * Converts the values in a call to changes of the law for the engine.
+ * @throws Refusal 422 for invalid tax bands.
  */
 export function lawChangesOf({ paye_bands, personal_relief, shif, housing_levy, nssf }: Values): LawChanges {
   return {
@@ -29,8 +29,8 @@ export function lawChangesOf({ paye_bands, personal_relief, shif, housing_levy, 
 }
 
 /**
- * Converts bands given by their upper limits to bands given by their widths.
- * @throws Refusal 422 if the limits do not rise, or the last band has a limit.
+ * Converts tax bands with upper limits to tax bands with widths.
+ * @throws Refusal 422 if the limits do not increase, or the last band has a limit.
  */
 function bandsOf(bands: NonNullable<Values["paye_bands"]>): NonNullable<LawChanges["bands"]> {
   const fault = (message: string) => invalid(message, [{ path: "paye_bands", message }]);

@@ -12,9 +12,9 @@ const NAMED: readonly TableName[] = ["paye", "nhif", "shif", "withholding"];
 const OTHERS = (Object.keys(TABLE_TITLES) as TableName[]).filter((name) => !NAMED.includes(name));
 
 /**
- * Creates the call that reads tables of the law in a month, with a company's own rows, each with its certainty and
- * source.
- * @param names the tables.
+ * Creates an operation that returns the law of a month from the given tables, including rows that
+ * the company added. Each row has its certainty and source.
+ * @param names the tables to read.
  */
 function reading(names: readonly TableName[]) {
   return async ({ tx, actor: company, now }: Call, question: Question) => {
@@ -31,13 +31,13 @@ function reading(names: readonly TableName[]) {
   };
 }
 
-/** The PAYE bands of a month. */
+/** Returns the PAYE bands of a month. */
 export const readPayeRates = reading(["paye"]);
-/** Health contributions: NHIF to September 2024, SHIF from October 2024. */
+/** Returns the health contributions of a month: NHIF to September 2024, SHIF from October 2024. */
 export const readHealthRates = reading(["nhif", "shif"]);
-/** The rates of tax withheld from fees. */
+/** Returns the rates of tax withheld from fees in a month. */
 export const readWithholdingRates = reading(["withholding"]);
-/** All tables of the law that the functions above do not read. */
+/** Returns all law tables of a month that the operations above do not return. */
 export const readOtherRates = reading(OTHERS);
 
 function isOwn(

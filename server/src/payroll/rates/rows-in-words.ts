@@ -1,20 +1,24 @@
 import { cents, decimalOf } from "@hazina/base/money.ts";
 
-/** The values of a row of the law with their names: rates in percent, amounts in shillings. */
+/**
+ * Lists the values of a law row as text, each with its name: rates as percentages, amounts in
+ * shillings.
+ */
 export function rowsInWords(values: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
   return Object.entries(values).flatMap(([name, value]) => cells(inWords(name), name, value));
 }
 
 /**
- * Matches the names of values that are rates (`RATES`) and that are plain numbers (`PLAIN`); every other
- * number is an amount.
+ * Matches the names of values that are rates. `PLAIN` matches those that are plain numbers; every
+ * other number is an amount.
  */
 const RATES = /rate|share|furniture|telephone|^(resident|nonResident|eastAfrican)$/i;
 const PLAIN = /^(from|below|commencedOn|part|whole|days|continuousDays|totalDays|stepDays|upToCc|workingDay|restDay)$/;
 
 /**
- * Lists the values of a row as text, each with its name; the name of a nested value includes that of its group. A
- * `below` limit is a plain number for ages, and an amount for pay.
+ * Lists the values of a law row as text, each with its name. The name of a nested value includes
+ * the name of its group. A limit named `below` is a plain number if it is an age, and an amount if
+ * it is pay.
  */
 function cells(name: string, key: string, value: unknown, inAges = false): { name: string; value: string }[] {
   if (value === undefined || value === null) return [];

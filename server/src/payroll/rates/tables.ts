@@ -3,14 +3,17 @@ import { jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 
-/** Rates that a company added where none was known: added by one person, approved by another. */
+/**
+ * Rates that companies added for months without a known rate. One person adds a rate and another
+ * approves it.
+ */
 export const rateRows = companyTable(
   "payroll_rate_rows",
   {
     table: text("table_name").notNull(),
     from: text("from_month").notNull(),
     through: text("through_month").notNull(),
-    /** The values of a row of the table of the law, without its months. */
+    /** The values of the law row, without its months. */
     row: jsonb("row").$type<Readonly<Record<string, unknown>>>().notNull(),
     source: text("source").notNull(),
     state: text("state", { enum: ["proposed", "approved", "rejected"] }).notNull(),

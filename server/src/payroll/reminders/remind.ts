@@ -27,20 +27,21 @@ import { revisionOf } from "../runs/run-revision.ts";
 import { payrollRuns, snapshots } from "../runs/tables.ts";
 import { type PayrollType, payrollTypeRows } from "../setup/types.ts";
 
-/** The daily queue of reminders about pay days and amounts owed. */
+/** The job queue for the daily reminders of pay days and amounts owed. */
 export const REMINDER_QUEUE = "payroll-reminders";
 
 const DAYS_BEFORE = 7;
 
 type Around = { readonly appUrl: string; readonly now: number };
 
-/** A company, with the database scope in which its rows are read. */
+/** The company whose reminders are sent, with the database scope for reading its rows. */
 type Reader = CompanyRef & { readonly scope: Actor["scope"] };
 
 /**
- * Notifies a company's users of anything that blocks a pay day within a week, and, from the working day before it is
- * due, of an amount owed to an authority. It reads in short transactions. Each notification is sent once, never with an
- * amount. Returns how many users were notified.
+ * Notifies a company's users of anything that blocks a pay day within a week. From the working day
+ * before the due day, also notifies them of amounts owed to an authority. Reads in short
+ * transactions. Each notification is sent once and never contains an amount. Returns the number of
+ * users notified.
  */
 export async function remindOfPay(services: Services, companyId: string): Promise<number> {
   const { database, config, mailer, clock } = services;
@@ -76,7 +77,10 @@ async function tell(
   return notified;
 }
 
-/** The notifications for payrolls that are not ready and have a pay day in the coming week. */
+/**
+ * Returns the notifications about payrolls that have a pay day in the coming week and are not
+ * ready.
+ */
 async function payDaysAhead(services: Services, reader: Reader, at: number): Promise<readonly Occasion[]> {
   const ahead = await services.database.inCompany(reader.scope, (tx) => runsAhead(tx, reader, at));
   const occasions: Occasion[] = [];
@@ -96,7 +100,7 @@ async function payDaysAhead(services: Services, reader: Reader, at: number): Pro
 
 type Ahead = { readonly type: PayrollType; readonly month: Month; readonly payDay: Day; readonly run: Run | undefined };
 
-/** The pay days of the coming week, each with its run. */
+/** Returns the pay days of the coming week, each with its run. */
 async function runsAhead(tx: Tx, company: CompanyRef, at: number): Promise<readonly Ahead[]> {
   const today = dayAt(at);
   const types = (await payrollTypeRows(tx, company)).filter(({ frequency }) => frequency === "monthly");
@@ -132,7 +136,10 @@ async function regularRunOf(
   return run;
 }
 
-/** The reason, in a sentence, why a payroll cannot be paid yet; undefined where only the payment itself is left. */
+/**
+ * Returns a sentence that says why a payroll cannot be paid yet; undefined if only the payment
+ * remains to be made.
+ */
 async function whatBlocks(services: Services, reader: Reader, run: Run | undefined): Promise<string | undefined> {
   if (!run) return "The payroll of the month has not been started.";
   if (run.status === "draft") return "The payroll is a draft. Calculate it, review the checks, and submit it.";
@@ -157,8 +164,8 @@ async function isStale(tx: Tx, company: CompanyRef, run: Run): Promise<boolean> 
 }
 
 /**
- * The notifications about amounts due to authorities for the previous month, from the reminder day until the
- * due day or full payment, by employer.
+ * Returns the notifications about amounts owed to authorities for the previous month, by employer.
+ * They start on the reminder day and end on the due day or when everything is paid.
  */
 async function owedNow(services: Services, reader: Reader, today: Day): Promise<readonly Occasion[]> {
   const { companyId } = reader;

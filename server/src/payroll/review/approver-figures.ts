@@ -14,10 +14,10 @@ import { type ComparedPerson, causesOf, comparePeople } from "./compare-slips.ts
 const PEOPLE_AT_ONCE = 500;
 
 /**
- * Reads the figures for an approver: why employees' net pay differs from last month's, who joined, who left, whose
- * account changed, and the cash left after payment. It reads 500 employees at a time, so that other calls can run in
- * between.
- * @throws Refusal 404; 409 for a run that was not calculated.
+ * Returns what an approver should see: why employees' net pay differs from last month's, who
+ * joined, who left, whose account changed, and the cash left after payment. Reads 500 employees at
+ * a time, so that other calls can run in between.
+ * @throws Refusal 404 for an unknown run; 409 for a run that was not calculated.
  */
 export async function readToDecide(work: Work, { payroll_id: id }: { readonly payroll_id: string }) {
   const { services, actor } = work;
@@ -82,8 +82,8 @@ async function peopleOf({ tx, actor: { companyId } }: Call, snapshotId: string):
 }
 
 /**
- * The employees whom last month's runs of the same payroll paid, but no run of this month pays. Empty unless
- * the run is a regular run that pays everyone in its payroll.
+ * Returns the employees whom last month's runs of the same payroll paid, but no run of this month
+ * pays. Empty unless the run is a regular run for everyone in its payroll.
  */
 async function goneSince(call: Call, run: Run, ids: readonly string[]): Promise<readonly ComparedPerson[]> {
   const { tx, actor } = call;
@@ -116,8 +116,8 @@ type ChangedAccount = {
 };
 
 /**
- * A page of a run's employees with their slips of last month, and whether the account that receives their pay
- * changed.
+ * Reads a page of a run's employees with their slips of last month, and whether the account for
+ * their pay has changed.
  */
 async function readPage({ tx, actor }: Call, { vault }: Services, run: Run, ids: readonly string[]) {
   const snapshotId = run.snapshotId ?? run.id;
@@ -149,8 +149,8 @@ async function readPage({ tx, actor }: Call, { vault }: Services, run: Run, ids:
 }
 
 /**
- * Returns whether an employee joined in the month, or was not paid in the previous one. @param elsewhere the employees
- * whom a previous payroll paid in that month.
+ * Returns whether an employee joined in the month or was not paid in the previous one.
+ * @param elsewhere the employees whom a previous payroll system paid in that month.
  */
 function isJoiner({ kept, joined, wasPaid }: ComparedPerson, run: Run, elsewhere: ReadonlySet<string>): boolean {
   if (joined !== null && formatMonth(monthOfDay(joined)) === run.month) return true;

@@ -44,10 +44,13 @@ import {
 import { musterRows, payrollRuns, slips } from "../runs/tables.ts";
 import { changesOf } from "./compare-slips.ts";
 
-/** The findings of a run as calculated, and whether it can be submitted. */
+/** The findings about a calculated run, and whether it can be submitted. */
 export type Gate = { readonly findings: readonly Finding[]; readonly passes: boolean };
 
-/** Reads the findings of a run. @throws Refusal 404; 409 for a run that was not calculated. */
+/**
+ * Returns the findings about a run.
+ * @throws Refusal 404 for an unknown run; 409 for a run that was not calculated.
+ */
 export async function readChecks({ services, actor }: Work, { id }: { readonly id: string }) {
   const gate = await gateInSlices(services, actor, id);
   return {
@@ -59,13 +62,17 @@ export async function readChecks({ services, actor }: Work, { id }: { readonly i
   };
 }
 
-/** The scope of the rows to read: a user's, or the whole company's where the product itself checks. */
+/**
+ * The company and branch scope for reading: that of a user, or the whole company for automatic
+ * checks.
+ */
 type Reader = Pick<Actor, "companyId" | "scope">;
 
 /**
- * Checks a run, 500 employees at a time in short transactions and worker threads, so that other calls can run
- * in between. The answer names the snapshot and version of the run to which the findings apply.
- * @throws Refusal 404; 409 for a run that was not calculated.
+ * Checks a run, 500 employees at a time, in short transactions and worker threads, so that other
+ * calls can run in between. The result includes the snapshot and version of the run that were
+ * checked.
+ * @throws Refusal 404 for an unknown run; 409 for a run that was not calculated.
  */
 export async function gateInSlices(
   services: Services,
@@ -122,7 +129,7 @@ const PEOPLE_AT_ONCE = 500;
 
 type Reading = { readonly company: CompanyRef; readonly run: Run; readonly now: number };
 
-/** A page of a run's employees with their slips of last month. */
+/** Returns a page of a run's employees with their slips of last month. */
 async function readPage(tx: Tx, of: Reading, snapshot: Snapshot, ids: readonly string[]) {
   const { company, run } = of;
   const lawOf = await readLaw(tx, company, [snapshot.id]);
@@ -138,7 +145,7 @@ async function readPage(tx: Tx, of: Reading, snapshot: Snapshot, ids: readonly s
   return { kept, lawOf, pairs, laws, known: await knownOf(tx, of, ids) };
 }
 
-/** The settings, rates and elements with which last month's slips were calculated, by snapshot id. */
+/** Returns the settings, rates and elements used for last month's slips, by snapshot id. */
 async function lawsBefore(tx: Tx, company: CompanyRef, earlier: readonly MonthSlipOfPerson[]) {
   const laws = new Map<string, SnapshotLaw>();
   for (const { run, kept } of earlier) {
@@ -150,8 +157,8 @@ async function lawsBefore(tx: Tx, company: CompanyRef, earlier: readonly MonthSl
 type Known = Awaited<ReturnType<typeof knownOf>>;
 
 /**
- * Data about a run's employees in addition to their slips: final pay that departures propose, and who was
- * paid for the month by a previous payroll.
+ * Returns further data about a run's employees: final pay that departures propose, and who was paid
+ * for the month by a previous payroll system.
  */
 async function knownOf(tx: Tx, { company, run, now }: Reading, ids: readonly string[]) {
   const leaving = await proposedLines(tx, { company, run, frame: await readFrame(tx, company, run), now }, ids);
@@ -159,7 +166,7 @@ async function knownOf(tx: Tx, { company, run, now }: Reading, ids: readonly str
   return { leaving, paidBefore: new Set(openings.map(({ employeeId }) => employeeId)) };
 }
 
-/** Converts an employee's slip and its context to the form that the checks use. */
+/** Converts an employee's slip and its context for the checks. */
 function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefined, known: Known): CheckedPerson {
   const slip = payslipOf(one, run.month, lawOf);
   const base = {
@@ -185,8 +192,9 @@ function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefin
 }
 
 /**
- * The employees whose muster entries were changed after the cut-off day of the run's month, up to its pay
- * day. Changes after the pay day do not count: such a run is for a month that is long past.
+ * Returns the employees whose muster entries were changed between the cut-off day of the run's
+ * month and its pay day. Changes after the pay day are ignored, because such a run is for a month
+ * long past.
  */
 async function enteredLate(tx: Tx, company: CompanyRef, run: Run, { types }: Frame) {
   const type = types.find(({ id }) => id === run.typeId);
@@ -213,8 +221,8 @@ async function enteredLate(tx: Tx, company: CompanyRef, run: Run, { types }: Fra
 }
 
 /**
- * The months between the last approved regular payroll of the same type and the run; empty if there was no
- * payroll before.
+ * Returns the months between the last approved regular payroll of the same type and the run. Empty
+ * if there was no earlier payroll.
  */
 async function skippedBefore(tx: Tx, { companyId, typeId, month, kind, branchId }: Run): Promise<readonly Month[]> {
   if (kind !== "regular") return [];
@@ -239,7 +247,10 @@ async function skippedBefore(tx: Tx, { companyId, typeId, month, kind, branchId 
 
 type Members = { readonly people: readonly { readonly id: string; readonly name: string }[]; readonly next?: string };
 
-/** A page of the employees whom a run would pay. @param after the id after which it begins. */
+/**
+ * Returns a page of the employees whom a run would pay.
+ * @param after the employee id after which the page begins.
+ */
 async function membersOf(tx: Tx, company: CompanyRef, run: Run, frame: Frame, after?: string): Promise<Members> {
   const { people, next } = await readPlacesInMonth(tx, company, frame.month, after === undefined ? {} : { after });
   const ours = people.filter(
@@ -248,7 +259,10 @@ async function membersOf(tx: Tx, company: CompanyRef, run: Run, frame: Frame, af
   return { people: ours.map(({ id, name }) => ({ id, name })), ...(next === undefined ? {} : { next }) };
 }
 
-/** The employees with muster entries in a run, including those held back or left out. */
+/**
+ * Returns the employees with muster entries in a run, including those who are held back or
+ * excluded.
+ */
 async function typedIn(tx: Tx, { companyId, id }: Run): Promise<readonly string[]> {
   const rows = await tx
     .select({ id: musterRows.employeeId })
@@ -258,8 +272,8 @@ async function typedIn(tx: Tx, { companyId, id }: Run): Promise<readonly string[
 }
 
 /**
- * The employees whom a regular run could pay but who are neither in it nor excluded from it. For a payroll of
- * wages, these are the employees who worked. Empty for other kinds of run.
+ * Returns the employees whom a regular run could pay but who are neither in it nor excluded from
+ * it. For a wage payroll, these are employees who worked. Empty for other kinds of run.
  */
 async function missingFrom(
   read: (after: string | undefined) => Promise<Members>,

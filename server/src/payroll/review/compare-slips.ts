@@ -15,7 +15,10 @@ export type SlipPair = {
   readonly after?: MonthSlipOfPerson | undefined;
 };
 
-/** An employee's net pay in two months, and the causes of the change, which add up to it. */
+/**
+ * An employee's net pay in two months, and the causes of the change. The causes add up to the
+ * change.
+ */
 export type ComparedPerson = {
   readonly kept: MonthSlipOfPerson["kept"];
   readonly joined: Day | null;
@@ -28,7 +31,7 @@ export type ComparedPerson = {
 };
 
 /**
- * Compares employees' slips in worker threads.
+ * Compares employees' slips of two months in worker threads.
  * @param laws the settings, rates and elements of each snapshot, by snapshot id.
  */
 export async function comparePeople(
@@ -41,8 +44,8 @@ export async function comparePeople(
 }
 
 /**
- * The causes of each pair's change in net pay, in the order of the pairs, calculated in worker threads; null
- * if a slip was refused.
+ * Calculates the causes of each pair's change in net pay, in worker threads. The results are in the
+ * order of the pairs; null if one of the slips was refused.
  */
 export async function changesOf(
   { workers }: Pick<Services, "workers">,
@@ -88,7 +91,7 @@ function comparedPair({ before, after }: SlipPair, change: Change | null): Compa
   ];
 }
 
-/** The sum of each cause over all employees, in the order in which causes are calculated. */
+/** Sums each cause over all employees. The causes are in the order in which they are calculated. */
 export function causesOf(people: readonly Pick<ComparedPerson, "causes">[]) {
   const found = new Map<CauseName, { amount: Cents; people: number }>();
   for (const { cause, amount } of people.flatMap(({ causes }) => causes)) {

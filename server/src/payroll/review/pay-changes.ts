@@ -9,10 +9,10 @@ import { snapshotOf } from "../runs/find-snapshot.ts";
 import type { SnapshotLaw } from "../runs/snapshot.ts";
 import { type KeptSlip, latestSlips } from "../runs/stored-slips.ts";
 
-/** The inputs that a month's slip was calculated from; undefined without a slip. */
+/** The inputs from which a month's slip was calculated; undefined without a slip. */
 type Inputs = SlipInputs | undefined;
 
-/** The inputs of last month's slips, by employee. */
+/** Returns the inputs of last month's slips, by employee. */
 export async function slipsBefore(
   tx: Tx,
   company: CompanyRef,
@@ -43,8 +43,8 @@ export async function slipsBefore(
 }
 
 /**
- * The causes of a change in an employee's net pay since last month; undefined where a payslip of one of the months is
- * refused.
+ * Calculates the causes of the change in an employee's net pay since last month; undefined if the
+ * payslip of one of the months was refused.
  */
 export function changeOf(
   kept: KeptSlip,

@@ -14,9 +14,10 @@ const MOST = 200;
 type Asked = { readonly id: string; readonly personnel_ids?: readonly string[] | undefined };
 
 /**
- * The pay of a payroll's employees as last calculated: gross, PAYE, net, pay-out, and how net pay differs from last
- * month's. A reversal shows the amounts of the payroll that it reverses, negated. Empty before the first calculation.
- * @throws Refusal 404.
+ * Returns the pay of a payroll's employees as last calculated: gross, PAYE, net, amount to pay, and
+ * how net pay differs from last month's. A reversal shows the amounts of the reversed payroll
+ * negated. Empty before the first calculation.
+ * @throws Refusal 404 for an unknown payroll.
  */
 export async function readPayOfPeople({ tx, actor }: Call, { id, personnel_ids: ids }: Asked) {
   const run = await findRun(tx, actor, id);
@@ -62,7 +63,7 @@ export async function readPayOfPeople({ tx, actor }: Call, { id, personnel_ids: 
   };
 }
 
-/** Last month's net pay, by person. */
+/** Returns last month's net pay, by person. */
 async function netsBefore({ tx, actor }: Pick<Call, "tx" | "actor">, month: string, ids: readonly string[]) {
   const last = formatMonth(addMonths(parseMonth(month), -1));
   const found = await latestFigures(tx, actor, [last], ids);

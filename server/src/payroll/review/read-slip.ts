@@ -12,8 +12,9 @@ import { type KeptSlip, payslipOf, readLaw, readSlips } from "../runs/stored-sli
 import { changeOf, slipsBefore } from "./pay-changes.ts";
 
 /**
- * One slip of a run: each line with the law that it follows, and the causes of the change since last month.
- * @throws Refusal 404.
+ * Returns one slip of a run: each line with the law that applies to it, and the causes of the
+ * change since last month.
+ * @throws Refusal 404 for an unknown run or employee.
  */
 export async function readSlip(
   call: Call,
@@ -26,7 +27,7 @@ export async function readSlip(
   return { data: await slipInFull(call, run, kept) };
 }
 
-/** A stored slip in the form that screens show. */
+/** Converts a stored slip for the API, with all details that screens show. */
 export async function slipInFull({ tx, actor }: Call, run: Run, kept: KeptSlip) {
   const lawOf = await readLaw(tx, actor, [kept.snapshotId]);
   const slip = payslipOf(kept, run.month, lawOf);

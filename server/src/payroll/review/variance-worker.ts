@@ -5,7 +5,7 @@ import type { StoredSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
 import { type Change, type SlipInputs, whyChanged } from "@hazina/engine/payroll/run/why-pay-changed.ts";
 import { type AddedRow, withAddedRows } from "../rates/company-law.ts";
 
-/** The inputs of a month's slip, and the index of its law in the laws of the task. */
+/** The inputs of a month's slip. Its law is given as an index into `laws` of the task. */
 export type ComparedSlip = {
   readonly month: string;
   readonly employee: StoredSlip["employee"];
@@ -13,7 +13,7 @@ export type ComparedSlip = {
   readonly law: number;
 };
 
-/** Employees with their slips of two months; one is missing where there was none. */
+/** Employees with their slips of two months. A slip is absent if there was none. */
 export type VarianceTask = {
   readonly laws: readonly { readonly settings: EmployerSettings; readonly added: readonly AddedRow[] }[];
   readonly people: readonly {
@@ -23,8 +23,8 @@ export type VarianceTask = {
 };
 
 /**
- * Calculates the causes of each change in net pay, in the order of the employees, in a worker thread; null where an
- * employee's month is refused.
+ * Calculates the causes of each change in net pay, in a worker thread. The results are in the order
+ * of the employees; null if one of the months is refused.
  */
 export default function compare({ laws, people }: VarianceTask): (Change | null)[] {
   const tables = laws.map(({ added }) => (added.length === 0 ? KENYA : withAddedRows(added)));

@@ -10,9 +10,9 @@ import { snapshotOf } from "../runs/find-snapshot.ts";
 import { readSlips } from "../runs/stored-slips.ts";
 
 /**
- * Calculates every slip of a run again from its stored inputs, by the law in the current program, and lists those that
- * differ by a cent or more.
- * @throws Refusal 404; 409 for a run that was not calculated.
+ * Calculates every slip of a run again from its stored inputs, with the current program, and lists
+ * the slips that differ by a cent or more.
+ * @throws Refusal 404 for an unknown run; 409 for a run that was not calculated.
  */
 export async function verifyRun({ actor, services: { database } }: Work, { id }: { readonly id: string }) {
   const { run, snapshot, kept } = await database.inCompany(actor.scope, async (tx) => {

@@ -9,10 +9,10 @@ import type { OfficeChoices } from "../setup/tables.ts";
 import type { Run } from "./find-run.ts";
 import type { SnapshotElement, SnapshotLaw, SnapshotTotals } from "./snapshot.ts";
 
-/** Finds the code of the ledger account of an entry; undefined where it has no active one. */
+/** Returns the code of the ledger account for an entry; undefined if it has no active account. */
 export type AccountCodes = (key: string) => string | undefined;
 
-/** The codes of the default accounts of pay, by the class of the entry. */
+/** The codes of the default ledger accounts for payroll entries, by class of the entry. */
 export const USUAL_ACCOUNTS = {
   FEXP: "6100",
   TL: "2210",
@@ -23,8 +23,8 @@ export const USUAL_ACCOUNTS = {
 } as const;
 
 /**
- * The default account of an entry. Entries for loans and advances reduce what staff owe, even if the loan has
- * its own element.
+ * Returns the default account of an entry. Entries for loans and advances reduce the receivable
+ * from staff, even if the loan has its own element.
  */
 function usualAccount(key: string, elements: ReadonlyMap<string, SnapshotElement>): string {
   if (key === "owed:netWages") return USUAL_ACCOUNTS.netWages;
@@ -34,8 +34,9 @@ function usualAccount(key: string, elements: ReadonlyMap<string, SnapshotElement
 }
 
 /**
- * Creates the function that finds the account of an entry: the account of its element, else the one chosen for the
- * entry, else the one chosen for all entries of its kind, else the default.
+ * Returns a function that finds the account for an entry. In order of precedence: the account of
+ * the pay element, the one chosen for the entry, the one chosen for its kind of entry, the default
+ * account.
  */
 export function accountCodes(
   law: Pick<SnapshotLaw, "elements">,
@@ -52,14 +53,16 @@ export function accountCodes(
 }
 
 /**
- * Returns the code of the ledger account from which payroll is paid: the company's choice, or the default bank account.
+ * Returns the code of the ledger account from which payroll is paid: the company's choice or, by
+ * default, the bank account.
  */
 export function payingAccount({ pay_from: payFrom }: OfficeChoices): string {
   return payFrom ?? USUAL_ACCOUNTS.bank;
 }
 
 /**
- * Reads how the entries of a run are mapped to accounts, and the account it is paid from, by the settings of its month.
+ * Reads the ledger accounts for the entries of a run and the account from which it is paid, by the
+ * settings of its month.
  */
 export async function readAccountCodes(
   tx: Tx,
@@ -72,7 +75,7 @@ export async function readAccountCodes(
   return { codeOf: accountCodes(law, office, standing), payFrom: payingAccount(office), office };
 }
 
-/** The names of the entries of a run that have no active ledger account. */
+/** Returns the names of the entries of a run that have no active ledger account. */
 export async function unmappedKeys(
   tx: Tx,
   company: CompanyRef,

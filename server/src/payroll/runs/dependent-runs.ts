@@ -10,10 +10,10 @@ import { payrollRuns, slips, snapshots } from "./tables.ts";
 const OPEN = ["computed", "submitted"] as const;
 
 /**
- * Checks a run before it is rolled back. A run cannot be rolled back while an approved payroll of a later
- * month has paid arrears of its month, or a submitted payroll is based on it. Payrolls that are based on it
- * but only calculated become stale and must be calculated again.
- * @throws Refusal 409 that names the payroll that must be rolled back or rejected first.
+ * Refuses to roll back a run while other payrolls depend on it: an approved payroll of a later
+ * month that has paid arrears of its month, or a submitted payroll that is based on it. Payrolls
+ * based on it that are only calculated become stale and must be calculated again.
+ * @throws Refusal 409 with the payroll that must be rolled back or rejected first.
  */
 export async function requireNoDependents(tx: Tx, run: Run): Promise<void> {
   const [paid] = await withArrearsOf(tx, run, COUNTED);
@@ -30,7 +30,10 @@ export async function requireNoDependents(tx: Tx, run: Run): Promise<void> {
   await moveOpen(tx, run, [...sharingPeople, ...(await withArrearsOf(tx, run, OPEN))]);
 }
 
-/** A run of the month that was approved after another and pays some of the same people; undefined where there is none. */
+/**
+ * Finds a run of the month that was approved after the given run and pays some of the same people;
+ * undefined if there is none.
+ */
 export async function laterOfSamePeople(tx: Tx, run: Run): Promise<Run | undefined> {
   const later = and(
     eq(payrollRuns.month, run.month),
@@ -51,8 +54,8 @@ export async function moveArrearsOf(tx: Tx, run: Run): Promise<void> {
 }
 
 /**
- * The employees whose pay for the run's month a later payroll has already paid as arrears, by id, with that
- * payroll. A regular payroll of the month must not pay them again.
+ * Returns the employees whose pay for the run's month a later payroll has already paid as arrears,
+ * with that payroll, by employee id. A regular payroll of the month must not pay them again.
  */
 export async function arrearsPaidOf(tx: Tx, run: Run, ids: readonly string[]): Promise<ReadonlyMap<string, Run>> {
   const isAsked = ids.length > 0 && run.kind === "regular" && !isImagined(run);
@@ -86,7 +89,9 @@ async function moveOpen(tx: Tx, { companyId }: CompanyRef, runs: readonly Run[])
     .where(and(eq(snapshots.companyId, companyId), inArray(snapshots.id, ids)));
 }
 
-/** Payrolls of later months with arrears of a run's month for an employee of the run. */
+/**
+ * Returns the payrolls of later months that pay arrears of a run's month to an employee of the run.
+ */
 async function withArrearsOf(tx: Tx, run: Run, statuses: readonly Run["status"][]): Promise<readonly Run[]> {
   const runs = await laterRuns(tx, run, statuses);
   if (runs.length === 0) return [];
@@ -119,7 +124,10 @@ function laterRuns(tx: Tx, { companyId, month }: Pick<Run, "companyId" | "month"
     );
 }
 
-/** Payrolls among those selected that also pay an employee of a run. */
+/**
+ * Returns the payrolls, among those that the condition selects, that also pay an employee of the
+ * run.
+ */
 async function sharing(tx: Tx, run: Run, which: SQL | undefined): Promise<readonly Run[]> {
   const runs = await tx
     .select()

@@ -8,18 +8,18 @@ import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
 import { payrollRuns } from "./tables.ts";
 
-/** A stored run. */
+/** A stored payroll run. */
 export type Run = typeof payrollRuns.$inferSelect;
 
-/** The states in which a run counts in its month: its journal is posted. */
+/** The states of a run in which its journal is posted and its pay counts in the month. */
 export const COUNTED = ["approved", "paying", "paid", "closed"] as const;
 
 const own = ({ companyId }: CompanyRef, id: string) =>
   and(eq(payrollRuns.companyId, companyId), eq(payrollRuns.id, id));
 
 /**
- * Reads a run by its id.
- * @throws Refusal 404 where the company has no such run, or the branch may not see it.
+ * Finds a run by id.
+ * @throws Refusal 404 if the company has no such run, or the branch may not see it.
  */
 export async function findRun(tx: Tx, company: CompanyRef, id: string): Promise<Run> {
   const [run] = await tx.select().from(payrollRuns).where(own(company, id));
@@ -28,7 +28,7 @@ export async function findRun(tx: Tx, company: CompanyRef, id: string): Promise<
 }
 
 /**
- * Reads a run by its id and locks it until the transaction ends, so that changes come one after another.
+ * Finds a run by id and locks it until the transaction ends, so that changes happen one at a time.
  * @throws Refusal 404 as `findRun`.
  */
 export async function holdRun(tx: Tx, company: CompanyRef, id: string): Promise<Run> {
@@ -38,8 +38,8 @@ export async function holdRun(tx: Tx, company: CompanyRef, id: string): Promise<
 }
 
 /**
- * Converts a run to the state that the engine's rules use.
- * @param payments the run's payments; may be empty if the rules do not need them.
+ * Converts a run to the state type of the engine's rules.
+ * @param payments the run's payments; can be empty if the rules do not need them.
  */
 export function stateOf(run: Run, payments: readonly Payment[] = []): RunState {
   const { status, version, preparers, confirmers, approvers } = run;
@@ -47,9 +47,9 @@ export function stateOf(run: Run, payments: readonly Payment[] = []): RunState {
 }
 
 /**
- * Applies an action to a run by the engine's rules.
- * @throws Refusal 409 if the run's state does not allow it or its version is not current; 403 for a user who
- *   prepared, approved or confirmed what another person must decide.
+ * Applies an action to a run by the rules of the engine.
+ * @throws Refusal 409 if the state of the run does not allow it or its version is not current; 403
+ * for a user who prepared, approved or confirmed something that another person must decide.
  */
 export function act(run: Run, action: RunAction, rules?: RunRules, payments: readonly Payment[] = []): RunState {
   const next = actOn(stateOf(run, payments), action, rules);
@@ -63,7 +63,7 @@ export function act(run: Run, action: RunAction, rules?: RunRules, payments: rea
 
 /**
  * Stores the new state of a run.
- * @param more other columns to change with it.
+ * @param more other columns to change in the same statement.
  */
 export async function saveState(
   tx: Tx,
@@ -84,7 +84,10 @@ export async function saveState(
     .where(own(run, run.id));
 }
 
-/** The approved runs of the given months, in the order of their approval, of any branch: a month is paid as a whole. */
+/**
+ * Returns the approved runs of the given months, in the order of approval. Includes runs of all
+ * branches, because a month is paid as a whole.
+ */
 export async function countedRuns(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -115,7 +118,9 @@ export async function isTypeInUse(tx: Tx, companyId: string, typeId: string): Pr
   return (await acrossBranches(tx, () => tx.$count(payrollRuns, rows))) > 0;
 }
 
-/** The number of the next run of a month; a company numbers its runs across branches. */
+/**
+ * Returns the number of the next run of a month. Numbers are shared by all branches of a company.
+ */
 export async function nextNumber(tx: Tx, { companyId }: CompanyRef, month: string): Promise<number> {
   const ofMonth = and(eq(payrollRuns.companyId, companyId), eq(payrollRuns.month, month));
   const [last] = await acrossBranches(tx, () =>
@@ -135,23 +140,24 @@ const KIND_WORDS: Readonly<Record<Run["kind"], string>> = {
   reversal: "reversal",
 };
 
-/** The fields that a run's name consists of. */
+/** The fields that make up the name of a run. */
 export type NamedRun = Pick<Run, "typeName" | "month" | "kind" | "number">;
 
 /**
- * The name of a run, as in the title of its page: "Salaries, Mar 2026", "Casual wages, Mar 2026, wages 2".
+ * Returns the name of a run, as in the title of its page: "Salaries, Mar 2026", "Casual wages, Mar
+ * 2026, wages 2".
  */
 export function runInWords({ typeName, month, kind, number }: NamedRun): string {
   const name = `${typeName || "Payroll"}, ${monthInWords(parseMonth(month))}`;
   return kind === "regular" && number === 1 ? name : `${name}, ${KIND_WORDS[kind]} ${number}`;
 }
 
-/** The number of people that one level of approval needs. */
+/** Returns the number of people who must approve at one level. */
 export function peopleOfLevel({ mode, user_ids: users }: ApprovalLevel): number {
   return mode === "all" && users ? Math.max(1, users.length) : 1;
 }
 
-/** The number of approvals that all levels need. */
+/** Returns the number of approvals at all levels together. */
 function approvalsNeeded(levels: Run["levels"]): number {
   return Math.max(
     1,
@@ -160,7 +166,7 @@ function approvalsNeeded(levels: Run["levels"]): number {
 }
 
 /**
- * Requires that a run's inputs may change, and returns the state after the change.
+ * Requires that a run's inputs can be changed, and returns the state after the change.
  * @throws Refusal 409 if its inputs are locked.
  */
 export function requireOpenInputs(run: Run, actor: Actor): RunState {

@@ -6,10 +6,13 @@ import type { Run } from "./find-run.ts";
 import type { SnapshotLaw } from "./snapshot.ts";
 import { snapshots } from "./tables.ts";
 
-/** A snapshot as it is stored. */
+/** A stored snapshot of a run's calculation. */
 export type Snapshot = typeof snapshots.$inferSelect;
 
-/** The snapshot of a run's last calculation. @throws Refusal 409 for a run that was not calculated. */
+/**
+ * Returns the snapshot of a run's latest calculation.
+ * @throws Refusal 409 for a run that was not calculated.
+ */
 export async function snapshotOf(tx: Tx, { companyId }: CompanyRef, { snapshotId }: Run) {
   const wanted = and(eq(snapshots.companyId, companyId), eq(snapshots.id, snapshotId ?? companyId));
   const [snapshot] = await tx.select().from(snapshots).where(wanted);
@@ -17,7 +20,7 @@ export async function snapshotOf(tx: Tx, { companyId }: CompanyRef, { snapshotId
   return snapshot;
 }
 
-/** The settings, rates and elements that the given slips were calculated with, by snapshot id. */
+/** Returns the settings, rates and elements used for the given slips, by snapshot id. */
 export async function lawsOf(
   tx: Tx,
   { companyId }: CompanyRef,

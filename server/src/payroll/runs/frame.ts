@@ -10,10 +10,13 @@ import { payrollTypeRows } from "../setup/types.ts";
 import type { Run } from "./find-run.ts";
 import type { SnapshotElement } from "./snapshot.ts";
 
-/** The data that applies to all employees of a run: settings, rates, elements, and the users who set them. */
+/**
+ * The data that is the same for all employees of a run: settings, rates, elements, and the users
+ * who set them.
+ */
 export type Frame = Awaited<ReturnType<typeof readFrame>>;
 
-/** Reads the data that applies to all employees of a run. */
+/** Reads the data that is the same for all employees of a run. */
 export async function readFrame(tx: Tx, company: CompanyRef, run: Run) {
   const month = parseMonth(run.month);
   const held = await readSettingsOf(tx, company, month);
@@ -51,7 +54,10 @@ export async function readFrame(tx: Tx, company: CompanyRef, run: Run) {
   };
 }
 
-/** A run with the data for all its employees, the company for which it is read, and the time of reading. */
+/**
+ * A run with its frame (the data that is the same for all employees), the company, and the time of
+ * reading.
+ */
 export type RunInMonth = {
   readonly company: CompanyRef;
   readonly run: Run;
@@ -64,8 +70,9 @@ type Placed = {
 };
 
 /**
- * Returns whether a run belongs to the payroll that pays an employee: the payroll in their terms, otherwise the
- * company's first payroll of wages for casuals and the first of salaries for others.
+ * Returns whether a run belongs to the payroll that pays an employee. This is the payroll in the
+ * employee's terms; otherwise the company's first wage payroll for casual workers, and the first
+ * salary payroll for others.
  */
 export function belongs(person: Placed, run: Run, { types }: Pick<Frame, "types">): boolean {
   const own = person.place?.payrollTypeId;

@@ -5,8 +5,8 @@ import type { Run } from "./find-run.ts";
 const NO_RUN = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Creates a regular run of a whole month that is never stored. It is used to read what a calculation needs
- * for one payroll or for the given employees.
+ * Creates a regular run for a whole month that is never stored. It is used to read the inputs of a
+ * calculation for one payroll or for the given employees.
  */
 export function imaginedRun(
   { companyId }: CompanyRef,
@@ -54,8 +54,8 @@ export function imaginedRun(
 }
 
 /**
- * Returns whether a run was created by `imaginedRun`. Such a run ignores what the month's other payrolls
- * paid.
+ * Returns whether a run was created by `imaginedRun`. Such a run ignores the month's other
+ * payrolls.
  */
 export function isImagined({ id }: Pick<Run, "id">): boolean {
   return id === NO_RUN;

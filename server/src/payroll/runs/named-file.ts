@@ -3,14 +3,14 @@ import { makeFile } from "../../exports/make-file.ts";
 import type { Format, Table } from "../../exports/printed-table.ts";
 import type { Work } from "../../platform/call.ts";
 
-/** A file type of a payroll list. */
+/** A file type in which a payroll list can be exported. */
 export type FileType = (typeof PAY_FILE_TYPES)[number];
 
 const FORMATS: Readonly<Record<FileType, Format>> = { excel: "xlsx", csv: "csv", pdf: "pdf" };
 
 /**
- * Converts a table to a file with the given name; the access log records the table, the number of rows and the file
- * type.
+ * Converts a table to a file with the given name. Adds the table, the number of rows and the file
+ * type to the access log.
  */
 export async function namedFile(
   { services, actor, note }: Work,

@@ -8,11 +8,11 @@ import { payrollRuns, slips } from "./tables.ts";
 type Which = {
   readonly statuses: readonly Run["status"][];
   readonly kind?: RunKind;
-  /** Limits the result to these employees. */
+  /** If given, limits the result to these employees. */
   readonly ids?: readonly string[];
 };
 
-/** The employees who have a slip in another payroll of a run's month, of any branch. */
+/** Returns the employees who have a slip in another payroll of the run's month, in any branch. */
 export async function peopleInOtherRuns(
   tx: Tx,
   { companyId, id, month }: Pick<Run, "companyId" | "id" | "month">,

@@ -5,9 +5,10 @@ import type { AccountCodes } from "./accounts.ts";
 import { PAYROLL_SOURCE } from "./post-accrual.ts";
 
 /**
- * Reads how much of a liability was paid so far, by account key and branch, from the journals of its remittances.
- * @param source the id of the source of these journals.
- * @returns a function of the account key and the branch, null for the head company.
+ * Reads how much of a liability was paid so far, from the journals of its payments.
+ * @param source the source id of these journals.
+ * @returns a function that takes an account key and a branch (null for the head company) and
+ * returns the amount paid in cents.
  */
 export async function paidByPart(
   { tx, actor }: Pick<Call, "tx" | "actor">,

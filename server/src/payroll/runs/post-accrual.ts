@@ -9,20 +9,20 @@ import { type AccountCodes, readAccountCodes } from "./accounts.ts";
 import { type NamedRun, type Run, runInWords } from "./find-run.ts";
 import type { SnapshotEntry, SnapshotLaw, SnapshotTotals } from "./snapshot.ts";
 
-/** The source kind of all journals of payroll. */
+/** The source kind of all payroll journals. */
 export const PAYROLL_SOURCE = "payroll";
 
 /**
- * The step under which the journal of a calculation is posted. A run that is rolled back and approved again
- * has a new calculation, and so a new step.
+ * Returns the step under which the journal of a snapshot is posted. A run that is rolled back and
+ * approved again has a new snapshot, and so a new step.
  */
 export function accrualStep(snapshotId: string): string {
   return `accrual:${snapshotId}`;
 }
 
 /**
- * Posts the journal of the pay that a run adds to its month; nothing where it adds none.
- * @throws Refusal 409 that names every entry without an account.
+ * Posts the journal of the pay that a run adds to its month. Posts nothing if it adds none.
+ * @throws Refusal 409 with every entry that has no account.
  */
 export async function postAccrual(
   { tx, actor }: Call,
@@ -35,9 +35,9 @@ export async function postAccrual(
 }
 
 /**
- * Builds the accrual journal of a run from its entries. It equals, to the cent, the journal that the accounting rule
- * makes from the slips.
- * @throws Refusal 409 that names every entry without an account.
+ * Builds the accrual journal of a run from its entries. It equals, to the cent, the journal that
+ * the accounting rules derive from the slips.
+ * @throws Refusal 409 with every entry that has no account.
  */
 export function accrualOf(
   run: NamedRun & Pick<Run, "id">,

@@ -8,7 +8,8 @@ import { inputsRevision } from "../months/inputs-revision.ts";
 import { type Run, requireOpenInputs, saveState } from "./find-run.ts";
 
 /**
- * The revision of all inputs of the runs of a month, as text: if two texts are equal, the inputs are equal.
+ * Returns the revision of all inputs of a month's runs as text. If two revisions are equal, the
+ * inputs are the same.
  */
 export async function revisionOf(tx: Tx, company: CompanyRef, run: Pick<Run, "month">): Promise<string> {
   const people = await readPeopleRevision(tx, company);
@@ -18,9 +19,9 @@ export async function revisionOf(tx: Tx, company: CompanyRef, run: Pick<Run, "mo
 }
 
 /**
- * Sets a run back to draft because the caller changed one of its inputs.
+ * Makes a run a draft again, because the caller changed one of its inputs.
  * @returns the run's new version.
- * @throws Refusal 409 where its inputs are locked.
+ * @throws Refusal 409 if its inputs are locked.
  */
 export async function inputsChanged({ tx, actor }: Call, run: Run): Promise<number> {
   const state = requireOpenInputs(run, actor);

@@ -5,8 +5,8 @@ import { runInWords } from "./find-run.ts";
 import { musterRows, payrollRuns } from "./tables.ts";
 
 /**
- * The name of a payroll that is not approved yet and has a value for an element in its muster roll; undefined without
- * one.
+ * Returns the name of a payroll that is not approved yet and has a value for the element in its
+ * muster roll; undefined if there is none.
  */
 export async function runWithElement(
   { tx, actor: { companyId } }: Call,

@@ -6,11 +6,14 @@ import type { SnapshotEntry, SnapshotTotals } from "./snapshot.ts";
 import { payrollRuns } from "./tables.ts";
 
 /**
- * The snapshot whose amounts a run shows, and their sign: a reversal shows the amounts of the reversed run, negated.
+ * The snapshot whose amounts a run shows, and their sign. A reversal shows the amounts of the
+ * reversed run negated.
  */
 export type ShownAmounts = { readonly snapshotId: string | null; readonly sign: 1 | -1 };
 
-/** Returns the snapshot and the sign of the given runs, by run id. */
+/**
+ * Returns the snapshot and the sign of the amounts that each of the given runs shows, by run id.
+ */
 export async function shownAmounts(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -29,12 +32,15 @@ export async function shownAmounts(
     reverses === null ? { snapshotId, sign: 1 } : { snapshotId: found.get(reverses) ?? null, sign: -1 };
 }
 
-/** Multiplies the amounts of entries by 1 or −1. */
+/** Multiplies the amounts of entries by the given sign, 1 or −1. */
 export function signedEntries(entries: readonly SnapshotEntry[], sign: 1 | -1): readonly SnapshotEntry[] {
   return sign === 1 ? entries : entries.map((entry) => ({ ...entry, amount: -entry.amount }));
 }
 
-/** Multiplies the sums of a snapshot by 1 or −1; the number of people does not change. */
+/**
+ * Multiplies the amounts in the totals of a snapshot by 1 or −1. The number of people does not
+ * change.
+ */
 export function signedTotals(totals: SnapshotTotals, sign: 1 | -1): SnapshotTotals {
   if (sign === 1) return totals;
   const { figures, net, pays, waits, entries } = totals;

@@ -2,7 +2,9 @@ import type { Element } from "@hazina/engine/payroll/pay/element.ts";
 import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import type { AddedRow } from "../rates/company-law.ts";
 
-/** A pay element as a snapshot stores it: its code, name and account at the time. */
+/**
+ * A pay element as stored in a snapshot: its code, name and account when the run was calculated.
+ */
 export type SnapshotElement = {
   readonly code: string;
   readonly name: string;
@@ -13,8 +15,8 @@ export type SnapshotElement = {
 };
 
 /**
- * The data that applies to all slips of a calculation: settings, rates that the company added, and elements
- * by id.
+ * The data that is the same for all slips of a calculation: settings, rates that the company added,
+ * and elements by id.
  */
 export type SnapshotLaw = {
   readonly settings: EmployerSettings;
@@ -22,7 +24,10 @@ export type SnapshotLaw = {
   readonly elements: Readonly<Record<string, SnapshotElement>>;
 };
 
-/** A total of a run for the books, by its key: above zero a debit, below zero a credit, in cents. */
+/**
+ * A total of a run for the books, identified by its key. The amount is in cents; positive is a
+ * debit, negative a credit.
+ */
 export type SnapshotEntry = {
   readonly key: string;
   readonly name: string;
@@ -33,8 +38,8 @@ export type SnapshotEntry = {
 };
 
 /**
- * The totals of a snapshot, in cents. `figures` has one amount per figure, in the order of the figures'
- * names.
+ * The totals of a snapshot in cents. `figures` has one amount for each of `FIGURE_NAMES`, in that
+ * order.
  */
 export type SnapshotTotals = {
   readonly people: number;
@@ -46,14 +51,17 @@ export type SnapshotTotals = {
   readonly entries: readonly SnapshotEntry[];
 };
 
-/** A run's entries for an employee's month. Elements are null where they are exactly those of the slip. */
+/**
+ * What a run adds to an employee's month. `elements` is null if the elements are exactly those of
+ * the slip.
+ */
 export type StoredBrought = {
   readonly elements: readonly Element[] | null;
   readonly replaces?: readonly string[];
   readonly restates?: readonly string[];
 };
 
-/** A deduction that was not taken in full, in cents. */
+/** A deduction that could not be taken in full; amounts in cents. */
 export type StoredNotTaken = {
   readonly ref?: string;
   readonly wanted: number;
@@ -70,8 +78,8 @@ export function elementIdOf(ref: string): string {
 }
 
 /**
- * Returns the code under which a line is posted to the books: the code of its element or, without an element,
- * its kind of pay, such as `basic`.
+ * Returns the code under which a line is posted to the books: the code of its element or, if it has
+ * no element, its kind of pay, such as `basic`.
  */
 export function codeOfRef(elements: SnapshotLaw["elements"], ref: string): string {
   const id = elementIdOf(ref);

@@ -7,7 +7,7 @@ import { readSettingsOf } from "../setup/settings.ts";
 import type { Run } from "./find-run.ts";
 
 /**
- * Returns whether the settings of the current month allow the only approvers of a company to decide requests
+ * Returns whether the settings of the current month let a company's only approvers decide requests
  * about themselves.
  */
 export async function approversMayBeAlone(tx: Tx, company: CompanyRef, at: number): Promise<boolean> {
@@ -16,8 +16,8 @@ export async function approversMayBeAlone(tx: Tx, company: CompanyRef, at: numbe
 }
 
 /**
- * Returns whether the company lets its only approver of payroll decide what they prepared, and the actor is that
- * approver.
+ * Returns whether the actor is the company's only payroll approver, and the settings let that
+ * approver decide what they prepared.
  */
 export async function mayBeAlone({ tx, actor }: Call, run: Pick<Run, "month">): Promise<boolean> {
   const { office } = await readSettingsOf(tx, actor, parseMonth(run.month));

@@ -12,17 +12,20 @@ import type { Tx } from "../../platform/database/database.ts";
 import { countedRuns, type Run } from "./find-run.ts";
 import { lawRows, slips } from "./tables.ts";
 
-/** A stored slip, with the rows of law of its batch. */
+/** A stored slip with the law rows of its batch. */
 export type SlipWithLaw = {
   readonly slip: StoredSlip;
   readonly figures: readonly number[];
   readonly rows: readonly Dated[];
 };
 
-/** A slip as it is stored. */
+/** A slip as stored. */
 export type KeptSlip = typeof slips.$inferSelect;
 
-/** The slips of the given snapshots, of the given employees or of all, sorted by name. */
+/**
+ * Returns the slips of the given snapshots, sorted by name; only those of the given employees, if
+ * any are given.
+ */
 export async function readSlips(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -43,12 +46,12 @@ export async function readSlips(
     .orderBy(asc(slips.name), asc(slips.employeeId));
 }
 
-/** Returns the rows of law that the lines of a snapshot's batch of slips refer to. */
+/** Returns the law rows that the slips of a batch refer to. */
 export type LawOf = (snapshotId: string, batch: number) => readonly Dated[];
 
 /**
- * The rows of law of the given snapshots.
- * @param of the slips whose batches are read; all batches where it is left out.
+ * Reads the law rows of the given snapshots.
+ * @param of the slips whose batches are read; by default, all batches are read.
  */
 export async function readLaw(
   tx: Tx,
@@ -73,7 +76,7 @@ export async function readLaw(
   return (snapshotId, batch) => found.get(`${snapshotId} ${batch}`) ?? [];
 }
 
-/** The calculated payslip of a stored slip; undefined for one that was refused. */
+/** Returns the calculated payslip of a stored slip; undefined if the slip was refused. */
 export function payslipOf(kept: KeptSlip, month: string, lawOf: LawOf): Payslip | undefined {
   if (kept.slip === null) return undefined;
   return restoreSlip(parseMonth(month), kept.slip, kept.figures, lawOf(kept.snapshotId, kept.batch));
@@ -83,9 +86,9 @@ export function payslipOf(kept: KeptSlip, month: string, lawOf: LawOf): Payslip 
 export type MonthSlipOfPerson = { readonly run: Run; readonly kept: KeptSlip; readonly slip: Payslip };
 
 /**
- * The slip of each employee in each of the given months, from the month's latest approved run that pays the
- * employee.
- * @param employeeIds limits the result to these employees.
+ * Returns the slip of each employee in each of the given months, from the latest approved run of
+ * the month that pays the employee.
+ * @param employeeIds if given, limits the result to these employees.
  */
 export async function latestSlips(
   tx: Tx,
@@ -110,7 +113,8 @@ export async function latestSlips(
 }
 
 /**
- * For each employee and month the slip of the run that was approved last. @param runs in the order of their approval.
+ * Returns, for each employee and month, the slip of the run that was approved last.
+ * @param runs the runs in the order of approval.
  */
 export function latestOf<Computed extends Run, Kept extends Pick<KeptSlip, "snapshotId" | "employeeId">>(
   runs: readonly Computed[],
@@ -127,14 +131,17 @@ export function latestOf<Computed extends Run, Kept extends Pick<KeptSlip, "snap
   return [...latest.values()];
 }
 
-/** The figures of an employee's month, without the lines of the slip and its law. */
+/** An employee's figures of a month, without the lines of the slip and its law. */
 export type MonthFiguresOfPerson = {
   readonly run: Run;
   readonly kept: Pick<KeptSlip, "employeeId" | "branchId" | "name" | "payrollNumber" | "department">;
   readonly slip: MonthFigures;
 };
 
-/** The figures of the slips that `latestSlips` finds, in order of months, for yearly totals. */
+/**
+ * Returns the figures of the slips that `latestSlips` finds, in the order of months, for yearly
+ * totals.
+ */
 export async function latestFigures(
   tx: Tx,
   company: CompanyRef,
@@ -167,7 +174,10 @@ export async function latestFigures(
   return found.sort((a, b) => a.slip.month - b.slip.month);
 }
 
-/** One employee's entries in each earlier approved run of the month, the payslip after the last of them, and those runs. */
+/**
+ * One employee's entries in each earlier approved run of the month, the payslip after the last of
+ * these runs, and the runs.
+ */
 export type EarlierOfPerson = {
   readonly earlier: readonly EarlierRun[];
   readonly before: SlipWithLaw;
@@ -175,8 +185,8 @@ export type EarlierOfPerson = {
 };
 
 /**
- * The entries of earlier runs of a month for each of the given employees, by id; employees whom no earlier run paid are
- * missing.
+ * Returns the entries of the month's earlier runs for the given employees, by id. Employees whom no
+ * earlier run paid are absent.
  */
 export async function earlierOf(
   tx: Tx,

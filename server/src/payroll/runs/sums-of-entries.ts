@@ -2,9 +2,10 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import type { SnapshotEntry } from "./snapshot.ts";
 
 /**
- * Adds up a run's entries in groups, with amounts in shillings. The number of people of a group is a lower bound:
- * entries with the same key are for different employees, so their numbers are added; the same employees can appear
- * under several keys, so the largest of these sums counts.
+ * Totals a run's entries by group, with amounts in shillings. The number of people in a group is a
+ * lower bound. Entries with the same key are for different employees, so their numbers are added.
+ * The same employee can appear under several keys, so the number of the group is the largest of
+ * these sums.
  */
 export function sumsOfEntries(entries: readonly SnapshotEntry[], groupOf: (entry: SnapshotEntry) => string) {
   return [...Map.groupBy(entries, groupOf)].map(([key, group]) => {

@@ -25,9 +25,9 @@ import { payrollTypes } from "../setup/tables.ts";
 import type { SnapshotLaw, SnapshotTotals, StoredBrought, StoredNotTaken } from "./snapshot.ts";
 
 /**
- * Payroll runs. `number` counts the runs of a month; `place` is the run's position in the order of approval,
- * which decides which runs are earlier. The `lease` columns are for a calculation in progress: its id, when
- * it expires and who started it.
+ * Payroll runs. `number` is the run's number within its month. `place` is its position in the order
+ * of approval, which determines the earlier runs. The `lease` columns describe a calculation in
+ * progress: its id, its expiry, and the user who started it.
  */
 export const payrollRuns = companyTable(
   "payroll_runs",
@@ -54,16 +54,13 @@ export const payrollRuns = companyTable(
     snapshotId: uuid("snapshot_id"),
     place: integer("place"),
     reverses: uuid("reverses"),
-    /**
-     * The person who requested the reversal of a paid run; null before a request, and after a second person
-     * has decided on it.
-     */
+    /** The user who requested the reversal of a paid run; null if there is no pending request. */
     reversalAskedBy: uuid("reversal_asked_by"),
-    /** The reason given with the request for reversal; null without a request. */
+    /** The reason given with the pending request for reversal; null without a request. */
     reversalReason: text("reversal_reason"),
     /**
-     * The time, user and reason of the run's last rollback or reversal; for a run that is itself a reversal,
-     * those of that reversal. Null if there was neither.
+     * The time of the run's latest rollback or reversal, followed by its user and reason. For a
+     * reversal run, the time of that reversal. Null if there was neither.
      */
     rolledBackAt: instant("rolled_back_at"),
     rolledBackByName: text("rolled_back_by_name"),
@@ -84,15 +81,15 @@ export const payrollRuns = companyTable(
 );
 
 /**
- * Entries for an employee in a run: days absent, overtime, amounts for this month only, and whether the run includes
- * the employee.
+ * The muster-roll entries of runs, one row per employee: days absent, overtime, amounts for this
+ * month only, and whether the run pays the employee.
  */
 export const musterRows = companyTable(
   "payroll_muster_rows",
   {
     runId: uuid("run_id").notNull(),
     employeeId: uuid("employee_id").notNull(),
-    /** Days absent, in hundredths of a day. The overtime columns below are in hundredths of an hour. */
+    /** Days absent, in hundredths of a day. The overtime columns are in hundredths of an hour. */
     absent: integer("absent").notNull().default(0),
     overtimeWorkingDay: integer("overtime_working_day").notNull().default(0),
     overtimeRestDay: integer("overtime_rest_day").notNull().default(0),
@@ -101,7 +98,7 @@ export const musterRows = companyTable(
      * hundredths of units.
      */
     values: jsonb("values").$type<Readonly<Record<string, number>>>().notNull(),
-    /** References of earlier rows of the month that this row replaces. */
+    /** The references of earlier entries of the month that this row replaces. */
     replaces: text("replaces").array().notNull(),
     status: text("status", { enum: ["in", "hold", "out"] }).notNull(),
     note: text("note"),
@@ -118,8 +115,8 @@ export const musterRows = companyTable(
 );
 
 /**
- * One calculation of a run: the law and settings of its slips, and its totals. It takes effect when the run refers to
- * it.
+ * Snapshots: each is one calculation of a run, with the law and settings of its slips and its
+ * totals. A snapshot is used once the run refers to it.
  */
 export const snapshots = companyTable(
   "payroll_snapshots",
@@ -129,7 +126,7 @@ export const snapshots = companyTable(
     law: jsonb("law").$type<SnapshotLaw>().notNull(),
     /** The totals; null until the calculation is complete. */
     totals: jsonb("totals").$type<SnapshotTotals>(),
-    /** True once a run was approved with it; it is then never deleted. */
+    /** True once a run was approved with this snapshot; it is then never deleted. */
     kept: boolean("kept").notNull().default(false),
     computedByName: text("computed_by_name").notNull(),
     computedAt: instant("computed_at").notNull(),
@@ -139,8 +136,8 @@ export const snapshots = companyTable(
 );
 
 /**
- * An employee's slip in a snapshot of a run, with its inputs; it never changes. It has no effect until the
- * run points to the snapshot.
+ * The slips of each snapshot with their inputs, one per employee. Slips never change, and have no
+ * effect until a run refers to the snapshot.
  */
 export const slips = pgTable(
   "payroll_slips",
@@ -153,9 +150,9 @@ export const slips = pgTable(
     payrollNumber: text("payroll_number").notNull(),
     department: text("department"),
     jobTitle: text("job_title"),
-    /** The batch of law rows that the lines refer to. */
+    /** The batch of law rows to which the lines refer. */
     batch: integer("batch").notNull(),
-    /** The calculated slip; null if it was refused. `brought` has the run's entries for the month. */
+    /** The calculated slip; null if it was refused. `brought` is what the run adds to the month. */
     slip: jsonb("slip").$type<StoredSlip>(),
     brought: jsonb("brought").$type<StoredBrought>(),
     refusal: text("refusal"),
@@ -168,7 +165,10 @@ export const slips = pgTable(
     blocked: text("blocked").array().notNull(),
     readiness: jsonb("readiness").$type<readonly { sentence: string; blocking: boolean }[]>().notNull(),
     payoutId: uuid("payout_id"),
-    /** Keyed hashes of the pay-out accounts, to detect shared ones. */
+    /**
+     * Keyed hashes of the bank accounts and phones that receive the pay, to detect ones that
+     * several employees share.
+     */
     accounts: text("accounts").array().notNull(),
   },
   (table) => [
@@ -179,7 +179,7 @@ export const slips = pgTable(
   ],
 );
 
-/** The rows of law of a batch of slips, each once. */
+/** The law rows that the slips of a batch refer to, without duplicates. */
 export const lawRows = pgTable(
   "payroll_law_rows",
   {
@@ -192,14 +192,14 @@ export const lawRows = pgTable(
 );
 
 /**
- * Decisions on submitted runs, level by level. Decisions on an earlier submission stay with the version of
- * that submission.
+ * Decisions on submitted runs, level by level. A decision belongs to the version of the run that
+ * was submitted, and is not used for a later submission.
  */
 export const decisions = companyTable(
   "payroll_decisions",
   {
     runId: uuid("run_id").notNull(),
-    /** The calculation that was decided on. */
+    /** The snapshot that was decided on. */
     snapshotId: uuid("snapshot_id").notNull(),
     level: integer("level").notNull(),
     status: integer("status").notNull(),

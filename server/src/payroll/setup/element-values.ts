@@ -4,18 +4,21 @@ import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
 import type { ElementValue } from "@hazina/engine/payroll/month/pay-element.ts";
 import type { Element } from "@hazina/engine/payroll/pay/element.ts";
 
-/** A way to calculate an element's amount. */
+/** The method by which an element's amount is calculated. */
 export type CalculationName = (typeof CALCULATIONS)[number];
 
 const MILLIONTHS_OF_PERCENT = 10_000;
 
-/** Converts a number of a request to its stored form: cents, millionths of basic pay, or hundredths of a unit. */
+/**
+ * Converts a number in a request to its stored form: cents, millionths of basic pay, or hundredths
+ * of a unit.
+ */
 export function keptValue(by: CalculationName, value: number): number {
   if (by === "percent_of_basic") return percent(value);
   return by === "units" ? Math.round(value * 100) : centsOf(value);
 }
 
-/** Converts a stored number to its form in a call; null stays null. */
+/** Converts a stored number for the API; null stays null. */
 export function shownValue(by: CalculationName, value: number | null): number | null {
   if (value === null) return null;
   if (by === "percent_of_basic") return value / MILLIONTHS_OF_PERCENT;
@@ -28,7 +31,10 @@ type Kept = {
   readonly claimed: number | null;
 };
 
-/** The value of an assigned element for the engine; if the assignment has no value, the element's default. */
+/**
+ * Returns the value of an assigned element for the engine: the value of the assignment or, without
+ * one, the element's default.
+ */
 export function elementValue(by: CalculationName, kept: Kept, usual: number | null): ElementValue {
   const claimed = kept.claimed === null ? {} : { claimed: cents(kept.claimed) };
   const value = kept.value ?? usual;
@@ -46,7 +52,10 @@ export function elementValue(by: CalculationName, kept: Kept, usual: number | nu
   }
 }
 
-/** Converts the facts of a benefit that is valued by law, such as a car or housing, to the engine's element. */
+/**
+ * Converts the facts of a benefit whose value the law sets, such as a car or housing, to an element
+ * of the engine.
+ */
 export function factsOf(facts: FactsWritten): Element {
   switch (facts.type) {
     case "car": {

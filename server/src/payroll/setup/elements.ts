@@ -26,7 +26,7 @@ const records = namedRecords(payElements, "a payroll element", {
   priority: payElements.priority,
 });
 
-/** An element as it is stored. */
+/** A stored pay element. */
 export type KeptElement = typeof payElements.$inferSelect;
 
 type Class = (typeof ELEMENT_CLASSES)[number];
@@ -35,7 +35,10 @@ type Question = ListQuestion<"name" | "code" | "priority" | "created"> & {
   readonly active?: boolean | undefined;
 };
 
-/** The pay elements of a company, with the number of employees who have each, and the statutory lines. */
+/**
+ * Lists the pay elements of a company, each with the number of employees who have it, and the
+ * statutory lines.
+ */
 export async function listElements({ tx, actor: company }: Call, { page, size, ...question }: Question) {
   const all = await records.page(tx, company, { ...question, page: 1 });
   const held = await tx
@@ -53,7 +56,10 @@ export async function listElements({ tx, actor: company }: Call, { page, size, .
   return { data: rows.map((row) => shown(row, peopleOf.get(row.id) ?? 0)), meta, law: LAW_LINES };
 }
 
-/** Adds an element. @throws Refusal 409 for a name or code that is taken; 422 for an invalid code or formula. */
+/**
+ * Adds an element.
+ * @throws Refusal 409 for a taken name or code; 422 for an invalid code or formula.
+ */
 export async function createElement(call: Call, form: ElementWritten) {
   const { tx, actor } = call;
   await lockFor(tx, "payroll elements", actor.companyId);
@@ -68,8 +74,9 @@ async function add(call: Call, form: ElementWritten): Promise<string> {
 }
 
 /**
- * Changes an element from now on; calculated slips keep theirs.
- * @throws Refusal 404; 409 for a name or code that is taken, or for another calculation while employees have it; 422.
+ * Changes an element from now on. Slips already calculated do not change.
+ * @throws Refusal 404 for an unknown element; 409 for a taken name or code, or for a different
+ * calculation while employees have the element; 422 for an invalid code or formula.
  */
 export async function updateElement(call: Call, { id, ...form }: ElementWritten & { readonly id: string }) {
   const { tx, actor, now } = call;
@@ -89,9 +96,9 @@ export async function updateElement(call: Call, { id, ...form }: ElementWritten 
 }
 
 /**
- * Deletes an element that no employee has and no payroll in progress uses.
- * @param runWith finds the name of a payroll in progress whose muster roll has a value for the element.
- * @throws Refusal 404; 409.
+ * Deletes an element that no employee has and that no open payroll uses.
+ * @param runWith returns the name of an open payroll whose muster roll has a value for the element.
+ * @throws Refusal 404 for an unknown element; 409 while it is in use.
  */
 export async function deleteElement(
   call: Call,
@@ -113,7 +120,7 @@ export async function deleteElement(
   return { message: "The element was deleted." };
 }
 
-/** Adds the default elements whose code and name the company does not have yet. */
+/** Adds the default elements that the company does not have yet, by code and name. */
 export async function addUsualElements(call: Call, _input: object) {
   const added = await addUsual(call, USUAL_ELEMENTS);
   const message = added.length === 0 ? "All standard elements already exist." : "The standard elements were added.";
@@ -121,8 +128,8 @@ export async function addUsualElements(call: Call, _input: object) {
 }
 
 /**
- * Adds those of the given default elements whose code and name the company does not have yet, and returns
- * their names.
+ * Adds those of the given default elements that the company does not have yet, by code and name.
+ * Returns their names.
  */
 async function addUsual(call: Call, usual: typeof USUAL_ELEMENTS): Promise<string[]> {
   const { tx, actor } = call;
@@ -136,8 +143,8 @@ async function addUsual(call: Call, usual: typeof USUAL_ELEMENTS): Promise<strin
 }
 
 /**
- * Adds a default element for each of the given kinds of pay for which the company has no active element with
- * a fixed amount.
+ * Makes sure that the company has an active element with a fixed amount for each of the given kinds
+ * of pay. Adds the default element where there is none.
  */
 export async function ensureEarnings(call: Call, kinds: readonly string[]): Promise<void> {
   const { tx, actor } = call;
@@ -154,16 +161,22 @@ export async function ensureEarnings(call: Call, kinds: readonly string[]): Prom
 
 const PLAIN = { when_short: "reduce", on_payslip: true, active: true } as const;
 
-/** Every element of a company, without deleted ones. */
+/** Returns every element of a company, without deleted ones. */
 export async function readElements(tx: Tx, companyId: string): Promise<readonly KeptElement[]> {
   const { rows } = await records.page(tx, { companyId }, { page: 1, sort: "name" });
   return rows;
 }
 
-/** One element. @throws Refusal 404, also for a deleted one. */
+/**
+ * Reads one element.
+ * @throws Refusal 404 for an unknown or deleted element.
+ */
 export const readElement: (tx: Tx, company: CompanyRef, id: string) => Promise<KeptElement> = records.read;
 
-/** Converts an element for the engine. @param codes the codes of all elements, which a formula may name. */
+/**
+ * Converts an element for the engine.
+ * @param codes the codes of all elements, which formulas can use.
+ */
 export function payElementOf(kept: KeptElement, codes: readonly string[]): PayElement {
   return {
     id: kept.id,
@@ -193,7 +206,7 @@ function calculationOf(kept: Pick<KeptElement, "calculation" | "value" | "formul
   }
 }
 
-/** Returns the class of pay element that a kind of pay or deduction belongs to. */
+/** Returns the class of pay elements that a kind of pay or deduction belongs to. */
 export function classOf({ type }: { readonly type: Pays["type"] }): Class {
   return type === "employerPension" || type === "employerPaid" ? "employer" : type;
 }
@@ -207,7 +220,10 @@ async function peopleWith(tx: Tx, companyId: string, elementId: string): Promise
   return tx.$count(personElements, held);
 }
 
-/** Refuses an invalid code, class or formula; for a formula, the refusal names the position of the error. */
+/**
+ * Refuses an invalid code, class or formula.
+ * @throws Refusal 422; for a formula, with the position of the error.
+ */
 async function requireWellFormed({ tx, actor }: Call, form: ElementWritten, before?: KeptElement): Promise<void> {
   const fault = elementCodeFault(form.code);
   if (fault !== undefined) throw wrong("code", fault);

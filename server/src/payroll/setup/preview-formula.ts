@@ -9,9 +9,10 @@ import { type KeptElement, readElements } from "./elements.ts";
 type Asked = { readonly code?: string | undefined; readonly formula: string; readonly basic: number };
 
 /**
- * Previews a formula for a basic pay over a whole month, with every other element at its default value.
- * @throws Refusal 422, with the position, for a formula that cannot be read, depends on itself, or gives a negative
- * amount.
+ * Previews a formula for the given basic pay and a full month, with every other element at its
+ * default value.
+ * @throws Refusal 422, with the position of the error, for a formula that cannot be read, depends
+ * on itself, or gives a negative amount.
  */
 export async function previewFormula({ tx, actor: company }: Call, { code = "", formula: text, basic }: Asked) {
   const others = (await readElements(tx, company.companyId)).filter((element) => element.code !== code);

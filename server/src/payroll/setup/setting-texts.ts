@@ -1,8 +1,8 @@
 import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 
 /**
- * Describes each current setting in a sentence for the payroll clerk; `docs/payroll.md` explains why a
- * company can choose each setting.
+ * Describes each current setting in a sentence for payroll staff. `docs/payroll.md` explains the
+ * choices.
  */
 export function settingTexts(settings: EmployerSettings): { setting: string; sentence: string }[] {
   const say = (setting: string, sentence: string) => ({ setting, sentence });

@@ -22,7 +22,10 @@ import { firstOpenMonth } from "../months/months.ts";
 import { settingTexts } from "./setting-texts.ts";
 import { type OfficeChoices, payrollSettings } from "./tables.ts";
 
-/** The settings of a company in a month for the engine, with the payroll office's own choices, and who set them. */
+/**
+ * The settings of a company in a month for the engine, with the choices of the payroll office, and
+ * the users who set them.
+ */
 export type SettingsOfMonth = {
   readonly settings: EmployerSettings;
   readonly choices: SettingChoices;
@@ -58,7 +61,7 @@ const NAMES = {
 
 const CHOICES = Object.keys(NAMES) as (keyof SettingChoices)[];
 
-/** Converts a company's choices to settings for the engine; a choice that was not made has its default. */
+/** Converts a company's choices to settings for the engine. A missing choice gets its default. */
 export function employerSettingsOf(choices: SettingChoices): EmployerSettings {
   const chosen = CHOICES.flatMap((name) => {
     const value = choices[name];
@@ -77,7 +80,7 @@ function snakeOf(text: string): string {
   return text.replace(/(?<!the)([A-Z])/g, (letter) => `_${letter.toLowerCase()}`).replace("from_the19", "from_the_19");
 }
 
-/** Returns every setting under the name it has in the API. */
+/** Converts all settings to the names that the API uses. */
 function shownChoices(settings: EmployerSettings): SettingChoices {
   const pairs = CHOICES.map((name) => {
     const value = settings[NAMES[name]];
@@ -87,7 +90,7 @@ function shownChoices(settings: EmployerSettings): SettingChoices {
   return Object.fromEntries(pairs) as SettingChoices;
 }
 
-/** The settings of a company in a month. */
+/** Returns the settings of a company in a month. */
 export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: Month): Promise<SettingsOfMonth> {
   const [row] = await tx
     .select()
@@ -107,15 +110,15 @@ export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: M
 }
 
 /**
- * Replaces the choice to protect payslips with the KRA PIN by the choice to sign in. The KRA PIN is no longer
- * offered, because there are so few possible PINs that they can be guessed.
+ * Replaces the earlier choice to protect payslips with the KRA PIN by the choice to sign in. The
+ * KRA PIN is no longer offered, because it is easy to guess.
  */
 function officeOf(office: OfficeChoices): OfficeChoices {
   const isOfBefore = (office.payslip_password as string | undefined) === "kra_pin";
   return isOfBefore ? { ...office, payslip_password: "sign_in" } : office;
 }
 
-/** The settings in force in a month, each in a sentence, and when they were changed. */
+/** Returns the settings of a month, each as a sentence, and when they were changed. */
 export async function readPayrollSettings(
   { tx, actor: company, now }: Call,
   { month }: { readonly month?: string | undefined },
@@ -140,8 +143,8 @@ export async function readPayrollSettings(
 }
 
 /**
- * Refuses settings that would also apply in a closed month: settings apply in all months from their first one
- * on.
+ * Refuses settings from a month on if a month since then is closed, because they would apply to the
+ * closed month as well.
  * @throws Refusal 422.
  */
 async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<void> {
@@ -155,8 +158,8 @@ async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<
 const ACCOUNT_KEY = /^(pay|employer|owed|taken|payee):(\*|[\w.-]{1,60})$/;
 
 /**
- * Writes settings that apply from a month on; fields that are left out keep their value of that month.
- * @throws Refusal 422 for a closed month, and for an account that no entry uses.
+ * Saves settings that apply from a month on. Fields that are left out keep the value of that month.
+ * @throws Refusal 422 for a closed month, or for an account that no entry uses.
  */
 export async function writePayrollSettings(
   call: Call,

@@ -12,7 +12,7 @@ import { employees } from "../../people/employees/tables.ts";
 import { instant } from "../../platform/database/columns.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
 
-/** The payrolls of a company: monthly salaries, or wages for work done. */
+/** The payroll types of a company: monthly salaries, or wages for work done. */
 export const payrollTypes = namedTable("payroll_types", companies.companyId, {
   kind: text("kind", { enum: PAYROLL_KINDS }).notNull(),
   frequency: text("frequency", { enum: PAYROLL_FREQUENCIES }).notNull(),
@@ -21,7 +21,7 @@ export const payrollTypes = namedTable("payroll_types", companies.companyId, {
   approvalLevels: jsonb("approval_levels").$type<readonly ApprovalLevel[]>().notNull(),
 });
 
-/** The pay elements of a company. Amounts and prices in cents, percentages in millionths. */
+/** The pay elements of a company. Amounts and prices are in cents, percentages in millionths. */
 export const payElements = namedTable("pay_elements", companies.companyId, {
   code: text("code"),
   pays: jsonb("pays").$type<Pays>().notNull(),
@@ -42,9 +42,9 @@ export const payElements = namedTable("pay_elements", companies.companyId, {
 });
 
 /**
- * The elements assigned to employees, with the months in which they are active. The value is in cents, for a
- * percentage of basic pay in millionths, for units in hundredths. An assignment that is removed stays in the
- * table with the months in which it was paid.
+ * The elements assigned to employees, with the months in which they are active. The value is in
+ * cents; a percentage of basic pay is in millionths, units are in hundredths. A removed assignment
+ * stays in the table with the months in which it was paid.
  */
 export const personElements = companyTable(
   "person_elements",
@@ -72,7 +72,7 @@ export const personElements = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Choices of the payroll office that do not interpret the law. */
+/** Choices of the payroll office that do not depend on an interpretation of the law. */
 export type OfficeChoices = {
   readonly payslip_password?: "none" | "sign_in" | undefined;
   readonly may_be_alone?: boolean | undefined;
@@ -81,8 +81,8 @@ export type OfficeChoices = {
 };
 
 /**
- * A company's choices where the law is unclear, and its own policy, from a month on. Each change is a new
- * row; rows never change.
+ * A company's payroll settings, each from a month on: its choices where the law is unclear, and its
+ * own policy. Append-only.
  */
 export const payrollSettings = companyTable(
   "payroll_settings",

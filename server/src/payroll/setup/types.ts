@@ -23,10 +23,10 @@ type Written = {
   readonly approval_levels: readonly ApprovalLevel[];
 };
 
-/** A payroll type as it is stored. */
+/** A stored payroll type. */
 export type PayrollType = typeof payrollTypes.$inferSelect;
 
-/** The payrolls of a company. */
+/** Lists the payroll types of a company. */
 export async function listPayrollTypes({ tx, actor: company }: Call, question: ListQuestion<"name" | "created">) {
   const { rows, meta } = await records.page(tx, company, question);
   return { data: rows.map(shown), meta };
@@ -51,13 +51,19 @@ function shown({ id, name, kind, frequency, cutOffDay, payDay, approvalLevels, c
   };
 }
 
-/** Adds a payroll. @throws Refusal 409 for a name that is taken; 422 for a level without an approver. */
+/**
+ * Adds a payroll type.
+ * @throws Refusal 409 for a taken name; 422 for a level without an approver.
+ */
 export async function createPayrollType(call: Call, form: Written) {
   const id = await records.add(call, columnsOf(form));
   return { message: "The payroll was created.", data: { id } };
 }
 
-/** Changes a payroll; open runs keep their levels. @throws Refusal 404; 409 for a name that is taken. */
+/**
+ * Changes a payroll type. Open runs keep their approval levels.
+ * @throws Refusal 404 for an unknown payroll type; 409 for a taken name.
+ */
 export async function updatePayrollType(call: Call, { id, ...form }: Written & { readonly id: string }) {
   const { tx, actor } = call;
   const before = await records.read(tx, actor, id);
@@ -69,9 +75,10 @@ export async function updatePayrollType(call: Call, { id, ...form }: Written & {
 }
 
 /**
- * Deletes a payroll; its runs stay.
- * @param isInUse whether it has an open run.
- * @throws Refusal 404; 409 while it has an open run, and where terms or an employment type refer to it.
+ * Deletes a payroll type. Its runs remain.
+ * @param isInUse returns whether the payroll type has an open run.
+ * @throws Refusal 404 for an unknown payroll type; 409 while it has an open run, or while terms or
+ * an employment type refer to it.
  */
 export async function deletePayrollType(
   call: Call,
@@ -99,15 +106,20 @@ export async function deletePayrollType(
   return { message: "The payroll was deleted." };
 }
 
-/** One payroll. @throws Refusal 404, also for a deleted one. */
+/**
+ * Reads one payroll type.
+ * @throws Refusal 404 for an unknown or deleted payroll type.
+ */
 export const readPayrollType: (tx: Tx, company: CompanyRef, id: string) => Promise<PayrollType> = records.read;
 
-/** Every payroll, without deleted ones, the oldest first. */
+/** Returns all payroll types except deleted ones, oldest first. */
 export async function payrollTypeRows(tx: Tx, company: CompanyRef): Promise<readonly PayrollType[]> {
   return (await allPayrollTypeRows(tx, company)).filter(({ deletedAt }) => deletedAt === null);
 }
 
-/** Every payroll, the oldest first, including deleted ones, whose runs continue. */
+/**
+ * Returns all payroll types, oldest first. Includes deleted ones, because their open runs continue.
+ */
 export async function allPayrollTypeRows(tx: Tx, { companyId }: CompanyRef): Promise<readonly PayrollType[]> {
   return tx
     .select()
@@ -117,9 +129,9 @@ export async function allPayrollTypeRows(tx: Tx, { companyId }: CompanyRef): Pro
 }
 
 /**
- * The approval levels that apply to a payroll of this amount; where none is set up or none applies, one level that
- * anyone who may approve payroll can decide.
- * @param net the total pay-out in cents.
+ * Returns the approval levels for a payroll of this amount. If none is set up or none applies, this
+ * is one level at which anyone with the ability to approve payroll can decide.
+ * @param net the total to pay out, in cents.
  */
 export function levelsFor(levels: readonly ApprovalLevel[], net: number): readonly ApprovalLevel[] {
   const reached = levels.filter(({ from_amount: from }) => from == null || net >= centsOf(from));

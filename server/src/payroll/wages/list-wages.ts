@@ -26,8 +26,8 @@ type Question = {
 const MOST_DAYS = 366;
 
 /**
- * Daily work between two days, with each employee's total. @throws Refusal 422 for days in the wrong order or too far
- * apart.
+ * Lists daily work between two days, with each employee's total.
+ * @throws Refusal 422 if the days are in the wrong order or too far apart.
  */
 export async function listWages(call: Call, question: Question) {
   const { tx, actor } = call;
@@ -137,7 +137,10 @@ function totalsOf(work: readonly WageDay[]) {
   return { days: daysOfWorkOf(work), amount: majorOf(sum(work.map(wageOf))) };
 }
 
-/** The number of person-days, in whole and half days; a row of hours or pieces counts as one day. */
+/**
+ * Returns the number of days worked, in whole and half days. A row of hours or pieces counts as one
+ * day.
+ */
 function daysOfWorkOf(work: readonly WageDay[]): number {
   return work.reduce((total, day) => total + Math.round(daysOfWork([day]) * 100), 0) / 100;
 }

@@ -9,14 +9,14 @@ import { payrollRuns, slips } from "../runs/tables.ts";
 import { payrollTypeRows } from "../setup/types.ts";
 
 /**
- * Finds a submitted payroll of wages that includes a day of an employee's work in its period but was
- * submitted without that work, so that no payroll would pay it; undefined if there is none.
+ * Finds a submitted wage payroll whose period includes a day of an employee's work, but that was
+ * submitted without this work. No payroll would then pay it. Undefined if there is none.
  */
 export type PassedBy = (person: PersonForMonth, day: string) => Run | undefined;
 
 /**
- * Finds submitted payrolls of wages that cover the given days, and returns the function that finds one for an
- * employee and a day.
+ * Reads the submitted wage payrolls that cover the given days. Returns a function that finds the
+ * payroll for an employee and a day.
  */
 export async function passedWork(tx: Tx, company: CompanyRef, days: readonly string[]): Promise<PassedBy> {
   const sorted = [...days].sort();
@@ -42,12 +42,15 @@ export async function passedWork(tx: Tx, company: CompanyRef, days: readonly str
     );
 }
 
-/** Returns whether an employee's work of a day is in a payroll that was submitted or approved. */
+/** Returns whether an employee's work on a day is in a payroll that was submitted or approved. */
 export type IsLocked = (personnelId: string, day: string) => boolean;
 
 const LOCKED = ["submitted", "approved", "paying", "paid", "closed"] as const;
 
-/** Finds which rows of work are in a payroll that was submitted or approved, in one SQL query. */
+/**
+ * Determines which rows of work are in a payroll that was submitted or approved, with one SQL
+ * query.
+ */
 export async function lockedWork(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -5,7 +5,10 @@ import { departments } from "../../organization/departments/tables.ts";
 import { employees } from "../../people/employees/tables.ts";
 import { instant } from "../../platform/database/columns.ts";
 
-/** Daily work: the employee, day, quantity in hundredths of a unit, and rate in cents. */
+/**
+ * Daily work, one row per employee and day, with the quantity in hundredths of a unit and the rate
+ * in cents.
+ */
 export const wageRows = companyTable(
   "payroll_wage_rows",
   {

@@ -7,14 +7,14 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
 
 /**
- * Finds an employee with the record that applies in the month of a day; undefined if the transaction cannot
- * see the employee.
+ * Finds an employee with the record that applies in the month of the day; undefined if the employee
+ * is outside the scope of the transaction.
  */
 export type WorkerOn = (id: string, day: Day) => PersonForMonth | undefined;
 
 const IDS_AT_ONCE = 500;
 
-/** Reads the employees of the given rows of work, for the month of each row's day. */
+/** Reads the employees of the given rows of work, each as of the month of the row's day. */
 export async function readWorkers(
   tx: Tx,
   company: CompanyRef,
@@ -35,8 +35,8 @@ export async function readWorkers(
 }
 
 /**
- * The recorded rate of a unit of work on a day, in cents; undefined if the employee has no rate for this
- * unit.
+ * Returns the recorded rate for a unit of work on a day, in cents; undefined if the employee has
+ * none for this unit.
  */
 export function rateOnRecord(person: PersonForMonth, day: Day, unit: WageUnit): number | undefined {
   const rate = rateOn(person.facts.rates, day);

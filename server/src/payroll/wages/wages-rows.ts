@@ -8,10 +8,13 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Run } from "../runs/find-run.ts";
 import { wageRows } from "./tables.ts";
 
-/** Work of a day, and who entered it. */
+/** One day's work of an employee, and the user who entered it. */
 export type Work = { readonly day: WageDay; readonly by: string };
 
-/** The work of the given employees in a run's period, by id. An off-cycle run includes none. */
+/**
+ * Returns the work of the given employees in a run's period, by employee id. Empty for an off-cycle
+ * run.
+ */
 export async function wagesOf(
   tx: Tx,
   company: CompanyRef,

@@ -37,17 +37,19 @@ type Input = {
 };
 
 const HOURS_A_DAY = 24;
-/** The largest amount of a row, in cents: the limit of one amount of pay. */
+/** The maximum amount of a row in cents, which is also the limit of a single amount of pay. */
 const MOST = 1_000_000_000_00;
 const TAKEN = "This person already has work for this day, unit and department. Change that row.";
 const NOTHING = "Add at least one row.";
 const ROWS_AT_ONCE = 500;
 
 /**
- * Adds, changes and deletes daily work, either all rows or none, or copies the work of another day.
- * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or approved,
- *   whether or not it includes the employee, and for work that is already recorded; 422 for a day on which a
- *   person is not employed, a future day, a closed month, and a rate that is not on record.
+ * Adds, changes and deletes daily work, or copies the work of another day. Either all rows are
+ * saved or none.
+ * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or
+ * approved, whether or not it includes the employee, and for work that is already recorded; 422 for
+ * a day on which a person is not employed, a future day, a closed month, or a rate that is not on
+ * record.
  */
 export function writeWages(work: Work, input: Input) {
   const { actor } = work;
@@ -124,7 +126,7 @@ async function removeRows({ tx, actor }: Call, ids: readonly string[]) {
   await tx.delete(wageRows).where(and(eq(wageRows.companyId, actor.companyId), inArray(wageRows.id, [...ids])));
 }
 
-/** The rows of another day, copied to the given day for employees who have no rows on it yet. */
+/** Copies the rows of another day to the given day, for employees who have no rows on it yet. */
 async function copied({ tx, actor }: Call, { copy_from: from, day }: Input): Promise<readonly Row[]> {
   if (from === undefined && day === undefined) return [];
   if (from === undefined || day === undefined) {
@@ -157,7 +159,10 @@ function byOf(actor: Actor, at: number, version: number) {
   return { writtenBy: actor.userId, writtenByName: actor.userName, writtenAt: at, version };
 }
 
-/** Checks the work entered, and returns the columns of its row. @throws Refusal 422. */
+/**
+ * Validates the entered work and returns the columns of its row.
+ * @throws Refusal 422.
+ */
 function columnsOf(person: PersonForMonth, day: Day, written: Written, at: number, path: string) {
   const fault = (of: string, message: string) => invalid(message, [{ path: `${path}.${of}`, message }]);
   if (day > dayAt(at)) throw fault("day", "Work cannot be entered for a future day.");
@@ -183,7 +188,10 @@ function locked(name: string, day: string) {
   );
 }
 
-/** The refusal of work on a day whose wages were submitted without the employee: a new row would stay unpaid. */
+/**
+ * Creates the refusal for work on a day whose wage payroll was submitted without the employee,
+ * because a new row would never be paid.
+ */
 function tooLate(name: string, day: string, { periodFrom: from, periodTo: to }: Run) {
   return conflict(
     `The wages of ${dayInWords(from)} to ${dayInWords(to)} were submitted without ${name}, so work on ${dayInWords(day)} would not be paid. Have that payroll rejected or rolled back first, or enter it as piece work on a day that is not paid yet.`,
@@ -191,7 +199,10 @@ function tooLate(name: string, day: string, { periodFrom: from, periodTo: to }: 
   );
 }
 
-/** Changes work of a day. @throws Refusal as `writeWages`; 409 for a row that changed since it was read. */
+/**
+ * Changes a row of daily work.
+ * @throws Refusal 409 for a row that changed since it was read; otherwise as `writeWages`.
+ */
 export function updateWages(work: Work, change: Change) {
   const { actor } = work;
   const { vault, clock } = work.services;
@@ -207,7 +218,11 @@ export function updateWages(work: Work, change: Change) {
   });
 }
 
-/** Deletes work of a day. @throws Refusal 404; 409 for a day of a payroll that was submitted or approved. */
+/**
+ * Deletes a row of daily work.
+ * @throws Refusal 404 for an unknown row; 409 for a day of a payroll that was submitted or
+ * approved.
+ */
 export async function deleteWages(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   await heldRows(call, [id]);
@@ -220,8 +235,9 @@ export async function deleteWages(call: Call, { id }: { readonly id: string }) {
 type Held = typeof wageRows.$inferSelect;
 
 /**
- * Returns rows of work that can be changed, and locks them.
- * @throws Refusal 404; 409; 422.
+ * Locks rows of work that can be changed and returns them.
+ * @throws Refusal 404 for an unknown row; 409 for a submitted or approved payroll; 422 for a closed
+ * month.
  */
 async function heldRows({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Held>> {
   if (ids.length === 0) return new Map();
@@ -248,7 +264,7 @@ async function heldRows({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Rows of work between two days. */
+/** Returns rows of work between two days. */
 export function workBetween(tx: Tx, { companyId }: Pick<Actor, "companyId">, from: string, to: string) {
   return tx
     .select()

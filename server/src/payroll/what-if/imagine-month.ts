@@ -13,19 +13,25 @@ const WORKER = new URL("../calculation/calculate-worker.ts", import.meta.url);
 
 type Company = Pick<Actor, "companyId" | "scope">;
 
-/** A month to calculate without storing it. */
+/** A month whose payroll is calculated but not stored, and the laws to calculate it with. */
 type Imagined = {
   readonly month: Month;
   /**
-   * The changes to the law, one entry per calculation. An empty change means the current law, which is also
-   * used for a month whose law is not known yet.
+   * The changes to the law, one entry per calculation. An empty entry means the current law, which
+   * is then also assumed for a month whose law is not known yet.
    */
   readonly laws: readonly LawChanges[];
-  /** Limits the calculation to the employees of this payroll; undefined for all payrolls of salaries. */
+  /**
+   * If given, limits the calculation to the employees of this payroll; otherwise all salary
+   * payrolls are included.
+   */
   readonly typeId?: string | undefined;
 };
 
-/** A page of employees with their pay in a month under each of the given laws; nothing of it is stored. */
+/**
+ * A page of employees with their pay in a month, calculated under each of the given laws and not
+ * stored.
+ */
 export type ImaginedPage = {
   /** The results, in the order of the requested laws. */
   readonly results: readonly ComputedBatch[];
@@ -34,8 +40,9 @@ export type ImaginedPage = {
 };
 
 /**
- * Calculates everyone with monthly pay as a regular run of a month would, under one or more laws, without monthly
- * entries, arrears and instalments. Each page is read in its own short transaction and calculated in a worker.
+ * Calculates everyone with monthly pay as a regular run of the month would, but without monthly
+ * entries, arrears and instalments. The calculation is repeated for each of the given laws. Each
+ * page is read in a short transaction of its own and calculated in a worker thread.
  */
 export async function imagineMonth(
   { database, workers, vault, clock }: Pick<Services, "database" | "workers" | "vault" | "clock">,
@@ -79,7 +86,7 @@ export async function imagineMonth(
   }
 }
 
-/** A calculated employee; undefined for one whose pay was refused. */
+/** Returns an employee's calculated figures; undefined if the pay was refused. */
 export function computedOf(person: ComputedPerson) {
   return "refusal" in person ? undefined : person;
 }

@@ -8,9 +8,9 @@ import { readAddedRows } from "../rates/company-tables.ts";
 import { readSettingsOf } from "../setup/settings.ts";
 
 /**
- * Finds the basic pay that results in a given net pay for a whole month in the main job, and what it costs the
- * employer.
- * @throws Refusal 422 where no basic pay gives this net pay.
+ * Finds the basic pay that results in a given net pay for a full month in the main job, and its
+ * cost to the employer.
+ * @throws Refusal 422 if no basic pay gives this net pay.
  */
 export async function findNetToGross(
   { tx, actor: company }: Call,

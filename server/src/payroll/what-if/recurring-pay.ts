@@ -12,17 +12,21 @@ import { payElementOf, readElements } from "../setup/elements.ts";
 import { employerSettingsOf } from "../setup/settings.ts";
 import { payrollSettings, personElements } from "../setup/tables.ts";
 
-/** Recurring pay besides basic pay, and its basis: the settings by month, and the law with the company's own rates. */
+/**
+ * Recurring pay other than basic pay, with what it is calculated from: the settings by month, and
+ * the law including the company's own rates.
+ */
 export type RecurringPay = {
   readonly elements: ReadonlyMap<string, readonly PersonElement[]>;
   readonly law: PayrollLaw;
 };
 
 /**
- * The recurring elements of all employees with their dates, for a plan of their pay. Leaves out what cannot
- * be foreseen: monthly entries, absence, overtime and loan instalments. The caller checks who may see pay.
- * @param month the month from which elements with a total continue; amounts that earlier months deducted
- *   count towards the total.
+ * Returns the recurring elements of all employees with their dates, for a plan of future pay.
+ * Leaves out everything that cannot be predicted: monthly entries, absence, overtime and loan
+ * instalments. The caller must check who may see pay.
+ * @param month the month from which elements with a total continue; amounts deducted in earlier
+ * months count towards the total.
  */
 export async function readRecurringPay(tx: Tx, company: CompanyRef, month: Month): Promise<RecurringPay> {
   const { companyId } = company;
@@ -50,7 +54,7 @@ export async function readRecurringPay(tx: Tx, company: CompanyRef, month: Month
   };
 }
 
-/** A company's payroll settings, each from a month on, in order. */
+/** Returns a company's payroll settings in order, each with the month from which it applies. */
 export async function readPayrollSettings(tx: Tx, { companyId }: CompanyRef): Promise<DatedSettings[]> {
   const settings = await tx
     .select({ from: payrollSettings.from, choices: payrollSettings.choices })

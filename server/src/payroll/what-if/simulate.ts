@@ -18,14 +18,15 @@ type Asked = {
   readonly changes: z.output<typeof LawValues>;
 };
 
-/** The lower limits of the bands of cash pay in the answer, in cents. */
+/** The lower limits of the bands of cash pay in the result, in cents. */
 const EDGES = [0, 24_000, 32_333, 50_000, 100_000, 200_000, 500_000].map(centsOf);
 
 const SHOWN: readonly FigureName[] = ["cash", "paye", "nssf", "shif", "housingLevy", "net", "employerCost"];
 
 /**
- * Calculates a month's payroll under changed rates: everyone with monthly pay, once by current law and once with the
- * bill. It returns only totals and bands of pay, stores nothing and names nobody.
+ * Calculates a month's payroll under a proposed change of law: everyone with monthly pay, once
+ * under current law and once under the bill. Returns only totals and bands of pay, stores nothing
+ * and names nobody.
  * @throws Refusal 404 for an unknown payroll; 422 for an invalid bill.
  */
 export async function simulateLaw({ services, actor }: Work, asked: Asked) {
@@ -93,7 +94,7 @@ type Shown = {
   readonly employer_cost: number;
 };
 
-/** Adds up the figures of many slips. */
+/** Sums the figures of many slips. */
 class Sums {
   private readonly totals = new Map<FigureName, Cents>(SHOWN.map((name) => [name, ZERO]));
 

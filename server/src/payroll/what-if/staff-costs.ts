@@ -17,14 +17,15 @@ import { imagineMonth } from "./imagine-month.ts";
 /** The maximum number of months in one query. */
 const MOST_MONTHS = 36;
 /**
- * The minimum number of employees in a department that is shown. Smaller departments are combined as "Other",
- * which also has at least this many, so that no total is one person's pay.
+ * The minimum number of employees in a department for it to be shown. Smaller departments are
+ * combined as "Other", which also has at least this many, so that no total reveals one person's
+ * pay.
  */
 const FEWEST_PEOPLE = 3;
 const OTHER = "Other";
 /**
- * The number of future months that are calculated at the same time: while one month is read, another is
- * calculated, and other calls run in between.
+ * The number of future months that are calculated in parallel. One month is read while another is
+ * calculated, and other calls can run in between.
  */
 const LANES = 3;
 
@@ -35,8 +36,8 @@ export type StaffCost = {
   readonly department: string | null;
   readonly amount: number;
   /**
-   * True if payroll has posted the cost; otherwise the cost is a projection for current employees with their
-   * dated raises and last days, by the last known law.
+   * True if payroll has posted the cost. Otherwise it is a projection for current employees with
+   * their dated raises and last days, under the latest known law.
    */
   readonly isPosted: boolean;
 };
@@ -45,9 +46,10 @@ type Doors = Pick<Services, "database" | "workers" | "vault" | "clock">;
 type Company = Pick<Actor, "companyId" | "scope">;
 
 /**
- * Returns staff cost by month; no other code calculates it. Months with an approved run have the amounts of
- * payroll's journals. For later months, the pay of current employees is projected, with joiners, leavers and
- * dated raises, by the last known law. Daily work cannot be foreseen, so only posted months include it.
+ * Returns the staff cost by month. Months with an approved run have the amounts of payroll's
+ * journals. Later months are projected from the pay of current employees, with joiners, leavers and
+ * dated raises, under the latest known law. Daily work cannot be predicted, so only posted months
+ * include it.
  */
 export async function staffCosts(
   services: Doors,
@@ -70,7 +72,7 @@ export async function staffCosts(
   return costs.sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
 }
 
-/** The cost of current employees in a future month. */
+/** Projects the cost of current employees in a future month. */
 async function foreseen(services: Doors, company: Company, month: Month): Promise<readonly StaffCost[]> {
   const entries: SnapshotEntry[] = [];
   await imagineMonth(services, company, { month, laws: [{}] }, ({ results }) => {
@@ -109,7 +111,10 @@ async function readPosted(tx: Tx, company: Company, months: readonly Month[]) {
   return { posted, last: runs.at(-1)?.month };
 }
 
-/** Cost entries by account and department; small departments are combined, so that no total is one person's pay. */
+/**
+ * Groups cost entries by account and department. Small departments are combined, so that no total
+ * reveals one person's pay.
+ */
 function folded(
   month: string,
   entries: readonly SnapshotEntry[],
@@ -136,9 +141,9 @@ function folded(
 }
 
 /**
- * Returns the departments to combine as Other; null stands for employees without a department. These are the
- * departments with too few employees and, if they have too few together, also the next larger department, so
- * that Other never shows the pay of one person.
+ * Returns the departments to combine as Other; null means employees without a department. These are
+ * the departments with too few employees. If they have too few even together, the next larger
+ * department is added, so that Other never reveals one person's pay.
  * @param people the number of employees by department.
  */
 export function tooSmall(people: ReadonlyMap<string | null, number>): ReadonlySet<string | null> {
@@ -156,7 +161,10 @@ function keyOf({ account, department }: StaffCost): string {
   return JSON.stringify([account, department ?? ""]);
 }
 
-/** Returns staff costs in shillings. @throws Refusal 422 for months in the wrong order or too far apart. */
+/**
+ * Returns staff costs in shillings.
+ * @throws Refusal 422 if the months are in the wrong order or too far apart.
+ */
 export async function readStaffCosts({ services, actor }: Work, asked: { readonly from: string; readonly to: string }) {
   const [from, to] = [parseMonth(asked.from), parseMonth(asked.to)];
   if (from > to)

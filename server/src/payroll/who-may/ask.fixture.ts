@@ -4,15 +4,17 @@ import type { DocumentedOperation } from "../../testing/operations/operation-sam
 import { pdfPages } from "../../testing/pdf-text.ts";
 import type { Person, TestServer } from "../../testing/test-server.ts";
 
-/** The result of a call: its status, and the readable content of its answer, including files. */
+/**
+ * The result of a test call: its status, and the text of its answer, including the text in files.
+ */
 export type Answered = { readonly status: number; readonly text: string };
 
-/** Returns whether an operation takes the id of a company. */
+/** Returns whether an operation has a field for the id of a company. */
 export function takesCompany({ body, parameters }: DocumentedOperation): boolean {
   return body?.properties?.company_id !== undefined || parameters.some(({ name }) => name === "company_id");
 }
 
-/** Makes a call as a user, with a company where one is given. */
+/** Makes a call as a user. If a company is given, the call names it. */
 export async function ask(
   { server }: TestServer,
   { token }: Person,

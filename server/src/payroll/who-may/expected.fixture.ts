@@ -2,40 +2,46 @@ import { PEOPLE_RULES } from "../../people/who-may/rules.cases.ts";
 import { PLACES, type Place } from "./records.fixture.ts";
 import { FILES, LISTS, PAYROLL_RULES } from "./rules.cases.ts";
 
-/** Whose rows an operation concerns; `rules.cases.ts` explains each. */
+/** Which rows an operation works on. `rules.cases.ts` explains each value. */
 type Rows = "record" | "sought" | "listed" | "shared" | "head" | "own" | "owned";
 
-/** A second ability that a call needs, and the answer to a caller without it. */
+/** A second ability that a call needs, and the result for a caller without it. */
 type Besides = { readonly ability: string; readonly said: "refused" | "hidden" | "empty" | "either" };
 
-/** One line of the rules. */
+/** One access rule: an operation and who may call it. */
 export type Rule = {
-  /** The operation, with its variant in brackets. */
+  /** The operation, with its variant in brackets, which identifies the rule. */
   readonly line: string;
   readonly method: string;
-  /** The path as in the API's OpenAPI document. */
+  /** The path, as in the OpenAPI document of the API. */
   readonly path: string;
   readonly ability: string;
   readonly rows: Rows;
   readonly besides: readonly Besides[];
 };
 
-/** The caller: the abilities of a role, and the place; `elsewhere` is another company. */
+/** The caller: the abilities of their role, and their place. `elsewhere` is another company. */
 export type Caller = { readonly abilities: ReadonlySet<string>; readonly place: Place | "elsewhere" };
 
-/** The company in a call: a place, another company, or none. */
+/** The company that a call names: a place, another company (`elsewhere`), or none (undefined). */
 export type Named = Place | "elsewhere" | undefined;
 
 /**
- * The expected result of a call: `let` through to its own answer, `refused` 403, `hidden` 404, `either` of the two,
- * `apart`: let through, but without the requested person.
+ * The expected result of a call. `let`: the call is allowed. `refused`: 403. `hidden`: 404.
+ * `either`: 403 or 404. `apart`: the call is allowed, but the answer leaves out the requested
+ * person.
  */
 export type Outcome = "let" | "refused" | "hidden" | "either" | "apart";
 
-/** Operations on the head company's rows or without a company: naming a branch makes no difference. */
+/**
+ * Matches operations that work on the head company's rows or need no company. For these, naming a
+ * branch makes no difference.
+ */
 const NOT_NARROWED = /^(POST|GET) \/batch-employees/;
 
-/** The lines of the rules, with those of lists and files, which are all alike. */
+/**
+ * Reads the access rules, including the rules for payroll lists and files, which are all the same.
+ */
 export function readRules(): readonly Rule[] {
   const written = [PEOPLE_RULES, PAYROLL_RULES].flatMap((rules) => rules.trim().split("\n").map(ruleOf));
   const alike = [...LISTS, ...FILES].flatMap((path) => [
@@ -57,8 +63,8 @@ function ruleOf(text: string): Rule {
 }
 
 /**
- * The places whose employees a caller sees: all for the head company, unless it names a branch; for a branch only that
- * one.
+ * Returns the places whose employees a caller can see: all places for the head company, unless the
+ * call names a branch; only its own place for a branch.
  */
 export function inSight({ place }: Caller, named: Named, rule: Rule): ReadonlySet<Place> {
   if (place === "elsewhere") return new Set();
@@ -68,8 +74,8 @@ export function inSight({ place }: Caller, named: Named, rule: Rule): ReadonlySe
 }
 
 /**
- * The expected result of a call. @param carriesIds whether the call has ids of the company's records, not only of its
- * people.
+ * Returns the expected result of a call.
+ * @param carriesIds whether the call contains ids of the company's records, not only of its people.
  */
 export function expected(rule: Rule, caller: Caller, named: Named, target: Place, carriesIds: boolean): Outcome {
   if (!caller.abilities.has(rule.ability)) return "refused";
@@ -88,8 +94,8 @@ export function expected(rule: Rule, caller: Caller, named: Named, target: Place
 const isOfBranch = ({ place }: Caller) => place !== "head" && place !== "elsewhere";
 
 /**
- * Returns whether a call names a company that the caller may not: another one, or for a user of a branch another
- * branch.
+ * Returns whether a call names a company that the caller may not access: another company or, for a
+ * user of a branch, another branch.
  */
 function isForeign({ place }: Caller, named: Named): boolean {
   if (named === undefined) return false;

@@ -5,18 +5,20 @@ import type { openPayroll, PaymentLine } from "../payroll.fixture.ts";
 
 const ALL_PLACES = ["head", "kisumu", "nakuru"] as const;
 
-/** A place: the head company or one of its branches. */
+/** Where a record or user belongs: the head company, or the branch of this name. */
 export type Place = (typeof ALL_PLACES)[number];
 
 /**
- * The places of records and of the users who ask for them: the head company and two of its branches, or one outside the
- * long run.
+ * The places of test records and of the users who request them: the head company and two branches
+ * in the long run, otherwise the head company and one branch.
  */
 export const PLACES: readonly Place[] = LONG_RUN ? ALL_PLACES : ALL_PLACES.slice(0, 2);
 
 type Office = Awaited<ReturnType<typeof openPayroll>>;
 
-/** Names, pay and numbers of a place's employees, hidden from anyone who may not see that place. */
+/**
+ * Names, pay and numbers of a place's employees, which nobody without access to the place may see.
+ */
 export type Secrets = {
   readonly name: string;
   readonly pay: readonly string[];
@@ -25,12 +27,12 @@ export type Secrets = {
   readonly pin: string;
 };
 
-/** One record of each kind in a place. */
+/** Test records that belong to one place, one of each kind. */
 export type Records = PeopleRecords & {
   readonly place: Place;
   readonly actor: Member;
   readonly secrets: Secrets;
-  /** The payroll number of the employee. */
+  /** The payroll number of the test employee. */
   readonly number: string;
   readonly second: Kept;
   readonly casual: Kept;
@@ -39,13 +41,13 @@ export type Records = PeopleRecords & {
   readonly work: string;
   readonly runs: Readonly<Record<"paying" | "approved" | "draft" | "computed" | "submitted", Kept>>;
   readonly musterRow: string;
-  /** The muster roll of the draft as a workbook. */
+  /** The muster roll of the draft run as a workbook. */
   readonly sheet: ArrayBuffer;
   readonly batch: string;
   readonly line: Pick<PaymentLine, "personnel_id" | "part" | "amount">;
 };
 
-/** The records that all branches of a company share. */
+/** Test records that all branches of a company share. */
 export type Shared = SharedLeave & {
   readonly companyId: string;
   readonly salaries: string;
@@ -62,7 +64,7 @@ const PAY: Readonly<Record<Place, number>> = { head: 311_234.56, kisumu: 322_345
 const PDF = "%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n";
 const TERMS = { kind: "loan", principal: 1_200, annual_rate: 8, months: 12, first_month: "2026-05" };
 
-/** Creates, as the company's owner, the records that all its branches share. */
+/** Creates the records that all branches share, as the owner of the company. */
 export async function makeShared(hazina: TestServer, office: Office): Promise<Shared> {
   const { owner, must, made } = office;
   const element = (code: string, more: object = {}) =>
@@ -86,14 +88,18 @@ export async function makeShared(hazina: TestServer, office: Office): Promise<Sh
 }
 
 /**
- * Another administrator of the head company, so that pending decisions never fall to a user who could not make them.
+ * Creates another administrator of the head company, who can make decisions that the test users may
+ * not make.
  */
 export const makeStandIn = ({ made }: Office, { companyId }: Shared): Promise<string> => {
   const names = { first_name: "Joyce", last_name: "Deputy", phone: "0712345678", email: "deputy@umoja-group.co.ke" };
   return made("/users", { ...names, role_id: ADMIN, company_id: companyId });
 };
 
-/** Every kind of record of a place, and a user who works there and has a record of their own. */
+/**
+ * Creates one record of each kind in a place, and a user who works there and has an employee
+ * record.
+ */
 export async function makeRecords(
   hazina: TestServer,
   office: Office,
@@ -141,7 +147,10 @@ export async function makeRecords(
   };
 }
 
-/** Recalculates the payroll once all records exist, because it goes stale when its inputs change. */
+/**
+ * Calculates the payroll again after all records were created, because it becomes stale when its
+ * inputs change.
+ */
 export async function computedAgain(office: Office, records: Records): Promise<Records> {
   const { id } = records.runs.computed;
   const { version } = await office.compute(id);
@@ -243,7 +252,10 @@ async function makePeople(office: Office, at: At) {
 
 type People = Awaited<ReturnType<typeof makePeople>>;
 
-/** Creates a user of a place, linked to their own record there; an administrator until the test changes the role. */
+/**
+ * Creates a user of a place, linked to an employee record there. The user is an administrator until
+ * the test changes the role.
+ */
 async function makeActor(
   hazina: TestServer,
   { owner, must, made }: Office,

@@ -1,4 +1,7 @@
-/** The users who may call each operation of payroll; `people/who-may/rules.cases.ts` explains the columns. */
+/**
+ * The users who may call each payroll operation. `people/who-may/rules.cases.ts` explains the
+ * columns.
+ */
 export const PAYROLL_RULES = `
 POST /client/my-p9-form                                  | View Own Payslips       | own    |
 POST /client/my-payslip                                  | View Own Payslips       | own    |
@@ -104,7 +107,7 @@ POST /payroll/simulations                                | View Payroll         
 POST /client/staff-costs                                 | View Payroll            | listed |
 `;
 
-/** The paths of the payroll lists, each read for a month and a payroll. */
+/** The paths of the payroll lists. Each list is read for a month and for a payroll. */
 export const LISTS = [
   "/client/statutory/paye",
   "/client/statutory/nhif",

@@ -29,15 +29,15 @@ type Departures = {
 type Failure = { readonly id: string; readonly name: string; readonly reason: string };
 
 /**
- * The result of a bulk change: the number of employees that were changed, and for each of the others the
- * reason.
+ * The result of a bulk change: the number of employees changed, and for each employee not changed
+ * the reason.
  */
 export type BulkResult = { readonly message: string; readonly data: { done: number; failed: Failure[] } };
 
 /**
- * Changes some terms of many employees from a date; other terms stay as they are on that date. Each employee is
- * changed fully or not at all, and failures are listed with the reason.
- * @throws Refusal 422 where no field changes.
+ * Changes some terms of many employees from a date. All other terms stay as they are on that date.
+ * Employees are changed one by one, and those that cannot be changed are listed with the reason.
+ * @throws Refusal 422 if no field is given.
  */
 export function changeTermsInBulk(
   work: Work,
@@ -56,14 +56,20 @@ export function changeTermsInBulk(
   });
 }
 
-/** Records the departure of many employees. Failures are listed with the reason. */
+/**
+ * Records the departure of many employees. Those that cannot be recorded are listed with the
+ * reason.
+ */
 export function recordDeparturesInBulk(work: Work, { ids, last_day, reason }: Departures): Promise<BulkResult> {
   return forEach(work, ids, "recorded as leaving", async (call, { id }) => {
     await recordDeparture(call, { id, last_day, reason });
   });
 }
 
-/** Changes employees one by one, each fully or not at all; a refusal for one does not stop the others. */
+/**
+ * Changes employees one by one, each in its own transaction. A refusal for one does not stop the
+ * rest.
+ */
 function forEach(
   work: Work,
   ids: readonly string[],
@@ -102,7 +108,7 @@ function nameOf(employee: Employee | undefined): string {
   return employee ? fullName(employee) : "Unknown employee";
 }
 
-/** Converts current terms to the form of a call's input. */
+/** Converts stored terms to the input of a call. */
 function termsInput(row: typeof terms.$inferSelect): TermsInput {
   return {
     branch_id: row.branchId,

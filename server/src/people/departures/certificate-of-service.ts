@@ -22,11 +22,11 @@ type Service = {
 };
 
 /**
- * The certificate of service of a former employee, as a PDF: employer and address, name, first and last day, nature
- * and place of work. It does not mention conduct, reasons or pay. With several spells of employment it covers the last
- * that ended.
- * Law: Employment Act 2007 s.51(1), (2).
- * @throws Refusal 404; 409 before the last day of work.
+ * Creates the certificate of service of a former employee as a PDF: employer and address, name,
+ * first and last day, nature and place of work. It does not mention conduct, reasons or pay. If
+ * there were several periods of employment, it covers the last one that ended. Law: Employment Act
+ * 2007 s.51(1), (2).
+ * @throws Refusal 404 for an unknown employee; 409 before the last day of work.
  */
 export async function certificateOfService(work: Work, { id }: { readonly id: string }) {
   const { services, actor } = work;
@@ -78,7 +78,7 @@ async function readService({ tx, actor }: Call, id: string, today: Day): Promise
   };
 }
 
-/** The nature of work to print for a kind of employment where there is no job title. */
+/** The nature of work that is printed for each kind of employment if there is no job title. */
 const NATURES = {
   permanent: "Employee",
   contract: "Employee under a contract",

@@ -9,12 +9,12 @@ import { employees, employments, payRates } from "../employees/tables.ts";
 import { type LeaveRules, type PersonLeave, readLeave, termsOn, weekOn } from "../leave/leave-facts.ts";
 import { agreedPay, annualLeaveLeft } from "../leave/leave-liability.ts";
 
-/** The end of an employment, recorded or only previewed. */
+/** The end of an employment, whether recorded or only previewed. */
 type Ending = { readonly lastDay: Day; readonly reason: LeavingReason };
 
 /**
- * The amounts due to an employee at the end of an employment, and their leave balance on the last day in
- * hundredths of a day.
+ * Calculates the amounts due to an employee at the end of an employment, and their leave balance on
+ * the last day in hundredths of a day.
  */
 export function endingOf(
   person: PersonLeave,
@@ -38,14 +38,15 @@ export function endingOf(
 }
 
 /**
- * The proposed lines of the last pay, and the first day of the employment that ends; if two employments end in the
- * month, the first day of the earlier one.
+ * The proposed lines of an employee's final pay, and the first day of the employment that ends. If
+ * two employments end in the month, it is the first day of the earlier one.
  */
 export type FinalLines = { readonly joined: Day; readonly lines: readonly FinalLine[] };
 
 /**
- * The proposed lines for the last pay of the employees who leave in a month, by employee, in a fixed number of SQL
- * queries, however many employees there are. An employee who left twice in the month has the lines of both times.
+ * Returns the proposed lines of final pay for employees who leave in a month, by employee. The
+ * number of SQL queries does not depend on the number of employees. An employee who left twice in
+ * the month has the lines of both departures.
  */
 export async function finalLinesIn(
   tx: Tx,
@@ -89,8 +90,8 @@ export async function finalLinesIn(
 }
 
 /**
- * The approved pay of the given employees, the earliest first; where pay was approved twice for one day, the later
- * approval comes last.
+ * Returns the approved pay of the given employees, earliest first. If pay was approved twice for
+ * the same day, the later approval comes last.
  */
 async function approvedRates(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, (typeof payRates.$inferSelect)[]>();

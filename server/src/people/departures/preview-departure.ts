@@ -14,9 +14,10 @@ import { requireAfterJoining } from "./record-departure.ts";
 type Departure = { readonly id: string; readonly last_day: string; readonly reason: LeavingReason };
 
 /**
- * Previews a departure before it is recorded: notice, leave balance, proposed lines of the last pay, and loans owed.
- * Amounts are returned only to roles with View Salaries.
- * @throws Refusal 404; 422 for a last day before the first, or one for which no law is on record.
+ * Previews a departure before it is recorded: notice, leave balance, proposed lines of the final
+ * pay, and outstanding loans. Only roles with View Salaries see amounts.
+ * @throws Refusal 404 for an unknown employee; 422 for a last day before the first day, or a last
+ * day for which no law is on record.
  */
 export async function previewDeparture({ tx, actor, now }: Call, { id, last_day, reason }: Departure) {
   const seesPay = actor.abilities.has("View Salaries");
@@ -51,8 +52,8 @@ export async function previewDeparture({ tx, actor, now }: Call, { id, last_day,
 }
 
 /**
- * Compares notice given today with the last day of work: `in_time` if it ends by then, `short` if not, `none` where no
- * notice is required.
+ * Returns whether notice given today would end by the last day of work: `in_time` if so, `short` if
+ * not, `none` if no notice is required.
  */
 function noticeEnds(lastDay: Day, noticeDays: number, at: number): "in_time" | "short" | "none" {
   if (noticeDays === 0) return "none";

@@ -19,8 +19,9 @@ type Departure = {
 };
 
 /**
- * Records an employee's last day of work and the reason. A recorded departure can be corrected the same way.
- * @throws Refusal 404, 409 for a record that has changed since, 422 for a last day before the first.
+ * Records an employee's last day of work and the reason, or corrects a recorded departure.
+ * @throws Refusal 404 for an unknown employee; 409 for a record that has changed since it was read;
+ * 422 for a last day before the first day.
  */
 export async function recordDeparture(call: Call, { id, version, last_day: left, reason }: Departure) {
   const { tx, actor } = call;
@@ -49,9 +50,10 @@ export async function recordDeparture(call: Call, { id, version, last_day: left,
 }
 
 /**
- * Withdraws a recorded departure: the employee stays employed as before. Pay that was missed since the last
- * day is paid as arrears.
- * @throws Refusal 404; 409 if no departure is recorded; 422 if the plan's limit is reached.
+ * Withdraws a recorded departure, so that the employment continues. Pay missed since the last day
+ * is paid as arrears.
+ * @throws Refusal 404 for an unknown employee; 409 if no departure is recorded; 422 if the plan's
+ * limit of employees is reached.
  */
 export async function withdrawDeparture(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
@@ -83,7 +85,7 @@ export async function withdrawDeparture(call: Call, { id }: { readonly id: strin
 }
 
 /**
- * Requires that the last day of work is not before the first.
+ * Requires that the last day of work is not before the first day.
  * @throws Refusal 422.
  */
 export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDay: string): void {
@@ -93,10 +95,10 @@ export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDa
 }
 
 /**
- * Rehires a former employee: a new spell of employment on the same record. Pay and pay-out details stay as they were;
- * new pay waits for approval as usual.
- * @throws Refusal 404; 409 for an employee who has not left, and for a record that has changed since; 422 for a first
- * day before they left.
+ * Rehires a former employee, as a new period of employment on the same record. Pay and payment
+ * details stay as they were; new pay needs approval as usual.
+ * @throws Refusal 404 for an unknown employee; 409 for an employee who has not left, or a record
+ * that has changed since it was read; 422 for a first day before the last departure.
  */
 export async function rehire(
   call: Call,

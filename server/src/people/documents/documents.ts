@@ -23,12 +23,12 @@ type Uploaded = {
   readonly file: File;
 };
 
-/** The time in which a deleted document can be restored, in milliseconds. */
+/** The time for which a deleted document can be restored, in milliseconds. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The documents of an employee, the newest first.
- * @param seesNames whether file names are shown, which can contain ID numbers.
+ * Returns the documents of an employee, newest first.
+ * @param seesNames whether to include file names, which can contain ID numbers.
  */
 export async function readDocuments(tx: Tx, company: CompanyRef, employeeId: string, seesNames: boolean) {
   const rows = await tx
@@ -49,8 +49,9 @@ export async function readDocuments(tx: Tx, company: CompanyRef, employeeId: str
 }
 
 /**
- * Stores a document of an employee, checked by its content; pictures are re-encoded.
- * @throws Refusal 404, 413, 422 naming the field.
+ * Stores a document of an employee. Its content is checked, and pictures are re-encoded.
+ * @throws Refusal 404 for an unknown employee; 413 or 422 for a file that is too large or invalid,
+ * with the field.
  */
 export async function uploadDocument(work: Work, input: Uploaded) {
   const { actor } = work;
@@ -82,20 +83,29 @@ export async function uploadDocument(work: Work, input: Uploaded) {
   });
 }
 
-/** A document of an employee as a file. @throws Refusal 403 without View Employees; 404. */
+/**
+ * Returns a document of an employee as a file.
+ * @throws Refusal 403 without View Employees; 404 for an unknown document.
+ */
 export async function downloadDocument({ services, actor }: Work, input: Named): Promise<File> {
   requireAbility(actor, "View Employees");
   const { document } = await services.database.inCompany(actor.scope, (tx) => findDocument(tx, actor, input));
   return fileOf(services, document);
 }
 
-/** The content of a document as a file. @throws Refusal 404 where the file was deleted. */
+/**
+ * Returns the content of a document as a file.
+ * @throws Refusal 404 if the file was deleted.
+ */
 export async function fileOf({ files }: Services, document: typeof documents.$inferSelect): Promise<File> {
   const bytes = await files.read(document.companyId, document.fileKey);
   return new File([new Uint8Array(bytes)], document.fileName, { type: document.mediaType });
 }
 
-/** The employee and kind of a document, for the access log; never the file name. @throws Refusal 404. */
+/**
+ * Returns the employee and kind of a document for the access log, but never the file name.
+ * @throws Refusal 404 for an unknown document.
+ */
 export async function documentInLog(tx: Tx, companyId: string, { id, document_id }: Named): Promise<string> {
   const company = { companyId };
   const own = and(ofEmployee(company, id), eq(documents.id, document_id));
@@ -104,7 +114,8 @@ export async function documentInLog(tx: Tx, companyId: string, { id, document_id
 }
 
 /**
- * Deletes a document; it can be restored for 30 days. @throws Refusal 404; 409 while a tax relief claim depends on it.
+ * Deletes a document, which can be restored for 30 days.
+ * @throws Refusal 404 for an unknown document; 409 while a tax relief claim depends on it.
  */
 export async function deleteDocument(call: Call, { id, document_id }: Named) {
   const { tx, actor, now } = call;
@@ -119,8 +130,9 @@ export async function deleteDocument(call: Call, { id, document_id }: Named) {
 }
 
 /**
- * Restores a deleted document. @throws Refusal 404 for one that is not deleted or can no longer be restored; 422 where
- * the employee has the maximum number of documents.
+ * Restores a deleted document.
+ * @throws Refusal 404 for a document that is not deleted or can no longer be restored; 422 if the
+ * employee already has the maximum number of documents.
  */
 export async function restoreDocument(call: Call, { id, document_id }: Named) {
   const { tx, actor } = call;
@@ -134,7 +146,10 @@ export async function restoreDocument(call: Call, { id, document_id }: Named) {
   return { message: "The document was restored." };
 }
 
-/** A document of an employee that is not deleted. @throws Refusal 404. */
+/**
+ * Finds a document of an employee.
+ * @throws Refusal 404 for an unknown or deleted document.
+ */
 export async function findDocument(tx: Tx, company: CompanyRef, { id, document_id }: Named) {
   const employee = await findEmployee(tx, company, id);
   const own = and(ofEmployee(company, id), eq(documents.id, document_id), isNull(documents.deletedAt));
@@ -143,13 +158,16 @@ export async function findDocument(tx: Tx, company: CompanyRef, { id, document_i
   return { employee, document };
 }
 
-/** The file keys of all documents of an employee, deleted ones included. */
+/** Returns the file keys of all documents of an employee, including deleted ones. */
 export async function fileKeysOf(tx: Tx, company: CompanyRef, employeeId: string): Promise<readonly string[]> {
   const rows = await tx.select({ key: documents.fileKey }).from(documents).where(ofEmployee(company, employeeId));
   return rows.map(({ key }) => key);
 }
 
-/** Removes documents deleted more than 30 days ago with their files; returns their number. */
+/**
+ * Removes documents that were deleted more than 30 days ago, with their files. Returns how many
+ * were removed.
+ */
 export async function removeDeletedDocuments({ database, files, clock }: Services, companyId: string): Promise<number> {
   const over = and(eq(documents.companyId, companyId), lt(documents.deletedAt, clock() - KEPT_MS));
   const gone = await database.inCompany({ companyId, branchId: null }, (tx) =>

@@ -19,9 +19,10 @@ type Written = z.output<typeof ClaimInput>;
 type Row = typeof taxClaims.$inferSelect;
 
 /**
- * Replaces an employee's tax relief claims; a claim that is left out is removed. No change may affect a closed month: a
- * claim can still be ended, but not before the end of the last closed month.
- * @throws Refusal 403 without Manage Salaries; 404 for another employee's claim; 422 for a change in a closed month.
+ * Replaces an employee's tax relief claims. A claim that is left out is removed. Changes must not
+ * affect a closed month: a claim can end, but not before the end of the last closed month.
+ * @throws Refusal 403 without Manage Salaries; 404 for a claim of another employee; 422 for a
+ * change in a closed month.
  */
 export async function writeClaims(
   call: Call,
@@ -83,8 +84,8 @@ function isSame(row: Row, before: readonly Row[], after: readonly Row[]): boolea
 }
 
 /**
- * The first month that a change of a claim affects, `YYYY-MM`; if only its end changed, the month after the earlier
- * end.
+ * Returns the first month that a change of a claim affects, `YYYY-MM`. If only the end of the claim
+ * changed, it is the month after the earlier of the two ends.
  */
 function firstChanged(row: Row, before: readonly Row[], after: readonly Row[]): string {
   const [one, two] = [before, after].map((list) => list.find(({ id }) => id === row.id));
@@ -118,7 +119,7 @@ export async function readClaims(tx: Tx, company: CompanyRef, employeeId: string
   }));
 }
 
-/** The tax relief claims of the given employees in the engine's form, by employee. */
+/** Returns the tax relief claims of the given employees in the type of the engine, by employee. */
 export async function claimsOf(
   tx: Tx,
   company: CompanyRef,
@@ -141,7 +142,9 @@ export async function claimsOf(
   return found;
 }
 
-/** The first day, by employee, on which a document that proves a claim of the month expires. */
+/**
+ * Returns the first day on which a document that proves a claim of the month expires, by employee.
+ */
 export async function evidenceEnds(
   tx: Tx,
   { companyId }: CompanyRef,

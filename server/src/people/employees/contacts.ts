@@ -9,7 +9,7 @@ import { contacts } from "./tables.ts";
 
 type Contact = z.output<typeof ContactInput>;
 
-/** Replaces an employee's contacts. */
+/** Replaces all contact persons of an employee. */
 export async function writeContacts({ tx, actor }: Call, employeeId: string, list: readonly Contact[]): Promise<void> {
   const { companyId } = actor;
   await tx.delete(contacts).where(and(eq(contacts.companyId, companyId), eq(contacts.employeeId, employeeId)));
@@ -25,7 +25,7 @@ export async function writeContacts({ tx, actor }: Call, employeeId: string, lis
   await recordChange(tx, actor, { subject: "employee", subjectId: employeeId, action: "contacts written", after });
 }
 
-/** The contacts of an employee. */
+/** Returns the contact persons of an employee, in the order of entry. */
 export async function readContacts(tx: Tx, { companyId }: CompanyRef, employeeId: string): Promise<Contact[]> {
   const rows = await tx
     .select()

@@ -8,13 +8,19 @@ import { findEmployee, fullName } from "./find-employee.ts";
 import { payFactsChanged } from "./pay-facts-changed.ts";
 import { employees, terms } from "./tables.ts";
 
-/** The current department of the employee record linked to a user, as an SQL expression; null without one. */
+/**
+ * Builds an SQL expression for the current department of the employee record linked to a user; null
+ * if there is none.
+ */
 export function departmentOfUser({ companyId }: CompanyRef, userId: string, at: number) {
   const current = sql`(select ${terms.departmentId} from ${terms} join ${employees} on ${employees.companyId} = ${terms.companyId} and ${employees.id} = ${terms.employeeId} where ${employees.companyId} = ${companyId} and ${employees.userId} = ${userId} and ${terms.from} <= ${dayAt(at)} order by ${terms.from} desc limit 1)`;
   return departmentAsJson({ companyId }, current);
 }
 
-/** The SQL condition that selects the current and future terms of employees who have not left before a day. */
+/**
+ * Returns the SQL condition for the current and future terms of employees who have not left before
+ * the day.
+ */
 function standingOn({ companyId }: CompanyRef, day: Day) {
   const current = sql`${terms.from} >= coalesce((select max(t.from_day) from ${terms} t where t.company_id = ${terms.companyId} and t.employee_id = ${terms.employeeId} and t.from_day <= ${day}), ${terms.from})`;
   const stays = sql`exists (select 1 from ${employees} e where e.company_id = ${terms.companyId} and e.id = ${terms.employeeId} and (e.left_on is null or e.left_on >= ${day}))`;
@@ -24,8 +30,8 @@ function standingOn({ companyId }: CompanyRef, day: Day) {
 const PEOPLE = count(sql`distinct ${terms.employeeId}`);
 
 /**
- * The number of employees who are in each department on a day or will be later, by department id; former
- * employees are not counted.
+ * Returns the number of employees who are in each department on a day or will be later, by
+ * department id. Former employees are not counted.
  */
 async function countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
@@ -36,7 +42,10 @@ async function countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise
   return new Map(rows.flatMap(({ id, people }) => (id === null ? [] : [[id, people] as const])));
 }
 
-/** The number of employees, in all branches, whose terms on a day or later name a payroll type. */
+/**
+ * Returns the number of employees, in all branches, whose terms on a day or later have the payroll
+ * type.
+ */
 export function countPaidBy(tx: Tx, company: CompanyRef, payrollTypeId: string, day: Day): Promise<number> {
   return countOn(tx, company, day, eq(terms.payrollTypeId, payrollTypeId));
 }
@@ -55,7 +64,7 @@ async function countOn(tx: Tx, company: CompanyRef, day: Day, wanted: SQL): Prom
   return row?.people ?? 0;
 }
 
-/** Moves all terms, past and future, from one department to another. */
+/** Moves all past and future terms from one department to another. */
 async function moveDepartment(tx: Tx, { companyId }: CompanyRef, from: string, into: string): Promise<void> {
   const moved = await tx
     .update(terms)

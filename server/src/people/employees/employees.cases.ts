@@ -1,15 +1,15 @@
 import { addDays, type Day } from "@hazina/base/calendar.ts";
 
-/** Parts of the call that adds an employee, as tests write them. */
+/** The names of an employee, as tests send them when they add an employee. */
 export const names = { first_name: "Wanjiku", last_name: "Kamau" };
 
-/** Employment from a first day. */
+/** Creates the employment part of a new employee, from a first day. */
 export const work = (day: Day, more: object = {}) => ({ joined: day, kind: "permanent", ...more });
 
-/** Agreed pay. */
+/** Creates the pay part of a new employee. */
 export const pay = (amount: number, more: object = {}) => ({ amount, reason: "As agreed", ...more });
 
-/** A bank account for pay. */
+/** Creates the payment details of a new employee: a bank account. */
 export const bank = (account = "0011223344556", more: object = {}) => ({
   kind: "bank",
   bank_code: "68",
@@ -19,7 +19,7 @@ export const bank = (account = "0011223344556", more: object = {}) => ({
   ...more,
 });
 
-/** Invalid values for a new employee, and the messages that refuse them. */
+/** Returns invalid values for a new employee, with the message that refuses each. */
 export const refusedEmployees = (
   today: Day,
 ): readonly (readonly [what: string, sections: object, sentence: string])[] => [

@@ -9,14 +9,15 @@ import { employees } from "./tables.ts";
 /** A row of the `employees` table. */
 export type Employee = typeof employees.$inferSelect;
 
-/** An employee's full name. */
+/** Returns an employee's full name, including the middle name if there is one. */
 export function fullName({ firstName, middleName, lastName }: Pick<Employee, "firstName" | "middleName" | "lastName">) {
   return [firstName, middleName, lastName].filter((part) => part !== null).join(" ");
 }
 
 /**
  * Reads an employee by id.
- * @throws Refusal 404 for an unknown employee, or one of another company or of a branch that the actor may not see.
+ * @throws Refusal 404 for an employee who is unknown, of another company, or of a branch that the
+ * actor may not see.
  */
 export async function findEmployee(tx: Tx, { companyId }: Pick<Actor, "companyId">, id: string): Promise<Employee> {
   const [found] = await tx
@@ -28,10 +29,10 @@ export async function findEmployee(tx: Tx, { companyId }: Pick<Actor, "companyId
 }
 
 /**
- * Reads an employee and locks the record until the transaction ends, so that changes to it happen one after
- * another.
- * @param version the version that the user saw; without it, any version may be changed.
- * @throws Refusal 404; 409 if the record has changed since.
+ * Reads an employee and locks the record until the transaction ends, so that changes happen one at
+ * a time.
+ * @param version the version that the user saw; if absent, the version is not checked.
+ * @throws Refusal 404 for an unknown employee; 409 if the record has changed since.
  */
 export async function lockEmployee(call: Call, id: string, version?: number): Promise<Employee> {
   const { tx, actor } = call;
@@ -45,12 +46,15 @@ export async function lockEmployee(call: Call, id: string, version?: number): Pr
   return found;
 }
 
-/** Returns whether a record is the actor's own; then only other users may decide on its pay and user account. */
+/**
+ * Returns whether a record is the actor's own. Only other users may decide on the pay and user
+ * account of such a record.
+ */
 export function isOwnRecord(actor: Actor, employee: Employee): boolean {
   return employee.userId === actor.userId;
 }
 
-/** The path of a record's page; null for roles that may not open it. */
+/** Returns the path of a record's page; null for roles that may not open it. */
 export function recordPath({ abilities }: Pick<Actor, "abilities">, id: string): string | null {
   return abilities.has("View Employees") ? `/employees/${id}` : null;
 }

@@ -1,7 +1,10 @@
 import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
-/** Notifies an employee that their payslips will go to another address, without naming it. */
+/**
+ * Creates the email that tells an employee that payslips will go to another address. It does not
+ * contain the new address.
+ */
 export function addressChangedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
   return {
     to,
@@ -16,7 +19,10 @@ Hazina`,
   };
 }
 
-/** Notifies an employee that another user account, or none, has access to their record. */
+/**
+ * Creates the email that tells an employee that the user account with access to their record was
+ * changed or removed.
+ */
 export function accountLinkedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
   return {
     to,

@@ -8,24 +8,25 @@ import { type Employee, fullName } from "./find-employee.ts";
 import { accountLinkedMail, addressChangedMail } from "./mails.ts";
 
 /**
- * Returns whether a change by a user without View Salaries is less than a day old. For that day, payslips are
- * not mailed to a new address, and a newly linked account sees no pay.
+ * Returns whether a change made by a user without View Salaries is less than a day old. During that
+ * day, payslips are not emailed to a new address, and a newly linked account sees no pay.
  */
 export function isYoung(changedAt: number | null, now: number): boolean {
   return changedAt !== null && addDaysToInstant(changedAt, 1) > now;
 }
 
 /**
- * Returns the time to store with a change of the address or the linked account. For a day from this time on,
- * payslips are not mailed or the record is not shown. Null if the actor may see pay anyway, because then
- * nothing has to wait.
+ * Returns the time to store with a change of the email address or the linked account. For one day
+ * from then, payslips are not emailed and the record is not shown to the account. Null if the actor
+ * may see pay, because then there is no delay.
  */
 export function waitsFrom({ actor, now }: Pick<Call, "actor" | "now">): number | null {
   return actor.abilities.has("View Salaries") ? null : now;
 }
 
 /**
- * Refuses to show a record to an account that a user without View Salaries linked less than a day ago.
+ * Refuses to show a record to an account that was linked less than a day ago by a user without View
+ * Salaries.
  * @throws Refusal 409.
  */
 export function requireSettledLink({ userLinkedAt }: Pick<Employee, "userLinkedAt">, now: number): void {
@@ -35,7 +36,10 @@ export function requireSettledLink({ userLinkedAt }: Pick<Employee, "userLinkedA
   throw new Refusal(409, "link_waits", sentence);
 }
 
-/** Notifies the previous address and the employee's account that payslips go to another address. */
+/**
+ * Notifies the previous address and the employee's account that payslips will go to another
+ * address.
+ */
 export async function tellOfAddress(call: Call, before: Employee, email: string | null): Promise<void> {
   if (before.email === email) return;
   const mails = await mailsTo(call, before, addressChangedMail);
@@ -45,7 +49,10 @@ export async function tellOfAddress(call: Call, before: Employee, email: string 
   );
 }
 
-/** Notifies the address on record and the previous account that an account was linked to the record or unlinked. */
+/**
+ * Notifies the address on record and the previously linked account that an account was linked to
+ * the record or unlinked.
+ */
 export async function tellOfLink(call: Call, before: Employee, userId: string | null): Promise<void> {
   if (before.userId === userId) return;
   await postMails(call.tx, await mailsTo(call, before, accountLinkedMail));

@@ -5,14 +5,14 @@ import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { peopleChanges, peopleRevisions } from "./tables.ts";
 
-/** An employee whose facts changed, and the first day that is affected. */
+/** An employee whose facts changed, and the first day that the change affects. */
 export type ChangedFacts = { readonly employeeId: string; readonly from: string };
 
 /**
- * Increases the people revision of a company. Every write that affects pay calls this at its end, so that a
- * payroll run knows that it must read employees again, and which closed months to compare. After this call,
- * other writes in the same company wait until the transaction ends; an operation that changes several
- * employees therefore calls it only once.
+ * Increases the people revision of a company, and records which employees and days are affected.
+ * Every change that affects pay calls this last, so that payroll reads the employees again and
+ * knows which closed months to compare. Other changes in the company then wait until the
+ * transaction ends, so an operation that changes several employees calls it only once.
  * @returns the new revision.
  */
 export async function payFactsChanged(
@@ -40,13 +40,16 @@ export async function payFactsChanged(
   return revision;
 }
 
-/** The people revision of a company; 0 before the first change. */
+/**
+ * Returns the people revision of a company, which increases with every change that affects pay; 0
+ * before the first change.
+ */
 export async function readPeopleRevision(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const [row] = await tx.select().from(peopleRevisions).where(eq(peopleRevisions.companyId, companyId));
   return row?.revision ?? 0;
 }
 
-/** The employees whose facts changed after a revision, each with the first day that is affected. */
+/** Returns the employees whose facts changed after a revision, each with the first affected day. */
 export async function peopleChangedSince(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -61,10 +64,10 @@ export async function peopleChangedSince(
   return new Map(rows.flatMap(({ employeeId, from }) => (from === null ? [] : [[employeeId, from as Day] as const])));
 }
 
-/** A change to an employee's facts: its revision and the first day that is affected. */
+/** A change to an employee's facts: its revision and the first affected day. */
 export type WrittenFacts = { readonly revision: number; readonly from: Day };
 
-/** Every change to the facts of the given employees, by employee, the earliest first. */
+/** Returns every change to the facts of the given employees, by employee, earliest first. */
 export async function peopleChangesOf(
   tx: Tx,
   { companyId }: CompanyRef,

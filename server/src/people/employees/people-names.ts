@@ -22,10 +22,10 @@ type Filter = {
 };
 
 /**
- * The names of the employees that the transaction sees, by id, in order of name.
- * @param ids limits the result to these employees.
- * @param filter limits the result by department of the newest terms, by part of a name or number, or by whether they
- * have a user account.
+ * Returns the names of employees within the scope of the transaction, by id and sorted by name.
+ * @param ids if given, limits the result to these employees.
+ * @param filter limits the result by department of the newest terms, by part of a name or number,
+ * or by whether they have a user account.
  */
 export async function readPeopleNames(
   tx: Tx,

@@ -7,7 +7,10 @@ import type { Vault } from "../../platform/vault.ts";
 import { fullName } from "./find-employee.ts";
 import { employees } from "./tables.ts";
 
-/** An employee's name, current statutory numbers and address, as needed for returns, payslips and mails. */
+/**
+ * An employee's name, current statutory numbers and address, as needed for returns, payslips and
+ * emails.
+ */
 export type PersonOnReturns = {
   readonly id: string;
   readonly name: string;
@@ -15,7 +18,7 @@ export type PersonOnReturns = {
   readonly surname: string;
   readonly otherNames: string;
   readonly idKind: IdKind | null;
-  /** Null where the caller did not ask for ID numbers. */
+  /** The ID number; null if the caller did not request ID numbers. */
   readonly idNumber: string | null;
   readonly kraPin: string | null;
   readonly nssf: string | null;
@@ -32,7 +35,7 @@ export type PersonOnReturns = {
 const IDS_AT_ONCE = 1000;
 
 /**
- * Employees by id, of those that the transaction sees.
+ * Returns the given employees within the scope of the transaction, by id.
  * @param vault decrypts ID numbers; without it they are null.
  */
 export async function readPeopleOnReturns(
@@ -55,7 +58,10 @@ export async function readPeopleOnReturns(
 
 const NUMBERS = { pin: employees.kraPin, nssfNumber: employees.nssfNumber, shaNumber: employees.shaNumber };
 
-/** The ids of employees visible to the transaction for whom one of the given statutory numbers contains the search text. */
+/**
+ * Returns the ids of employees within the scope of the transaction who have one of the given
+ * statutory numbers containing the search text.
+ */
 export async function peopleWithNumber(
   tx: Tx,
   { companyId }: CompanyRef,

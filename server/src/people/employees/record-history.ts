@@ -6,16 +6,16 @@ import { pageOf } from "../../platform/database/lists.ts";
 import { auditTrail } from "../../platform/tables.ts";
 import { findEmployee } from "./find-employee.ts";
 
-/** The subjects of the audit trail that belong to a record's history. */
+/** The kinds of audit trail entries that are part of a record's history. */
 const SUBJECTS = ["employee", "leave balance"];
 
-/** The fields of a change that contain its effective date. */
+/** The fields of a change that can contain its effective date. */
 const DAYS = ["from", "joined", "left"];
 
 /**
- * The changes to an employee's record, the newest first: kind, user, time and effective date. Amounts and numbers are
- * not shown.
- * @throws Refusal 404.
+ * Returns the changes to an employee's record, newest first: kind, user, time and effective date.
+ * Amounts and numbers are left out.
+ * @throws Refusal 404 for an unknown employee.
  */
 export async function readHistory({ tx, actor }: Call, { id, ...question }: ListQuestion & { readonly id: string }) {
   await findEmployee(tx, actor, id);

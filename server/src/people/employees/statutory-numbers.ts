@@ -4,7 +4,7 @@ import { invalid, taken } from "../../platform/refusal.ts";
 import type { Vault } from "../../platform/vault.ts";
 import type { employees } from "./tables.ts";
 
-/** The statutory numbers of a call: absent keeps the current value, null clears it. */
+/** The statutory numbers in a call. An absent number keeps its current value; null clears it. */
 export type StatutoryInput = {
   readonly id_kind?: IdKind | undefined;
   readonly id_number?: string | null | undefined;
@@ -22,8 +22,9 @@ type Columns = Partial<typeof employees.$inferInsert>;
 const LAST = 4;
 
 /**
- * The columns of statutory numbers; the ID number is sealed and stored with its keyed hash and last four characters.
- * @throws Refusal 422 for a number that does not fit its kind.
+ * Returns the columns for statutory numbers. The ID number is encrypted, and stored with its keyed
+ * hash and last four characters.
+ * @throws Refusal 422 for a number with an invalid format.
  */
 export function statutoryColumns(vault: Vault, companyId: string, employeeId: string, input: StatutoryInput): Columns {
   const { kra_pin: kraPin, nssf_number: nssfNumber, sha_number: shaNumber } = input;
@@ -63,7 +64,10 @@ function idColumns(vault: Vault, companyId: string, employeeId: string, input: S
   };
 }
 
-/** The keyed hash of the number of an identity document within a company. */
+/**
+ * Calculates the keyed hash of an identity document's number. The same number has a different hash
+ * in another company.
+ */
 export function idHash(vault: Vault, companyId: string, kind: IdKind, number: string): string {
   return vault.fingerprint(`${kind} ${number}`, companyId);
 }
@@ -75,8 +79,8 @@ const TAKEN: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * Turns the error for a duplicate statutory number into a refusal that does not name the other employee;
- * throws any other error unchanged.
+ * Converts the database error for a duplicate statutory number to a refusal that does not name the
+ * other employee. Throws any other error unchanged.
  * @throws Refusal 409.
  */
 export function refuseTakenNumber(error: unknown): never {

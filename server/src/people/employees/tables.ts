@@ -34,8 +34,8 @@ import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
- * Current and former employees of a company, with their current branch. The ID number is sealed, with a keyed hash that
- * keeps it unique and its last four characters.
+ * Current and former employees of a company, with their current branch. The ID number is encrypted;
+ * its keyed hash, which keeps it unique, and its last four characters are stored with it.
  */
 export const employees = companyTable(
   "employees",
@@ -58,8 +58,8 @@ export const employees = companyTable(
     nssfNumber: text("nssf_number"),
     shaNumber: text("sha_number"),
     /**
-     * The number of the certificate of exemption for a person with disability; below, its first and last
-     * month as `YYYY-MM`. Null without a certificate.
+     * The number of the exemption certificate of a person with a disability; null without one. The
+     * columns after it are the first and last month of the exemption, as `YYYY-MM`.
      */
     disabilityNumber: text("disability_number"),
     disabilityFrom: text("disability_from"),
@@ -67,13 +67,13 @@ export const employees = companyTable(
     /** The user account linked to the record; null without one. */
     userId: uuid("user_id"),
     /**
-     * The time when a user without View Salaries last changed the email address (`emailChangedAt`) or linked
-     * the record to a user account (`userLinkedAt`); null if none did. For a day after the change of address,
-     * payslips are not mailed to it; for a day after the link, the account does not see the record.
+     * The time when a user without View Salaries last changed the email address; null if none did.
+     * For a day after that, payslips are not emailed to the address. `userLinkedAt` is the same for
+     * linking a user account: for a day, the account cannot see the record.
      */
     emailChangedAt: instant("email_changed_at"),
     userLinkedAt: instant("user_linked_at"),
-    /** The first day of the newest spell of employment. */
+    /** The first day of the latest period of employment. */
     joined: date("joined", { mode: "string" }).notNull(),
     left: date("left_on", { mode: "string" }),
   },
@@ -85,7 +85,7 @@ export const employees = companyTable(
   ],
 );
 
-/** Spells of employment: a rehire adds one. */
+/** Periods of employment. Each rehire adds one. */
 export const employments = pgTable(
   "employments",
   {
@@ -101,7 +101,7 @@ export const employments = pgTable(
   ],
 );
 
-/** Terms of employment; each applies from its first day until the next terms begin. */
+/** Terms of employment. Each row applies from its first day until the next terms begin. */
 export const terms = pgTable(
   "terms",
   {
@@ -113,7 +113,7 @@ export const terms = pgTable(
     jobTitleId: uuid("job_title_id"),
     employmentTypeId: uuid("employment_type_id"),
     kind: text("kind", { enum: EMPLOYMENT_KINDS }).notNull(),
-    /** A payroll type of the payroll domain; null where the terms name none. */
+    /** The id of a payroll type of the payroll domain; null if the terms name none. */
     payrollTypeId: uuid("payroll_type_id"),
     managerId: uuid("manager_id"),
     workingWeek: text("working_week", { enum: WORKING_WEEK_NAMES }).notNull(),
@@ -139,7 +139,10 @@ export const terms = pgTable(
   ],
 );
 
-/** Rates of pay in cents, each from its first day: proposed by one person, decided by another. */
+/**
+ * Rates of pay in cents, each from its first day. One person proposes a rate and another approves
+ * or rejects it.
+ */
 export const payRates = companyTable(
   "pay_rates",
   {
@@ -164,8 +167,8 @@ export const payRates = companyTable(
 );
 
 /**
- * Pay-out details, sealed: entered by one person and confirmed by another. The newest details whose start has passed
- * apply.
+ * Payment details of employees, encrypted. One person enters them and another confirms them. The
+ * newest details whose start date has passed are used.
  */
 export const payouts = companyTable(
   "payouts",
@@ -187,7 +190,10 @@ export const payouts = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Payments outside payroll that reduce tax, by month (`YYYY-MM`), in cents a month. */
+/**
+ * Tax relief claims for payments that employees make outside payroll, by month (`YYYY-MM`), in
+ * cents per month.
+ */
 export const taxClaims = companyTable(
   "tax_claims",
   {
@@ -208,7 +214,7 @@ export const taxClaims = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Contacts of employees, in the order of entry. */
+/** Contact persons of employees, in the order in which they were entered. */
 export const contacts = pgTable(
   "contacts",
   {
@@ -227,8 +233,8 @@ export const contacts = pgTable(
 );
 
 /**
- * Documents of employees: contracts, certificates, copies of an ID. The content is in the file store under
- * `fileKey`. A deleted document is removed 30 days later.
+ * Documents of employees, such as contracts, certificates and copies of IDs. The content is in the
+ * file store under `fileKey`. A deleted document is permanently removed after 30 days.
  */
 export const documents = companyTable(
   "employee_documents",
@@ -251,7 +257,10 @@ export const documents = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Correction requests of employees for their own records: the requested values, sealed, and the outcome. */
+/**
+ * Requests of employees to correct their own records: the requested values, encrypted, and the
+ * outcome.
+ */
 export const corrections = companyTable(
   "record_corrections",
   {
@@ -271,7 +280,7 @@ export const corrections = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** The people revision of a company: how often facts that affect pay have changed in it. */
+/** The people revision of each company: the number of changes so far to facts that affect pay. */
 export const peopleRevisions = pgTable(
   "people_revisions",
   { companyId: companyId().primaryKey(), revision: bigint("revision", { mode: "number" }).notNull() },
@@ -279,8 +288,8 @@ export const peopleRevisions = pgTable(
 );
 
 /**
- * The employees affected by each revision, and the first day that it affects. The rows stay if a record is
- * deleted.
+ * The employees that each revision affects, and the first affected day. The rows stay if an
+ * employee record is deleted.
  */
 export const peopleChanges = pgTable(
   "people_changes",

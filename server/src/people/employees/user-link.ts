@@ -12,7 +12,7 @@ import { type Employee, findEmployee, fullName, isOwnRecord, lockEmployee } from
 import { isYoung, tellOfLink, waitsFrom } from "./notify-of-changes.ts";
 import { employees } from "./tables.ts";
 
-/** The id of the built-in role whose users see only their own record. */
+/** The id of the built-in Employee role, whose users see only their own record. */
 const EMPLOYEE_ROLE = 2;
 
 type Link = {
@@ -23,11 +23,12 @@ type Link = {
 };
 
 /**
- * Links a record to a user account, removes the link, or invites the employee: creates an account with the
- * record's email address and the role Employee.
- * @throws Refusal 404; 409 for a record that has changed since, and for an account that is already linked;
- *   422 for an invitation without an email address; 403 for an invitation without Manage Users, and for the
- *   actor's own account if another person must link it.
+ * Links a record to a user account, removes the link, or invites the employee. An invitation
+ * creates an account with the record's email address and the Employee role.
+ * @throws Refusal 404 for an unknown employee or user; 409 for a record that has changed since it
+ * was read, or an account that is already linked; 422 for an invitation without an email address;
+ * 403 for an invitation without Manage Users, or for the actor's own account if another person must
+ * link it.
  */
 export async function linkUser(work: Work, input: Link) {
   const { services, actor } = work;
@@ -86,9 +87,10 @@ async function link(call: Call, { id, version }: Link, userId: string | null) {
 }
 
 /**
- * Requires another person for two changes. First, to link the actor's own account to another employee's
- * record, unless the actor may see pay anyway: the account would then see that employee's pay. Second, to
- * unlink or replace the account of the actor's own record, unless nobody else could do it.
+ * Refuses two changes that another person must make. The first is linking the actor's own account
+ * to another employee's record, because the account would then see that employee's pay; it is
+ * allowed to actors who may see pay anyway. The second is unlinking or replacing the account of the
+ * actor's own record; it is allowed if nobody else could do it.
  * @throws Refusal 403.
  */
 async function requireAnothersAccount(call: Call, employee: Employee, userId: string | null): Promise<void> {
@@ -107,9 +109,9 @@ async function requireAnothersAccount(call: Call, employee: Employee, userId: st
 }
 
 /**
- * The time to store with the link of an account: for a day after it, the account does not see the record.
- * Null if the account may see the record immediately. If the same account is linked again, the time does not
- * change.
+ * Returns the time to store with the link of an account. For a day after it, the account cannot see
+ * the record. Null if it can see the record immediately. Linking the same account again does not
+ * change the time.
  */
 function linkedAt(call: Call, employee: Employee, userId: string | null): number | null {
   if (userId === employee.userId) return employee.userLinkedAt;
@@ -117,8 +119,8 @@ function linkedAt(call: Call, employee: Employee, userId: string | null): number
 }
 
 /**
- * Refuses to link a record whose address is missing or new if the user has no View Salaries, because the
- * employee could not be notified.
+ * Refuses to link a record whose email address is missing or new, because the employee could not be
+ * notified. Users with View Salaries may link it.
  * @throws Refusal 403.
  */
 function requireNotifiable(call: Call, employee: Employee, userId: string | null): void {
@@ -132,7 +134,7 @@ function requireNotifiable(call: Call, employee: Employee, userId: string | null
   );
 }
 
-/** Returns whether another user manages the records of an employee's branch. */
+/** Returns whether another user can manage the employee records of a branch. */
 async function othersKeepIt({ tx, actor }: Call, { branchId }: Employee): Promise<boolean> {
   const others = [...(await readColleagues(tx, actor)).values()].filter(({ id }) => id !== actor.userId);
   return others.some(
@@ -140,7 +142,7 @@ async function othersKeepIt({ tx, actor }: Call, { branchId }: Employee): Promis
   );
 }
 
-/** The employee record of a user; undefined without one. */
+/** Returns the employee record of a user; undefined if there is none. */
 export async function findEmployeeOfUser(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -1,7 +1,7 @@
-/** The key of a column of the workbook. */
+/** The key of a column in the employee workbook. */
 export type ColumnKey = (typeof COLUMNS)[number]["key"];
 
-/** A column with its title in the template and its aliases. */
+/** A column with its title in the template, and other accepted titles. */
 type ImportColumn = {
   readonly key: string;
   readonly title: string;
@@ -9,7 +9,7 @@ type ImportColumn = {
   readonly example: string;
 };
 
-/** The columns of a workbook of employees, in the order of the template. */
+/** The columns of the employee workbook, in the order of the template. */
 export const COLUMNS = [
   {
     key: "number",
@@ -154,14 +154,14 @@ const BY_NAME = new Map(
 const TITLES = new Map<ColumnKey, string>(COLUMNS.map(({ key, title }) => [key, title]));
 
 /**
- * The key of the column with a heading, ignoring case and punctuation; undefined if the heading is not
- * recognised.
+ * Returns the key of the column with the given heading, ignoring case and punctuation; undefined
+ * for an unknown heading.
  */
 export function columnOf(heading: string): ColumnKey | undefined {
   return BY_NAME.get(plain(heading));
 }
 
-/** The title of a column. */
+/** Returns the title of a column in the template. */
 export function titleOf(key: ColumnKey): string {
   return TITLES.get(key) ?? key;
 }

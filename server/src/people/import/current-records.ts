@@ -10,49 +10,65 @@ import { openParts } from "../payouts/payout-in-words.ts";
 
 type PayRow = typeof payRates.$inferSelect;
 
-/** A current record for comparison, with pending pay and pay-out details. */
+/**
+ * A current employee record to compare with the file, including pending pay and payment details.
+ */
 export type CurrentRecord = {
   readonly employee: Employee;
-  /** The terms of today, or for a future employee the newest; undefined without any. */
+  /**
+   * The terms of today or, for an employee who has not started, the newest terms; undefined if
+   * there are none.
+   */
   readonly terms: typeof terms.$inferSelect | undefined;
-  /** The effective date of later terms, if any. */
+  /** The effective date of terms that start later; undefined if there are none. */
   readonly laterTerms: string | undefined;
-  /** The pay with the latest start that was not rejected, so possibly proposed or future pay; undefined without any. */
+  /**
+   * The pay with the latest start, which can be pending or in the future. Rejected pay is ignored.
+   * Undefined if there is none.
+   */
   readonly pay: PayRow | undefined;
   readonly payToday: PayRow | undefined;
   readonly payout: readonly PayoutPartInput[] | undefined;
 };
 
-/** The current records by the numbers and names that a file can use, and the departments and job titles. */
+/**
+ * The current employee records, indexed by the numbers and names that a file can use; also the
+ * departments, job titles and payrolls.
+ */
 export type CurrentRecords = {
   readonly byNumber: ReadonlyMap<string, CurrentRecord>;
   readonly byId: ReadonlyMap<string, CurrentRecord>;
   readonly byPin: ReadonlyMap<string, CurrentRecord>;
-  /** By payroll number without leading zeros. */
+  /** Records by payroll number without leading zeros. */
   readonly byBareNumber: ReadonlyMap<string, CurrentRecord>;
-  /** By name and first day of work, under the key that `nameAndDay` returns. */
+  /** Records by name and first day of work, with the key from `nameAndDay`. */
   readonly byNameAndDay: ReadonlyMap<string, CurrentRecord>;
-  /** Department ids by lower-case name. */
+  /** The ids of departments by name in lower case. */
   readonly departments: ReadonlyMap<string, string>;
   readonly titles: ReadonlyMap<string, string>;
   readonly departmentNames: ReadonlyMap<string, string>;
   readonly titleNames: ReadonlyMap<string, string>;
-  /** Payroll ids by lower-case name. */
+  /** The ids of payroll types by name in lower case. */
   readonly payrolls: ReadonlyMap<string, string>;
   readonly payrollNames: ReadonlyMap<string, string>;
 };
 
-/** The key of an employee without a number: lower-case name and first day of work. */
+/** Returns a key for an employee without a number: lower-case name and first day of work. */
 export function nameAndDay(name: string, joined: string): string {
   return `${name.toLowerCase()} ${joined}`;
 }
 
-/** A payroll number without leading zeros, which a number cell loses. */
+/**
+ * Removes leading zeros from a payroll number, because spreadsheets drop them from number cells.
+ */
 export function bareNumber(number: string): string {
   return number.toLowerCase().replace(/^0+(?=\d)/, "");
 }
 
-/** Reads all records of a company for comparison, in a fixed number of SQL queries, however many records there are. */
+/**
+ * Reads all records of a company for the comparison. The number of SQL queries does not depend on
+ * the number of records.
+ */
 export async function readCurrentRecords(call: Call): Promise<CurrentRecords> {
   const { tx, actor: company, vault, now } = call;
   const today = dayAt(now);
@@ -117,7 +133,7 @@ export async function readCurrentRecords(call: Call): Promise<CurrentRecords> {
   };
 }
 
-/** The departments, job titles and payrolls by name and by id. */
+/** Reads the departments, job titles and payrolls, by name and by id. */
 async function readNames({ tx, actor, ports }: Call) {
   const departments = await departmentNames(tx, actor);
   const titles = await jobTitleNames(tx, actor);

@@ -12,9 +12,10 @@ import { findPayout, payoutSubject } from "../payouts/payout-subject.ts";
 import { employeeImportRows } from "./tables.ts";
 
 /**
- * Approves or rejects the proposed pay of one employee. If it is part of an import or a bulk change, it is taken out of
- * that request, and the other rows stay pending.
- * @throws Refusal 404; 409 where it is already decided; 403 for the person who proposed it, and for the employee.
+ * Approves or rejects the proposed pay of one employee. If the pay is part of an import or a bulk
+ * change, it is removed from that request, and the remaining rows stay pending.
+ * @throws Refusal 404 for unknown pay; 409 if it is already decided; 403 for the person who
+ * proposed it and for the employee.
  */
 export async function decidePay(
   call: Call,
@@ -30,9 +31,11 @@ export async function decidePay(
 }
 
 /**
- * Confirms the pay-out details of one employee, including details from an import. An employee's first details apply at
- * once. A change applies after 24 hours, and the employee's previous email address is notified.
- * @throws Refusal 404; 409 where they are already confirmed; 403 for the person who entered them, and for the employee.
+ * Confirms the payment details of one employee, including details from an import. An employee's
+ * first details apply immediately. Changed details apply after 24 hours, and the employee's
+ * previous email address is notified.
+ * @throws Refusal 404 for unknown details; 409 if they are already confirmed; 403 for the person
+ * who entered them and for the employee.
  */
 export async function confirmDetails(
   call: Call,
@@ -54,8 +57,8 @@ type Asked = {
 };
 
 /**
- * Confirms the pay-out details of one employee or of several. For several, each confirmation has its own
- * transaction: a refusal is reported with its reason and does not stop the others.
+ * Confirms the payment details of one or several employees. Several are confirmed in separate
+ * transactions: a refusal is reported with its reason and does not stop the rest.
  * @throws Refusal as `confirmDetails` for one employee; 422 if the call names no details.
  */
 export async function confirmPayout(work: Work, { id, payout_id: payoutId, ids }: Asked) {
@@ -101,8 +104,8 @@ async function confirmEntered(work: Work, employeeId: string) {
 type Own = { readonly title: string; readonly branchId: string | null };
 
 /**
- * Takes a row out of a pending import and creates a separate request for it; does nothing if the row is not
- * part of an import.
+ * Removes a row from a pending import and creates a separate request for it. Does nothing if the
+ * row is not part of an import.
  */
 async function takeOut(call: Call, of: "pay" | "payout", id: string, { title, branchId }: Own): Promise<void> {
   const { tx, actor } = call;

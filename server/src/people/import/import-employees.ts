@@ -23,12 +23,13 @@ type ImportInput = {
 };
 
 /**
- * Imports employees from a workbook, either all or none: a worker reads the file, then one transaction
- * compares and stores it. Unknown departments and job titles are errors, or are added if the call says so. A
- * dry run returns the report and stores nothing; importing the same file again changes nothing.
- * @throws Refusal 404 for a branch that is not the actor's; 403 for pay without Manage Salaries; 413 and 422
- *   for a file that cannot be read; 422 with the report for a row with errors, and if the plan's limit is
- *   reached.
+ * Imports employees from a workbook, either all or none. A worker reads the file, then one
+ * transaction compares and stores it. Unknown departments and job titles are errors, unless the
+ * call asks to add them. A dry run returns the report and stores nothing. Importing the same file
+ * again changes nothing.
+ * @throws Refusal 404 for a branch that the actor may not use; 403 for pay without Manage Salaries;
+ * 413 and 422 for a file that cannot be read; 422 with the report for rows with errors, or if the
+ * plan's limit is reached.
  */
 export async function importEmployees(work: Work, { x, file, ...input }: ImportInput) {
   const { services, actor } = work;
@@ -78,8 +79,9 @@ function isYes(text: string | undefined): boolean {
 }
 
 /**
- * Returns the branch with an id; null for the head company.
- * @throws Refusal 404 for an id that is neither the head company nor a branch of the actor.
+ * Returns the branch with the given id; null for the head company.
+ * @throws Refusal 404 for an id that is neither the head company nor a branch that the actor may
+ * use.
  */
 function branchNamed(actor: Actor, id: string): string | null {
   const own = actor.scope.branchId;
@@ -136,7 +138,7 @@ function sentenceOf({ counts }: Report, isDry: boolean): string {
 }
 
 /**
- * Refuses an import with which the company would have more employees than its plan allows.
+ * Refuses an import that would exceed the number of employees in the company's plan.
  * @throws Refusal 422 `plan_limit`.
  */
 async function requirePlanLimitFor(tx: Tx, companyId: string, plan: readonly PlannedRow[], at: number): Promise<void> {

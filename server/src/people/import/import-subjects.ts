@@ -15,13 +15,15 @@ import { payBefore, payChangeSubject, payInWords } from "../pay/pay-change-subje
 import { payoutSubject, payoutsBefore, placesInWords } from "../payouts/payout-subject.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
 
-/** The number of minutes after confirmation before changed pay-out details apply. */
+/** The delay in minutes between the confirmation of changed payment details and their use. */
 const REST_MINUTES = 24 * 60;
 
 type Verb = Subject["approved"];
 type Of = "pay" | "payout";
 
-/** The approval subjects of pay and of pay-out details, each of one employee or of a whole import. */
+/**
+ * The approval subjects for pay and for payment details, each of one employee or of a whole import.
+ */
 export const importSubjects: { readonly pay: Subject; readonly payout: Subject } = {
   pay: alsoOfImports(payChangeSubject, "pay", {
     approved: (call, id) => decidePay(call, id, "approved"),
@@ -30,7 +32,7 @@ export const importSubjects: { readonly pay: Subject; readonly payout: Subject }
   payout: alsoOfImports(payoutSubject, "payout", { approved: confirmPayouts, rejected: rejectPayouts }),
 };
 
-/** Extends an approval subject, so that its requests can also be about a whole import. */
+/** Extends an approval subject so that one request can also cover a whole import. */
 function alsoOfImports(subject: Subject, of: Of, verbs: { readonly approved: Verb; readonly rejected: Verb }): Subject {
   const either =
     (one: Verb, all: Verb): Verb =>
@@ -86,7 +88,10 @@ async function describeImports(call: Call, of: Of, ids: readonly string[]): Prom
   );
 }
 
-/** The SQL condition that selects the rows of the given imports that have pay or, for `payout`, pay-out details. */
+/**
+ * Returns the SQL condition for the rows of the given imports that have pay or, for `payout`,
+ * payment details.
+ */
 function rowsOf({ companyId }: Actor, of: Of, ids: readonly string[]) {
   return and(
     eq(employeeImportRows.companyId, companyId),
@@ -96,8 +101,8 @@ function rowsOf({ companyId }: Actor, of: Of, ids: readonly string[]) {
 }
 
 /**
- * The number of employees in imports, their total monthly pay in cents, and the number of employees paid by
- * the day or hour; the database calculates them.
+ * Returns the number of employees in imports, their total monthly pay in cents, and the number of
+ * employees paid by the day or hour. The database calculates the totals.
  */
 async function sumsOf({ tx, actor }: Call, of: Of, ids: readonly string[]) {
   const isMonthly = sql`${payRates.basis} in ('monthly', 'net')`;
@@ -119,7 +124,7 @@ async function sumsOf({ tx, actor }: Call, of: Of, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The users whose own pay or pay-out details are in imports. */
+/** Returns the users whose own pay or payment details are in the given imports. */
 async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await tx
     .select({ id: employeeImportRows.importId, userId: employees.userId })
@@ -132,8 +137,9 @@ async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Pro
 }
 
 /**
- * The rows of an import for its approvers: pay before and after, or the bank and the last digits of the
- * account. Undefined for a request about one employee, and for pay if the user has no View Salaries.
+ * Returns the rows of an import for its approvers: pay before and after, or the bank and the last
+ * digits of the account. Undefined for a request about one employee, and for pay if the user lacks
+ * View Salaries.
  */
 async function detailOf(call: Call, of: Of, id: string): Promise<DetailTable | undefined> {
   if (!(await isImport(call, id))) return undefined;
@@ -201,7 +207,7 @@ const PERSON_OF_ROW = and(
   eq(employees.id, employeeImportRows.employeeId),
 );
 
-/** The text with the total monthly pay, and how many employees are paid by the day or hour. */
+/** Writes the total monthly pay as text, with the number of employees paid by the day or hour. */
 function totalsOf({ monthly, others }: { readonly monthly: number; readonly others: number }, currency: string) {
   return [
     { label: "Total monthly pay", value: `${currency} ${formatSignedAmount(majorOf(cents(monthly)))}` },
@@ -209,7 +215,7 @@ function totalsOf({ monthly, others }: { readonly monthly: number; readonly othe
   ];
 }
 
-/** The ids of the pay or pay-out details of an import. */
+/** Returns the ids of the pay or the payment details in an import. */
 function idsOf({ tx, actor: { companyId } }: Call, id: string, of: Of) {
   const column = of === "pay" ? employeeImportRows.payId : employeeImportRows.payoutId;
   return tx
@@ -248,9 +254,9 @@ async function decidePay(call: Call, id: string, state: "approved" | "rejected")
 }
 
 /**
- * Confirms the pay-out details of an import. An employee's first details apply immediately. If the employee
- * has got other confirmed details in the meantime, the new details apply only after the waiting time for a
- * change.
+ * Confirms the payment details in an import. An employee's first details apply immediately. If the
+ * employee has got other confirmed details in the meantime, the new ones apply after the delay for
+ * a change.
  */
 async function confirmPayouts(call: Call, id: string) {
   const { tx, actor, now } = call;

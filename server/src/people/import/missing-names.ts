@@ -7,7 +7,8 @@ import type { CurrentRecords } from "./current-records.ts";
 import type { ImportRow } from "./read-rows.ts";
 
 /**
- * A name in the file that the company does not have, with the number of employees who have it in the file.
+ * A department or job title in the file that the company does not have, and the number of its
+ * employees in the file.
  */
 type MissingName = { readonly name: string; readonly people: number };
 
@@ -17,14 +18,14 @@ export type MissingNames = {
   readonly jobTitles: readonly MissingName[];
 };
 
-/** The comparison key of a department or job title, ignoring case and spaces. */
+/** Returns the key for comparing names of departments or job titles, ignoring case and spaces. */
 export function nameKey(text: string): string {
   return plainName(text).toLowerCase();
 }
 
 /**
- * Finds the departments and job titles in a file that the company does not have yet; if a name is spelled in
- * several ways, the first spelling is used.
+ * Finds the departments and job titles in a file that the company does not have yet. If a name is
+ * spelled in several ways, the first spelling is used.
  */
 export function missingNames(rows: readonly ImportRow[], { departments, titles }: CurrentRecords): MissingNames {
   return {
@@ -51,9 +52,10 @@ function missingIn(names: readonly (string | null | undefined)[], known: Readonl
 }
 
 /**
- * Adds missing departments and job titles, so that the import can use them; a dry run writes nothing.
- * @throws Refusal 403 without Manage Departments for departments, or without Manage Job Titles for job
- *   titles.
+ * Adds missing departments and job titles, so that the import can use them. A dry run stores
+ * nothing.
+ * @throws Refusal 403 without Manage Departments for departments, or without Manage Job Titles for
+ * job titles.
  */
 export async function addMissing(
   call: Call,
@@ -83,7 +85,7 @@ export async function addMissing(
   };
 }
 
-/** A sentence for each department and job title that will be added. */
+/** Returns a sentence for each department and job title that will be added. */
 export function additionsInWords({ departments, jobTitles }: MissingNames): readonly string[] {
   const sentence = (what: string, { name, people }: MissingName) =>
     `The ${what} "${name}" will be added for ${people === 1 ? "1 person" : `${people} people`}.`;

@@ -7,12 +7,12 @@ import { employees } from "../employees/tables.ts";
 
 const IDS_AT_ONCE = 1_000;
 
-/** An employee in a bulk change whose row gets a separate request. */
+/** An employee in a bulk change whose row gets its own approval request. */
 export type Apart = { readonly name: string; readonly branchId: string | null };
 
 /**
- * The given employees whose user may decide requests of a kind. Their own rows get separate requests, so that
- * these users can still decide on all the other rows.
+ * Returns those of the given employees whose user may decide requests of a kind. Their own rows get
+ * separate requests, so that they can still decide on the remaining rows.
  */
 export async function approversAmong(
   call: Call,
@@ -23,7 +23,9 @@ export async function approversAmong(
   return readApart(call, employeeIds, (userId) => userId !== null && deciders.has(userId));
 }
 
-/** Returns the names and branches of employees whose user meets a condition, by employee id. */
+/**
+ * Returns the names and branches of those employees whose user meets a condition, by employee id.
+ */
 export async function readApart(
   { tx, actor }: Call,
   employeeIds: readonly string[],

@@ -13,7 +13,7 @@ import type { ImportRow, RowFault, RowValues } from "./read-rows.ts";
 /** A field that a row changes, with its values before and after as text. */
 export type RowChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
-/** A row of the file with its planned outcome. */
+/** A row of the file with the changes, errors and result that are planned for it. */
 export type PlannedRow = {
   readonly row: number;
   readonly name: string;
@@ -35,14 +35,14 @@ type Facts = {
   readonly vault: Vault;
   readonly hashOf: (id: string) => string;
   readonly seesPay: boolean;
-  /** The only branch whose employees may be changed; null for all. */
+  /** If given, only employees of this branch may be changed; null means all branches. */
   readonly onlyBranch: string | null;
   readonly at: number;
 };
 
 const YOUNGEST = 13;
 
-/** Plans each row: the matched record, its changes and its errors. Nothing is written. */
+/** Plans each row: the matched record, the changes and the errors. Stores nothing. */
 export function planImport(rows: readonly ImportRow[], facts: Facts): readonly PlannedRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => planRow(row, facts, seen));
@@ -52,7 +52,10 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
   const { values } = row;
   const idHash = values.id === undefined || values.id === null ? values.id : facts.hashOf(values.id);
   const errors: RowFault[] = [...row.faults];
-  /** One error per cell: a value that cannot be read is not reported as missing too. */
+  /**
+   * Adds an error for a cell that has none yet, so that an unreadable value is not reported as
+   * missing as well.
+   */
   const fault = (key: ColumnKey, message: string) => {
     const column = row.places.get(key) ?? titleOf(key);
     if (!errors.some((error) => error.column === column)) errors.push({ column, message });
@@ -119,8 +122,8 @@ function refuseTwice(
 }
 
 /**
- * The record of a row: matched by payroll number, else ID number, else KRA PIN; the other numbers must not belong to
- * another employee.
+ * Returns the record that a row matches: by payroll number, otherwise by ID number, otherwise by
+ * KRA PIN. The remaining numbers of the row must not belong to another employee.
  */
 function whoseRow(
   values: RowValues,
@@ -141,7 +144,7 @@ function whoseRow(
   return record;
 }
 
-/** The kind of record that a column names, and the screen on which one is added. */
+/** For each column that names a record: the kind of record, and the screen on which to add one. */
 const WHERE = {
   department: ["department", "Organization > Departments"],
   title: ["job title", "Organization > Job titles"],
@@ -206,15 +209,19 @@ function refuseUnknownPerson({ values }: ImportRow, fault: Fault): void {
   }
 }
 
-/** The effective date of changed terms: today, or a first day of work in the future. */
+/**
+ * Returns the effective date of changed terms: today, or the first day of work if that is in the
+ * future.
+ */
 export function termsDay(joined: string, at: number): Day {
   const today = dayAt(at);
   return joined > today ? (joined as Day) : today;
 }
 
 /**
- * Refuses a row that would probably add an employee twice: it has the payroll number of a record except for
- * leading zeros, or it has no number and the same name and first day of work as a record or another row.
+ * Refuses a row that would probably add an employee twice. This is a row whose payroll number
+ * differs from a record's only in leading zeros, or a row without a number that has the same name
+ * and first day of work as a record or another row.
  */
 function refuseLikeness({ row, values }: ImportRow, { records }: Facts, seen: Map<string, number>, fault: Fault): void {
   const { number, id, pin, joined } = values;
@@ -266,7 +273,7 @@ function isSamePayout(current: readonly PayoutPartInput[], written: readonly Pay
 
 type Unchanged = Omit<PlannedRow, "fate" | "changes" | "errors">;
 
-/** The differences between a row and the current record, as text. */
+/** Returns the differences between a row and the current record, as text. */
 function changesOf(row: Unchanged, { records, seesPay }: Facts): readonly RowChange[] {
   const { values, record } = row;
   const employee = record?.employee;
@@ -322,7 +329,7 @@ function changesOf(row: Unchanged, { records, seesPay }: Facts): readonly RowCha
   return found;
 }
 
-/** The pay of a row, in cents. */
+/** Returns the pay of a row, in cents. */
 export function payOf({ values, record }: Pick<PlannedRow, "values" | "record">) {
   if (values.pay === undefined) return undefined;
   const usual =
@@ -341,14 +348,14 @@ export function hasPay(
   return [record?.payToday, record?.pay].some((one) => one?.amount === pay.amount && one.basis === pay.basis);
 }
 
-/** Returns whether a row changes an employee's current terms. */
+/** Returns whether a row changes the employee's current terms. */
 export function movesTerms(row: PlannedRow): boolean {
   return row.record?.terms === undefined || movedTerms(row).length > 0;
 }
 
 type WithTerms = Pick<PlannedRow, "values" | "record" | "departmentId" | "jobTitleId" | "payrollTypeId">;
 
-/** The columns of a row that change the current terms. */
+/** Returns the columns of a row that differ from the current terms. */
 function movedTerms({ values, record, departmentId, jobTitleId, payrollTypeId }: WithTerms): readonly ColumnKey[] {
   const current = record?.terms;
   if (!current) return [];

@@ -9,23 +9,23 @@ import { importSubjects } from "./import-subjects.ts";
 import { approversAmong, readApart } from "./own-matters.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
 
-/** Monthly pay of many employees, proposed together. */
+/** The monthly pay of many employees in one proposal. */
 export type BulkPay = {
   /** The monthly pay of each employee, in cents. */
   readonly rows: readonly { readonly employeeId: string; readonly amount: number }[];
   readonly from: string;
   readonly reason: string;
-  /** The name of the file, or a title where there is no file. */
+  /** The name of the file, or a title if there is no file. */
   readonly source: string;
 };
 
 const ROWS_AT_ONCE = 500;
 
 /**
- * Proposes monthly pay for many employees in one request, like the pay of an import; another person approves
- * or rejects it as a whole. The pay of each approver gets a separate request; so does the pay if there is
- * only one employee. Amounts are stored only in their table, never in the history of changes. The caller
- * checks the effective date.
+ * Proposes monthly pay for many employees in one request, which another person approves or rejects
+ * as a whole. Employees who are approvers themselves get separate requests, and so does a single
+ * employee. Amounts are stored only in the table of pay rates, never in the history of changes. The
+ * caller must check the effective date.
  */
 export async function proposePayInBulk(call: Call, { rows, from, reason, source }: BulkPay): Promise<void> {
   const { tx, actor, now } = call;

@@ -1,4 +1,4 @@
-/** Currency before or after an amount: `KES 62,000`, `Kshs. 62,000/=`. */
+/** Matches a currency before or after an amount: `KES 62,000`, `Kshs. 62,000/=`. */
 const CURRENCY = /^(?:kes|kshs?|shs?)\b\.?\s*|\s*(?:\/[=-]|kes|kshs?\.?|shs?\.?)$/gi;
 const WITH_POINT = /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.\d{1,2})?$/;
 const WITH_COMMA = /^(?:\d+|\d{1,3}(?:[. ]\d{3})+)(?:,\d{1,2})?$/;
@@ -9,8 +9,8 @@ const WITH_COMMA = /^(?:\d+|\d{1,3}(?:[. ]\d{3})+)(?:,\d{1,2})?$/;
 const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{3})+$/;
 
 /**
- * An amount of pay with thousands separated by commas or spaces. Undefined for an ambiguous one: `62,5` and `62.000`
- * are refused, not guessed, unless the file uses decimal commas.
+ * Parses an amount of pay with thousands separated by commas or spaces. Undefined for ambiguous
+ * text such as `62,5` or `62.000`, unless the file uses decimal commas.
  * @param decimalComma true for a file in which the comma is the decimal separator.
  */
 export function payWritten(text: string, decimalComma: boolean): number | undefined {

@@ -21,8 +21,8 @@ import { type ColumnKey, columnOf, titleOf } from "./columns.ts";
 import { payWritten } from "./read-amount.ts";
 
 /**
- * The values of a row. A dash in the file clears a field, which is null here; an absent value does not change
- * the record.
+ * The values of a row. Null clears a field (a dash in the file); an absent value leaves the record
+ * unchanged.
  */
 export type RowValues = {
   readonly number?: string;
@@ -53,7 +53,7 @@ export type RowValues = {
   readonly payroll?: string | null;
 };
 
-/** An error in a row, with the column's title as in the file. */
+/** An error in a row, with the title of the column in the file. */
 export type RowFault = { readonly column: string; readonly message: string };
 
 /** A row of the file that describes an employee. */
@@ -72,7 +72,7 @@ const MOST_ROWS = 10_000;
 const HEADING_ROWS = 20;
 const FEWEST_HEADINGS = 2;
 const CLEARED = "-";
-/** The columns of required fields: they can be changed but not cleared. */
+/** The columns of required fields, which can be changed but not cleared. */
 const NEVER_CLEARED: readonly ColumnKey[] = [
   "number",
   "first",
@@ -90,8 +90,8 @@ const NEVER_CLEARED: readonly ColumnKey[] = [
 ];
 
 /**
- * Reads the rows of employees from the first sheet that has the headings and rows of employees; a warning
- * names other such sheets.
+ * Reads employees from the first sheet that has the headings and at least one employee. If further
+ * sheets have employees, a warning names them.
  */
 export function readRows(grids: readonly Grid[]): Result<ReadRows> {
   const sheets = grids.flatMap((grid) => {
@@ -116,7 +116,7 @@ export function readRows(grids: readonly Grid[]): Result<ReadRows> {
   return accept({ rows: first.rows, warnings: [...first.warnings, ...left] });
 }
 
-/** The rows of a sheet, with the value of each merged range in all its cells. */
+/** Returns the rows of a sheet, with the value of each merged range copied to all its cells. */
 function fillMerged({ rows, merged = [] }: Grid): Grid["rows"] {
   const down = merged.filter(({ fromRow, toRow }) => toRow > fromRow);
   if (down.length === 0) return rows;
@@ -138,7 +138,10 @@ function fillMerged({ rows, merged = [] }: Grid): Grid["rows"] {
   });
 }
 
-/** Warnings for hidden columns that were read, because a person looking at the file does not see them. */
+/**
+ * Returns warnings about hidden columns that were read, because a person who looks at the file does
+ * not see them.
+ */
 function hiddenIn({ hiddenColumns = [] }: Grid, keys: ReadonlyMap<number, ColumnKey>): readonly string[] {
   return [...keys]
     .filter(([index]) => hiddenColumns.includes(index))
@@ -146,8 +149,8 @@ function hiddenIn({ hiddenColumns = [] }: Grid, keys: ReadonlyMap<number, Column
 }
 
 /**
- * Finds the row of headings: the row with the most known headings, or the first of several. A row above it
- * that only groups columns has fewer known headings.
+ * Finds the heading row: the row with the most known headings, or the first of several. A row of
+ * group titles above it has fewer known headings.
  */
 function headingOf({ rows }: Grid) {
   const heads = rows.slice(0, HEADING_ROWS).flatMap(({ cells }, at) => headingIn(cells, at));
@@ -242,8 +245,8 @@ const day: Reader = (text) => {
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /**
- * Reads a date with the year first, the day first, or the month in letters, never with the month first; undefined for
- * any other text.
+ * Parses a date with the year first, the day first, or the month in letters; undefined for any
+ * other text. A date with the month first is never assumed.
  */
 function dayWritten(text: string): string | undefined {
   const plain = text.trim().replace(/\s+/g, " ");

@@ -16,7 +16,7 @@ const details: LogDetails<typeof employeeImport> = {
 
 const own = implement(employeeImport).$context<RequestContext>().use(signedIn).use(logged(details));
 
-/** Routes of the import of employees. */
+/** The HTTP routes for the import of employees. */
 export const employeeImportRoutes = {
   run: withWork(own.run, importEmployees),
   template: withWork(own.template, (work) => readEmployeeTemplate(work)),

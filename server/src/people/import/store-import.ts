@@ -20,12 +20,12 @@ import { employeeImportRows, employeeImports } from "./tables.ts";
 type Columns = typeof employees.$inferInsert;
 type Written = Omit<typeof employeeImportRows.$inferInsert, "companyId" | "importId">;
 
-/** The options of storing an import. */
+/** The options for storing an import. */
 export type Storing = {
   /** The branch that new employees join; null for the head company. */
   readonly branchId: string | null;
   readonly fileName: string;
-  /** The payroll number for the next new employee who has none in the file. */
+  /** The payroll number for the next new employee without a number in the file. */
   readonly nextNumber: number;
 };
 
@@ -34,8 +34,9 @@ const NUMBER_DIGITS = 4;
 const REASON = "Import";
 
 /**
- * Stores the rows of a plan without errors: employees, terms, pending pay and pay-out details, their history, and one
- * approval request for all pay and one for all pay-out details. Each SQL statement writes many rows.
+ * Stores the rows of a plan without errors: employees, terms, pending pay and payment details, and
+ * their history. Creates one approval request for all pay and one for all payment details. Each SQL
+ * statement writes many rows.
  */
 export async function storeImport(call: Call, plan: readonly PlannedRow[], storing: Storing): Promise<void> {
   const { tx, actor, now: at } = call;
@@ -106,9 +107,9 @@ type Alone = {
 };
 
 /**
- * Separates the pay and pay-out details of users who could approve the import, so that each gets a request of their own
- * and those users can still decide on all others.
- * @returns the rows that stay together, and those to request separately.
+ * Separates the pay and payment details of users who could approve the import. Each of them gets a
+ * separate request, so that they can still decide on everyone else's.
+ * @returns the rows for the common requests, and the rows for separate requests.
  */
 async function withoutApprovers(call: Call, written: readonly Written[]) {
   const idsOf = (of: "payId" | "payoutId") => written.flatMap((row) => (row[of] ? [row.employeeId] : []));
@@ -194,7 +195,7 @@ function columnsOf(call: Call, moving: readonly PlannedRow[], storing: Storing):
   });
 }
 
-/** Inserts or updates employees; only the fields that a row may change are updated. */
+/** Inserts or updates employees. An update changes only the fields that an import may change. */
 async function writePeople(tx: Tx, people: readonly Columns[]): Promise<void> {
   const names = [
     "payrollNumber",
@@ -262,7 +263,10 @@ async function writeTerms(
   }
 }
 
-/** The terms of a row. A value that is absent stays as it is; for a new employee it gets the default. */
+/**
+ * Returns the terms of a row. An absent value does not change; for a new employee it gets the
+ * default.
+ */
 function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { branchId }: Storing) {
   const { record, values, departmentId, jobTitleId, payrollTypeId } = row;
   const current = record?.terms;
@@ -299,7 +303,7 @@ function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { br
   };
 }
 
-/** Stores the pay, pending approval, and the pay-out details, pending confirmation. */
+/** Stores pay that waits for approval and payment details that wait for confirmation. */
 async function writePay(
   { tx, actor, now, vault }: Call,
   moving: readonly PlannedRow[],
@@ -332,7 +336,7 @@ async function writePay(
 }
 
 /**
- * Refuses pay for an employee who has other pay from the same day that waits for approval.
+ * Refuses pay for an employee who already has pay from the same day that waits for approval.
  * @throws Refusal 409.
  */
 async function requireNoneWaiting(
@@ -351,7 +355,7 @@ async function requireNoneWaiting(
   }
 }
 
-/** The employees whose pay facts change, and from which day. */
+/** Returns the employees whose pay facts change, and from which day. */
 function changedFacts(moving: readonly PlannedRow[], people: readonly Columns[], at: number): readonly ChangedFacts[] {
   return moving.map(({ record, values }, index) => {
     const employeeId = people[index]?.id ?? "";
@@ -361,7 +365,7 @@ function changedFacts(moving: readonly PlannedRow[], people: readonly Columns[],
   });
 }
 
-/** The next unused payroll number, after the highest one that is a plain number. */
+/** Returns the next unused payroll number, one above the highest number that has only digits. */
 export async function nextPayrollNumber(tx: Tx, companyId: string, written: readonly string[]): Promise<number> {
   const digits = sql<number>`coalesce(max(case when ${employees.payrollNumber} ~ '^[0-9]{1,9}$' then ${employees.payrollNumber}::int end), 0)`;
   const [row] = await tx.select({ highest: digits }).from(employees).where(eq(employees.companyId, companyId));

@@ -3,7 +3,7 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { employees } from "../employees/tables.ts";
 
-/** Imported workbooks of employees, with the importing user and row counts. */
+/** Imported workbooks of employees, with the user who imported them and the numbers of rows. */
 export const employeeImports = companyTable(
   "employee_imports",
   {
@@ -19,8 +19,8 @@ export const employeeImports = companyTable(
 );
 
 /**
- * The pay and pay-out details that an import proposed and that are approved together; null if a row got a
- * separate request.
+ * The pay and payment details that an import proposed and that are approved together; null if they
+ * got a separate request.
  */
 export const employeeImportRows = pgTable(
   "employee_import_rows",

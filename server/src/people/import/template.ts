@@ -9,7 +9,7 @@ import { COLUMNS, type ColumnKey } from "./columns.ts";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const LAST_ROW = 10_001;
 const WIDTH = 18;
-/** Text columns, so that leading zeros are kept. */
+/** The columns that are formatted as text, so that leading zeros are kept. */
 const TEXTS: readonly ColumnKey[] = [
   "number",
   "id",
@@ -38,7 +38,7 @@ const HOW: readonly string[] = [
   "Delete the example row before you import.",
 ];
 
-/** The import template: headings, lists to choose from, an example and instructions. */
+/** Creates the import template: headings, dropdown lists, an example and instructions. */
 export async function readEmployeeTemplate({ actor, ports, services: { database } }: Work): Promise<File> {
   const names = await database.inCompany(actor.scope, async (tx) => ({
     departments: [...(await departmentNames(tx, actor)).values()].sort(),
@@ -80,7 +80,7 @@ export async function readEmployeeTemplate({ actor, ports, services: { database 
   return new File([new Uint8Array(bytes)], "Hazina employees template.xlsx", { type: XLSX });
 }
 
-/** Lists side by side, one a column. */
+/** Arranges lists next to each other, one per column, and returns the rows. */
 function rowsOf(lists: readonly (readonly string[])[]): (string | null)[][] {
   const longest = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => lists.map((list) => list[at] ?? null));
@@ -91,8 +91,8 @@ function letterOf(key: ColumnKey): string {
 }
 
 /**
- * Returns the cells of the template with their style: bold headings, and columns of numbers formatted as
- * text.
+ * Returns the cells of the template with their styles: bold headings, and number columns formatted
+ * as text.
  */
 function styled(rows: readonly CellValue[][]): Map<string, { value: CellValue; style: CellStyle }> {
   const cells = new Map<string, { value: CellValue; style: CellStyle }>();

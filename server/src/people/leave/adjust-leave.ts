@@ -22,9 +22,11 @@ type Adjustment = {
 };
 
 /**
- * Adds days to an employee's leave balance, or deducts them, from a day on; or sets the opening balance of a day.
- * @throws Refusal 403 for the actor's own leave; 404; 422 for zero days, a day before the first day of work, an opening
- * balance in the future, and a type without balance.
+ * Adds days to an employee's leave balance from a day on, or deducts them, or sets the opening
+ * balance of a day.
+ * @throws Refusal 403 for the actor's own leave; 404 for an unknown employee or leave type; 422 for
+ * zero days, a day before the first day of work, an opening balance in the future, or a type
+ * without a balance.
  */
 export async function adjustLeave(call: Call, form: Adjustment) {
   const { tx, actor, now } = call;
@@ -58,7 +60,7 @@ export async function adjustLeave(call: Call, form: Adjustment) {
   return { message: isOpening ? "The opening balance was saved." : "The balance was adjusted." };
 }
 
-/** The manual adjustments of leave balances, the newest first. */
+/** Lists the manual adjustments of leave balances, newest first. */
 export async function listAdjustments(
   { tx, actor, now }: Call,
   question: ListQuestion & { readonly personnel_id?: string | undefined },
@@ -102,13 +104,16 @@ export async function listAdjustments(
   return { data, meta };
 }
 
-/** The leave settings of a company. */
+/** Returns the leave settings of a company. */
 export async function readLeaveSettings({ tx, actor: { companyId } }: Call) {
   const [row] = await tx.select().from(leaveSettings).where(eq(leaveSettings.companyId, companyId));
   return { data: { leave_year: row?.leaveYear ?? ("calendar" as const) } };
 }
 
-/** Changes the leave settings; balances change at once, because they are not stored. */
+/**
+ * Changes the leave settings. Balances change immediately, because they are calculated and not
+ * stored.
+ */
 export async function saveLeaveSettings(
   call: Call,
   { leave_year: leaveYear }: { readonly leave_year: "calendar" | "from_joining" },

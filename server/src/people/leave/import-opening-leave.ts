@@ -21,7 +21,7 @@ const REASON = "Opening balance from a sheet";
 
 type Asked = { readonly file: File; readonly day: string; readonly dry_run: boolean };
 
-/** An opening balance of a valid cell. */
+/** The opening balance in a valid cell. */
 type Opened = {
   readonly row: number;
   readonly personnel_id: string;
@@ -31,8 +31,9 @@ type Opened = {
 };
 
 /**
- * Imports opening leave balances of many employees from the completed sheet: all or nothing.
- * @throws Refusal 413 and 422 for a sheet that cannot be read, a day in the future, and invalid cells.
+ * Imports opening leave balances of many employees from the completed sheet, either all or none.
+ * @throws Refusal 413 and 422 for a sheet that cannot be read; 422 for a day in the future or
+ * invalid cells.
  */
 export async function importOpeningLeave(work: Work, { file, day: text, dry_run: isDry }: Asked) {
   const day = text as Day;
@@ -123,7 +124,10 @@ async function store({ tx, actor, now }: Call, opened: readonly Opened[], day: D
   await recordChange(tx, actor, { subject: "leave balance", subjectId: actor.companyId, action: "opened", after });
 }
 
-/** The sheet of opening leave balances: all employees, a column for each leave type with a balance. */
+/**
+ * Creates the sheet for opening leave balances, with all employees and a column for each leave type
+ * that has a balance.
+ */
 export async function openingLeaveTemplate(work: Work): Promise<File> {
   const { services, actor, note } = work;
   const { people, types } = await inCall(work, async (call) => {

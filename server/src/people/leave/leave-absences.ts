@@ -24,18 +24,18 @@ export type LeaveAbsence = {
 
 type AbsenceQuestion = {
   /**
-   * The employer's method of prorating pay. With the method by calendar days, days off between days of leave
-   * count too.
+   * The employer's method of prorating pay. With calendar days, days off between days of leave are
+   * counted as well.
    */
   readonly method: ProrationMethod;
   readonly now: number;
-  /** Limits the result to these employees; all employees where it is left out. */
+  /** If given, limits the result to these employees. */
   readonly ids?: readonly string[] | undefined;
 };
 
 /**
- * The absence that payroll deducts for approved leave that is not fully paid, by employee; employees without absence
- * are missing.
+ * Returns the absence that payroll deducts for approved leave that is not fully paid, by employee.
+ * Employees without such absence are missing.
  */
 export async function absencesOf(
   tx: Tx,
@@ -81,8 +81,8 @@ export async function absencesOf(
 }
 
 /**
- * Returns a number that increases with every change to a leave request, a leave type or a balance adjustment, so that
- * payroll knows that absences or leave paid out on departure may have changed.
+ * Returns a revision that increases with every change to leave requests, leave types or balance
+ * adjustments. If it changes, payroll must read absences and leave paid out on departure again.
  */
 export async function leaveRevision(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const [requests] = await tx

@@ -15,7 +15,10 @@ export type LeaveAccess = {
   readonly seesAll: boolean;
 };
 
-/** Reads whose leave an actor sees: their own, their direct reports', and with View Leave everyone's. */
+/**
+ * Determines whose leave an actor may see: their own, that of their direct reports, and with View
+ * Leave everyone's.
+ */
 export async function readLeaveAccess({ tx, actor, now }: Call): Promise<LeaveAccess> {
   const { companyId, userId, abilities } = actor;
   const mine = and(eq(employees.companyId, companyId), eq(employees.userId, userId));
@@ -37,19 +40,20 @@ async function reportsOf(tx: Tx, companyId: string, managerId: string, at: numbe
   return new Set(current.filter((row) => row.managerId === managerId).map(({ id }) => id));
 }
 
-/** Returns whether an actor sees an employee's leave with its type. */
+/** Returns whether an actor may see an employee's leave including its type. */
 export function seesLeaveOf({ own, reports, seesAll }: LeaveAccess, employeeId: string): boolean {
   return seesAll || own?.id === employeeId || reports.has(employeeId);
 }
 
-/** The ids of the employees whose leave an actor sees; undefined for all. */
+/** Returns the ids of the employees whose leave an actor may see; undefined means all. */
 export function visibleIds({ own, reports, seesAll }: LeaveAccess): string[] | undefined {
   return seesAll ? undefined : [...(own ? [own.id] : []), ...reports];
 }
 
 /**
- * The employee for whom leave is requested: the actor, a direct report, or with Approve Leave anyone.
- * @throws Refusal 404 for other employees; 409 where the actor's user has no record.
+ * Returns the employee for whom leave is requested: the actor, a direct report, or with Approve
+ * Leave anyone.
+ * @throws Refusal 404 for any other employee; 409 if the actor's user has no employee record.
  */
 export async function requireEmployeeFor(
   { tx, actor }: Call,

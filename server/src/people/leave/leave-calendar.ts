@@ -18,9 +18,10 @@ const LONGEST_DAYS = 400;
 type Span = { readonly from: string; readonly to: string };
 
 /**
- * Lists the employees who are away between two days. A user with View Leave sees everyone; others see themselves, their
- * direct reports, and colleagues of their department with approved leave, without its type.
- * @throws Refusal 422 for days in the wrong order, or for 400 days or more.
+ * Lists the employees who are on leave between two days. A user with View Leave sees everyone.
+ * Others see themselves, their direct reports, and colleagues of their department with approved
+ * leave, without its type.
+ * @throws Refusal 422 if the days are in the wrong order or 400 or more days apart.
  */
 export async function readLeaveCalendar(call: Call, { from, to }: Span) {
   const { tx, actor, now } = call;
@@ -60,7 +61,10 @@ export async function readLeaveCalendar(call: Call, { from, to }: Span) {
   return { data: data.sort((a, b) => a.name.localeCompare(b.name)), holidays: await holidaysIn(call, from, to) };
 }
 
-/** The names of colleagues in the same department with approved leave between two days. */
+/**
+ * Returns the names of colleagues in the employee's department who have approved leave between two
+ * days.
+ */
 export async function awayFrom({ tx, actor }: Call, person: PersonLeave, from: string, to: string): Promise<string[]> {
   const department = termsOn(person, from)?.departmentId;
   if (!department) return [];
@@ -91,7 +95,7 @@ async function leaveBetween(tx: Tx, { companyId }: CompanyRef, { from, to }: Spa
     .orderBy(leaveRequests.from, leaveRequests.id);
 }
 
-/** The current departments of the given employees, by employee. */
+/** Returns the departments to which the given employees belong at a time, by employee. */
 export function departmentsOn(tx: Tx, company: CompanyRef, ids: readonly string[], at: number) {
   return departmentsOfDay(tx, company, ids, dayAt(at));
 }

@@ -13,8 +13,10 @@ import { findLeave, ownLeave } from "./leave-subject.ts";
 import { leaveRequests } from "./tables.ts";
 
 /**
- * Adds a document to a leave request, such as a sick note, checked by its content; it replaces an earlier one.
- * @throws Refusal 404 for a request the actor may not change; 409 for one that was rejected or withdrawn; 413, 422.
+ * Adds a document, such as a sick note, to a leave request. Its content is checked, and it replaces
+ * an earlier document.
+ * @throws Refusal 404 for a request that the actor may not change; 409 for one that was rejected or
+ * withdrawn; 413 or 422 for a file that is too large or invalid.
  */
 export async function attachToLeave(work: Work, { id, file }: { readonly id: string; readonly file: File }) {
   const { actor } = work;
@@ -42,7 +44,10 @@ export async function attachToLeave(work: Work, { id, file }: { readonly id: str
   return { message: "The document was added to the request." };
 }
 
-/** The document of a leave request as a file. @throws Refusal 404. */
+/**
+ * Returns the document of a leave request as a file.
+ * @throws Refusal 404 without a document.
+ */
 export async function readLeaveDocument(work: Work, { id }: { readonly id: string }): Promise<File> {
   const { services, actor } = work;
   const { fileKey, fileName, mediaType } = await inCall(work, (call) => findForDocument(call, id));
@@ -51,7 +56,7 @@ export async function readLeaveDocument(work: Work, { id }: { readonly id: strin
   return new File([new Uint8Array(bytes)], fileName, { type: mediaType ?? "application/octet-stream" });
 }
 
-/** The file keys of the documents of all leave requests of an employee. */
+/** Returns the file keys of the documents of all leave requests of an employee. */
 export async function leaveFilesOf(tx: Tx, { companyId }: CompanyRef, employeeId: string): Promise<readonly string[]> {
   const rows = await tx
     .select({ key: leaveRequests.fileKey })
@@ -61,8 +66,9 @@ export async function leaveFilesOf(tx: Tx, { companyId }: CompanyRef, employeeId
 }
 
 /**
- * A leave request whose document the actor may read: their own, a direct report's, or with Approve Leave anyone's.
- * @throws Refusal 404.
+ * Finds a leave request whose document the actor may read: their own, a direct report's, or with
+ * Approve Leave anyone's.
+ * @throws Refusal 404 for any other request.
  */
 async function findForDocument(call: Call, id: string) {
   const { tx, actor } = call;

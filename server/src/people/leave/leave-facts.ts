@@ -20,12 +20,12 @@ import { leaveAdjustments, leaveRequests, leaveSettings } from "./tables.ts";
 /** A row of the `leave_requests` table. */
 export type LeaveRow = typeof leaveRequests.$inferSelect;
 
-/** The facts of an employee that leave depends on. */
+/** The facts about an employee that determine their leave. */
 export type PersonLeave = {
   readonly employee: Employee;
-  /** The terms of employment, the newest first. */
+  /** The terms of employment, newest first. */
   readonly terms: readonly (typeof terms.$inferSelect)[];
-  /** Pending and approved requests. */
+  /** The pending and approved leave requests. */
   readonly requests: readonly LeaveRow[];
   readonly adjustments: readonly (typeof leaveAdjustments.$inferSelect)[];
 };
@@ -38,8 +38,8 @@ export type LeaveRules = {
 };
 
 /**
- * Reads the facts on which the leave of the given employees depends, in a fixed number of SQL queries, however many
- * employees there are.
+ * Reads the facts that determine the leave of the given employees. The number of SQL queries does
+ * not depend on the number of employees.
  */
 export async function readLeave(
   tx: Tx,
@@ -94,22 +94,25 @@ async function readLeaveRules(
   };
 }
 
-/** The terms of an employee on a day; for a day before their first terms, the first ones. */
+/** Returns the terms of an employee on a day; the first terms for an earlier day. */
 export function termsOn({ terms: termRows }: Pick<PersonLeave, "terms">, day: string) {
   return termRows.find(({ from }) => from <= day) ?? termRows.at(-1);
 }
 
-/** The working week of an employee on a day. */
+/** Returns the working week of an employee on a day. */
 export function weekOn(person: Pick<PersonLeave, "terms">, day: string): WorkingWeek {
   return termsOn(person, day)?.workingWeek ?? "mon_fri";
 }
 
-/** The working week of an employee by day, which changes with their terms. */
+/**
+ * Returns a function that gives the working week of an employee on a day, as it changes with their
+ * terms.
+ */
 export function weeksOf(person: Pick<PersonLeave, "terms">): (day: Day) => WorkingWeek {
   return (day) => weekOn(person, day);
 }
 
-/** The days that a request takes, with the holidays known today. */
+/** Returns the days that a request takes, according to the holidays known today. */
 export function daysOf(person: PersonLeave, row: LeaveRow, rules: LeaveRules): readonly LeaveDay[] {
   const unit = rules.types.get(row.leaveTypeId)?.unit ?? "working_days";
   const counted = leaveDays(spanOf(row), unit, weeksOf(person), rules.holidays);
@@ -117,21 +120,21 @@ export function daysOf(person: PersonLeave, row: LeaveRow, rules: LeaveRules): r
 }
 
 /**
- * The number of days that a request takes, in hundredths. While the request is pending or approved, they are
- * counted again; afterwards, the stored number applies.
+ * Returns the number of days that a request takes, in hundredths. For a pending or approved request
+ * they are counted again; for any other request the stored number is returned.
  */
 export function takenBy(person: PersonLeave | undefined, row: LeaveRow, rules: LeaveRules): Hundredths {
   const isOpen = row.state === "pending" || row.state === "approved";
   return person && isOpen ? daysTaken(daysOf(person, row, rules)) : row.days;
 }
 
-/** Converts the dates of a request to the span that the engine's leave rules use. */
+/** Converts the dates of a request for the leave rules of the engine. */
 export function spanOf({ from, to, half }: Pick<LeaveRow, "from" | "to" | "half">): LeaveSpan {
   return { from: from as Day, to: to as Day, ...(half === null ? {} : { half }) };
 }
 
 /**
- * Collects the facts on which an employee's balance of one leave type depends.
+ * Collects the facts that determine an employee's balance of one leave type.
  * @param without the id of a request to leave out, because it is being changed.
  */
 export function factsOf(person: PersonLeave, typeId: string, rules: LeaveRules, without?: string): LeaveFacts {

@@ -10,8 +10,8 @@ import { balancesOf } from "./read-leave.ts";
 export type LeaveLeft = { readonly leaveType: string; readonly days: number };
 
 /**
- * The leave balances of the given employees as of today, by employee, for each type with a balance. Uses a fixed number
- * of SQL queries, however many employees there are.
+ * Returns the leave balances of the given employees as of today, by employee, for each type that
+ * has a balance. The number of SQL queries does not depend on the number of employees.
  */
 export async function leaveLeftOf(
   tx: Tx,

@@ -10,16 +10,19 @@ import { type FactsOnDay, readFactsOnDay } from "../pay/facts-on-day.ts";
 import { type LeaveRules, type PersonLeave, readLeave, weekOn } from "./leave-facts.ts";
 import { balanceOn } from "./read-leave.ts";
 
-/** The number of employees read per transaction, so that other calls can run in between. */
+/**
+ * The number of employees that are read in one transaction, so that other calls can run in between.
+ */
 const PEOPLE_AT_ONCE = 500;
 
 type Sum = { readonly people: number; readonly left: number; readonly cost: number };
 const NOTHING: Sum = { people: 0, left: 0, cost: 0 };
 
 /**
- * The cost of annual leave that is earned and not taken, by department as of a day. A day of leave costs
- * monthly pay ÷ 22, or ÷ 26 in a six-day week; daily pay; or eight hours of hourly pay. Employees without
- * approved pay count with their days but without cost.
+ * Returns the cost of annual leave that is earned and not taken, by department as of a day. The
+ * cost of a day of leave is monthly pay divided by 22 (by 26 in a six-day week), a day's pay, or
+ * eight hours of hourly pay. For employees without approved pay, the days count but the cost is
+ * zero.
  * @throws Refusal 403 without View Leave.
  */
 export async function readLiability(work: Work, { as_of: asOf }: { readonly as_of?: string | undefined }) {
@@ -47,9 +50,9 @@ export async function readLiability(work: Work, { as_of: asOf }: { readonly as_o
 }
 
 /**
- * The next employees in order of id who are employed on a day, at most `PEOPLE_AT_ONCE`, with the facts for their leave
- * and its cost.
- * @param after the id after which to begin; from the first one where it is undefined.
+ * Returns the next employees, in order of id, who are employed on a day, with the facts for their
+ * leave and its cost. At most `PEOPLE_AT_ONCE` are returned.
+ * @param after the id after which to begin; undefined for the first ones.
  */
 async function readSome({ tx, actor, now }: Call, after: string | undefined, day: Day) {
   const works = and(lte(employees.joined, day), or(isNull(employees.left), gte(employees.left, day)));
@@ -75,7 +78,7 @@ function added(a: Sum, b: Sum): Sum {
   return { people: a.people + b.people, left: a.left + b.left, cost: a.cost + b.cost };
 }
 
-/** Annual leave earned and not taken on a day, in hundredths of a day. */
+/** Returns the annual leave that is earned and not taken on a day, in hundredths of a day. */
 export function annualLeaveLeft(person: PersonLeave, rules: LeaveRules, day: Day): number {
   const annual = [...rules.types.values()].filter(({ law }) => law === "annual");
   return annual.reduce((sum, type) => sum + (balanceOn(person, type, rules, day)?.left ?? 0), 0);

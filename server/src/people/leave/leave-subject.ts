@@ -27,7 +27,10 @@ export const leaveSubject: Subject = {
   withdrawn: (call, id) => close(call, id, "withdrawn", { ...call, comment: "" }),
 };
 
-/** A leave request by its id. @throws Refusal 404. */
+/**
+ * Finds a leave request by id.
+ * @throws Refusal 404 for an unknown request.
+ */
 export async function findLeave(tx: Tx, { companyId }: CompanyRef, id: string): Promise<LeaveRow> {
   const [found] = await tx.select().from(leaveRequests).where(ownLeave(companyId, id));
   if (!found) throw notFound("This leave request");
@@ -88,7 +91,7 @@ async function close(call: Call, id: string, state: "approved" | "rejected" | "w
 }
 
 /**
- * Requires the document of a leave request, if its type needs one for approval.
+ * Requires that a leave request has its document, if its type needs one for approval.
  * @throws Refusal 409 if the document is missing.
  */
 async function requireDocument({ tx, actor }: Call, row: LeaveRow): Promise<void> {
@@ -101,7 +104,7 @@ async function requireDocument({ tx, actor }: Call, row: LeaveRow): Promise<void
   );
 }
 
-/** The SQL condition that selects one leave request. */
+/** Returns the SQL condition that selects one leave request. */
 export function ownLeave(companyId: string, id: string) {
   return and(eq(leaveRequests.companyId, companyId), eq(leaveRequests.id, id));
 }

@@ -22,8 +22,9 @@ export type TypeRow = typeof leaveTypes.$inferSelect;
 const records = namedRecords(leaveTypes, "a leave type");
 
 /**
- * The kinds of employment to which the statutory leave types of a new company apply. A casual, who is engaged by the
- * day, has no such leave until the employment converts. Law: Employment Act 2007 s.28 to 30, 37.
+ * The kinds of employment to which the statutory leave types of a new company apply. Casual
+ * workers, who are engaged by the day, have no such leave until their employment is converted. Law:
+ * Employment Act 2007 s.28 to 30, 37.
  */
 const KINDS_WITH_STATUTORY_LEAVE = ["permanent", "contract", "intern", "director"] as const;
 
@@ -47,14 +48,19 @@ type Written = {
   readonly evidence_from: number | null;
 };
 
-/** The leave types of a company, with a warning for a type that grants less than the law requires. */
+/**
+ * Lists the leave types of a company. A type that grants less than the law requires has a warning.
+ */
 export async function listLeaveTypes({ tx, actor: company, now }: Call, question: ListQuestion<"name" | "created">) {
   await readLeaveTypes(tx, company, now);
   const { rows, meta } = await records.page(tx, company, question);
   return { data: rows.map((row) => shown(row, now)), meta };
 }
 
-/** Adds a leave type. @throws Refusal 409 for a name that is taken. */
+/**
+ * Adds a leave type.
+ * @throws Refusal 409 for a taken name.
+ */
 export async function createLeaveType(call: Call, form: Written) {
   const { tx, actor, now } = call;
   await readLeaveTypes(tx, actor, now);
@@ -63,8 +69,10 @@ export async function createLeaveType(call: Call, form: Written) {
 }
 
 /**
- * Changes a leave type. Balances change at once, because they are not stored; leave is recounted if the unit changed.
- * @throws Refusal 404, 409.
+ * Changes a leave type. Balances change immediately, because they are calculated and not stored. If
+ * the unit changed, the days of existing leave are counted again.
+ * @throws Refusal 404 for an unknown leave type; 409 for a taken name, or a type that another
+ * person changed.
  */
 export async function updateLeaveType(
   call: Call,
@@ -75,19 +83,28 @@ export async function updateLeaveType(
   return { message: `The leave type was saved.${await recount(id)}` };
 }
 
-/** Deletes a leave type; leave already taken stays. @throws Refusal 404. */
+/**
+ * Deletes a leave type. Leave that was already taken is not affected.
+ * @throws Refusal 404 for an unknown leave type.
+ */
 export async function deleteLeaveType(call: Call, { id }: { readonly id: string }) {
   const { now } = call;
   await records.remove(call, id, now);
   return { message: "The leave type was deleted." };
 }
 
-/** A leave type that can be requested. @throws Refusal 404 for one that is unknown or deleted. */
+/**
+ * Returns a leave type that can be requested.
+ * @throws Refusal 404 for an unknown or deleted type.
+ */
 export function requireLeaveType(tx: Tx, company: CompanyRef, id: string): Promise<TypeRow> {
   return records.read(tx, company, id);
 }
 
-/** All leave types of a company, deleted ones included, by id. A company without any starts with the statutory ones. */
+/**
+ * Returns all leave types of a company by id, including deleted ones. If the company has none, the
+ * statutory types are created first.
+ */
 export async function readLeaveTypes(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -103,12 +120,15 @@ export async function readLeaveTypes(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns whether a leave type applies to a kind of employment; true where the kind is not known. */
+/** Returns whether a leave type applies to a kind of employment; true if the kind is unknown. */
 export function hasLeave({ kinds }: Pick<TypeRow, "kinds">, kind: EmploymentKind | undefined): boolean {
   return kinds === null || kind === undefined || kinds.includes(kind);
 }
 
-/** Returns whether leave of this length, in hundredths of a day, can be approved only with a document. */
+/**
+ * Returns whether leave of this length needs a document for approval.
+ * @param days the length in hundredths of a day.
+ */
 export function needsDocument({ evidenceFrom }: Pick<TypeRow, "evidenceFrom">, days: number): boolean {
   return evidenceFrom !== null && days >= evidenceFrom;
 }

@@ -5,7 +5,10 @@ import { type PersonLeave, readLeave, takenBy } from "./leave-facts.ts";
 import { balancesOf } from "./read-leave.ts";
 import { leaveRequests } from "./tables.ts";
 
-/** The personal data of an employee's leave: balances as of today, adjustments, and all requests. */
+/**
+ * Collects the leave data about an employee for a data access request: balances as of today,
+ * adjustments, and all requests.
+ */
 export const leaveParts: OwnPart = async ({ tx, actor, now }, employee) => {
   const day: Day = dayAt(now);
   const { rules, of } = await readLeave(tx, actor, [employee], now);

@@ -26,7 +26,7 @@ import { leaveRequests } from "./tables.ts";
 
 const NAME = sql`lower(concat_ws(' ', ${employees.firstName}, ${employees.middleName}, ${employees.lastName}))`;
 
-/** A leave balance as the API shows it. */
+/** A leave balance as the API returns it. */
 export type ShownBalance = ReturnType<typeof shownBalance>;
 
 type BalanceQuestion = ListQuestion & {
@@ -35,7 +35,7 @@ type BalanceQuestion = ListQuestion & {
   readonly own?: boolean | undefined;
 };
 
-/** The balances as of a day of the employees whose leave an actor sees. */
+/** Lists the balances, as of a day, of the employees whose leave the actor may see. */
 export async function listBalances(call: Call, question: BalanceQuestion) {
   const { tx, actor, now } = call;
   const day = (question.as_of ?? dayAt(now)) as Day;
@@ -67,7 +67,7 @@ export async function listBalances(call: Call, question: BalanceQuestion) {
   return { data, meta };
 }
 
-/** The balances of one employee as of a day, for every type with a balance. */
+/** Returns the balances of one employee as of a day, for every type that has a balance. */
 export function balancesOf(person: PersonLeave, rules: LeaveRules, day: Day): ShownBalance[] {
   return [...rules.types.values()].flatMap((type) => {
     const balance = balanceOn(person, type, rules, day);
@@ -75,7 +75,10 @@ export function balancesOf(person: PersonLeave, rules: LeaveRules, day: Day): Sh
   });
 }
 
-/** The balance of one type as of a day, in hundredths; undefined for a type without balance. */
+/**
+ * Returns the balance of one type as of a day, in hundredths of a day; undefined for a type without
+ * a balance.
+ */
 export function balanceOn(person: PersonLeave, row: TypeRow, rules: LeaveRules, day: Day) {
   if (!hasLeave(row, termsOn(person, day)?.kind)) return undefined;
   const type = ruleOf(row);
@@ -108,7 +111,7 @@ type RequestQuestion = ListQuestion & {
   readonly own?: boolean | undefined;
 };
 
-/** The leave requests that an actor sees, the newest first. */
+/** Lists the leave requests that the actor may see, newest first. */
 export async function listLeaveRequests(call: Call, question: RequestQuestion) {
   const { tx, actor, now } = call;
   const access = await readLeaveAccess(call);
@@ -138,7 +141,10 @@ export async function listLeaveRequests(call: Call, question: RequestQuestion) {
   return { data: rows.map(({ row, person }) => shownRequest(row, person, leave, access)), meta };
 }
 
-/** One leave request. @throws Refusal 404 for one the actor does not see. */
+/**
+ * Returns one leave request.
+ * @throws Refusal 404 for a request that the actor may not see.
+ */
 export async function readLeaveRequest(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const row = await findLeave(tx, actor, id);

@@ -14,8 +14,8 @@ import { leaveRequests } from "./tables.ts";
 const MOST_NAMED = 3;
 
 /**
- * Counts leave again on days that became public holidays or no longer are. Each employee whose leave changes
- * is notified.
+ * Counts the days of leave again after days became public holidays or stopped being ones. Notifies
+ * each employee whose leave changes.
  * @returns a sentence that names these employees; empty if no leave changes.
  */
 export async function recountLeave(call: Call, days: readonly Day[]): Promise<string> {
@@ -24,8 +24,8 @@ export async function recountLeave(call: Call, days: readonly Day[]): Promise<st
 }
 
 /**
- * Counts leave again after a change to an employee's terms, such as the working week, or to a leave type,
- * such as its unit. Each employee whose leave changes is notified.
+ * Counts the days of leave again after a change of an employee's terms, such as the working week,
+ * or of a leave type, such as its unit. Notifies each employee whose leave changes.
  * @returns a sentence for each change; empty if no leave changes.
  */
 export async function recountLeaveOf(

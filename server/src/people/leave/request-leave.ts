@@ -30,9 +30,11 @@ type Form = {
 type Asked = Form & { readonly personnel_id?: string | undefined; readonly dry_run: boolean };
 
 /**
- * Requests leave, or previews its effect. The manager decides, then a holder of Approve Leave; never the employee.
- * @throws Refusal 404 for an employee the actor may not request leave for; 409 where the actor's user has no record;
- * 422 for leave that its type does not allow, that overlaps other leave, or that exceeds the balance.
+ * Requests leave, or with `dry_run` only returns its effect. The manager decides first, then a user
+ * with Approve Leave; employees never decide on their own leave.
+ * @throws Refusal 404 for an employee for whom the actor may not request leave; 409 if the actor's
+ * user has no employee record; 422 for leave that its type does not allow, that overlaps other
+ * leave, or that exceeds the balance.
  */
 export async function requestLeave(call: Call, { personnel_id: personId, dry_run: isDry, ...form }: Asked) {
   const { tx, actor, now } = call;
@@ -64,8 +66,9 @@ export async function requestLeave(call: Call, { personnel_id: personId, dry_run
 }
 
 /**
- * Changes a pending leave request, which starts approval again. @throws Refusal as `requestLeave`; 409 where it is not
- * pending or has changed.
+ * Changes a pending leave request. Its approval starts again.
+ * @throws Refusal 409 if the request is not pending or has changed since it was read; otherwise as
+ * `requestLeave`.
  */
 export async function changeLeave(
   call: Call,
@@ -86,7 +89,10 @@ export async function changeLeave(
   return { message: "The leave was changed and requested again.", data: { effect: shown } };
 }
 
-/** Withdraws a pending leave request, or cancels approved leave that has not begun. @throws Refusal 404, 409. */
+/**
+ * Withdraws a pending leave request, or cancels approved leave that has not begun.
+ * @throws Refusal 404 for an unknown request; 409 if it can no longer be withdrawn.
+ */
 export async function cancelLeave(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const { row, employee } = await lockOwnLeave(call, id);
@@ -109,8 +115,9 @@ export async function cancelLeave(call: Call, { id }: { readonly id: string }) {
 }
 
 /**
- * Decides a leave request. @throws Refusal 403 for the actor's own leave, 404, 409, 422 for a rejection without a
- * reason.
+ * Approves (1) or rejects (2) a leave request.
+ * @throws Refusal 403 for the actor's own leave; 404 for an unknown request; 409 if it is not
+ * pending; 422 for a rejection without a reason.
  */
 export async function decideLeave(
   call: Call,
@@ -158,8 +165,9 @@ async function check(call: Call, employee: Employee, form: Form, without?: strin
 }
 
 /**
- * Reads a leave type that can be requested; a company without leave types first gets the statutory ones.
- * @throws Refusal 404.
+ * Reads a leave type that can be requested. If the company has no leave types, the statutory types
+ * are created first.
+ * @throws Refusal 404 for an unknown or deleted type.
  */
 async function requireType({ tx, actor, now }: Call, id: string): Promise<TypeRow> {
   await readLeave(tx, actor, [], now);
@@ -189,7 +197,10 @@ function shownEffect(
   };
 }
 
-/** Requests approval: first by the manager, if they have a user account, then by a holder of Approve Leave. */
+/**
+ * Requests approval: first by the manager, if the manager has a user account, then by a user with
+ * Approve Leave.
+ */
 async function sendForApproval(
   call: Call,
   person: PersonLeave,
@@ -206,8 +217,8 @@ async function sendForApproval(
 }
 
 /**
- * The levels of approval: the manager, then a holder of Approve Leave. The second is left out where only the manager
- * and the people concerned could decide it.
+ * Returns the approval levels: the manager, then a user with Approve Leave. The second level is
+ * left out if nobody else than the manager and the people concerned could decide it.
  */
 async function levelsFor(
   { tx, actor }: Call,

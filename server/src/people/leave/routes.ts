@@ -35,19 +35,19 @@ const own = implement(leave).$context<RequestContext>().use(signedIn).use(logged
 const paper = implement(leaveDocuments).$context<RequestContext>().use(signedIn);
 const opening = implement(openingLeave).$context<RequestContext>().use(signedIn);
 
-/** Routes of the documents of leave requests. */
+/** The HTTP routes for the documents of leave requests. */
 export const leaveDocumentRoutes = {
   attach: withWork(paper.attach, attachToLeave),
   readDocument: withWork(paper.readDocument, readLeaveDocument),
 };
 
-/** Routes of opening leave balances from a sheet. */
+/** The HTTP routes for opening leave balances from a sheet. */
 export const openingLeaveRoutes = {
   bringOpening: withWork(opening.bringOpening, importOpeningLeave),
   openingTemplate: withWork(opening.openingTemplate, openingLeaveTemplate),
 };
 
-/** Routes of leave. */
+/** The HTTP routes for leave types, balances, requests and settings. */
 export const leaveRoutes = {
   listTypes: inCompany(own.listTypes, listLeaveTypes),
   createType: inCompany(own.createType, createLeaveType),

@@ -14,7 +14,9 @@ import { companyId, instant } from "../../platform/database/columns.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
 import { employees } from "../employees/tables.ts";
 
-/** Leave types of a company, with days in hundredths. A company starts with the statutory ones. */
+/**
+ * The leave types of companies, with days in hundredths. A company starts with the statutory types.
+ */
 export const leaveTypes = namedTable("leave_types", companies.companyId, {
   law: text("law", { enum: LAWFUL_LEAVE }),
   unit: text("unit", { enum: LEAVE_UNITS }).notNull(),
@@ -25,20 +27,23 @@ export const leaveTypes = namedTable("leave_types", companies.companyId, {
   carryMonths: integer("carry_months"),
   serviceMonths: integer("service_months").notNull(),
   /**
-   * The pay during leave as steps, in order: a number of days at a percentage of pay; null days means all
-   * further days.
+   * The pay during leave, as steps in order. Each step is a number of days at a percentage of pay;
+   * null days means all remaining days.
    */
   pay: jsonb("pay").$type<{ readonly days: number | null; readonly percent: number }[]>().notNull(),
   inYearsOfService: boolean("in_years_of_service").notNull(),
   halfDays: boolean("half_days").notNull(),
   belowZero: boolean("below_zero").notNull(),
-  /** The kinds of employment with this leave; null means all. */
+  /** The kinds of employment that have this leave; null means all. */
   kinds: text("kinds", { enum: EMPLOYMENT_KINDS }).array(),
-  /** The length of leave from which a request needs a document, in hundredths of a day; null means never. */
+  /**
+   * The length of leave, in hundredths of a day, from which a document is required; null means
+   * never.
+   */
   evidenceFrom: integer("evidence_from"),
 });
 
-/** Leave requests; days in hundredths, counted with the known holidays. */
+/** Leave requests, with days in hundredths, counted with the holidays known at the time. */
 export const leaveRequests = companyTable(
   "leave_requests",
   {
@@ -69,8 +74,8 @@ export const leaveRequests = companyTable(
 );
 
 /**
- * Manual adjustments of leave balances, in hundredths of a day. Rows are never changed or deleted. An opening
- * balance sets the whole balance at the start of its day; the latest one applies.
+ * Manual adjustments of leave balances, in hundredths of a day. An opening balance sets the whole
+ * balance at the start of its day; the latest one is used. Append-only.
  */
 export const leaveAdjustments = companyTable(
   "leave_adjustments",
@@ -92,7 +97,7 @@ export const leaveAdjustments = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Leave settings of a company; without a row the leave year is the calendar year. */
+/** The leave settings of companies. Without a row, the leave year is the calendar year. */
 export const leaveSettings = pgTable(
   "leave_settings",
   {

@@ -22,9 +22,10 @@ const TITLES: Readonly<Record<ChangeRow["kind"], string>> = {
 };
 
 /**
- * Requests to skip the instalment of a month.
- * @throws Refusal 404; 403 for another employee's loan without Manage Loans; 409 where the loan is not in repayment,
- * has changed since, already has a pending change, or cannot be changed in that month.
+ * Requests to skip the loan instalment of a month.
+ * @throws Refusal 404 for an unknown loan; 403 for another employee's loan without Manage Loans;
+ * 409 if the loan is not in repayment, has changed since it was read, already has a pending change,
+ * or cannot be changed in that month.
  */
 export function skipMonth(call: Call, { month, ...shown }: Shown & { readonly month: string }) {
   return requestChange(call, shown, { kind: "skip", month, months: null });
@@ -42,8 +43,9 @@ export function rescheduleLoan(
 }
 
 /**
- * Requests to write off the outstanding balance, which is taxed as pay of the given month. @throws Refusal as
- * `skipMonth`.
+ * Requests to write off the outstanding balance of a loan, which is then taxed as pay of the given
+ * month.
+ * @throws Refusal as `skipMonth`.
  */
 export function writeLoanOff(call: Call, { month, ...shown }: Shown & { readonly month: string }) {
   return requestChange(call, shown, { kind: "write_off", month, months: null });

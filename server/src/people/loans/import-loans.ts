@@ -36,7 +36,7 @@ const COLUMNS = [
 
 type Key = (typeof COLUMNS)[number]["key"];
 
-/** The words of the sheet for repayment methods. */
+/** The names of repayment methods in the sheet. */
 const METHODS: Readonly<Record<string, (typeof LOAN_METHODS)[number]>> = {
   "level instalments": "level",
   "equal principal instalments": "equal_principal",
@@ -46,7 +46,7 @@ const METHODS: Readonly<Record<string, (typeof LOAN_METHODS)[number]>> = {
 const Terms = z.object(LOAN_TERMS);
 type LoanOfSheet = z.output<typeof Terms> & { readonly row: number; readonly person: Employee; readonly note: string };
 
-/** The columns of the fields of a loan, to name the cell of a refusal. */
+/** The column for each field of a loan, to show which cell a refusal is about. */
 const COLUMN_OF: Readonly<Record<string, Key>> = {
   personnel_id: "number",
   kind: "kind",
@@ -58,9 +58,9 @@ const COLUMN_OF: Readonly<Record<string, Key>> = {
 };
 
 /**
- * Imports loans and advances that are already being repaid: all or nothing. Each is requested as if it was entered by
- * hand, so that a second person approves it.
- * @throws Refusal 413 and 422 for a sheet that cannot be read, and for invalid cells.
+ * Imports loans and advances that are already being repaid, either all or none. Each becomes a
+ * request, as if a user had entered it, that a second person must approve.
+ * @throws Refusal 413 and 422 for a sheet that cannot be read; 422 for invalid cells.
  */
 export async function importLoans(
   work: Work,
@@ -131,7 +131,10 @@ async function readLoans(call: Call, grids: readonly Grid[]) {
   return { loans: found, faults };
 }
 
-/** The loans of employees that run or wait, so that a sheet that is sent twice adds nothing. */
+/**
+ * Returns the open and pending loans of employees, so that importing the same sheet twice adds
+ * nothing.
+ */
 async function loansEntered({ tx, actor }: Call): Promise<Set<string>> {
   const { employeeId, kind, principal, firstMonth, companyId, state } = loans;
   const rows = await tx
@@ -145,7 +148,7 @@ type ReadTerms =
   | { readonly ok: true; readonly terms: z.output<typeof Terms> }
   | { readonly ok: false; readonly key: Key; readonly message: string };
 
-/** Reads the terms of a row: a loan in level instalments without interest where the sheet says nothing else. */
+/** Reads the loan terms of a row. The defaults are level instalments without interest. */
 function termsOf(cells: ReadonlyMap<Key, Cell>): ReadTerms {
   const wrong = (key: Key, message: string): ReadTerms => ({ ok: false, key, message });
   const kind = textIn(cells.get("kind")).toLowerCase() || "loan";
@@ -183,7 +186,10 @@ function textIn(cell: Cell | undefined): string {
   return read.ok ? read.value.trim() : "";
 }
 
-/** The first field and sentence of a refusal that a check throws; undefined where it passes. */
+/**
+ * Runs a check and returns the first field and message of the refusal that it throws; undefined if
+ * it passes.
+ */
 function refusalOf(check: () => void): { readonly path: string; readonly message: string } | undefined {
   try {
     check();
@@ -194,7 +200,10 @@ function refusalOf(check: () => void): { readonly path: string; readonly message
   }
 }
 
-/** The sheet of loans that are already being repaid: all employees, a row for each loan. */
+/**
+ * Creates the sheet for loans that are already being repaid. It lists all employees and has a row
+ * for each loan.
+ */
 export async function loanTemplate(work: Work): Promise<File> {
   const { services, actor, note } = work;
   const people = await inCall(work, async ({ tx }) =>

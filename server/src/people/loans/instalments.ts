@@ -20,35 +20,35 @@ import { type LoanRow, OF_PERSON, readLoans } from "./loan-facts.ts";
 import { loanEntries, loans } from "./tables.ts";
 import { writeEntries } from "./write-entries.ts";
 
-/** The figures of one loan in the pay of one month. */
+/** The figures of one loan for the pay of one month. */
 export type LoanInstalment = {
   readonly loanId: string;
   readonly kind: LoanRow["kind"];
   /**
-   * The amount to deduct in the whole month, in cents. It includes deductions of earlier runs: a run deducts
-   * only the difference, as far as the pay allows. In the month in which an employee leaves, it is the whole
-   * balance.
+   * The amount to deduct in the whole month, in cents. It includes deductions of earlier runs, so a
+   * run deducts only the difference, as far as the pay allows. In the month in which an employee
+   * leaves, it is the whole balance.
    */
   readonly due: Cents;
   /** The balance before the month's instalment and interest, on which fringe benefit tax is based. */
   readonly balance: Cents;
   readonly annualRate: Rate;
-  /** True for an advance that is repaid by a single instalment. */
+  /** True for an advance that is repaid in a single instalment. */
   readonly isNextPay: boolean;
-  /** The amount written off in the month, in cents: taxed as pay, but not paid out. */
+  /** The amount written off in the month, in cents. It is taxed as pay but not paid out. */
   readonly writtenOff: Cents;
 };
 
-/** The ids of employees who ever requested a loan; nobody else can have loan deductions. */
+/** Returns the ids of employees who ever requested a loan. Only they can have loan deductions. */
 export async function peopleWithLoans(tx: Tx, { companyId }: CompanyRef): Promise<readonly string[]> {
   const rows = await tx.selectDistinct({ id: loans.employeeId }).from(loans).where(eq(loans.companyId, companyId));
   return rows.map(({ id }) => id);
 }
 
 /**
- * The loan deductions of a month, by employee; employees without loan deductions are absent. Uses three SQL
- * queries for any number of employees.
- * @param ids limits the result to these employees; without it, the result has all employees.
+ * Returns the loan deductions of a month, by employee. Employees without loan deductions are
+ * absent. Uses three SQL queries for any number of employees.
+ * @param ids if given, limits the result to these employees.
  */
 export async function loanInstalmentsOf(
   tx: Tx,
@@ -104,20 +104,23 @@ function inMonth(row: LoanRow, facts: LoanFacts, month: Month, left: string | nu
   return { loanId: row.id, kind: row.kind, due, balance, annualRate: facts.annualRate, isNextPay, writtenOff };
 }
 
-/** The data of a loan up to a month, without later entries. */
+/** Returns the data of a loan up to a month. Later entries are left out. */
 function asOf(facts: LoanFacts, month: Month): LoanFacts {
   return { ...facts, entries: facts.entries.filter((entry) => entry.month <= month) };
 }
 
-/** The amount a run deducted for one loan, in cents; negative where it returns an earlier deduction of the month. */
+/**
+ * The amount that a run deducted for one loan, in cents. Negative if the run returns an earlier
+ * deduction of the month.
+ */
 export type TakenInstalment = { readonly loanId: string; readonly amount: Cents };
 
 type OfRun = { readonly runId: string; readonly day: Day; readonly at: number };
 
 /**
- * Writes the loan deductions of an approved run, and the month's interest, into the loan ledgers. A second call for the
- * same run writes nothing.
- * @throws Refusal 409 where more was deducted than is owed now: the run must be recalculated.
+ * Writes the loan deductions of an approved run and the month's interest to the loan ledgers.
+ * Calling it again for the same run writes nothing.
+ * @throws Refusal 409 if more was deducted than is now owed; the run must then be recalculated.
  */
 export async function instalmentsTaken(
   tx: Tx,
@@ -140,7 +143,7 @@ export async function instalmentsTaken(
   await writeEntries(tx, actor, many, { day, note: "", at, runId });
 }
 
-/** Reverses the entries of a run in the loan ledgers. A second call for the same run writes nothing. */
+/** Reverses the loan ledger entries of a run. Calling it again for the same run writes nothing. */
 export async function instalmentsTakenBack(
   tx: Tx,
   actor: Pick<Actor, "companyId" | "userName">,
@@ -164,8 +167,8 @@ export async function instalmentsTakenBack(
 }
 
 /**
- * The outstanding loan balances of the given employees, without interest that is not posted yet. An employee
- * who has left still owes their balance.
+ * Returns the outstanding loan balances of the given employees, without interest that is not posted
+ * yet. Includes employees who have left, because they still owe the balance.
  */
 export async function loansOwedBy(
   tx: Tx,
@@ -185,7 +188,10 @@ export async function loansOwedBy(
   return found;
 }
 
-/** Loans, locked until the transaction ends, with their borrowers' names, in order of id. */
+/**
+ * Returns loans with their borrowers' names, in order of id, and locks the loans until the
+ * transaction ends.
+ */
 async function lockLoans(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await tx

@@ -6,7 +6,7 @@ import { fullName } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { type LoanInstalment, loanInstalmentsOf, peopleWithLoans } from "./instalments.ts";
 
-/** A former employee with an outstanding loan in a month after they left. */
+/** A former employee who still has an outstanding loan in a month. */
 export type LeaverWithLoans = {
   readonly id: string;
   readonly name: string;
@@ -17,8 +17,8 @@ export type LeaverWithLoans = {
 };
 
 /**
- * The former employees with an outstanding loan in a month, in order of name: the company pays fringe benefit tax on
- * it.
+ * Returns the former employees with an outstanding loan in a month, sorted by name. The company
+ * pays fringe benefit tax on these loans.
  */
 export async function leaversWithLoans(tx: Tx, company: CompanyRef, month: Month): Promise<readonly LeaverWithLoans[]> {
   const borrowers = new Set(await peopleWithLoans(tx, company));

@@ -7,8 +7,8 @@ import { isYoung } from "../employees/notify-of-changes.ts";
 import { employees } from "../employees/tables.ts";
 
 /**
- * The employee record linked to the actor's user; undefined where there is none, or where a user without View Salaries
- * linked it less than a day ago.
+ * Returns the employee record linked to the actor's user. Undefined if there is none, or if a user
+ * without View Salaries linked it less than a day ago.
  */
 export async function ownRecord({ tx, actor: { companyId, userId }, now }: Call): Promise<Employee | undefined> {
   const mine = and(eq(employees.companyId, companyId), eq(employees.userId, userId));
@@ -18,7 +18,7 @@ export async function ownRecord({ tx, actor: { companyId, userId }, now }: Call)
 
 /**
  * Requires that the actor may see a loan: their own, or any with View Loans.
- * @throws Refusal 404.
+ * @throws Refusal 404 if the actor may not.
  */
 export function requireCanView(actor: Actor, person: Employee): void {
   if (!isOwnRecord(actor, person) && !actor.abilities.has("View Loans")) throw notFound("This loan");
@@ -35,9 +35,9 @@ export function requireCanManage(actor: Actor, person: Employee): void {
 }
 
 /**
- * Requires that a loan is not the actor's own, because another person must record payments to and from the
- * actor.
- * @throws Refusal 403; 404 if the actor may not see the loan.
+ * Refuses actions on the actor's own loan, because another person must record payments to and from
+ * the actor.
+ * @throws Refusal 403 for the actor's own loan; 404 if the actor may not see the loan.
  */
 export function requireNotOwn(actor: Actor, person: Employee): void {
   requireCanView(actor, person);
@@ -47,8 +47,8 @@ export function requireNotOwn(actor: Actor, person: Employee): void {
 }
 
 /**
- * The borrower of a request or a quote: the actor, or with Manage Loans another employee.
- * @throws Refusal 404 for other employees; 409 where the actor's user has no record.
+ * Returns the borrower of a request or quote: the actor, or with Manage Loans another employee.
+ * @throws Refusal 404 for any other employee; 409 if the actor's user has no employee record.
  */
 export async function requireBorrower(call: Call, id: string | undefined): Promise<Employee> {
   const { tx, actor } = call;
@@ -62,7 +62,7 @@ export async function requireBorrower(call: Call, id: string | undefined): Promi
   return findEmployee(tx, actor, id);
 }
 
-/** Returns whether an actor may see the pay behind a quote. */
+/** Returns whether an actor may see the employee's pay that a quote is based on. */
 export function seesPayOf(actor: Actor, person: Employee): boolean {
   return isOwnRecord(actor, person) || actor.abilities.has("View Salaries");
 }

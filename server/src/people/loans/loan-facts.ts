@@ -22,23 +22,26 @@ export type WholeLoan = {
   readonly row: LoanRow;
   /** The ledger entries in the order in which they were written. */
   readonly entries: readonly EntryRow[];
-  /** The changes, the oldest first. */
+  /** The changes, oldest first. */
   readonly changes: readonly ChangeRow[];
   readonly facts: LoanFacts;
 };
 
-/** The SQL condition that selects one loan. */
+/** Returns the SQL condition that selects one loan. */
 export function ownLoan({ companyId }: CompanyRef, id: string) {
   return and(eq(loans.companyId, companyId), eq(loans.id, id));
 }
 
 /**
- * The join condition between a loan and its borrower; it limits the result to borrowers whom the transaction
- * may see.
+ * The SQL condition that joins a loan with its borrower. It leaves out borrowers whom the
+ * transaction may not see.
  */
 export const OF_PERSON = and(eq(employees.companyId, loans.companyId), eq(employees.id, loans.employeeId));
 
-/** A loan and its borrower. @throws Refusal 404 for one that is unknown, or of another company or branch. */
+/**
+ * Finds a loan and its borrower.
+ * @throws Refusal 404 for a loan that is unknown, or of another company or branch.
+ */
 export async function findLoan(tx: Tx, company: CompanyRef, id: string) {
   const [found] = await tx
     .select({ row: loans, person: employees })
@@ -50,8 +53,9 @@ export async function findLoan(tx: Tx, company: CompanyRef, id: string) {
 }
 
 /**
- * A loan and its borrower, locked until the transaction ends so that changes come one after the other. @throws Refusal
- * 404.
+ * Finds a loan and its borrower and locks the loan until the transaction ends, so that changes
+ * happen one at a time.
+ * @throws Refusal 404 for an unknown loan.
  */
 export async function lockLoan(call: Call, id: string): Promise<WholeLoan & { readonly person: Employee }> {
   const { tx, actor } = call;
@@ -117,7 +121,7 @@ function factsOf(row: LoanRow, entries: readonly EntryRow[], changes: readonly C
   };
 }
 
-/** The pending change to a loan; undefined without one. */
+/** Returns the pending change to a loan; undefined if there is none. */
 export function waitingChange({ changes }: Pick<WholeLoan, "changes">): ChangeRow | undefined {
   return changes.find(({ state }) => state === "requested");
 }

@@ -29,9 +29,10 @@ import { loanChanged, writeEntries } from "./write-entries.ts";
 type Shown = { readonly id: string; readonly version: number };
 
 /**
- * Records that an approved loan was paid out. The first instalment is due in the month of payment at the earliest.
- * @throws Refusal 403 for the actor's own loan; 404; 409 for a loan that is not approved or has changed; 422 for a
- * future day.
+ * Records that an approved loan was paid out. The first instalment is in the month of payment at
+ * the earliest.
+ * @throws Refusal 403 for the actor's own loan; 404 for an unknown loan; 409 for a loan that is not
+ * approved or has changed since it was read; 422 for a future day.
  */
 export async function disburseLoan(
   call: Call,
@@ -60,8 +61,9 @@ export async function disburseLoan(
 }
 
 /**
- * Records a repayment outside payroll, with the interest up to its month.
- * @throws Refusal 403 for the actor's own loan; 404; 409; 422 for more than is owed, for a future day and for a day
+ * Records a repayment outside payroll, and the interest up to its month.
+ * @throws Refusal 403 for the actor's own loan; 404 for an unknown loan; 409 for a loan that is not
+ * in repayment or has changed since it was read; 422 for more than is owed, a future day, or a day
  * before the loan was paid out.
  */
 export async function repayLoan(
@@ -100,8 +102,9 @@ export async function repayLoan(
 }
 
 /**
- * Reverses a repayment by an equal and opposite entry. @throws Refusal 403 for the actor's own loan; 404; 409 where it
- * is already reversed.
+ * Reverses a repayment with an equal and opposite entry.
+ * @throws Refusal 403 for the actor's own loan; 404 for an unknown loan or entry; 409 if the
+ * repayment is already reversed.
  */
 export async function reverseRepayment(
   call: Call,
@@ -133,7 +136,7 @@ async function lockForPayment(call: Call, { id, version }: Shown) {
 }
 
 /**
- * Checks that a day is not in the future, and returns it.
+ * Parses a day and returns it.
  * @throws Refusal 422 for a future day.
  */
 function requirePast(text: string, at: number): Day {

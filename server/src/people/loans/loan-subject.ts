@@ -36,8 +36,8 @@ import { loanChanged, writeEntries } from "./write-entries.ts";
 type State = "approved" | "rejected" | "withdrawn";
 
 /**
- * The approval subject of loans and of changes to loans. The id of a request is that of the loan or of the
- * change.
+ * The approval subject for loans and for changes to loans. The id of a request is the id of the
+ * loan or of the change.
  */
 export const loanSubject: Subject = {
   kind: "loan",
@@ -55,7 +55,7 @@ async function close(call: Call, id: string, state: State, decided: Decided) {
   return change ? closeChange(call, change, state, decided) : closeLoan(call, id, state, decided);
 }
 
-/** A requested change to a loan, by the change's id; undefined if no change has this id. */
+/** Finds a requested change to a loan by the id of the change; undefined if there is none. */
 async function findChange({ tx, actor: { companyId } }: Call, id: string): Promise<ChangeRow | undefined> {
   const [found] = await tx.select().from(loanChanges).where(ownChange(companyId, id));
   return found;
@@ -165,8 +165,8 @@ async function closeLoan(
 }
 
 /**
- * Enters the remaining balance of a loan that is already being repaid, on the first day of the month of its
- * first instalment, or today if that day is in the future.
+ * Enters the remaining balance of a loan that is already being repaid. The entry is on the first
+ * day of the month of the first instalment, or today if that day is in the future.
  */
 async function beginRunning({ tx, actor, now }: Call, loan: WholeLoan): Promise<void> {
   const { row, facts } = loan;
@@ -209,9 +209,9 @@ async function bumpVersion({ tx, actor }: Call, { id, version }: LoanRow): Promi
 }
 
 /**
- * Refuses a change to a loan that is no longer possible, and a write-off in a month whose pay is already
- * approved for the borrower: a write-off is taxed as pay of its month, and that month's payroll would not
- * include it.
+ * Refuses a change to a loan that is no longer possible. Also refuses a write-off in a month whose
+ * pay is already approved for the borrower, because the write-off is taxed as pay of the month and
+ * its payroll would not include it.
  * @throws Refusal 409.
  */
 export async function requireChangeable(
@@ -271,8 +271,9 @@ async function carryOut(call: Call, loan: WholeLoan, { kind, month, reason }: Ch
 }
 
 /**
- * The id of the record whose approval request a decision on a loan concerns: the loan, or its pending change. @throws
- * Refusal 404.
+ * Returns the id of the record that a decision on a loan is about: the loan itself, or its pending
+ * change.
+ * @throws Refusal 404 for an unknown loan.
  */
 export async function decidedId({ tx, actor }: Call, id: string): Promise<string> {
   const { row } = await findLoan(tx, actor, id);

@@ -1,6 +1,6 @@
 import type { LoanRow } from "./loan-facts.ts";
 
-/** The words for the kinds of loan, with an article. */
+/** The name of each kind of loan with its article, to begin a sentence. */
 export const KIND_WORDS: Readonly<Record<LoanRow["kind"], string>> = { loan: "A loan", advance: "An advance" };
 
 /** The names of the repayment methods. */
@@ -10,7 +10,7 @@ export const METHOD_WORDS: Readonly<Record<LoanRow["method"], string>> = {
   flat: "flat interest",
 };
 
-/** The result of the one-third rule at the time of the request, in words. */
+/** The text for each result of the one-third rule at the time of the request. */
 export const THIRD_WORDS: Readonly<Record<LoanRow["third"], string>> = {
   kept: "Met: a third of pay is left",
   broken: "Broken: less than a third of pay would be left",

@@ -4,7 +4,10 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { OwnPart } from "../own-parts.ts";
 import { loanChanges, loanEntries, loans } from "./tables.ts";
 
-/** The personal data of an employee's loans and advances: requests, ledger, and schedule changes. */
+/**
+ * Collects the data about an employee's loans and advances for a data access request: requests,
+ * ledger, and schedule changes.
+ */
 export const loanParts: OwnPart = async ({ tx, actor: { companyId } }, employee) => {
   const own = await tx
     .select()

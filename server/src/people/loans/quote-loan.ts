@@ -10,7 +10,7 @@ import { requireBorrower, seesPayOf } from "./loan-access.ts";
 import { type LoanRow, readLoans } from "./loan-facts.ts";
 import { loans } from "./tables.ts";
 
-/** The terms of a loan in a call, with the amount in major units and the yearly rate in percent. */
+/** The terms of a loan in a call. The amount is in major units and the yearly rate in percent. */
 export type LoanTerms = {
   readonly kind: LoanRow["kind"];
   readonly principal: number;
@@ -21,8 +21,8 @@ export type LoanTerms = {
 };
 
 /**
- * The result of the one-third rule: met or broken, with the month whose pay decides; or the reason why the
- * result is not known.
+ * The result of the one-third rule: met or broken, with the month whose pay decides it. If the
+ * result is not known, the reason.
  */
 export type Third =
   | { readonly state: "kept" | "broken"; readonly month: Month; readonly quote: LoanQuote }
@@ -41,8 +41,8 @@ export function factsOfTerms(terms: LoanTerms): LoanFacts {
 }
 
 /**
- * Checks the one-third rule: with this loan, and all other loans of the employee at their highest instalments, a third
- * of this month's pay must be left. Law: Employment Act 2007 s.19(3).
+ * Checks the one-third rule: a third of this month's pay must be left after the highest instalments
+ * of this loan and all other loans of the employee. Law: Employment Act 2007 s.19(3).
  * @param without the id of a loan to leave out, because it is the one being checked.
  */
 export async function checkOneThirdRule(
@@ -63,7 +63,7 @@ export async function checkOneThirdRule(
   return { state: quote.value.fits ? "kept" : "broken", month, quote: quote.value };
 }
 
-/** The highest future instalment of each approved or disbursed loan of an employee. */
+/** Returns the highest future instalment of each approved or paid-out loan of an employee. */
 async function otherInstalments(
   { tx, actor: { companyId } }: Call,
   employeeId: string,
@@ -93,8 +93,9 @@ async function otherInstalments(
 }
 
 /**
- * Quotes a loan: its schedule, its cost, and the one-third rule. @throws Refusal 404; 409 where the actor's user has no
- * employee record.
+ * Quotes a loan: its schedule, its cost, and the result of the one-third rule.
+ * @throws Refusal 404 for an employee for whom the actor may not request a loan; 409 if the actor's
+ * user has no employee record.
  */
 export async function quoteLoan(
   call: Call,

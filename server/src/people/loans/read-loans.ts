@@ -21,7 +21,9 @@ type Question = ListQuestion & {
   readonly own?: boolean | undefined;
 };
 
-/** The loans that an actor sees, the newest first: their own, and with View Loans everyone's. */
+/**
+ * Lists the loans that an actor may see, newest first: their own, and with View Loans everyone's.
+ */
 export async function listLoans(call: Call, question: Question) {
   const { tx, actor, now } = call;
   const own = await ownRecord(call);
@@ -59,7 +61,10 @@ export async function listLoans(call: Call, question: Question) {
   return { data, meta };
 }
 
-/** A loan with its schedule, ledger and requested changes. @throws Refusal 404 for one that the actor may not see. */
+/**
+ * Returns a loan with its schedule, ledger and requested changes.
+ * @throws Refusal 404 for a loan that the actor may not see.
+ */
 export async function readLoan({ tx, actor, now }: Call, { id }: { readonly id: string }) {
   const { row, person } = await findLoan(tx, actor, id);
   requireCanView(actor, person);

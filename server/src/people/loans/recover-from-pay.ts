@@ -13,9 +13,10 @@ import { loanChanged, writeEntries } from "./write-entries.ts";
 export type Owed = { readonly userId: string; readonly amount: Cents; readonly note: string };
 
 /**
- * Recovers what a user owes from their next pay in one step: a loan of kind advance without interest, which counts as
- * paid out. It needs no approval, because the money was approved and received before.
- * @returns the id of the loan; undefined where the user has no employee record in work.
+ * Creates an advance for money that a user owes, so that their next pay recovers it in one
+ * instalment. The advance has no interest, counts as paid out, and needs no approval, because the
+ * money was approved and received before.
+ * @returns the id of the loan; undefined if the user is not a current employee.
  */
 export async function recoverFromPay(
   { tx, now, author }: { readonly tx: Tx; readonly now: number; readonly author: Author },

@@ -18,16 +18,19 @@ import { loans } from "./tables.ts";
 
 const FURTHEST_MONTHS = 24;
 /**
- * The maximum number of months in the past for the first instalment of a loan that is already being repaid.
+ * How far in the past, in months, the first instalment of a loan can be that is already being
+ * repaid.
  */
 const EARLIEST_MONTHS = 12;
 
 type Form = LoanTerms & { readonly note: string; readonly began_elsewhere: boolean };
 
 /**
- * Requests a loan or an advance. A holder of Approve Loans decides; never the borrower, nor the requester.
- * @throws Refusal 404 for an employee the actor may not request a loan for; 409 where the actor's user has no record;
- * 422 for invalid terms and for instalments that would leave less than a third of pay.
+ * Requests a loan or an advance. A user with Approve Loans decides, but never the borrower or the
+ * requester.
+ * @throws Refusal 404 for an employee for whom the actor may not request a loan; 409 if the actor's
+ * user has no employee record; 422 for invalid terms, or instalments that would leave less than a
+ * third of pay.
  */
 export async function requestLoan(
   call: Call,
@@ -50,8 +53,9 @@ export async function requestLoan(
 }
 
 /**
- * Changes a pending loan, which starts approval again. @throws Refusal as `requestLoan`; 409 where it is not pending
- * or has changed.
+ * Changes a pending loan. Its approval starts again.
+ * @throws Refusal 409 if the loan is not pending or has changed since it was read; otherwise as
+ * `requestLoan`.
  */
 export async function changeLoan(
   call: Call,
@@ -73,7 +77,10 @@ export async function changeLoan(
   return { message: `The ${form.kind} was changed and requested again.` };
 }
 
-/** Withdraws a pending loan. @throws Refusal 404; 409 where it is decided. */
+/**
+ * Withdraws a pending loan.
+ * @throws Refusal 404 for an unknown loan; 409 if it is already decided.
+ */
 export async function withdrawLoan(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const { row, person } = await lockRequested(call, id);
@@ -88,7 +95,8 @@ export async function withdrawLoan(call: Call, { id }: { readonly id: string }) 
 }
 
 /**
- * Decides a pending loan or its pending change. @throws Refusal as `decideOn`; 422 for a rejection without a reason.
+ * Approves (1) or rejects (2) a pending loan or its pending change.
+ * @throws Refusal 422 for a rejection without a reason; otherwise as `decideOn`.
  */
 export async function decideLoan(
   call: Call,
@@ -109,8 +117,8 @@ async function lockRequested(call: Call, id: string) {
 }
 
 /**
- * Requires valid terms of a loan.
- * @throws Refusal 422.
+ * Validates the terms of a loan.
+ * @throws Refusal 422 for invalid terms.
  */
 export function requireTerms(person: Employee, form: Omit<Form, "note">, now: number): void {
   const { kind, annual_rate: rate, first_month: text, began_elsewhere: began } = form;
@@ -134,8 +142,8 @@ export function requireTerms(person: Employee, form: Omit<Form, "note">, now: nu
 }
 
 /**
- * Refuses instalments that would leave less than a third of pay, if the actor may see this pay. Other users
- * learn the result from the approver.
+ * Checks the one-third rule. If the actor may see the pay, refuses instalments that would leave
+ * less than a third of it. For other users, only the approver sees the result.
  * @throws Refusal 422.
  */
 async function checkThird(call: Call, person: Employee, form: Form, without?: string): Promise<LoanRow["third"]> {

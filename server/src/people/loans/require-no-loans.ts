@@ -5,7 +5,7 @@ import { conflict } from "../../platform/refusal.ts";
 import { loans } from "./tables.ts";
 
 /**
- * Refuses to delete the record of an employee who has or had a loan, or has requested one.
+ * Refuses to delete the record of an employee who has, had or requested a loan.
  * @throws Refusal 409.
  */
 export async function requireNoLoans(

@@ -32,7 +32,7 @@ const details: LogDetails<typeof loans> = {
 
 const own = implement(loans).$context<RequestContext>().use(signedIn).use(logged(details));
 
-/** Routes of loans and advances. */
+/** The HTTP routes for loans and advances. */
 export const loanRoutes = {
   list: inCompany(own.list, listLoans),
   read: inCompany(own.read, readLoan),
@@ -51,7 +51,7 @@ export const loanRoutes = {
 
 const ofSheet = implement(loanImport).$context<RequestContext>().use(signedIn);
 
-/** Routes of loans from a sheet. */
+/** The HTTP routes for importing loans from a sheet. */
 export const loanImportRoutes = {
   bringLoans: withWork(ofSheet.bringLoans, importLoans),
   loanTemplate: withWork(ofSheet.loanTemplate, loanTemplate),

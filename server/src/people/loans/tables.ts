@@ -13,7 +13,9 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 import { employees } from "../employees/tables.ts";
 
-/** Loans and advances. Amounts in cents, the yearly rate in millionths, months as `YYYY-MM`. */
+/**
+ * Loans and advances. Amounts are in cents, the yearly rate is in millionths, months are `YYYY-MM`.
+ */
 export const loans = companyTable(
   "loans",
   {
@@ -25,7 +27,10 @@ export const loans = companyTable(
     months: integer("months").notNull(),
     firstMonth: text("first_month").notNull(),
     note: text("note").notNull(),
-    /** True for a loan that was already being repaid when it was entered; its principal is the balance left then. */
+    /**
+     * True for a loan that was already being repaid when it was entered. Its principal is the
+     * balance at that time.
+     */
     beganElsewhere: boolean("began_elsewhere").notNull().default(false),
     state: text("state", { enum: LOAN_STATES }).notNull(),
     /** The result of the one-third rule when the loan was requested. */
@@ -44,7 +49,10 @@ export const loans = companyTable(
   { createdAt: false, owned: true },
 );
 
-/** The loan ledger: entries in cents. No entry is changed or deleted; the balance is their sum. */
+/**
+ * The loan ledger, with entries in cents. The balance of a loan is the sum of its entries.
+ * Append-only.
+ */
 export const loanEntries = companyTable(
   "loan_entries",
   {
@@ -54,7 +62,8 @@ export const loanEntries = companyTable(
     month: text("month").notNull(),
     amount: bigint("amount", { mode: "number" }).notNull(),
     /**
-     * The id of the entry that this entry reverses, at most one reversal per entry; null for other entries.
+     * The id of the entry that this entry reverses; null for other entries. An entry can be
+     * reversed only once.
      */
     reverses: uuid("reverses"),
     /** The payroll run that deducted an instalment; null for other entries. */
@@ -72,7 +81,7 @@ export const loanEntries = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Requested changes to loans in repayment; a loan has at most one pending change. */
+/** Requested changes to loans in repayment. A loan has at most one pending change. */
 export const loanChanges = companyTable(
   "loan_changes",
   {

@@ -15,19 +15,20 @@ type Written = {
   readonly runId?: string;
 };
 
-/** New ledger entries of a locked loan. */
+/** New ledger entries for a locked loan. */
 export type LinesOfLoan = {
   readonly loan: Pick<WholeLoan, "row" | "facts">;
   readonly lines: readonly NewLoanEntry[];
-  /** The state of the loan afterwards, if it is neither cleared nor in repayment. */
+  /** The new state of the loan, if it is neither cleared nor in repayment afterwards. */
   readonly state?: LoanRow["state"];
 };
 
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Writes entries into the ledgers of locked loans and updates their states: cleared where nothing is owed, in repayment
- * again where a reversal adds to the balance. Uses a few SQL statements per batch, not one per loan.
+ * Writes entries to the ledgers of locked loans and updates their states. A loan is cleared when
+ * nothing is owed, and in repayment again when a reversal adds to the balance. Uses a few SQL
+ * statements per batch, not one per loan.
  */
 export async function writeEntries(
   tx: Tx,
@@ -64,7 +65,10 @@ export async function writeEntries(
   }
 }
 
-/** Marks an employee's pay as changed from the month of the given day, because a loan deduction changed. */
+/**
+ * Records that an employee's pay changes from the month of the given day, because a loan deduction
+ * changed.
+ */
 export async function loanChanged(tx: Tx, company: CompanyRef, { employeeId }: LoanRow, day: Day): Promise<void> {
   const from = `${formatMonth(monthOfDay(day))}-01`;
   await payFactsChanged(tx, company, [{ employeeId, from }]);

@@ -6,12 +6,15 @@ import { evidenceEnds } from "../documents/tax-claims.ts";
 import type { Employee } from "../employees/find-employee.ts";
 import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
 
-/** The first and the last day of a spell of employment. */
+/** The first and the last day of a period of employment. */
 export type Spell = Pick<Employee, "joined" | "left">;
 
-/** The facts of an employee that apply on a day. */
+/** The facts about an employee that apply on a day. */
 export type FactsOnDay = {
-  /** The spell of employment: the newest, or an earlier one for an employee who was rehired later. */
+  /**
+   * The period of employment: the latest, or an earlier one if the employee was rehired after the
+   * day.
+   */
   readonly spell: Spell;
   readonly terms: typeof terms.$inferSelect | undefined;
   readonly pay: typeof payRates.$inferSelect | undefined;
@@ -19,8 +22,8 @@ export type FactsOnDay = {
 };
 
 /**
- * The facts of the given employees that apply on a day, by employee. Takes four queries however many employees there
- * are, and one more if some were rehired after that day.
+ * Returns the facts about the given employees that apply on a day, by employee. Uses four SQL
+ * queries for any number of employees, and one more if some were rehired after that day.
  */
 export async function readFactsOnDay(
   tx: Tx,
@@ -75,8 +78,8 @@ export async function readFactsOnDay(
 }
 
 /**
- * For employees whose newest spell of employment begins after a day: the earlier spell that includes the day,
- * if any.
+ * Finds earlier periods of employment that include the day, for employees whose latest period
+ * begins after it.
  */
 async function earlierSpells(tx: Tx, companyId: string, people: readonly Employee[], day: Day) {
   const ids = people.filter(({ joined }) => joined > day).map(({ id }) => id);
@@ -116,22 +119,22 @@ function readiness(
 }
 
 /**
- * Converts the last month of a tax exemption certificate to its last day; the result has no field without a
- * certificate.
+ * Converts the last month of a tax exemption certificate to a field with its last day. Without a
+ * certificate, the result has no field.
  */
 function exemptionEnds(through: string | null) {
   return through === null ? {} : { exemptionEnds: lastDayOf(parseMonth(through)) };
 }
 
-/** The status of a spell on a day: joining, active or left. */
+/** Returns the status of a period of employment on a day. */
 export function statusOn({ joined, left }: Spell, day: Day): "active" | "joining" | "left" {
   if (joined > day) return "joining";
   return left !== null && left < day ? "left" : "active";
 }
 
 /**
- * The SQL condition for records that fail a check that blocks pay on a day. It must agree with the blocking
- * checks of readiness. Its subqueries run once per company, not once per record.
+ * Returns the SQL condition for records that fail a check that blocks pay on a day. It must match
+ * the blocking checks of readiness. Its subqueries run once per company, not once per record.
  */
 export function isBlocked(companyId: string, day: Day, at: number) {
   const kindNow = sql`(select t.kind from ${terms} t where t.company_id = ${employees.companyId} and t.employee_id = ${employees.id} and t.from_day <= ${day} order by t.from_day desc limit 1)`;

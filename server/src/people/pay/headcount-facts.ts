@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { employees, employments, payRates, terms } from "../employees/tables.ts";
 import { oneADay, type PersonalFacts, personalFacts } from "./people-for-month.ts";
 
-/** An employee in the form for the headcount plan: department, job title, and approved monthly pay. */
+/** An employee for the headcount plan: department, job title, and approved monthly pay. */
 export type PlannedOn = {
   readonly id: string;
   readonly firstName: string;
@@ -14,18 +14,18 @@ export type PlannedOn = {
   readonly jobTitleId: string | null;
   readonly hired: Day;
   readonly left: Day | null;
-  /** Monthly pay in cents, by the day from which it applies; empty for pay by the day, by the hour or net. */
+  /** Monthly pay in cents, by the day from which it applies. Empty for daily, hourly or net pay. */
   readonly pay: readonly { readonly from: Day; readonly basic: number }[];
   /**
-   * The data for a payslip; null without monthly pay. Tax relief claims are left out, because they do not
-   * change what the employee costs the employer.
+   * The data for calculating a payslip; null without monthly pay. Tax relief claims are left out,
+   * because they do not change the employer's cost.
    */
   readonly facts: PersonalFacts | null;
 };
 
 /**
- * All employees of a company at the end of a month, for the headcount plan, in four SQL queries. The caller checks who
- * may see pay.
+ * Returns all employees of a company at the end of a month, for the headcount plan. Uses four SQL
+ * queries. The caller must check who may see pay.
  */
 export async function peopleAt(tx: Tx, { companyId }: CompanyRef, month: Month): Promise<PlannedOn[]> {
   const day = lastDayOf(month);
@@ -71,7 +71,7 @@ export async function peopleAt(tx: Tx, { companyId }: CompanyRef, month: Month):
   });
 }
 
-/** The approval states of pay rates, by their ids. */
+/** Returns the approval states of pay rates, by their ids. */
 export async function payStates(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
   const rows = await tx
     .select({ id: payRates.id, state: payRates.state })
@@ -80,7 +80,7 @@ export async function payStates(tx: Tx, { companyId }: CompanyRef, ids: readonly
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Those of the given ids that belong to employees of the company. */
+/** Returns those of the given ids that belong to employees of the company. */
 export async function peopleThere(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: employees.id })

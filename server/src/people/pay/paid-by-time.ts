@@ -18,7 +18,10 @@ export type PaidByTime = {
   readonly left: Day | null;
 };
 
-/** The employees of a period who at its end are paid by the day or by the hour, in order of name. */
+/**
+ * Returns the employees of a period who are paid by the day or the hour on its last day, sorted by
+ * name.
+ */
 export async function readPaidByTime(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -16,8 +16,8 @@ import { employees, payRates } from "../employees/tables.ts";
 const BASES = { monthly: "a month", daily: "a day", hourly: "an hour", net: "a month, net of tax" } as const;
 
 /**
- * The approval subject of proposed pay, which applies once it is approved. Its amount is shown only to roles with View
- * Salaries.
+ * The approval subject for proposed pay, which applies once it is approved. Only roles with View
+ * Salaries see the amount.
  */
 export const payChangeSubject: Subject = {
   kind: "pay_change",
@@ -36,7 +36,10 @@ export const payChangeSubject: Subject = {
   },
 };
 
-/** Pay by its id. @throws Refusal 404, also for the pay of another employee. */
+/**
+ * Finds a pay rate by id.
+ * @throws Refusal 404 for pay that is unknown or of another employee.
+ */
 export async function findPay(tx: Tx, { companyId }: CompanyRef, id: string, employeeId?: string) {
   const [pay] = await tx
     .select()
@@ -76,14 +79,17 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   );
 }
 
-/** Pay as text: "KES 120,000.00 a month". */
+/** Formats pay as text: "KES 120,000.00 a month". */
 export function payInWords({ amount, basis }: Pick<PayRate, "amount" | "basis">, currency: string): string {
   return `${currency} ${formatSignedAmount(majorOf(cents(amount)))} ${BASES[basis]}`;
 }
 
 type PayRate = typeof payRates.$inferSelect;
 
-/** For each of the given proposals, the approved pay that it would replace on its first day, by proposal id. */
+/**
+ * Returns the approved pay that each of the given proposals would replace on its first day, by
+ * proposal id.
+ */
 export async function payBefore(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -21,12 +21,12 @@ export type PayInput = {
 };
 
 /**
- * Proposes pay from a day; it applies once another person has approved it. Without a day, an employee's first pay
- * starts on their first day of work, and any later pay starts today. The amount is stored in this table only, never in
- * the history of changes.
+ * Proposes pay from a day; it applies once another person has approved it. By default, first pay
+ * starts on the first day of work and later pay starts today. The amount is stored only in the
+ * table of pay rates, never in the history of changes.
  * @returns the id of the pay.
- * @throws Refusal 422 for a day before the first or after the last day of work, and for a day from which other pay
- * already waits for approval.
+ * @throws Refusal 422 for a day outside the employment, or a day from which other pay already waits
+ * for approval.
  */
 export async function proposePay(call: Call, employee: Employee, pay: PayInput): Promise<string> {
   const { tx, actor, now } = call;
@@ -62,7 +62,10 @@ export async function proposePay(call: Call, employee: Employee, pay: PayInput):
   return id;
 }
 
-/** The users who proposed pay that begins on a day and still waits for approval, by employee. */
+/**
+ * Returns the users who proposed pay that begins on a day and still waits for approval, by
+ * employee.
+ */
 export async function waitingPayFrom(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -84,7 +87,10 @@ export async function waitingPayFrom(
   return new Map(rows.map(({ id, by }) => [id, by]));
 }
 
-/** The message that refuses pay for a day from which other pay already waits for approval. */
+/**
+ * Writes the message that refuses pay from a day, because other pay from the same day already waits
+ * for approval.
+ */
 export function waitsInWords(name: string, from: string, by: string): string {
   return `Pay of ${name} from ${dayInWords(from)} is already waiting for approval; ${by} proposed it. That request must be decided, or withdrawn under Approvals, first.`;
 }

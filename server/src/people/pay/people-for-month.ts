@@ -16,14 +16,14 @@ import { employees, employments, payouts, payRates, terms } from "../employees/t
 import { openParts } from "../payouts/payout-in-words.ts";
 
 /**
- * The facts of an employee that come from their record. Elements, muster entries, wages and amounts carried
- * forward are added by payroll.
+ * The facts from an employee's record. Payroll adds elements, muster entries, wages and amounts
+ * carried forward.
  */
 export type PersonalFacts = Omit<DatedFacts, "elements" | "muster" | "wages" | "payeBroughtForward">;
 
 /**
- * An employee in the form that a payroll month needs. Their place (branch, department, job title and the
- * like) is that of the last day of the month on which they are employed.
+ * An employee with the data that a month's payroll needs. Branch, department, job title and similar
+ * are those of the last day of the month on which the employee is employed.
  */
 export type PersonForMonth = {
   readonly id: string;
@@ -53,7 +53,10 @@ export type PersonForMonth = {
    */
   readonly evidenceEnds: Day | undefined;
   readonly facts: PersonalFacts;
-  /** The pay-out details that apply at the given time, and who confirmed them; null without any. */
+  /**
+   * The payment details that apply at the given time, and who confirmed them; null if there are
+   * none.
+   */
   readonly payout: {
     readonly id: string;
     readonly parts: readonly PayoutPartInput[];
@@ -66,15 +69,17 @@ export type PersonForMonth = {
   readonly payProposedBy: readonly string[];
 };
 
-/** A page of employees, and the id after which the next page begins; without `next` this is the last page. */
+/**
+ * A page of employees, and the id after which the next page begins. The last page has no `next`.
+ */
 export type PeoplePage = { readonly people: readonly PersonForMonth[]; readonly next?: string };
 
 type Question = {
-  /** Limits the result to these employees, even if they are not employed in the month. */
+  /** If given, limits the result to these employees, even if they are not employed in the month. */
   readonly ids?: readonly string[];
-  /** Limits the result to employees whose id comes after this one. */
+  /** If given, limits the result to employees with an id after this one. */
   readonly after?: string;
-  /** The time at which pay-out details apply, in milliseconds since 1970. */
+  /** The time at which payment details must apply, in milliseconds since 1970. */
   readonly at: number;
 };
 
@@ -82,7 +87,8 @@ type Question = {
 export const PEOPLE_A_PAGE = 500;
 
 /**
- * The SQL condition of a page: the employees of a month, or those with the given ids, whose id comes after a given one.
+ * Returns the SQL condition for a page: the employees of a month, or those with the given ids,
+ * after a given id.
  */
 export function ofPage(
   { companyId }: CompanyRef,
@@ -97,8 +103,8 @@ export function ofPage(
 }
 
 /**
- * The dated facts of the employees of a month, in order of id and up to 500 per page, in a fixed number of SQL queries
- * per page. They include facts outside the month, which arrears need.
+ * Returns the dated facts about the employees of a month, in order of id, up to 500 per page. They
+ * include facts outside the month, which arrears need. The number of SQL queries per page is fixed.
  */
 export async function readPeopleForMonth(
   tx: Tx,
@@ -126,7 +132,9 @@ export async function readPeopleForMonth(
   };
 }
 
-/** The SQL condition that selects employees who are employed on at least one day of a month. */
+/**
+ * Returns the SQL condition that selects employees who are employed on at least one day of a month.
+ */
 export function employedIn(month: Month) {
   const { firstDay, lastDay } = { firstDay: firstDayOf(month), lastDay: lastDayOf(month) };
   const spell = and(
@@ -236,7 +244,7 @@ function personOf(person: Employee, rows: Rows, names: Names, vault: Vault, mont
 }
 
 /**
- * The dated facts of an employee from which payroll calculates pay.
+ * Returns the dated facts about an employee from which payroll calculates pay.
  * @param rates at most one per start date.
  */
 export function personalFacts(
@@ -268,8 +276,8 @@ export function personalFacts(
 }
 
 /**
- * The last day, up to the end of a month, on which an employee is employed; it can be in an earlier month.
- * For an employee who joins later, the end of the month.
+ * Returns the last day, up to the end of a month, on which an employee is employed. It can be in an
+ * earlier month. For an employee who joins later, it is the end of the month.
  */
 export function lastDayIn(
   spells: readonly Pick<typeof employments.$inferSelect, "joined" | "left">[],
@@ -282,8 +290,9 @@ export function lastDayIn(
 }
 
 /**
- * Keeps one pay rate per start date: where pay was approved twice for one day, the later approval.
- * @param rates in order of approval.
+ * Keeps one pay rate per start date. If pay was approved twice for the same day, the later approval
+ * is kept.
+ * @param rates in the order of approval.
  */
 export function oneADay<Rate extends { readonly from: string }>(rates: readonly Rate[]): readonly Rate[] {
   return [...new Map(rates.map((rate) => [rate.from, rate])).values()];

@@ -8,8 +8,8 @@ import { employees, employments, terms } from "../employees/tables.ts";
 import { lastDayIn, ofPage } from "./people-for-month.ts";
 
 /**
- * An employee's name, payroll number and place. The place is that of the last day of the month on which they
- * are employed.
+ * An employee's name, payroll number and place. The place is the one on the last day of the month
+ * on which the employee is employed.
  */
 export type PersonInPlace = {
   readonly id: string;
@@ -23,14 +23,14 @@ export type PersonInPlace = {
   } | null;
 };
 
-/** The number of employees per page; it is large, because each employee has little data. */
+/** The number of employees per page. It is large, because there is little data per employee. */
 const PEOPLE_A_PAGE = 2_500;
 
 /**
- * The names and places of the employees of a month in order of id, without pay, claims or accounts, in four SQL queries
- * per page.
- * @param question the filter: limits the result to the employees with given ids, even if they are not employed in the
- * month, and to those whose id comes after a given one.
+ * Returns the names and places of the employees of a month, in order of id, without pay, claims or
+ * accounts. Uses four SQL queries per page.
+ * @param question the filter: only employees with the given ids, even if they are not employed in
+ * the month, and only those with an id after a given one.
  */
 export async function readPlacesInMonth(
   tx: Tx,
@@ -72,7 +72,10 @@ export async function readPlacesInMonth(
   };
 }
 
-/** The spells of employment, and the terms that start by a given day, of the employees between two ids. */
+/**
+ * Returns the periods of employment, and the terms that start by a given day, of the employees with
+ * ids between two ids.
+ */
 async function readRows(tx: Tx, companyId: string, first: string, last: string, until: string) {
   const spells = await tx
     .select({ employeeId: employments.employeeId, joined: employments.joined, left: employments.left })

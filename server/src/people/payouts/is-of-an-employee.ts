@@ -5,15 +5,21 @@ import { employees, payouts } from "../employees/tables.ts";
 import { openParts } from "./payout-in-words.ts";
 import { subscriberOf } from "./users-of-phones.ts";
 
-/** What a supplier or another outsider may share with an employee; null or absent where it has none. */
+/**
+ * Details of a supplier or another outsider that an employee may also have: tax PIN, phones and
+ * bank account. Null or absent if not known.
+ */
 export type SharedFacts = {
   readonly pin: string | null;
   readonly phones: readonly string[];
-  /** A bank account, with the code of its bank. */
+  /** A bank account: the code of the bank and the account number. */
   readonly account?: { readonly bank: string; readonly number: string } | undefined;
 };
 
-/** Returns which of the given facts belong to an employee of any branch: their PIN, phone or bank account. */
+/**
+ * Returns which of the given details belong to an employee of any branch: the PIN, a phone or the
+ * bank account.
+ */
 export async function isOfAnEmployee(
   { tx, actor, vault }: Pick<Call, "tx" | "actor" | "vault">,
   { pin, phones, account }: SharedFacts,

@@ -1,7 +1,10 @@
 import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
-/** The mail that warns an employee of new pay-out details. It names no account, in case another person reads it. */
+/**
+ * Creates the email that warns an employee that their payment details were changed. It names no
+ * account, in case another person reads it.
+ */
 export function payoutChangedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
   return {
     to,

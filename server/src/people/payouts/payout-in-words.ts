@@ -4,15 +4,16 @@ import { bankOf } from "../banks.ts";
 
 const LAST = 4;
 
-/** The parts of pay-out details as entered; none where they were sealed with another key. */
+/** Decrypts the parts of payment details; empty if they were encrypted with another key. */
 export function openParts(vault: Vault, id: string, sealed: string): readonly PayoutPartInput[] {
   const text = vault.open(sealed, id);
   return text === undefined ? [] : (JSON.parse(text) as PayoutPartInput[]);
 }
 
 /**
- * A part of pay-out details as text.
- * @param seesAll whether numbers and amounts are shown in full; otherwise the last four digits and no amount.
+ * Describes a part of payment details as text.
+ * @param seesAll whether numbers and amounts are shown in full; otherwise the last four digits and
+ * no amount.
  */
 export function partInWords(part: PayoutPartInput, seesAll: boolean) {
   const share = part.share ?? null;
@@ -30,7 +31,7 @@ export function partInWords(part: PayoutPartInput, seesAll: boolean) {
   }
 }
 
-/** The last digits of a number, with dots in place of the other digits. */
+/** Formats the last digits of a number, with dots in place of the preceding digits. */
 export function masked(last: string): string {
   return `••••${last}`;
 }

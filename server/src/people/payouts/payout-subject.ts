@@ -16,10 +16,12 @@ import { employees, payouts } from "../employees/tables.ts";
 import { payoutChangedMail } from "./mails.ts";
 import { openParts, partInWords } from "./payout-in-words.ts";
 
-/** The number of minutes after confirmation before changed pay-out details apply. */
+/** The delay in minutes between the confirmation of changed payment details and their use. */
 const REST_MINUTES = 24 * 60;
 
-/** The approval subject of pay-out details, which apply once a second person has confirmed them. */
+/**
+ * The approval subject for payment details, which apply once a second person has confirmed them.
+ */
 export const payoutSubject: Subject = {
   kind: "payout",
   ability: "Confirm Pay-out Details",
@@ -36,7 +38,10 @@ export const payoutSubject: Subject = {
   },
 };
 
-/** Pay-out details by id. @throws Refusal 404, also for those of another employee. */
+/**
+ * Finds payment details by id.
+ * @throws Refusal 404 for details that are unknown or of another employee.
+ */
 export async function findPayout(tx: Tx, { companyId }: CompanyRef, id: string, employeeId?: string) {
   const [details] = await tx
     .select()
@@ -82,7 +87,7 @@ function labelOf({ share, amount }: ReturnType<typeof partInWords>, parts: numbe
   return parts === 1 ? "Pay to" : "The rest, or a fixed amount, to";
 }
 
-/** All parts of pay-out details as text. */
+/** Describes all parts of payment details as text. */
 export function placesInWords(vault: Vault, { id, sealedParts }: Pick<Payout, "id" | "sealedParts">, seesAll: boolean) {
   return openParts(vault, id, sealedParts)
     .map((part) => partInWords(part, seesAll).where)
@@ -91,7 +96,10 @@ export function placesInWords(vault: Vault, { id, sealedParts }: Pick<Payout, "i
 
 type Payout = typeof payouts.$inferSelect;
 
-/** The pay-out details that apply now to the employees of the given new details, by employee. */
+/**
+ * Returns the payment details that now apply to the employees of the given new details, by
+ * employee.
+ */
 export async function payoutsBefore(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -7,7 +7,10 @@ import { bankOf } from "../banks.ts";
 import { payouts } from "../employees/tables.ts";
 import { openParts } from "./payout-in-words.ts";
 
-/** The parts of pay-out details as entered, by the id of the details, even if the details do not apply. */
+/**
+ * Returns the decrypted parts of payment details, by the id of the details. Includes details that
+ * do not apply.
+ */
 export async function readPayoutsById(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -25,7 +28,10 @@ export async function readPayoutsById(
   return found;
 }
 
-/** A part of pay-out details with the bank and the last four digits of the account or phone. */
+/**
+ * Describes a part of payment details with the bank and the last four digits of the account or
+ * phone.
+ */
 export function shownPlace(part: PayoutPartInput): string {
   if (part.kind === "cash") return "Cash";
   if (part.kind === "mpesa") return `M-Pesa ••••${part.phone.slice(-4)}`;

@@ -9,12 +9,15 @@ import { type Employee, fullName } from "../employees/find-employee.ts";
 import { payouts } from "../employees/tables.ts";
 import { payoutSubject } from "./payout-subject.ts";
 
-/** The number of hundredths in one percent: shares are calculated in whole hundredths of a percent. */
+/**
+ * The number of hundredths in one percent. Shares are calculated in whole hundredths of a percent.
+ */
 const HUNDREDTHS = 100;
 
 /**
- * Enters pay-out details of an employee. Until a second person confirms them, pay goes to the previous ones.
- * @throws Refusal 422 for shares that do not add up, and for a bank that is not in the list.
+ * Stores new payment details of an employee. Until a second person confirms them, pay goes to the
+ * previous ones.
+ * @throws Refusal 422 for shares that do not add up, or a bank that is not in the list.
  */
 export async function enterPayout(call: Call, employee: Employee, parts: readonly PayoutPartInput[]): Promise<void> {
   const { tx, actor, now, vault } = call;
@@ -35,7 +38,7 @@ export async function enterPayout(call: Call, employee: Employee, parts: readonl
 }
 
 /**
- * Requires shares that add up, and banks that are in the list.
+ * Requires that shares add up and that banks are in the list.
  * @throws Refusal 422.
  */
 export function requirePayable(parts: readonly PayoutPartInput[]): void {
@@ -47,7 +50,9 @@ export function requirePayable(parts: readonly PayoutPartInput[]): void {
 }
 
 /**
- * Requires that exactly one part takes the rest, and that the other shares leave something for it. @throws Refusal 422.
+ * Requires that exactly one part gets the remaining pay, and that the shares of the other parts
+ * leave some.
+ * @throws Refusal 422.
  */
 function requireWhole(parts: readonly PayoutPartInput[]): void {
   parts.forEach(({ share, amount }, index) => {

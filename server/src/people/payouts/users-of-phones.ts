@@ -12,9 +12,9 @@ export function subscriberOf(phone: string): string {
 }
 
 /**
- * Finds the users of the given phone numbers: those with a number on their employee record, or in any of
- * their pay-out details, current or earlier.
- * @returns the ids of users by number; a number that belongs to nobody has none.
+ * Finds the users who have one of the given phone numbers on their employee record, or in any of
+ * their payment details, current or earlier.
+ * @returns the ids of users by phone number; empty for a number that nobody has.
  */
 export async function usersPaidOnPhones(
   { tx, actor, vault }: Pick<Call, "tx" | "actor" | "vault">,

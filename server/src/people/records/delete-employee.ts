@@ -14,9 +14,9 @@ import { requireNoLoans } from "../loans/require-no-loans.ts";
 import { waitingRecordsOf } from "./waiting-records.ts";
 
 /**
- * Deletes a record that was entered by mistake, with its documents and pending requests. For an employee who was paid,
- * or who has started work on approved pay, record a departure instead.
- * @throws Refusal 404, 409.
+ * Deletes a record that was entered by mistake, with its documents and pending requests.
+ * @throws Refusal 404 for an unknown employee; 409 for an employee who was paid, or who has started
+ * work on approved pay, whose departure must be recorded instead.
  */
 export async function deleteEmployee(work: Work, { id }: { readonly id: string }) {
   const { actor } = work;

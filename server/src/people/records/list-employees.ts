@@ -25,8 +25,9 @@ type Question = ListQuestion<"name" | "number" | "joined" | "basic"> & {
 };
 
 /**
- * The employees as of a day with the readiness of their records; pay only for roles with View Salaries. A search finds
- * parts of names, payroll numbers and email addresses, but KRA PINs and ID numbers only in full.
+ * Lists the employees as of a day with the readiness of their records. Only roles with View
+ * Salaries see pay. The search matches parts of names, payroll numbers and email addresses, but KRA
+ * PINs and ID numbers only in full.
  * @throws Refusal 403 for sorting by pay without View Salaries.
  */
 export async function listEmployees({ services, actor }: Work, question: Question) {
@@ -64,8 +65,8 @@ export async function listEmployees({ services, actor }: Work, question: Questio
 }
 
 /**
- * The records of a page and the total. Ids are found, counted and sorted in one SQL query; full records are read for
- * the page only.
+ * Reads the records of a page and the total number. One SQL query filters, counts and sorts the
+ * ids; full records are read only for the page.
  */
 async function readPage(tx: Tx, companyId: string, question: Question, wanted: SQL | undefined, day: Day) {
   const { page, size, sort } = question;
@@ -111,8 +112,8 @@ function searched(vault: Vault, companyId: string, search: string): SQL | undefi
 }
 
 /**
- * The SQL condition for employees with a status on a day; for a rehired employee, the spell of employment
- * that includes the day counts.
+ * Returns the SQL condition for employees with a status on a day. For a rehired employee, the
+ * period of employment that includes the day decides.
  */
 function hasStatus(companyId: string, status: "active" | "joining" | "left", day: Day): SQL | undefined {
   const { employeeId: id, joined, left } = employments;
@@ -127,8 +128,9 @@ function hasStatus(companyId: string, status: "active" | "joining" | "left", day
 type Place = { readonly branchId: string | undefined; readonly departmentId: string | undefined };
 
 /**
- * The SQL condition that selects employees in a branch and a department by the terms of a day; undefined means any. Its
- * subquery runs once for the company, which is much faster than once per record.
+ * Returns the SQL condition for employees in a branch and a department by the terms of a day;
+ * undefined means any. Its subquery runs once for the company, which is much faster than once per
+ * record.
  */
 function isPlaced(companyId: string, day: Day, { branchId, departmentId }: Place): SQL {
   const inBranch = branchId ? sql`and t.branch_id = ${branchId}` : sql``;
@@ -148,8 +150,8 @@ function foundBy(order: SQL, wanted: SQL | undefined): SQL {
 }
 
 /**
- * The matching employees sorted by the pay of a day. Pay is joined as one grouped subquery, which is fast whatever plan
- * the database chooses.
+ * Builds the query for the matching employees sorted by the pay of a day. Pay is joined as one
+ * grouped subquery, which is fast with every query plan.
  */
 function foundByPay(companyId: string, wanted: SQL | undefined, day: Day): SQL {
   const paid = sql`select distinct on (p.employee_id) p.employee_id, p.amount, false from ${payRates} p where p.company_id = ${companyId} and p.from_day <= ${day} and p.state = 'approved' order by p.employee_id, p.from_day desc, p.decided_at desc, p.id desc`;

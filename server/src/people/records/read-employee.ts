@@ -23,8 +23,9 @@ import { masked, openParts, partInWords } from "../payouts/payout-in-words.ts";
 import { payoutSubject } from "../payouts/payout-subject.ts";
 
 /**
- * The record of an employee as of a day. Pay and full ID and account numbers need View Salaries.
- * @throws Refusal 404.
+ * Returns the record of an employee as of a day. Pay and full ID and account numbers need View
+ * Salaries.
+ * @throws Refusal 404 for an unknown employee.
  */
 export function readEmployee(work: Work, { id, as_of: asOf }: { id: string; as_of?: string | undefined }) {
   const { services, actor } = work;
@@ -64,7 +65,7 @@ async function readUser({ tx, actor: { companyId } }: Call, { userId }: Employee
   return user ? { id: user.id, name: `${user.firstName} ${user.lastName}` } : null;
 }
 
-/** The personal details of a record. */
+/** Returns the personal details of a record. */
 export function personOf(person: Employee) {
   const { born, gender, phone, email, address } = person;
   const names = { first_name: person.firstName, middle_name: person.middleName, last_name: person.lastName };
@@ -72,8 +73,8 @@ export function personOf(person: Employee) {
 }
 
 /**
- * The statutory numbers of a record. @param seesAll whether the ID number is shown in full; otherwise its last four
- * characters.
+ * Returns the statutory numbers of a record.
+ * @param seesAll whether the ID number is shown in full; otherwise its last four characters.
  */
 export function statutoryOf(vault: Vault, person: Employee, seesAll: boolean) {
   const whole = seesAll && person.sealedId !== null ? vault.open(person.sealedId, person.id) : undefined;
@@ -90,7 +91,7 @@ export function statutoryOf(vault: Vault, person: Employee, seesAll: boolean) {
   };
 }
 
-/** The terms of an employee as of a day, with earlier and later ones. */
+/** Returns the terms of an employee as of a day, and the earlier and later terms. */
 export async function readEmployment({ tx, actor }: Call, person: Employee, day: Day) {
   const { companyId } = actor;
   const rows = await tx
@@ -154,7 +155,10 @@ async function namesOf(tx: Tx, companyId: string, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, fullName(row)]));
 }
 
-/** The pay of an employee, the newest first. @param holdsId the id of the pay that applies. */
+/**
+ * Returns the pay of an employee, newest first.
+ * @param holdsId the id of the pay that currently applies.
+ */
 export async function readPay(call: Call, person: Employee, holdsId: string | undefined) {
   const { tx, actor } = call;
   const rows = await tx
@@ -180,8 +184,8 @@ export async function readPay(call: Call, person: Employee, holdsId: string | un
 }
 
 /**
- * Returns whether the actor may decide on proposed pay. If their role would allow it but they may not decide
- * on this pay, also returns the reason.
+ * Returns whether the actor may decide on proposed pay. If the role allows it but the actor may not
+ * decide on this pay, the result also has the reason.
  */
 async function decidingOn(call: Call, person: Employee, { state, proposedBy }: typeof payRates.$inferSelect) {
   const { actor } = call;
@@ -192,8 +196,8 @@ async function decidingOn(call: Call, person: Employee, { state, proposedBy }: t
 }
 
 /**
- * Returns whether the company allows the actor to decide a request about themselves, because no other user
- * may decide it.
+ * Returns whether the company lets the actor decide a request about themselves, because no other
+ * user could decide it.
  */
 async function isLeftToThem(call: Call, subject: Subject, { userId, branchId }: Employee, askedBy: string) {
   const concerns = userId === null ? [] : [userId];
@@ -206,8 +210,9 @@ function mayNotDecide(actor: Actor, person: Employee, proposedBy: string): strin
 }
 
 /**
- * The pay-out details of an employee, current and earlier. @param seesAll whether numbers and amounts are shown in
- * full; otherwise the last four digits and no amounts.
+ * Returns the current and earlier payment details of an employee.
+ * @param seesAll whether numbers and amounts are shown in full; otherwise the last four digits and
+ * no amounts.
  */
 export async function readPayouts(call: Call, person: Employee, seesAll: boolean) {
   const { tx, actor, now, vault } = call;

@@ -58,8 +58,8 @@ const YOUNGEST = 13;
 
 /**
  * Adds an employee with all sections of the call in one step.
- * @throws Refusal 403 for pay without Manage Salaries; 409 for a number that another employee has; 422 where the
- * plan's limit is reached, and for invalid values.
+ * @throws Refusal 403 for pay without Manage Salaries; 409 for a number that another employee has;
+ * 422 if the plan's limit is reached, or for invalid values.
  */
 export function createEmployee(work: Work, input: NewEmployee) {
   const { services, actor } = work;
@@ -102,8 +102,9 @@ export function createEmployee(work: Work, input: NewEmployee) {
 }
 
 /**
- * Changes sections of a record; sections that are left out do not change.
- * @throws Refusal 403, 404, 409 for a record that has changed since, 422.
+ * Changes sections of a record. Sections that are left out do not change.
+ * @throws Refusal 403 for pay without Manage Salaries; 404 for an unknown employee; 409 for a
+ * record that has changed since it was read; 422 for invalid values.
  */
 export function updateEmployee(work: Work, input: ChangedEmployee) {
   const { services, actor } = work;
@@ -117,10 +118,12 @@ export function updateEmployee(work: Work, input: ChangedEmployee) {
 }
 
 /**
- * Writes sections of a locked record; sections that are left out do not change. If new terms change the
- * working week, leave is counted again.
+ * Writes sections of a locked record. Sections that are left out do not change. If new terms change
+ * the working week, the days of leave are counted again.
  * @returns the new version, and a sentence if leave now takes a different number of days.
- * @throws Refusal 403, 404, 409 for a number that another employee has, 422.
+ * @throws Refusal 403 for pay without Manage Salaries; 404 for an unknown branch, department or
+ * other record that the call names; 409 for a number that another employee has; 422 for invalid
+ * values.
  */
 export async function writeRecord(
   call: Call,
@@ -177,8 +180,9 @@ async function writeSections(
 }
 
 /**
- * Returns the employee if changed personal facts affect pay, with the first day that is affected: the first
- * day of work if they affect every month, otherwise today. Empty if pay is not affected.
+ * Returns the employee and the first affected day, if changed personal facts affect pay; otherwise
+ * an empty list. The first day is the first day of work if all months are affected, otherwise
+ * today.
  */
 function changedPerson(
   before: Employee,
@@ -223,14 +227,17 @@ function requireAge(born: string | null | undefined, joined: string): void {
   throw invalid(message, [{ path: "person.born", message }]);
 }
 
-/** The number after the highest payroll number that consists only of digits, with at least four digits. */
+/**
+ * Returns the next payroll number, one above the highest that has only digits, with at least four
+ * digits.
+ */
 async function nextNumber(tx: Tx, companyId: string): Promise<string> {
   const digits = sql<number>`coalesce(max(case when ${employees.payrollNumber} ~ '^[0-9]{1,9}$' then ${employees.payrollNumber}::int end), 0)`;
   const [row] = await tx.select({ highest: digits }).from(employees).where(eq(employees.companyId, companyId));
   return String(Number(row?.highest ?? 0) + 1).padStart(NUMBER_DIGITS, "0");
 }
 
-/** The number of current and future employees of a company, and the number that its plan allows. */
+/** Returns the number of current and future employees of a company, and the maximum of its plan. */
 export async function readPlanUsage(tx: Tx, companyId: string, at: number) {
   const plan = await planInForce(tx, companyId);
   const stays = or(isNull(employees.left), gte(employees.left, dayAt(at)));

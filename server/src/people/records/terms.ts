@@ -24,9 +24,10 @@ export type TermsInput = z.output<typeof TermsSchema>;
 const MOST_LEVELS = 50;
 
 /**
- * Writes terms from their effective date; terms of the same date are replaced, others are kept.
- * @throws Refusal 404 for an unknown branch, department, job title, employment type, payroll type or manager; 422 for
- * invalid dates, and for a manager who reports to the employee.
+ * Writes terms from their effective date. Terms with the same date are replaced; all others are
+ * kept.
+ * @throws Refusal 404 for an unknown branch, department, job title, employment type, payroll type
+ * or manager; 422 for invalid dates, or a manager who reports to the employee.
  */
 export async function writeTerms(call: Call, employee: Employee, input: TermsInput): Promise<ChangedFacts> {
   const { tx, actor, now } = call;
@@ -91,8 +92,8 @@ export async function writeTerms(call: Call, employee: Employee, input: TermsInp
 }
 
 /**
- * Finds the newest terms of an employee that name a given job title, employment type or manager. A change may
- * keep such a reference even if the actor cannot see the record that it names.
+ * Finds the newest terms of an employee that refer to the given job title, employment type or
+ * manager. A change can keep such a reference even if the actor cannot see the record.
  */
 async function termsNaming(tx: Tx, { companyId, id }: Employee, column: PgColumn, named: string) {
   const own = and(eq(terms.companyId, companyId), eq(terms.employeeId, id), eq(column, named));
@@ -109,7 +110,10 @@ async function typeNamed({ tx, actor }: Call, employee: Employee, id: string) {
   return known ?? { id, kind: row?.kind, payrollTypeId: row?.payrollTypeId ?? null };
 }
 
-/** The employment type in terms with its kind, and its payroll type unless the terms name one themselves. */
+/**
+ * Returns the employment type of terms with its kind, and its payroll type unless the terms have
+ * one themselves.
+ */
 async function typeOf(call: Call, employee: Employee, input: TermsInput) {
   const { tx, actor } = call;
   const type = input.employment_type_id ? await typeNamed(call, employee, input.employment_type_id) : undefined;
@@ -127,9 +131,9 @@ function feesForOf({ job, fees_for: feesFor }: TermsInput) {
 }
 
 /**
- * The branch for terms: the actor's own branch if they belong to one, otherwise any branch of the company, or
- * null for the head company.
- * @throws Refusal 404 for a branch that the actor does not see.
+ * Returns the branch for terms: for a user of a branch, that branch; otherwise any branch of the
+ * company, or null for the head company.
+ * @throws Refusal 404 for a branch that the actor may not see.
  */
 export function requireBranch(actor: Actor, id: string | null | undefined): string | null {
   const own = actor.scope.branchId;
@@ -140,8 +144,9 @@ export function requireBranch(actor: Actor, id: string | null | undefined): stri
 }
 
 /**
- * Requires a manager to be an employee whom the actor may see. The current manager can be kept even if the
- * actor cannot see them, for example a manager of the head company.
+ * Requires that a manager is an employee whom the actor may see. The current manager can be kept
+ * even if the actor cannot see them, for example a manager of the head company.
+ * @throws Refusal 404.
  */
 async function requireManager({ tx, actor }: Call, employee: Employee, managerId: string, today: string) {
   const sentence = "This manager reports to this employee. Choose another manager.";

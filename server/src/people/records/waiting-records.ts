@@ -5,7 +5,7 @@ import { corrections, payouts, payRates } from "../employees/tables.ts";
 import { leaveRequests } from "../leave/tables.ts";
 import { loanChanges, loans } from "../loans/tables.ts";
 
-/** The tables of records about an employee that need approval, by kind of approval. */
+/** The tables of employee records that need approval, by kind of approval. */
 const TABLES = {
   pay_change: payRates,
   payout: payouts,
@@ -14,10 +14,13 @@ const TABLES = {
   loan: loans,
 } as const;
 
-/** Records of one kind that need approval, decided or not. */
+/** Employee records of one kind that need approval, whether decided or not. */
 export type WaitingRecords = { readonly kind: keyof typeof TABLES; readonly ids: readonly string[] };
 
-/** The ids of all records about an employee that need approval, including those already decided. */
+/**
+ * Returns the ids of all records about an employee that need approval, including those already
+ * decided.
+ */
 export async function waitingRecordsOf(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -14,7 +14,10 @@ import { type CorrectionValues, correctionFacts, personWith } from "./correction
 /** A row of the `record_corrections` table. */
 export type CorrectionRow = typeof corrections.$inferSelect;
 
-/** The approval subject of correction requests; an approved correction is written to the record at once. */
+/**
+ * The approval subject for correction requests. An approved correction is written to the record
+ * immediately.
+ */
 export const correctionSubject: Subject = {
   kind: "record_change",
   ability: "Manage Employees",
@@ -26,7 +29,10 @@ export const correctionSubject: Subject = {
   withdrawn: (call, id) => close(call, id, "withdrawn", { comment: "" }),
 };
 
-/** A correction by its id. @throws Refusal 404. */
+/**
+ * Finds a correction request by id.
+ * @throws Refusal 404 for an unknown one.
+ */
 export async function findCorrection(tx: Tx, { companyId }: CompanyRef, id: string): Promise<CorrectionRow> {
   const [found] = await tx
     .select()
@@ -36,7 +42,7 @@ export async function findCorrection(tx: Tx, { companyId }: CompanyRef, id: stri
   return found;
 }
 
-/** The requested values of a correction; empty where they were sealed with another key. */
+/** Decrypts the requested values of a correction; empty if they were encrypted with another key. */
 export function openValues(vault: Vault, { id, sealedValues }: Pick<CorrectionRow, "id" | "sealedValues">) {
   const text = vault.open(sealedValues, id);
   return text === undefined ? {} : (JSON.parse(text) as CorrectionValues);

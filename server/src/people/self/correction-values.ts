@@ -18,7 +18,10 @@ type Numbers = {
   readonly sha_number?: string | null | undefined;
 };
 
-/** The values that an employee requests for their record; values that are left out do not change. */
+/**
+ * The values that an employee requests for their own record. Values that are left out do not
+ * change.
+ */
 export type CorrectionValues = {
   readonly person?: PersonFields | undefined;
   readonly statutory?: Numbers | undefined;
@@ -44,7 +47,7 @@ const NUMBER_LABELS = { kra_pin: "KRA PIN", nssf_number: "NSSF number", sha_numb
 const NOTHING = "nothing";
 const LAST = 4;
 
-/** Keeps only the requested values that differ from the record. */
+/** Returns only the requested values that differ from the record. */
 export function differing(vault: Vault, employee: Employee, requested: CorrectionValues): CorrectionValues {
   const before = personOf(employee);
   const person = keysOf(PERSON_LABELS).filter(
@@ -71,19 +74,19 @@ export function differing(vault: Vault, employee: Employee, requested: Correctio
   };
 }
 
-/** The parts of a record to change; `other` where only a note was sent. */
+/** Returns the parts of a record that the values change; `other` if the request has only a note. */
 export function partsOf(values: CorrectionValues): (typeof CORRECTION_PARTS)[number][] {
   const parts = (["person", "statutory", "contacts", "payout"] as const).filter((part) => values[part] !== undefined);
   return parts.length === 0 ? ["other"] : parts;
 }
 
-/** The personal details with the requested changes applied. */
+/** Applies the requested changes to the personal details of an employee. */
 export function personWith(employee: Employee, fields: PersonFields): Person {
   return { ...personOf(employee), ...fields } as Person;
 }
 
 /**
- * The requested changes as text, with current and new values.
+ * Describes the requested changes as text, with current and new values.
  * @param seesAll whether ID and account numbers are shown in full; otherwise the last four digits.
  */
 export function correctionFacts(employee: Employee, values: CorrectionValues, seesAll: boolean): Fact[] {

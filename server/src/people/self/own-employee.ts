@@ -7,16 +7,17 @@ import { requireSettledLink } from "../employees/notify-of-changes.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
 
 /**
- * Returns the actor with access to all branches of the company, because their record may belong to another
- * branch than their user account.
+ * Gives the actor access to all branches of the company, because their employee record can belong
+ * to another branch than their user account.
  */
 export function acrossCompany(actor: Actor): Actor {
   return { ...actor, scope: { companyId: actor.companyId, branchId: null } };
 }
 
 /**
- * Returns the record that is linked to the actor's user.
- * @throws Refusal 409 if there is none, or a user without View Salaries linked it less than a day ago.
+ * Returns the employee record that is linked to the actor's user.
+ * @throws Refusal 409 if there is none, or if a user without View Salaries linked it less than a
+ * day ago.
  */
 export async function requireOwnEmployee({ tx, actor, now }: Call): Promise<Employee> {
   const own = await findEmployeeOfUser(tx, actor, actor.userId);
@@ -31,8 +32,8 @@ export async function requireOwnEmployee({ tx, actor, now }: Call): Promise<Empl
 type Operation<Input, Output, Implemented> = Parameters<typeof withWork<Input, Output, Implemented>>[0];
 
 /**
- * Connects an operation on the actor's own record to a verb that runs in one transaction over the whole
- * company; mails are sent after it.
+ * Connects an operation on the actor's own record to a function that runs in one transaction with
+ * access to all branches. Emails are sent after the transaction.
  */
 export function forOwnEmployee<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,

@@ -9,8 +9,8 @@ import { acrossCompany, requireOwnEmployee } from "./own-employee.ts";
 const FILE_NAME = "my-data";
 
 /**
- * All personal data of the actor, as JSON or as a workbook.
- * @throws Refusal 409 where the user has no record.
+ * Returns all personal data of the actor, as JSON or as a workbook.
+ * @throws Refusal 409 if the user has no employee record.
  */
 export async function exportOwn(work: Work, { filetype }: { readonly filetype: "json" | "xlsx" }): Promise<File> {
   const { services } = work;

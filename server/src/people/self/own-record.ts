@@ -12,8 +12,8 @@ import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../
 import { acrossCompany } from "./own-employee.ts";
 
 /**
- * The actor's own record as of today: decided pay, and the last four digits of ID and account numbers. Null for a user
- * without an employee record.
+ * Returns the actor's own record as of today, with pay that is decided, and the last four digits of
+ * ID and account numbers. Null for a user without an employee record.
  */
 export async function readOwnRecord(call: Call) {
   const { tx, actor, now, vault } = call;
@@ -42,7 +42,10 @@ export async function readOwnRecord(call: Call) {
   };
 }
 
-/** A document of the actor's own record as a file. @throws Refusal 404. */
+/**
+ * Returns a document of the actor's own record as a file.
+ * @throws Refusal 404 for an unknown document.
+ */
 export async function readOwnDocument({ services, actor: caller, now }: Work, { id }: { readonly id: string }) {
   const actor = acrossCompany(caller);
   const { document } = await services.database.inCompany(actor.scope, async (tx) => {

@@ -13,8 +13,9 @@ import { openValues } from "./correction-subject.ts";
 import { correctionFacts } from "./correction-values.ts";
 
 /**
- * The personal data of an employee's record, with numbers in full. Proposed pay is left out until it is decided.
- * Law: Data Protection Act 2019 s.26(b), the right of access.
+ * Collects the data in an employee's record for a data access request, with numbers in full. Pay
+ * that is proposed but not decided is left out. Law: Data Protection Act 2019 s.26(b), the right of
+ * access.
  */
 export const recordParts: OwnPart = async (call, employee) => {
   const { tx, actor, vault } = call;
@@ -146,7 +147,7 @@ async function othersParts({ tx, actor, vault }: Call, employee: Employee): Prom
   ];
 }
 
-/** The fields of a record as facts, with readable names. */
+/** Lists the fields of a record as facts with readable names. */
 function facts(record: Readonly<Record<string, unknown>>): HeldFact[] {
   return Object.entries(record).map(([name, value]) => ({
     what: name.replaceAll("_", " "),

@@ -16,10 +16,11 @@ import { type CorrectionValues, correctionFacts, differing, partsOf } from "./co
 import { requireOwnEmployee } from "./own-employee.ts";
 
 /**
- * Requests a correction of the actor's own record. Nothing changes before HR approves it. The values are sealed.
- * Whether another employee has the same number is only checked on approval, so that nobody can probe numbers.
- * @throws Refusal 409 where the user has no record, and with ten pending corrections; 422 without a change, or for
- * invalid values.
+ * Requests a correction of the actor's own record, which HR must approve. The values are stored
+ * encrypted. Duplicate numbers are only checked on approval, so that nobody can find out which
+ * numbers other employees have.
+ * @throws Refusal 409 if the user has no employee record, or already has ten pending corrections;
+ * 422 without a change, or for invalid values.
  */
 export async function requestCorrection(
   call: Call,
@@ -59,7 +60,10 @@ export async function requestCorrection(
   return { message: "The correction was requested. HR will decide.", data: { id } };
 }
 
-/** Withdraws a pending correction. @throws Refusal 404 for another employee's, 409 where it is decided. */
+/**
+ * Withdraws a pending correction.
+ * @throws Refusal 404 for a correction of another employee; 409 if it is already decided.
+ */
 export async function withdrawCorrection(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const own = await findEmployeeOfUser(tx, actor, actor.userId);
@@ -77,7 +81,10 @@ export async function withdrawCorrection(call: Call, { id }: { readonly id: stri
   return { message: "The correction was withdrawn." };
 }
 
-/** The actor's correction requests, the newest first; ID and account numbers show the last four digits. */
+/**
+ * Lists the actor's correction requests, newest first. ID and account numbers show only the last
+ * four digits.
+ */
 export async function listCorrections({ tx, actor, vault }: Call) {
   const own = await findEmployeeOfUser(tx, actor, actor.userId);
   if (!own) return { data: [] };

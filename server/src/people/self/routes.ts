@@ -8,14 +8,17 @@ import { exportOwn } from "./own-export.ts";
 import { readOwnDocument, readOwnRecord } from "./own-record.ts";
 import { listCorrections, requestCorrection, withdrawCorrection } from "./request-correction.ts";
 
-/** The access log never contains the contents of the record. */
+/**
+ * The details that the access log records for the caller's own record. They never include its
+ * contents.
+ */
 const details: LogDetails<typeof self> = {
   download: ({ input }) => `Own personal data, as ${input.filetype}`,
 };
 
 const own = implement(self).$context<RequestContext>().use(signedIn).use(logged(details));
 
-/** Routes of the caller's own record. */
+/** The HTTP routes for the caller's own record. */
 export const selfRoutes = {
   record: forOwnEmployee(own.record, readOwnRecord),
   corrections: forOwnEmployee(own.corrections, listCorrections),

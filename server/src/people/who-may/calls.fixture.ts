@@ -1,11 +1,11 @@
-/** The parts of a call: the ids of its path in order, a query, and a body. */
+/** The parts of a test call: the ids for its path in order, a query, and a body. */
 export type Call = {
   readonly ids?: readonly string[];
   readonly query?: string;
   readonly body?: Readonly<Record<string, unknown>> | FormData;
 };
 
-/** A record and its version. */
+/** The id of a record, and its version. */
 export type Kept = { readonly id: string; readonly version: number };
 
 /** Test records of the head company or of a branch, one of each kind. */
@@ -13,7 +13,7 @@ export type PeopleRecords = {
   /** The id of the head company or of the branch. */
   readonly companyId: string;
   readonly branchId: string | null;
-  /** Parts of figures that no unauthorised response may contain: a part of the employee's name. */
+  /** Values that no unauthorised response may contain, here part of the employee's name. */
   readonly secrets: { readonly name: string };
   readonly person: Kept;
   readonly leaver: Kept;
@@ -32,7 +32,7 @@ export type PeopleRecords = {
 /** Leave types, which all branches of a company share. */
 export type SharedLeave = { readonly leaveType: string; readonly spareLeave: Kept };
 
-/** Calls by the name of their line in the rules; each is about the given records. */
+/** Test calls by the name of their line in the rules. Each call uses the given records. */
 export type Calls<Records, Shared> = Readonly<Record<string, (records: Records, shared: Shared) => Call>>;
 
 type PeopleCalls = Calls<PeopleRecords, SharedLeave>;
@@ -46,7 +46,7 @@ const PDF = "%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n";
 const PEOPLE = "First name,Last name,First day of work,Kind of employment";
 const ROW = "Someone,Else,2026-04-01,Permanent";
 
-/** A form with a file. */
+/** Creates form data with a file and other fields. */
 export function formWith(file: BlobPart, name: string, fields: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
   form.set("file", new File([file], name));
@@ -63,7 +63,7 @@ const newcomerAt = ({ branchId, person }: PeopleRecords) => ({
   employment: { joined: TODAY, kind: "permanent", branch_id: branchId, manager_id: person.id },
 });
 
-/** Calls about employees, their documents and their import. */
+/** Test calls of operations on employees, their documents and their import. */
 export const EMPLOYEE_CALLS: PeopleCalls = {
   "POST /client/employees": () => sent(),
   "POST /client/employees (by branch)": ({ branchId, secrets }) =>
@@ -114,7 +114,7 @@ export const EMPLOYEE_CALLS: PeopleCalls = {
   "POST /gateway/interswitch/wallet-providers": () => sent(),
 };
 
-/** Calls about leave. */
+/** Test calls of operations on leave. */
 export const LEAVE_CALLS: PeopleCalls = {
   "POST /client/leave-types": () => sent(),
   "POST /leave-types": () => sent(LEAVE_TYPE),
@@ -153,7 +153,7 @@ export const LEAVE_CALLS: PeopleCalls = {
   "POST /client/leave-liability": () => sent(),
 };
 
-/** Calls about loans. */
+/** Test calls of operations on loans. */
 export const LOAN_CALLS: PeopleCalls = {
   "POST /client/loans": () => sent(),
   "POST /client/loans (of one)": ({ person }) => sent({ personnel_id: person.id }),
@@ -174,7 +174,7 @@ export const LOAN_CALLS: PeopleCalls = {
   "POST /loans/{id}/write-off": ({ loans }) => on(loans.running, { month: "2026-07", reason: "Given up" }),
 };
 
-/** Calls about the user's own record. */
+/** Test calls of operations on the user's own record. */
 export const OWN_CALLS: PeopleCalls = {
   "GET /my/record": () => ({}),
   "GET /my/changes": () => ({}),

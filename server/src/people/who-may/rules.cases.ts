@@ -1,13 +1,14 @@
 /**
- * Who may call which operation of people, according to the reviewed tables and pages; one line per operation and variant:
+ * The users who may call each operation of the people domain. There is one line per operation and variant, with these
+ * columns:
  *
  * - the ability that the role needs;
- * - whose rows it concerns: `record` is named by ids, and does not exist for a caller who cannot see its place;
- *   `sought` filters by such an id and finds nothing; `listed` shows what the caller sees; `shared` is the company's
- *   own, whichever branch asks; `head` is for users of the head company only; `own` is the caller's; `owned` a record
- *   of the caller's by its id;
- * - the second ability that another person's record needs, and the answer without it: `refused` (403), `hidden` (404),
- *   `empty` (none of it), `either` (403 or 404).
+ * - the rows that the operation works on. `record`: a record named by id, which is not found by a caller who may not
+ *   see its place. `sought`: a filter by such an id, which finds nothing for that caller. `listed`: the rows that the
+ *   caller may see. `shared`: rows of the company, the same for all branches. `head`: rows for users of the head
+ *   company only. `own`: the caller's own record. `owned`: a record of the caller, named by id;
+ * - the second ability that is needed for another person's record, and the result without it: `refused` (403), `hidden`
+ *   (404), `empty` (no rows), `either` (403 or 404).
  */
 export const PEOPLE_RULES = `
 POST /client/employees                                   | View Employees          | listed |
