@@ -1,32 +1,54 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** Tests of the server that need no database. */
+/** The pattern for server tests that need no database. */
 const PURE = "server/src/**/*.pure.test.ts";
 
-/** Tests of the server, of a journey of calls, and of the page's engine against the server's: on PostgreSQL. */
+/**
+ * The pattern for tests that run on PostgreSQL: server tests, tests of sequences of calls, and the
+ * comparison of the page's engine with the server's.
+ */
 const SERVER = "{server/src,e2e}/**/*.test.ts";
 
-/** Those of what can differ between the databases: connections, locks, jobs, notifications, drivers, kills. On both. */
+/**
+ * The pattern for tests that run on both databases, because these can differ: connections, locks,
+ * jobs, notifications, drivers, kills.
+ */
 const BOTH = "{server/src,e2e}/**/*.both.test.ts";
 
-/** Those of the embedded database itself, and each operation once on it. */
+/**
+ * The pattern for tests that run on the embedded database: tests of the database itself, and of
+ * each operation once.
+ */
 const EMBEDDED = "{server/src,e2e}/**/*.embedded.test.ts";
 
-/** `npm test` runs each file where its name says; files that are named in a command, and the long run, run on the database asked for. */
+/**
+ * The database that chooses the test files. `npm test` runs each file on the database in its name.
+ * With `any`, files that are named in a command, and the long run, all run on the requested
+ * database.
+ */
 const chosen = process.env.TEST_CHOICE === "by-name" ? process.env.TEST_DATABASE : "any";
 
-/** Loaded as production loads it, by Node itself: where nothing was made before, vite's making of two thousand files took a quarter of a minute. */
+/**
+ * Options that load the server's files with Node, as in production. Without a cache, Vite would
+ * take 15 seconds to transform two thousand files.
+ */
 const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
 
-/** What Node compiled for one process of tests, or for a server that a test starts, is read by the next. */
+/**
+ * The folder of Node's compile cache, shared by all test processes and by the servers that tests
+ * start.
+ */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
-/** The time limits of a test and of a wait in it: far more than either needs, since a slow machine is no fault of the product. */
+/**
+ * The time limit of a test in milliseconds. It is much longer than a test needs, because a test
+ * machine may be slow.
+ */
 const TEST_MS = 300_000;
 const WAIT_MS = 60_000;
 
-/** Files whose tests need no database. */
+/** The options for tests that need no database. */
 const WITHOUT_DATABASE = {
   setupFiles: ["tools/random-runs.ts"],
   isolate: false,

@@ -1,12 +1,13 @@
 import { isIPv6 } from "node:net";
 import type { Config } from "../server/src/platform/config.ts";
 
-/** A login of the demo company, as the start prints it. */
+/** The sign-in details of a user of the demo company, printed at start-up. */
 export type Login = { readonly role: string; readonly email: string; readonly password: string };
 
 /**
- * Tells the person who started the server where it is, who can sign in, and where its mail goes. A server of this machine is
- * named `localhost`, as its mail names it: browsers make no passkeys for a bare address.
+ * Prints the server's address, who can sign in, and where its mails go, at start-up. A server on
+ * this machine is shown as `localhost`, as in its mails, because browsers do not create passkeys
+ * for an IP address.
  */
 export function announce(config: Config, port: number, logins: readonly Login[]): void {
   const url = addressOf(config.host, port);

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { runStep } from "./steps.ts";
 import { ROOT } from "./tidy/sources.ts";
 
-/** Prints the figures of one bench by its name with its arguments, or of all of them. */
+/**
+ * The name and arguments from the command line. Runs the benchmark with this name or, without a
+ * name, all of them, and prints the results.
+ */
 const [name, ...args] = process.argv.slice(2);
 const folder = join(ROOT, "bench");
 const entries = readdirSync(folder)

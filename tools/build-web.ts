@@ -13,15 +13,15 @@ const LEFT_OUT = new Set(["dist", "node_modules"]);
 const COMPRESSED = /\.(js|css|svg|html)$/;
 
 /**
- * Has the process that builds keep memory that it gave back and asks for again in a moment: glibc would hand each piece to
- * the system, which clears it again, for a third of the time that building takes of the processor.
+ * Settings of glibc for the build process that keep freed memory for reuse. Otherwise memory is
+ * returned to the system and cleared again, which takes a third of the build's CPU time.
  */
 const BUILDING = { MALLOC_TRIM_THRESHOLD_: String(2 ** 30), MALLOC_MMAP_THRESHOLD_: String(2 ** 30) };
 
 const DIST = join(ROOT, "web/dist");
 const MARKER = join(DIST, ".built-from");
 
-/** Builds the web application where its sources changed since the last build. */
+/** Builds the web application if its sources have changed since the last build. */
 export async function buildWeb(): Promise<void> {
   const wanted = fingerprint();
   if (isBuiltFrom(wanted)) return;
@@ -35,8 +35,8 @@ export async function buildWeb(): Promise<void> {
 }
 
 /**
- * Leaves out one warning: rules that are composed from another file's come without that file's name, which addresses in
- * them would need; they have none.
+ * Creates a logger that hides one warning. It says that relative URLs in composed CSS rules need a
+ * file name, but our rules contain no URLs.
  */
 function quietLogger({ createLogger }: Pick<typeof import("vite"), "createLogger">): Logger {
   const logger = createLogger("warn");
@@ -47,9 +47,9 @@ function quietLogger({ createLogger }: Pick<typeof import("vite"), "createLogger
 }
 
 /**
- * Builds the web application in a process of its own where its sources changed, so that the server can open its database
- * at the same time and the memory that building takes is given back.
- * @throws Error when the build failed; what failed is printed.
+ * Builds the web application in its own process if its sources have changed. The server can open
+ * its database at the same time, and the memory of the build is freed afterwards.
+ * @throws Error if the build failed; the build prints the reason.
  */
 export function buildWebApart(): Promise<void> {
   if (isBuiltFrom(fingerprint())) return Promise.resolve();

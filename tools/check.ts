@@ -1,6 +1,6 @@
 import { runStep, type Step } from "./steps.ts";
 
-/** The checks of the code without running it: types, format and lint, dead code, style. */
+/** The static checks of the code: types, format and lint, dead code, style. */
 export const CHECKS: readonly Step[] = [
   // On one thread, and clearing its memory less often: less work in all, and others run at the same time.
   { name: "types", command: "tsc", args: ["-p", ".", "--singleThreaded"], env: { GOGC: "400" } },

@@ -1,10 +1,16 @@
 import { spawn } from "node:child_process";
 import { ROOT } from "./tidy/sources.ts";
 
-/** Where the page is served while it is worked on: links in mails lead there, and passkeys are made for its name. */
+/**
+ * The address of the web application during development. Links in mails point to it, and passkeys
+ * are created for its host.
+ */
 const PAGE = "http://localhost:5173";
 
-/** The server, started again when its sources change, and the web application with its changes at once. */
+/**
+ * The development processes: the server, which restarts when its sources change, and the web
+ * application, which reloads changes at once.
+ */
 const children = [
   spawn(process.execPath, ["--watch", "--watch-preserve-output", "tools/serve-dev.ts"], {
     cwd: ROOT,

@@ -5,8 +5,9 @@ import { runStep } from "./steps.ts";
 import { ROOT } from "./tidy/sources.ts";
 
 /**
- * Writes the next migration from what changed in the tables, with the protection of new ones: `npm run migration -- what_it_does`. The
- * generator is installed on first use, because neither running nor testing needs it.
+ * The folder of the migration generator. `npm run migration -- what_it_does` generates the next
+ * migration from changes in the tables, and adds protection for new tables. The generator is
+ * installed on first use, because it is not needed to run or test the product.
  */
 const GENERATOR = join(ROOT, "server/migrations/generator");
 const COMMAND = join(GENERATOR, "node_modules/drizzle-kit/bin.cjs");
@@ -25,7 +26,7 @@ const { ok } = await runStep({ name: "the next migration", command: process.exec
 if (!ok) process.exitCode = 1;
 else protect();
 
-/** Writes the protection of its new tables into the migration that was generated just now, and says what it wrote. */
+/** Adds the protection of new tables to the migration that was just generated, and prints it. */
 function protect(): void {
   const folder = join(ROOT, "server/migrations");
   const file = readdirSync(folder).find((each) => each.endsWith(`_${name}.sql`));

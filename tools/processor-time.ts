@@ -1,6 +1,7 @@
 /**
- * The seconds of processor in what the shell's `times` prints: a line of its own, and a line of the processes it waited for,
- * with those that they waited for; each says user and system time as `1m2.5s`. Undefined where it printed nothing.
+ * Reads the CPU time in seconds from the output of the shell's `times` command. Its first line is
+ * the shell's own time; its second line is that of all child processes. Each line has user and
+ * system time in the form `1m2.5s`. Returns undefined if the output is empty.
  */
 export function readTimes(printed: string): number | undefined {
   const times = [...printed.matchAll(/(\d+)m(\d+(?:[.,]\d+)?)s/g)];

@@ -2,10 +2,12 @@ const CREATED = /CREATE TABLE "(\w+)" \(\n([\s\S]*?)\n\);/g;
 const BREAK = "--> statement-breakpoint";
 
 /**
- * Returns the statements that put the new tables of a migration under their company, and under branches where they have one: without
- * them the role that requests run under could neither read nor write a row. Rows that carry a version are changed by people, others
- * are only added. What more a table allows, such as DELETE, is written by hand.
- * @param migration the text of a migration as it was generated. @returns none where it makes no table of a company, or has them.
+ * Returns the statements that protect the new tables of a migration by company and, for tables with
+ * a branch column, by branch. Without them, the role that requests run under could not read or
+ * write any row. Rows with a version can be updated, others can only be inserted. Any further
+ * right, such as DELETE, is added by hand.
+ * @param migration the text of the generated migration.
+ * @returns an empty string if it creates no company table, or already protects its tables.
  */
 export function protectionOf(migration: string): string {
   const statements: string[] = [];
@@ -19,7 +21,7 @@ export function protectionOf(migration: string): string {
   return statements.join(`${BREAK}\n`);
 }
 
-/** The migration with the protection of its new tables at its end. */
+/** Returns the migration with the protection of its new tables appended. */
 export function withProtection(migration: string): string {
   const protection = protectionOf(migration);
   return protection === "" ? migration : `${migration.trimEnd()}${BREAK}\n${protection}\n`;

@@ -7,15 +7,21 @@ import { announce } from "./announce.ts";
 const STOP_MS = 15_000;
 const NO_DEMO: Demo = { logins: [], complete: async () => undefined };
 
-/** The order of a start: what comes before the address is printed, and what after. */
+/** The work that must be finished before the server's address is printed. */
 export type Serving = {
-  /** The web application being built, which is waited for. */
+  /** The running build of the web application, if it must be finished first. */
   readonly web?: Promise<void>;
-  /** Whether the whole demo company is waited for, not only what a newcomer opens first. */
+  /**
+   * True to wait for the complete demo company; otherwise only for the parts that a new user opens
+   * first.
+   */
   readonly isWhole?: boolean;
 };
 
-/** Composes a server, loads the demo company where it belongs, listens, and stops gracefully when asked. */
+/**
+ * Starts a server: composes it, loads the demo company if configured, and listens. On SIGINT or
+ * SIGTERM it stops gracefully.
+ */
 export async function serve(config: Config, { web, isWhole = false }: Serving = {}): Promise<void> {
   const server = await composeServer(config);
   let isStopping = false;
@@ -38,7 +44,10 @@ export async function serve(config: Config, { web, isWhole = false }: Serving = 
   if (!isWhole) await completeLater(server, demo, () => isStopping);
 }
 
-/** A server that stops meanwhile is no fault: its next start goes on with the demo company. */
+/**
+ * Loads the remaining parts of the demo company after start-up. If the server stops in the
+ * meantime, this is not an error, because the next start continues.
+ */
 async function completeLater({ services }: Server, demo: Demo, isStopping: () => boolean): Promise<void> {
   try {
     await demo.complete();
@@ -48,7 +57,7 @@ async function completeLater({ services }: Server, demo: Demo, isStopping: () =>
   }
 }
 
-/** Says in one sentence why the server did not start. */
+/** Prints a sentence that explains why the server did not start, and ends the process. */
 export function explain(error: unknown): never {
   if (error instanceof ConfigurationError) console.error(error.message);
   else if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {

@@ -5,7 +5,10 @@ import { openDatabase } from "../server/src/main.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { explain } from "./serve.ts";
 
-/** Manages the people who run the platform: `npm run staff -- add EMAIL`, `remove EMAIL` or `list`. */
+/**
+ * The command and email address from the command line. `npm run staff -- add EMAIL`, `remove EMAIL`
+ * or `list` manages platform staff.
+ */
 const [action, address = ""] = process.argv.slice(2);
 
 await run().catch(explain);

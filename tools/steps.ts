@@ -10,25 +10,36 @@ export type Step = {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Record<string, string>;
-  /** How far it makes way where others want the processor too: 0 not at all, 19 as far as can be. */
+  /**
+   * The scheduling priority of the process as a `nice` value: 0 is normal, 19 the lowest priority.
+   */
   readonly niceness?: number;
 };
 
-/** How long a step took by the clock, and of the processor, with all processes it started; that is not known on Windows. */
+/**
+ * The elapsed time of a step and the CPU time of all its processes, both in seconds. The CPU time
+ * is unknown on Windows.
+ */
 export type Spent = { readonly seconds: number; readonly processor?: number };
 
-/** The way a step ended, what it took, and what it printed. */
+/** The result of a step: whether it succeeded, the time it took, and its output. */
 export type StepOutcome = Spent & { readonly ok: boolean; readonly output: string };
 
-/** A log that is read as text has no colours. */
+/** Environment variables that turn off colours in CI, where logs are read as plain text. */
 const PLAIN = process.env.CI ? { NO_COLOR: "1" } : {};
 
 const IS_WINDOWS = process.platform === "win32";
 
-/** Runs a command, and then has the shell write what it and its processes took of the processor to the fourth stream. */
+/**
+ * A shell command that runs another command and then writes the CPU time of all its processes to
+ * file descriptor 3.
+ */
 const MEASURED = ["sh", "-c", '"$@" 3>&-; code=$?; times >&3; exit $code', "sh"];
 
-/** Runs one command to its end, showing what it prints: as it comes, or all at once where others run at the same time. */
+/**
+ * Runs one command until it ends and shows its output: as it is written or, if other commands run
+ * at the same time, all at once at the end.
+ */
 export function runStep({ name, command, args, env, niceness = 0 }: Step, isTogether = false): Promise<StepOutcome> {
   console.log(`\n── ${name}${isTogether ? " …" : ""}`);
   const started = performance.now();
@@ -56,7 +67,9 @@ export function runStep({ name, command, args, env, niceness = 0 }: Step, isToge
 
 type Collected = { text: string };
 
-/** Gathers what a stream says, after what is there already, and shows it where it has a target. */
+/**
+ * Collects the output of a stream, appended to `into`, and also writes it to the target, if any.
+ */
 function collect(stream: Readable | null, target?: NodeJS.WritableStream, into: Collected = { text: "" }): Collected {
   stream?.on("data", (chunk: Buffer) => {
     into.text += chunk.toString();
@@ -65,7 +78,10 @@ function collect(stream: Readable | null, target?: NodeJS.WritableStream, into: 
   return into;
 }
 
-/** Child processes inherit the lower priority. A system that refuses it changes only how long the run takes. */
+/**
+ * Lowers the priority of a process; its child processes inherit it. If the system refuses, the run
+ * only takes longer.
+ */
 function makeWay({ pid }: ChildProcess, niceness: number): void {
   if (pid === undefined || niceness === 0) return;
   try {

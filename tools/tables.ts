@@ -2,7 +2,10 @@ import { join } from "node:path";
 import { runStep } from "./steps.ts";
 import { ROOT } from "./tidy/sources.ts";
 
-/** Writes the tables of docs/ that are made from the contract: who may call what, and what each role may. */
+/**
+ * The arguments of the command that updates the generated tables in docs/: who may call each
+ * operation, and what each role may do.
+ */
 const args = [
   join(ROOT, "node_modules/vitest/vitest.mjs"),
   "run",

@@ -1,23 +1,29 @@
 import { readFileSync } from "node:fs";
 
-/** The counts of one part of a run, and the words of what failed in it. */
+/** The test counts of one part of a run, and the error messages of failed tests. */
 export type Counted = {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];
-  /** Those that failed and then passed when they were run again. They are counted nowhere else. */
+  /**
+   * The number of tests that failed and then passed when they were run again. They are not included
+   * in the other counts.
+   */
   readonly flaky: number;
-  /** The words with which the flaky ones failed first. */
+  /** The first error messages of the flaky tests. */
   readonly unsteady: readonly string[];
 };
 
-/** Of a part that counted nothing. */
+/** The counts of a part without any tests. */
 export const NOTHING: Counted = { passed: 0, failed: 0, failures: [], flaky: 0, unsteady: [] };
 
-/** One file of tests as it ran: how many passed, and the words of each failure. */
+/** The results of one test file: the number of passed tests, and the message of each failure. */
 export type TestedFile = { readonly file: string; readonly passed: number; readonly failures: readonly string[] };
 
-/** The last line of a run: how many passed and failed, and how many did both, where any did. */
+/**
+ * Returns the last line of a run: how many tests passed and failed and, if there are any, how many
+ * were flaky.
+ */
 export function sumOf(counts: readonly Counted[]): string {
   const total = (of: "passed" | "failed" | "flaky") => counts.reduce((sum, count) => sum + count[of], 0);
   const flaky = total("flaky");
@@ -34,8 +40,8 @@ type VitestReport = {
 };
 
 /**
- * The files of rules, engines and servers in the report in `file`. A file that could not be read has one failure, and so has
- * one whose process ended before it did: no test of its own failed then, and nothing says why.
+ * Reads vitest's report: the results of each test file. A test file that could not be loaded, or
+ * whose process ended early, counts as one failure, because none of its tests reports one.
  */
 export function readVitest(file: string): readonly TestedFile[] {
   const { testResults } = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
@@ -55,8 +61,9 @@ export function readVitest(file: string): readonly TestedFile[] {
 }
 
 /**
- * The counts of some files, of which those that failed were run again. What failed at first is flaky where its whole file
- * then passed, with the words of its first failure; where it failed again it has failed.
+ * Counts the results of test files, some of which were run again after a failure. If the whole file
+ * passed the second time, its failures count as flaky, with their first messages. If it failed
+ * again, they count as failures.
  */
 export function countFiles(files: readonly TestedFile[], again: readonly TestedFile[] = []): Counted {
   return files
@@ -97,7 +104,7 @@ type Suite = {
   }[];
 };
 
-/** The counts of the journeys in the browser from the report in `file`. */
+/** Reads Playwright's report and returns the counts of the browser tests. */
 export function readPlaywright(file: string): Counted {
   const report = JSON.parse(readFileSync(file, "utf8")) as {
     suites: Suite[];

@@ -15,7 +15,7 @@ const USAGE = `npm test runs all checks and tests; npm run test:long also runs w
   npx playwright test --config e2e/playwright.config.ts e2e/cards.spec.ts
 docs/tests.md lists which test runs where.`;
 
-/** A line of the closing table. */
+/** A line of the summary table at the end of a run. */
 type Line = { readonly name: string; counted: Counted; spent: Spent };
 
 const options = process.argv.slice(2);
@@ -30,10 +30,17 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(sign
 const lines: Line[] = [];
 const long = options.includes("--long");
 const runs: Record<string, string> = long ? { RANDOM_RUNS: "10000", TEST_LONG: "on" } : { TEST_CHOICE: "by-name" };
-/** Has a process of tests keep up to a quarter of a gigabyte that it gave back and soon asks for: a seventh less of the processor. */
+/**
+ * Settings of glibc for test processes that keep up to 256 MB of freed memory for reuse, which
+ * saves a seventh of the CPU time.
+ */
 const KEEPING = { MALLOC_TRIM_THRESHOLD_: String(2 ** 28), MALLOC_MMAP_THRESHOLD_: String(2 ** 30) };
 
-/** The servers take longest, so that others leave them the processor: the journeys a little, the rules more, which fill what is left. */
+/**
+ * The `nice` values of test parts that run next to the server tests. The server tests take longest,
+ * so they have normal priority, browser tests a lower one, and the tests of rules and engines the
+ * lowest.
+ */
 const NICENESS = { journeys: 6, rules: 9 };
 
 // Rows at the same time, each one part after the other: journeys wait for a screen while servers compute, and no core is idle. The
@@ -110,7 +117,7 @@ function readJourneys(file: string): Counted {
   }
 }
 
-/** A line of the closing table, in the order in which parts begin. */
+/** Adds a line to the summary table, in the order in which parts start, and returns it. */
 function begin(name: string): Line {
   const line: Line = { name, counted: NOTHING, spent: { seconds: 0 } };
   lines.push(line);

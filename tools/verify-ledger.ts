@@ -4,7 +4,10 @@ import { allCompanies } from "../server/src/organization/companies.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { explain } from "./serve.ts";
 
-/** Checks the money ledger of every company: `npm run verify-ledger`. Ends with 1 where a row is wrong. */
+/**
+ * Checks the money ledger of every company: `npm run verify-ledger`. The exit code is 1 if a row is
+ * wrong.
+ */
 await run().catch(explain);
 
 async function run(): Promise<void> {

@@ -3,7 +3,10 @@ import { openDatabase } from "../server/src/main.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { explain } from "./serve.ts";
 
-/** Checks the access log of every company: `npm run verify-log`. Ends with 1 where a line was changed or removed. */
+/**
+ * Checks the access log of every company: `npm run verify-log`. The exit code is 1 if a line was
+ * changed or removed.
+ */
 await run().catch(explain);
 
 async function run(): Promise<void> {

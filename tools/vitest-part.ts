@@ -2,23 +2,27 @@ import { join } from "node:path";
 import { runStep, type Spent, type Step } from "./steps.ts";
 import { type Counted, countFiles, readVitest, type TestedFile } from "./test-results.ts";
 
-/** A part of the run that vitest runs. */
+/** A part of the test run that vitest runs. */
 export type VitestPart = {
   readonly name: string;
-  /** Options of `vitest run`, such as its projects. */
+  /** Command-line options of `vitest run`, such as its projects. */
   readonly args: readonly string[];
   readonly env?: Record<string, string>;
   readonly niceness?: number;
 };
 
-/** Where more files fail than this, something is broken, and nothing is run again. */
+/**
+ * The maximum number of failed files that are run again. If more fail, the product is broken and
+ * nothing is run again.
+ */
 export const MOST_AGAIN = 10;
 
 /**
- * Runs the part, and each file that failed once more by itself, in processes of its own. What then passes is flaky.
- * @param folder where the reports go.
- * @returns the counts, and what both runs took. A part that ended badly without a counted failure, or that counted nothing,
- * is a failure itself.
+ * Runs a part, then runs each failed file once more in its own process. Tests that pass the second
+ * time are flaky.
+ * @param folder where the reports are written.
+ * @returns the counts, and the time of both runs. A part that ends with an error without a counted
+ * failure, or that ran no tests, counts as a failure.
  */
 export async function runVitest(part: VitestPart, folder: string): Promise<Counted & Spent> {
   const first = await runReported(part, join(folder, `${nameOf(part)}.json`));

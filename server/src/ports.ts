@@ -4,8 +4,10 @@ import type { Ports } from "./platform/ports.ts";
 import { contractOf, routerOf } from "./router.ts";
 
 /**
- * The ports of a server: those its domains offer, and those collected from all of them.
- * @throws RangeError where a port that a domain needs is offered by none, or a port is offered twice.
+ * Returns the ports of a server: those that its domains offer, and those collected from all
+ * domains.
+ * @throws RangeError if no domain offers a port that another one needs, or if a port is offered
+ * twice.
  */
 export function portsOf(domains: readonly Domain[]): Ports {
   let ports: Partial<Ports> = {

@@ -4,10 +4,13 @@ import type { Domain } from "./domain.ts";
 import { DOMAINS } from "./domains.ts";
 import type { RequestContext } from "./platform/http/context.ts";
 
-/** The routes of every domain by name; the API's operations are read from them. */
+/** The routes of every domain by name. The API's list of operations is derived from them. */
 export type ApiRouter = Router<AnyContractRouter, RequestContext>;
 
-/** Every route of the API. @throws RangeError where two domains name the same routes. */
+/**
+ * Returns every route of the API.
+ * @throws RangeError if two domains use the same name.
+ */
 export function routerOf(domains: readonly Domain[] = DOMAINS): ApiRouter {
   const routes = new Map<string, ApiRouter>();
   for (const domain of domains) {
@@ -20,7 +23,7 @@ export function routerOf(domains: readonly Domain[] = DOMAINS): ApiRouter {
   return Object.fromEntries(routes);
 }
 
-/** The contract of the routes; each route is implemented from its contract and contains it. */
+/** Returns the contract of the routes. Each route contains the contract that it implements. */
 export function contractOf(router: ApiRouter): AnyContractRouter {
   return router as AnyContractRouter;
 }

@@ -9,7 +9,7 @@ type SectionFile = Readonly<Record<string, ComponentType<EmployeeSectionProps>>>
 
 const FILES = import.meta.glob<SectionFile>("./**/Employee*Section.tsx");
 
-/** A section of an employee's record, loaded when it is first shown. */
+/** A section of an employee's record; its code is loaded when it is first shown. */
 export type EmployeeSection = {
   readonly key: string;
   readonly tab: EmployeeTab;
@@ -25,7 +25,7 @@ export const EMPLOYEE_SECTIONS: readonly EmployeeSection[] = PLACE_NAMES.flatMap
   return [{ key, tab, abilities, Section: lazy(() => componentOf(file)) }];
 });
 
-/** Loads the component of a file; both have the same name. */
+/** Loads the component that has the same name as its file. */
 async function componentOf(file: string): Promise<{ default: ComponentType<EmployeeSectionProps> }> {
   const component = (await FILES[file]?.())?.[/(\w+)\.tsx$/.exec(file)?.[1] ?? ""];
   if (component === undefined) throw new Error(`${file} exports no section.`);

@@ -2,7 +2,10 @@ import type { Find } from "./place.ts";
 
 type FinderFile = { readonly find: Find };
 
-/** The files that search for records; each is loaded at the first search. A place names its file: see `place.ts`. */
+/**
+ * The files with search functions for records, loaded at the first search. Each screen names its
+ * file: see `place.ts`.
+ */
 const FILES = import.meta.glob<Readonly<Record<string, Find>>>(["./**/find-*.ts", "!./**/*.test.ts"]);
 
 /** Loads the search function of a file. */

@@ -309,6 +309,9 @@ function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean
   }
 }
 
-/** The error message for a server that has the demo company but can be reached by others. */
+/**
+ * The error message at start-up if the server has the demo company, with its published passwords,
+ * and can be reached from other machines.
+ */
 export const DEMO_IS_KNOWN =
   "DEMO is on: everybody knows the passwords of the demo company, and people reach this server at APP_URL; set DEMO to off.";

@@ -3,20 +3,21 @@ import { formatAmount } from "@hazina/base/format-amount.ts";
 import { centsOf } from "@hazina/base/money.ts";
 
 /**
- * Writes an amount in major units with thousands separators and two decimals: `120,000.00`, below zero `−120,000.00`.
+ * Formats an amount in major units with thousands separators and two decimals: `120,000.00`, or
+ * `−120,000.00` if negative.
  */
 export function formatSignedAmount(amount: number): string {
   return formatAmount(centsOf(amount), "minus");
 }
 
-/** Writes the month `2026-11` for people: `Nov 2026`. */
+/** Formats the month `2026-11` for people: `Nov 2026`. */
 export function formatMonthLabel(label: string): string {
   return monthInWords(parseMonth(label));
 }
 
 /**
- * Joins names for a sentence: all of them if there are at most `most`, otherwise the first ones and the number of the
- * others: `Rent, Fuel and 3 more`.
+ * Joins names for a sentence. If there are more than `most`, it lists the first ones and the number
+ * of the others: `Rent, Fuel and 3 more`.
  */
 export function listNames(most: number, names: readonly string[]): string {
   if (names.length <= most) {

@@ -5,12 +5,12 @@ import { type Call, inCall, type Work } from "./call.ts";
 import { conflict, invalid, Refusal, type RefusalDetails } from "./refusal.ts";
 import { idempotencyKeys } from "./tables.ts";
 
-/** The lifetime of a key, in days. */
+/** The number of days for which an Idempotency-Key is kept. */
 const KEPT_DAYS = 7;
 const KEY = /^[\x21-\x7e]{8,255}$/;
 /**
- * Refusals that depend on the company's state. They are stored, so that a late retry cannot succeed after the sender
- * gave up.
+ * The statuses of refusals that depend on the company's state. They are stored, so that a late
+ * retry cannot succeed after the sender gave up.
  */
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);
 
@@ -18,13 +18,13 @@ const KEPT_REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);
 type KeptRefusal = { readonly code: string; readonly message: string; readonly details: RefusalDetails };
 
 /**
- * Runs a verb once for an Idempotency-Key: a repeat of the same call, simultaneous or up to a week later,
- * gets the first answer, including a refusal that depended on the company's state. The key is stored in the
- * transaction of the verb's effect, so that of several identical calls at once one does the work and the
- * others wait for its answer. A call without a key simply runs.
- * @param operation the method and path of the operation, because a key is valid for one operation.
- * @throws Refusal 409 `key_reused` for a key that was used by another person or with another input; 422 for
- * an invalid key.
+ * Runs a verb once per Idempotency-Key. A repeat of the same call, simultaneous or up to a week
+ * later, gets the first answer, including a refusal that depended on the company's state. The key
+ * is stored in the verb's transaction: of several identical simultaneous calls one does the work,
+ * and the others wait for its answer. A call without a key always runs.
+ * @param operation the method and path of the operation; a key is valid for one operation.
+ * @throws Refusal 409 `key_reused` for a key that was used by another person or with another input;
+ * 422 for an invalid key.
  */
 export function once<Input, Output>(
   work: Work,

@@ -4,13 +4,13 @@ import type { Tx } from "./database/database.ts";
 import type { JobConnection } from "./database/open.ts";
 import { describeError, type Logger } from "./logging.ts";
 
-/** The options of a queue. */
+/** The options of a job queue. */
 export type JobOptions = {
-  /** The cron schedule by which a job with empty data is added to the queue. */
+  /** The cron schedule, in UTC, on which a job with empty data is added to the queue. */
   readonly sweepCron?: string;
   /**
-   * True for jobs with a heartbeat: if their process is killed, they start again within a minute or two
-   * instead of a quarter of an hour.
+   * True for jobs with a heartbeat. If their process is killed, they restart within a minute or two
+   * instead of fifteen minutes.
    */
   readonly heartbeat?: boolean;
   /** The number of jobs of the queue that a process runs at once; one by default. */
@@ -21,12 +21,12 @@ export const EVERY_MINUTE = "* * * * *";
 export const EVERY_TEN_MINUTES = "*/10 * * * *";
 export const EVERY_HOUR = "17 * * * *";
 export const EVERY_FOUR_HOURS = "23 */4 * * *";
-/** Six in the morning in Nairobi. */
+/** The cron schedule for 06:00 in Nairobi (03:00 UTC). */
 export const AT_SIX = "0 3 * * *";
-/** Early morning in Nairobi, before working hours. */
+/** The cron schedule for 06:40 in Nairobi (03:40 UTC), before working hours. */
 export const EVERY_MORNING = "40 3 * * *";
 
-/** Queues of earlier versions under their old names; their schedules are removed. */
+/** The names of queues that earlier versions used; their schedules are removed. */
 const RENAMED_QUEUES = ["sign-in-tries"];
 
 /** Background jobs, stored in the database until they are done. */
@@ -36,7 +36,7 @@ export type Jobs = {
    * exists only if that transaction commits.
    */
   send(queue: string, data: Record<string, unknown>, tx?: Tx): Promise<void>;
-  /** Registers the function that does a queue's jobs. */
+  /** Registers the function that runs a queue's jobs. */
   work(queue: string, handler: (data: Record<string, unknown>) => Promise<void>, options?: JobOptions): Promise<void>;
   stop(): Promise<void>;
 };
@@ -46,7 +46,8 @@ const FIRST_RETRY_SECONDS = 5;
 const HEARTBEAT_SECONDS = 20;
 
 /**
- * A long polling interval: notifications announce jobs, so polling is only for postponed jobs and missed notifications.
+ * Long polling intervals in seconds. Notifications announce new jobs, so polling is needed only for
+ * postponed jobs and missed notifications.
  */
 const QUIET = { cronWorkerIntervalSeconds: 30, flowIntervalSeconds: 600 };
 
@@ -80,12 +81,15 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
   };
 }
 
-/** A transaction in the form that the job queue expects: its statements return rows on both databases. */
+/**
+ * A transaction in the form that the job queue requires: on both databases its statements return
+ * rows.
+ */
 type RowsOf = Tx & Parameters<typeof fromDrizzle>[0];
 
 /**
- * Runs work in a transaction as the owner of the database, the only role with access to the queue's tables, then
- * narrows the transaction again.
+ * Runs work as the owner of the database, the only role with access to the queue's tables, then
+ * returns the transaction to its narrower role.
  */
 async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   const narrowed = sql`select set_config('app.role', current_setting('role'), true), set_config('role', 'none', true)`;
@@ -95,8 +99,8 @@ async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Restarts jobs of a killed process at once. The embedded database has a single process, so at its start no job is
- * really running.
+ * Restarts the jobs of a killed process at once. The embedded database has only one process, so at
+ * start-up no job can really be running.
  */
 async function takeUpAgain(db: NonNullable<JobConnection["db"]>): Promise<void> {
   await db.executeSql(

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
 import type { Tx } from "./database/database.ts";
 import { auditTrail } from "./tables.ts";
 
-/** The latest change to a subject; undefined where the history has none. */
+/** Returns the latest change to a subject; undefined if its history is empty. */
 export async function lastChange(tx: Tx, companyId: string, subject: string, id: string) {
   const [last] = await tx
     .select()
@@ -14,8 +14,8 @@ export async function lastChange(tx: Tx, companyId: string, subject: string, id:
 }
 
 /**
- * The ids of the users who wrote or changed any of these subjects, according to the history. A decision about
- * a subject does not count as a change of it.
+ * Returns the ids of the users who created or changed any of these subjects, according to the
+ * history. A decision about a subject does not count as a change.
  */
 export async function authorsOf(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function authorsOf(
   return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]));
 }
 
-/** The name of a subject before or after its latest change, even if it was deleted. */
+/** Returns the name of a subject before or after its latest change, even if it was deleted. */
 export async function lastNameOf(
   tx: Tx,
   companyId: string,

@@ -5,8 +5,8 @@ import pino from "pino";
 export type Logger = pino.Logger;
 
 /**
- * Creates a log that by design contains no tokens, passwords, codes or bodies: callers log only named fields. Card
- * numbers that get into a text all the same are reduced to their first and last four digits.
+ * Creates a log. It contains no tokens, passwords, codes or bodies, because callers log only named
+ * fields. If a card number still appears in a text, only its first and last four digits are kept.
  */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
@@ -24,7 +24,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** The fields of a log line with the card numbers in their texts hidden, as deep as log lines are. */
+/** Returns the fields of a log line with card numbers hidden in all nested texts. */
 function withCardNumbersHidden(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return withoutCardNumbers(value);
   if (typeof value !== "object" || value === null || depth > 4 || value instanceof Error) return value;
@@ -33,9 +33,9 @@ function withCardNumbersHidden(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Describes an error for the log: its stack and those of its causes. A failed query is logged by its cause only,
- * because its text repeats its values: codes, passwords, names. An error that quotes an unreadable value is logged
- * without the value.
+ * Describes an error for the log: its stack and those of its causes. A failed query is logged by
+ * its cause only, because its message repeats values such as codes, passwords and names. An error
+ * that quotes an unreadable value is logged without the value.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === "string" ? error : "An error that is none";
@@ -45,7 +45,10 @@ export function describeError(error: unknown): string {
   return error.cause instanceof Error ? `${own} < ${describeError(error.cause)}` : own;
 }
 
-/** Data exceptions of PostgreSQL, whose messages quote the refused value, as JSON errors quote the text. */
+/**
+ * Matches PostgreSQL's codes for data exceptions. Their messages quote the refused value, as
+ * messages of JSON errors quote the text.
+ */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 
 function withoutValues(error: Error): string {

@@ -7,7 +7,7 @@ import type { Jobs } from "./jobs.ts";
 import { noteMail } from "./server-facts.ts";
 import { outbox } from "./tables.ts";
 
-/** A mail in plain text; an attachment is a PDF. */
+/** A mail in plain text; its attachment, if any, is a PDF. */
 export type Mail = {
   readonly to: string;
   readonly subject: string;
@@ -15,7 +15,7 @@ export type Mail = {
   readonly attachment?: { readonly name: string; readonly bytes: Uint8Array };
 };
 
-/** A mail, as the development mailbox shows it. */
+/** A mail in the development mailbox. */
 export type MailboxEntry = Omit<Mail, "attachment"> & { readonly id: string; readonly at: string };
 
 const QUEUE = "mail";
@@ -24,14 +24,15 @@ const BATCH = 50;
 const LONGEST_WAIT_MINUTES = 60;
 
 /**
- * Puts a mail into the outbox in the transaction of the change it reports, so that both happen or neither.
+ * Adds a mail to the outbox in the transaction of the change that it reports, so that either both
+ * are stored or neither.
  * @param id the id of the mail, for a caller that reads the mail's state later.
  */
 export async function postMail(tx: Tx, mail: Mail, id?: string): Promise<void> {
   await postMails(tx, [{ ...mail, ...(id === undefined ? {} : { id }) }]);
 }
 
-/** Puts several mails into the outbox, like `postMail`. */
+/** Adds several mails to the outbox, like `postMail`. */
 export async function postMails(tx: Tx, mails: readonly (Mail & { readonly id?: string })[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map(({ to: recipient, attachment, subject, body, id }) => {
@@ -42,8 +43,8 @@ export async function postMails(tx: Tx, mails: readonly (Mail & { readonly id?: 
 }
 
 /**
- * The state of mails by id: sent, waiting, or given up. Without a mail server a mail counts as sent once it is in the
- * development mailbox.
+ * Returns the states of mails by id: sent, waiting, or given up. Without a mail server a mail
+ * counts as sent once it is in the development mailbox.
  */
 export async function mailStates(
   { database, mailer }: { readonly database: Database; readonly mailer: Mailer },
@@ -65,15 +66,16 @@ export async function mailStates(
 
 /** Sends the mails of the outbox. */
 export type Mailer = {
-  /** Announces new mail in the outbox, which is sent after the answer. */
+  /** Announces new mail in the outbox; it is sent after the call is answered. */
   wake(): void;
-  /** True without a mail server: the development mailbox then keeps all mail. */
+  /** True without a mail server: all mail then stays in the development mailbox. */
   readonly keeps: boolean;
 };
 
 /**
- * Sends the outbox by SMTP as a job: each mail at least once, repeated where the server refuses it. Without MAIL_URL
- * mail stays in the outbox, and the development mailbox page shows it.
+ * Starts the job that sends the outbox by SMTP. Each mail is sent at least once, and again if the
+ * server refuses it. Without MAIL_URL mail stays in the outbox and is shown on the development
+ * mailbox page.
  */
 export async function startMailer(config: Config, database: Database, jobs: Jobs): Promise<Mailer> {
   await noteMail(database, config, MAX_ATTEMPTS);
@@ -102,8 +104,9 @@ type Claimed = typeof outbox.$inferSelect;
 type Send = (mail: Mail) => Promise<unknown>;
 
 /**
- * Sends waiting mail. A mail that the server refuses, for example because of an unknown address, is retried later and
- * does not delay others; where the server itself is unavailable, the rest is released without an attempt.
+ * Sends waiting mail. If the server refuses a mail, for example because of an unknown address, that
+ * mail is retried later and does not delay others. If the server itself is unavailable, the
+ * remaining mail is released and no attempt is counted.
  */
 async function sendOutbox(database: Database, send: Send): Promise<void> {
   for (let claimed = await claimOutbox(database); claimed.length > 0; claimed = await claimOutbox(database)) {
@@ -119,7 +122,10 @@ async function sendOutbox(database: Database, send: Send): Promise<void> {
 
 type Failure = { readonly reason: string; readonly ofMail: boolean };
 
-/** The library's error codes where the server accepted the connection but refused the mail's addresses or text. */
+/**
+ * The library's error codes for a mail that the server refused because of its addresses or text,
+ * after accepting the connection.
+ */
 const REFUSALS = new Set<unknown>(["EENVELOPE", "EMESSAGE"]);
 
 async function failureOf(claimed: Claimed, send: Send): Promise<Failure | undefined> {
@@ -133,7 +139,10 @@ async function failureOf(claimed: Claimed, send: Send): Promise<Failure | undefi
   }
 }
 
-/** Records the outcome of a mail. A failed one waits a minute, then twice as long each time, up to an hour. */
+/**
+ * Records the outcome of a mail. After a failure the mail waits one minute, then twice as long each
+ * time, up to an hour.
+ */
 async function noteOutcome(database: Database, { id, attempts }: Claimed, failure: Failure | undefined): Promise<void> {
   const minutes = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES);
   const outcome =
@@ -157,8 +166,8 @@ async function handBack(database: Database, untried: readonly Claimed[]): Promis
 }
 
 /**
- * Claims unsent mail for this worker. It counts the attempt first, so that a mail that crashes the sender is given up
- * in the end.
+ * Claims unsent mail for this worker. The attempt is counted first, so that a mail that crashes the
+ * sender is eventually given up.
  */
 function claimOutbox(database: Database) {
   return database.inAccess((tx) => {
@@ -183,7 +192,7 @@ function claimOutbox(database: Database) {
   });
 }
 
-/** The newest mails of the outbox, for the development mailbox page. */
+/** Returns the newest mails of the outbox, for the development mailbox page. */
 export async function readMailbox(database: Database, recipient: string | undefined): Promise<MailboxEntry[]> {
   return database.inAccess(async (tx) => {
     const rows = await tx

@@ -9,12 +9,12 @@ export type Metrics = {
 };
 
 /**
- * The interval in milliseconds at which the event loop's lag is measured; the library's 10 ms would take half
- * of an idle server's time.
+ * The interval in milliseconds at which the event loop's lag is measured. The library's default of
+ * 10 ms would cause half of an idle server's CPU use.
  */
 const LAG_EVERY_MS = 100;
 
-/** Metrics in the Prometheus text format. */
+/** Creates the metrics, which are exported in the Prometheus text format. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "hazina_", eventLoopMonitoringPrecision: LAG_EVERY_MS });

@@ -5,7 +5,8 @@ type Id = { readonly id: string };
 type Name = { readonly name: string };
 
 /**
- * The details in the access log of named records: the name, and the name before the change.
+ * Creates the access log details for operations on named records: the name, and after a change also
+ * the earlier name.
  * @param subject the kind of record in the history: "department".
  */
 export function namedLogDetails(subject: string) {

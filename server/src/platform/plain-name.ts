@@ -1,8 +1,9 @@
 const LONGEST = 80;
 
 /**
- * Makes a name safe for our mails. Users choose names, so in a mail they stay on one line, stay short, and contain
- * nothing that a mail program turns into a link, so that nobody can send others to a page in our name.
+ * Makes a name that a user chose safe for our mails: one line, limited in length, and without
+ * anything that a mail program turns into a link. Otherwise users could send links to strangers in
+ * our name.
  */
 export function plainName(name: string, longest = LONGEST): string {
   const line = name.replace(/[\s\p{C}]+/gu, " ").trim();

@@ -6,22 +6,26 @@ import { publishChange } from "./live/publish-change.ts";
 import { conflict, notFound, Refusal } from "./refusal.ts";
 import { progress } from "./tables.ts";
 
-/** The owner of long work. */
+/** The user for whom long work runs, and the user's company. */
 export type WorkOwner = Pick<Actor, "companyId" | "userId">;
 
-/** Long work that reports its progress and that its user can cancel until its result is stored. */
+/** Long work that reports its progress. Its user can cancel it until its result is stored. */
 export type LongWork = {
   /**
    * Reports the phase and the progress, 0 to 100, in a separate short transaction.
-   * @throws Refusal 409 `cancelled` where the user cancelled the work.
+   * @throws Refusal 409 `cancelled` if the user cancelled the work.
    */
   tell(phase: string, percent: number): Promise<void>;
   /**
-   * Ends the work as done, in the transaction that stores its result: either that transaction or the cancellation wins.
-   * @throws Refusal 409 `cancelled` where the cancellation won.
+   * Marks the work as done in the transaction that stores its result. If the user cancels at the
+   * same moment, only one of the two takes effect.
+   * @throws Refusal 409 `cancelled` if the cancellation came first.
    */
   commit(tx: Tx): Promise<void>;
-  /** Ends the work if it has not ended yet: as done, or with an error as failed or cancelled. */
+  /**
+   * Ends the work if it has not ended yet: as done without an error, otherwise as failed or
+   * cancelled.
+   */
   end(error?: unknown): Promise<void>;
 };
 
@@ -35,7 +39,10 @@ export const CANCELLED_MESSAGE = "You cancelled it. Nothing was stored or change
 
 const SILENT: LongWork = { tell: async () => undefined, commit: async () => undefined, end: async () => undefined };
 
-/** Starts long work under the id that the screen chose; without an id it reports nothing and cannot be cancelled. */
+/**
+ * Starts long work under an id that the screen chose. Without an id the work reports no progress
+ * and cannot be cancelled.
+ */
 export function longWork(database: Database, owner: WorkOwner, id: string | undefined): LongWork {
   if (id === undefined) return SILENT;
   const { companyId, userId } = owner;
@@ -119,12 +126,15 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof Refusal && error.code === CANCELLED;
 }
 
-/** True where running work has been silent for so long that its process must have been killed. */
+/**
+ * SQL that is true if running work has reported nothing for so long that its process must have been
+ * killed.
+ */
 const isLost = sql<boolean>`${progress.state} = 'running' and ${progress.updatedAt} < now() - ${sql.raw(`interval '${LOST_AFTER}'`)}`;
 
 /**
- * Reads the progress of a user's own long work. Work that has reported nothing for too long counts as failed:
- * its process was killed, and nothing of it was stored.
+ * Reads the progress of a user's own long work. Work that has reported nothing for too long counts
+ * as failed, because its process was killed and nothing was stored.
  * @throws Refusal 404 for unknown work.
  */
 export async function readProgress({ services: { database }, actor }: Work, { id }: { readonly id: string }) {
@@ -140,8 +150,8 @@ export async function readProgress({ services: { database }, actor }: Work, { id
 }
 
 /**
- * Cancels a user's own long work; it stops before its next step, and nothing of it is stored.
- * @throws Refusal 409 where it has already ended, 404 for unknown work or another user's.
+ * Cancels a user's own long work. The work stops before its next step, and nothing is stored.
+ * @throws Refusal 409 if it has already ended; 404 if it is unknown or another user's.
  */
 export async function cancelWork(
   { services: { database }, actor }: Work,

@@ -1,8 +1,8 @@
 /** Details of a refusal in addition to its message. */
 export type RefusalDetails = {
-  /** The account status of the specification: 5 is "not active yet". */
+  /** The account status; 5 means "not active yet". */
   readonly status?: number;
-  /** The wrong fields, each with its message. */
+  /** The invalid fields, each with its message. */
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
   /** Additional fields of the answer's body, such as an import's report. */
   readonly extra?: Readonly<Record<string, unknown>>;
@@ -22,42 +22,51 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal (401) of a call without a valid session, or of a failed attempt on a public call. */
+/**
+ * Creates the refusal (401) of a call without a valid session, or of a failed attempt on a public
+ * call.
+ */
 export function notSignedIn(message = "Sign in to continue.", code = "not_signed_in"): Refusal {
   return new Refusal(401, code, message);
 }
 
-/** The refusal (403) of a call whose role lacks an ability. */
+/** Creates the refusal (403) of a call by a user whose role lacks an ability. */
 export function lacksAbility(ability: string): Refusal {
   return new Refusal(403, "lacks_ability", `Your role does not include "${ability}". Ask an administrator for it.`);
 }
 
-/** The refusal (404) for a record that does not exist or belongs to another company. */
+/** Creates the refusal (404) for a record that does not exist or belongs to another company. */
 export function notFound(what: string): Refusal {
   return new Refusal(404, "not_found", `${what} was not found.`);
 }
 
-/** The refusal (409) of a change to a record that changed meanwhile, or whose state does not allow it. */
+/**
+ * Creates the refusal (409) of a change to a record that has changed in the meantime, or is in a
+ * state that does not allow the change.
+ */
 export function conflict(message: string, code = "conflict", extra?: Record<string, unknown>): Refusal {
   return new Refusal(409, code, message, extra ? { extra } : {});
 }
 
-/** The refusal (409) of a value that another record already has, shown next to its field. */
+/**
+ * Creates the refusal (409) of a value that another record already has; the message is shown next
+ * to the field.
+ */
 export function taken(path: string, message: string): Refusal {
   return new Refusal(409, "conflict", message, { errors: [{ path, message }] });
 }
 
-/** The refusal (422) of an input that is well-formed but wrong. */
+/** Creates the refusal (422) of an input that is well-formed but invalid. */
 export function invalid(message: string, errors?: RefusalDetails["errors"], extra?: Record<string, unknown>): Refusal {
   return new Refusal(422, "invalid", message, { ...(errors ? { errors } : {}), ...(extra ? { extra } : {}) });
 }
 
-/** The refusal (429) of calls that are too frequent. */
+/** Creates the refusal (429) of calls that are too frequent. */
 export function tooFast(message: string): Refusal {
   return new Refusal(429, "too_fast", message);
 }
 
-/** The refusal (413) of an input that is too large. */
+/** Creates the refusal (413) of an input that is too large. */
 export function tooLarge(message: string): Refusal {
   return new Refusal(413, "too_large", message);
 }

@@ -8,8 +8,10 @@ const KEY = "secret key";
 const MAIL = "mail";
 
 /**
- * Compares the key that seals secrets with the one recorded in this database; the first start records it.
- * @throws ConfigurationError for another key: sealed secrets could not be read, and new ones would need the other key.
+ * Compares the key that encrypts secrets with the key recorded in this database; the first start
+ * records it.
+ * @throws ConfigurationError for a different key, because secrets that are already stored could not
+ * be decrypted.
  */
 export async function requireKnownKey(database: Database, { keyName }: Vault, config: Config): Promise<void> {
   await noteFact(database, KEY, keyName);
@@ -21,9 +23,9 @@ export async function requireKnownKey(database: Database, { keyName }: Vault, co
 }
 
 /**
- * Records whether this server sends mail. When it does so for the first time, it gives up earlier mails, which the
- * development mailbox showed: their codes and links have expired.
- * @param giveUpAfter the attempts after which no mail is sent.
+ * Records whether this server sends mail. When it sends mail for the first time, earlier mails are
+ * given up: they were shown in the development mailbox, and their codes and links have expired.
+ * @param giveUpAfter the number of attempts after which a mail is not sent any more.
  */
 export async function noteMail(database: Database, config: Config, giveUpAfter: number): Promise<void> {
   if (config.mailUrl === undefined) {

@@ -22,7 +22,7 @@ export type Services = {
   readonly metrics: Metrics;
   readonly workers: Workers;
   readonly vault: Vault;
-  /** The ports that domains offer to earlier ones. */
+  /** The ports that domains offer to earlier domains. */
   readonly ports: Ports;
   /** Returns the current time in milliseconds since 1970; a test passes its own clock. */
   readonly clock: () => number;

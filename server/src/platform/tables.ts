@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytes, companyId, id, instant } from "./database/columns.ts";
 
-/** Mail to send or already sent; in development the mailbox page shows it. The rows belong to no company. */
+/**
+ * Mail to send or already sent; in development the mailbox page shows it. The rows do not belong to
+ * any company.
+ */
 export const outbox = pgTable(
   "outbox",
   {
@@ -11,15 +14,16 @@ export const outbox = pgTable(
     subject: text("subject").notNull(),
     body: text("body").notNull(),
     /**
-     * The name of the attachment; null without one. The attachment itself is deleted once the mail is sent.
+     * The file name of the attachment; null if there is none. The attachment itself is deleted once
+     * the mail is sent.
      */
     attachmentName: text("attachment_name"),
     attachment: bytes("attachment"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     sentAt: instant("sent_at"),
     /**
-     * The time until which one worker is sending the mail, or until which the mail waits for its next
-     * attempt; null if it can be sent now.
+     * The end of a worker's claim on the mail, or of the wait before the next attempt; null if the
+     * mail can be sent now.
      */
     claimedUntil: instant("claimed_until"),
     attempts: integer("attempts").notNull().default(0),
@@ -38,7 +42,7 @@ export const progress = pgTable(
     phase: text("phase").notNull(),
     percent: integer("percent").notNull(),
     state: text("state", { enum: ["running", "done", "failed", "cancelled"] }).notNull(),
-    /** True where the user cancelled the work. */
+    /** True if the user cancelled the work. */
     cancelAsked: boolean("cancel_asked").notNull().default(false),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
   },
@@ -46,8 +50,8 @@ export const progress = pgTable(
 );
 
 /**
- * The audit trail: user, action, time, values before and after; one row for every write that may have to be explained.
- * Append-only.
+ * The audit trail: user, action, time, and the values before and after. It has one row for every
+ * write that may have to be explained. Rows are never changed or deleted.
  */
 export const auditTrail = pgTable(
   "audit_trail",
@@ -69,7 +73,10 @@ export const auditTrail = pgTable(
   ],
 );
 
-/** Counted calls, for limits that several processes share. The rows belong to no company. */
+/**
+ * Counters of calls, for limits that several processes share. The rows do not belong to any
+ * company.
+ */
 export const requestCounts = pgTable("request_counts", {
   key: text("key").primaryKey(),
   points: integer("points").notNull(),
@@ -77,18 +84,24 @@ export const requestCounts = pgTable("request_counts", {
 });
 
 /**
- * Facts that one start of the server stores for the next: the key that seals secrets, and whether mail was
- * sent. The rows belong to no company.
+ * Facts that the server stores for its next start: a name of the key that encrypts secrets, and
+ * whether mail was sent. The rows do not belong to any company.
  */
 export const serverFacts = pgTable("server_facts", { name: text("name").primaryKey(), value: text("value").notNull() });
 
-/** The revision that a company's cached answers depend on; every write to a table behind an answer changes it. */
+/**
+ * The revision of a company's cached answers. It changes with every write to a table that cached
+ * answers are read from.
+ */
 export const revisions = pgTable("revisions", {
   companyId: companyId().primaryKey(),
   revision: uuid("revision").notNull(),
 });
 
-/** Answers to calls with an Idempotency-Key, so that a repeated call gets the same answer. Deleted after a week. */
+/**
+ * Answers to calls with an Idempotency-Key, so that a repeated call gets the same answer. Rows are
+ * deleted after a week.
+ */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -96,9 +109,9 @@ export const idempotencyKeys = pgTable(
     operation: text("operation").notNull(),
     key: text("key").notNull(),
     userId: uuid("user_id").notNull(),
-    /** The SHA-256 of the input: the same key with different input is refused. */
+    /** The SHA-256 of the input; the same key with a different input is refused. */
     inputHash: text("input_hash").notNull(),
-    /** Null only while the call is in progress. */
+    /** The HTTP status of the answer; null only while the call is in progress. */
     status: integer("status"),
     answer: jsonb("answer"),
     createdAt: instant("created_at").notNull(),

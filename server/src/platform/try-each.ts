@@ -1,6 +1,6 @@
 /**
- * Works on each item, one after the other; a failure stops only the work on its own item.
- * @throws Error once all were tried: the failure, or an AggregateError of several.
+ * Runs work on each item, one after another. If one item fails, the others are still processed.
+ * @throws Error at the end: the failure, or an AggregateError if there were several.
  */
 export async function tryEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];

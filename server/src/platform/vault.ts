@@ -4,17 +4,23 @@ import { join } from "node:path";
 import { type Config, ConfigurationError } from "./config.ts";
 import { makeFolder, syncFolder } from "./files/disk.ts";
 
-/** Encrypts secrets that the server has to read again, so that the database alone does not reveal them. */
+/**
+ * Encrypts the secrets that the server has to read again later, so that the database alone does not
+ * reveal them.
+ */
 export type Vault = {
-  /** Encrypts a secret for storage, bound to its owner. */
+  /** Encrypts a secret for storage. Only its owner, `belongsTo`, can decrypt the result. */
   seal(secret: string, belongsTo: string): string;
-  /** Decrypts a stored secret; undefined where it was sealed with another key or for another owner. */
+  /**
+   * Decrypts a stored secret; returns undefined if it was encrypted with another key or for another
+   * owner.
+   */
   open(sealed: string, belongsTo: string): string | undefined;
-  /** Identifies the key without revealing it, so that another key is recognised. */
+  /** A name derived from the key that does not reveal it; a different key has a different name. */
   readonly keyName: string;
   /**
-   * Returns a keyed hash of a secret, by which the secret is found in the database and kept unique. For
-   * another owner the same secret has another hash.
+   * Returns a keyed hash of a secret, used to find the secret in the database and to keep it
+   * unique. The same secret of another owner has a different hash.
    */
   fingerprint(secret: string, belongsTo: string): string;
 };
@@ -26,8 +32,9 @@ const TAG_BYTES = 16;
 const KEY_FILE = "secret.key";
 
 /**
- * Opens the vault of a server: with SECRET_KEY or, without it, with a key that the first start writes into DATA_DIR.
- * @throws ConfigurationError where the file in DATA_DIR has no key.
+ * Creates the vault of a server with SECRET_KEY or, if that is not set, with a key that the first
+ * start writes into DATA_DIR.
+ * @throws ConfigurationError if the file in DATA_DIR contains no key.
  */
 export function openVault({ secretKey, dataDir }: Pick<Config, "secretKey" | "dataDir">): Vault {
   const key = Buffer.from(secretKey ?? keptKey(dataDir), "hex");
@@ -44,9 +51,9 @@ export function openVault({ secretKey, dataDir }: Pick<Config, "secretKey" | "da
 }
 
 /**
- * Reads the key from the data folder, creating it on the first start. The file is written under a temporary name and
- * then linked, so it is never seen incomplete; if two processes start at the same time, only one key is created and
- * both use it.
+ * Reads the key from the data folder, and creates it on the first start. The file is written under
+ * a temporary name and then linked, so it is never seen incomplete. If two processes start at the
+ * same time, only one key is created and both use it.
  */
 function keptKey(dataDir: string): string {
   const path = join(dataDir, KEY_FILE);

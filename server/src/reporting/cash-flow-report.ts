@@ -9,7 +9,10 @@ import { shownFigures, shownNarrations, shownValue } from "./shown-figures.ts";
 
 const KEYS: readonly CashTotal[] = ["operating_cash_flow", "free_cash_flow", "net_cash_flow"];
 
-/** The cash flow report of a period: three figures, and the waterfall from net income to net cash flow. */
+/**
+ * Returns the cash flow report of a period: three figures, and the waterfall from net income to net
+ * cash flow.
+ */
 export async function cashFlowReportOf(loaded: LoadedReport | undefined) {
   if (!loaded) return WITHOUT_BOOKS;
   const sides = await computeReport(loaded);
@@ -36,7 +39,7 @@ export async function cashFlowReportOf(loaded: LoadedReport | undefined) {
   };
 }
 
-/** The figures of the cash flow report with their original narrations. */
+/** Returns the figures of the cash flow report with their generated narrations. */
 export function cashFlowFigures({ current, previous }: ReportSides) {
   const figures: Figures = startFigures();
   const [now, before] = [readCash(current), readCash(previous)];

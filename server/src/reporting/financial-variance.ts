@@ -5,7 +5,7 @@ import { computeReport, type LoadedReport, NO_DATA, noDataMessage, shownPeriods 
 import type { Comment } from "./queries.ts";
 import { major } from "./shown-figures.ts";
 
-/** The profit and loss and balance sheet of a period, row by row, with their comparison. */
+/** Returns the profit and loss and balance sheet of a period, row by row, with their comparison. */
 export async function varianceOf(loaded: LoadedReport | undefined) {
   if (!loaded) return { message: NO_DATA, periods: null, current_period: null, previous_period: null };
   const sides = await computeReport(loaded);

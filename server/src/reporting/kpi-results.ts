@@ -23,7 +23,7 @@ type Pair = { readonly current: Kpi; readonly previous: Kpi };
 
 const GROUP_OF = new Map(KPI_GROUPS.flatMap(({ title, keys }) => keys.map((key) => [key, title])));
 
-/** Every key figure of a period with its comparison, each with its formula, numerator and denominator. */
+/** Returns every key figure of a period with its comparison, formula, numerator and denominator. */
 export async function kpiResultsOf(loaded: LoadedReport | undefined) {
   if (!loaded) {
     const data = { current_period: null, previous_period: null };
@@ -57,7 +57,10 @@ export async function kpiResultsOf(loaded: LoadedReport | undefined) {
 
 const HISTORY_MONTHS = 12;
 
-/** The key figures of the twelve months that end with the period; only the months in the books. */
+/**
+ * Returns the key figures of the twelve months that end with the period; months that are not in the
+ * books are omitted.
+ */
 function shownHistory({ of, period }: ReportSides["current"], settings: KpiSettings) {
   const { firstMonth } = of.foundation.books;
   const last = Math.min(period.last, addMonths(firstMonth, of.foundation.months - 1));
@@ -69,7 +72,7 @@ function shownHistory({ of, period }: ReportSides["current"], settings: KpiSetti
   return { labels: [...labels], values: Object.fromEntries(entries) };
 }
 
-/** The key figures of both sides with their original narrations. */
+/** Returns the key figures of both periods with their generated narrations. */
 export function kpiFigures(
   { current, previous }: ReportSides,
   { settings, settingsCompared }: Pick<LoadedReport, "settings" | "settingsCompared">,

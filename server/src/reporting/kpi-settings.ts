@@ -16,7 +16,7 @@ import { kpiSettings } from "./tables.ts";
 
 const MILLIONTHS_A_PERCENT = 10_000;
 
-/** The key figure settings that a user can change; absent ones are unchanged. */
+/** A change of the key figure settings; absent settings stay unchanged. */
 export type KpiSettingsChange = {
   readonly kpi_balances?: KpiSettings["balances"] | undefined;
   readonly cost_of_capital?: number | null | undefined;
@@ -24,7 +24,10 @@ export type KpiSettingsChange = {
   readonly bad_debt_accounts?: readonly string[] | undefined;
 };
 
-/** The basis of a scenario's key figures: the company's settings, and its staff. */
+/**
+ * Reads the data that a scenario's key figures need besides the books: the company's settings and
+ * the staff.
+ */
 export async function kpiBasis(
   tx: Tx,
   company: CompanyRef,
@@ -47,7 +50,10 @@ async function decided(tx: Tx, companyId: string): Promise<KpiSettings> {
   };
 }
 
-/** The settings of the key figures, with the cost lines to choose from, and those whose names identify them as pay. */
+/**
+ * Returns the key figure settings with the cost lines to choose from, and the lines that are
+ * recognised as pay by their names.
+ */
 export async function readKpiSettings({ tx, actor: { companyId } }: Call) {
   const costs = (await flowLines(tx, companyId)).filter(
     (account) => account.class !== "REV" && account.class !== "AINC",
@@ -59,8 +65,9 @@ export async function readKpiSettings({ tx, actor: { companyId } }: Call) {
 }
 
 /**
- * Saves settings of the key figures.
- * @throws Refusal 422 for a line that the profit and loss does not have, and where nothing is to be saved.
+ * Saves the key figure settings.
+ * @throws Refusal 422 for a line that the profit and loss does not have, and for a change without
+ * any settings.
  */
 export async function saveKpiSettings(call: Call, change: KpiSettingsChange): Promise<{ message: string }> {
   const { tx, actor } = call;
@@ -110,7 +117,9 @@ async function flowLines(tx: Tx, companyId: string): Promise<Account[]> {
   return plans?.stored.books.accounts.filter(({ statement }) => statement === "profit_and_loss") ?? [];
 }
 
-/** Refuses unknown lines, except those chosen before, even if the books no longer have them. */
+/**
+ * Refuses unknown lines. Lines chosen earlier are accepted even if the books no longer have them.
+ */
 async function refuseUnknownLines({ tx, actor }: Call, before: KpiSettings, change: KpiSettingsChange): Promise<void> {
   const chosen = { salary_accounts: change.salary_accounts ?? [], bad_debt_accounts: change.bad_debt_accounts ?? [] };
   const lines = new Set((await flowLines(tx, actor.companyId)).map(({ path }) => path));

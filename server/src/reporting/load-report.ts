@@ -31,7 +31,7 @@ import { conflict, invalid } from "../platform/refusal.ts";
 import { kpiBasis } from "./kpi-settings.ts";
 import { type Comment, commentsOf, narrationsOf, type WrittenNarration } from "./queries.ts";
 
-/** The choices of a report: scenario, period and comparison. */
+/** The input of a report: scenario, period and comparison. */
 export type ReportQuestion = {
   readonly scenario: string;
   readonly period?: string | null | undefined;
@@ -39,13 +39,19 @@ export type ReportQuestion = {
   readonly compare_scenario?: string | null | undefined;
 };
 
-/** A report's scenario, its comparison, and users' texts about it: everything read in the transaction. */
+/**
+ * Everything that a report reads in its transaction: its scenario, its comparison, and users' texts
+ * about it.
+ */
 export type LoadedReport = {
   readonly plans: Plans;
-  /** The scenario or frozen plan of the comparison, if any. */
+  /**
+   * The scenario or frozen plan to compare with; undefined for a comparison with a period of the
+   * same scenario.
+   */
   readonly compared: Plans | PlanOfPeriod | undefined;
   readonly settings: KpiSettings;
-  /** The key figure settings for the comparison. */
+  /** The key figure settings of the scenario to compare with. */
   readonly settingsCompared: KpiSettings;
   readonly period: ReportPeriod;
   readonly previous: ReportPeriod;
@@ -53,15 +59,16 @@ export type LoadedReport = {
   readonly comments: readonly Comment[];
 };
 
-/** The two calculated sides of a report. */
+/** The calculated figures of a report: the current period, and the one it is compared with. */
 export type ReportSides = { readonly current: Reading; readonly previous: Reading };
 
-/** The message of every report where the company has no data for the period. */
+/** The message of a report if the company has no data for the period. */
 export const NO_DATA = "No data available for the selected period.";
 
 /**
  * Loads the data of a report; undefined without books.
- * @throws Refusal 404 for an unknown scenario, 422 for an invalid period or a missing scenario to compare with.
+ * @throws Refusal 404 for an unknown scenario; 422 for an invalid period or a missing scenario to
+ * compare with.
  */
 export async function loadReport(
   tx: Tx,
@@ -95,8 +102,9 @@ export async function loadReport(
 }
 
 /**
- * Calculates both sides of a report, after its transaction.
- * @throws Refusal 422 where the books cannot be calculated.
+ * Calculates the current and the compared figures of a report. Runs after the transaction that
+ * loaded it.
+ * @throws Refusal 422 if the books cannot be calculated.
  */
 export async function computeReport({ plans, compared, period, previous }: LoadedReport): Promise<ReportSides> {
   const { of } = await evaluated(plans);
@@ -112,14 +120,18 @@ export async function computeReport({ plans, compared, period, previous }: Loade
 }
 
 /**
- * The periods of a report, and the months of each that have data.
- * @param statement the statement that the report reads; the profit and loss if the report reads several.
+ * Returns the periods of a report, and the months of each that have data.
+ * @param statement the only statement that the report is based on; the profit and loss if it uses
+ * several.
  */
 export function shownPeriods({ current, previous }: ReportSides, statement?: ReadStatement) {
   return { current: shownPeriod(current, statement), previous: shownPeriod(previous, statement) };
 }
 
-/** The message of a report whose period neither the books nor the forecast covers; empty for every other report. */
+/**
+ * Returns a message if neither the books nor the forecast cover the report's period; otherwise an
+ * empty object.
+ */
 export function noDataMessage({ current }: ReportSides): { message?: string } {
   return hasData(current) ? {} : { message: NO_DATA };
 }
@@ -152,8 +164,8 @@ function same(period: ReportPeriod): ReportPeriod {
 type Asked = Pick<ReportQuestion, "compare"> & { readonly plans: Plans; readonly period: ReportPeriod };
 
 /**
- * Reads the plan to compare with; undefined where the comparison is with something else.
- * @throws Refusal 422 where no plan covers the period and the comparison needs one.
+ * Reads the plan to compare with; undefined if the comparison is not with a plan.
+ * @throws Refusal 422 if no plan covers the period and the comparison needs one.
  */
 async function planAskedFor(
   tx: Tx,
@@ -175,7 +187,7 @@ function requiredScenario({ compare_scenario: name }: ReportQuestion): string {
   return name;
 }
 
-/** The periods that count from the last closed month: that month, and the fiscal year to date. */
+/** The periods that depend on the last closed month: that month, and the fiscal year to date. */
 const CLOSED: ReadonlyMap<string, (month: string) => string> = new Map([
   ["closed", (month) => month],
   ["closed-YTD", (month) => `${month}-YTD`],
@@ -193,7 +205,10 @@ function requirePeriod(text: string, startMonth: number): ReportPeriod {
   return period.value;
 }
 
-/** The default period: the current month where the forecast reaches it, otherwise the last closed one. */
+/**
+ * Returns the default period: the current month if the forecast reaches it, otherwise the last
+ * closed month.
+ */
 function usualPeriod({ firstMonth, cutOver, forecastMonths }: Books, at: Instant): ReportPeriod {
   const current = monthAt(at);
   const isReached = current >= firstMonth && current <= firstMonth + cutOver + forecastMonths;

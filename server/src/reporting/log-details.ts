@@ -7,8 +7,8 @@ const REPORT_NAMES = { cashflow: "Cash flow report", kpis: "Financial KPIs", pro
 const FILE_NAMES = { ...REPORT_NAMES, variance: "Variance", performance: "Performance report" } as const;
 
 /**
- * Details in the access log of reports: the report or row, its period and scenario, but never a text that was
- * written.
+ * Access log details for reports: the report or row, its period and scenario. A user's text is
+ * never logged.
  */
 export const reportLogDetails: LogDetails<typeof reports> = {
   file: ({ input }) =>

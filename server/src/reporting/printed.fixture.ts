@@ -5,8 +5,8 @@ import type { Printed, Statements } from "@hazina/engine/reporting/testing/print
 type Read = <Body>(path: string, question: object) => Promise<Body>;
 
 /**
- * Reads the statements at a frequency as they are printed: everything that a reader sees, including the classes of
- * accounts.
+ * Reads the statements at a frequency in printed form: everything that a reader sees, including the
+ * classes of accounts.
  */
 export async function printedAt(frequency: Frequency, read: Read): Promise<Printed> {
   type Classes = Record<"profit_and_loss" | "balance_sheet", Record<string, string[]>>;

@@ -25,8 +25,8 @@ import {
 import { major, shownFigures, shownNarrations, shownValue } from "./shown-figures.ts";
 
 /**
- * Revenue and the percentage of it that expenses use, break-even with its margin of safety, and the effect of a change
- * in revenue.
+ * Returns the profitability report: revenue, each kind of expense as a percentage of revenue,
+ * break-even with its margin of safety, and the effect of a change in revenue.
  */
 export async function profitabilityOf(loaded: LoadedReport | undefined) {
   if (!loaded) return WITHOUT_BOOKS;
@@ -54,7 +54,7 @@ export async function profitabilityOf(loaded: LoadedReport | undefined) {
 
 type Pair = { readonly current: Figure; readonly previous: Figure };
 
-/** The figures of the profitability report with their original narrations. */
+/** Returns the figures of the profitability report with their generated narrations. */
 export function profitabilityFigures({ current, previous }: ReportSides) {
   const figures: Figures = startFigures();
   const costs = costBehaviour(figures, current);

@@ -5,13 +5,13 @@ import { reportComments, reportNarrations } from "./tables.ts";
 /** The subject of a narration or a comment: the figures of a scenario over a period. */
 export type About = { readonly companyId: string; readonly scenarioId: string; readonly period: string };
 
-/** A user's narration; without content where it was reset. */
+/** A row of a user's narration; its content is null if the generated one was restored. */
 export type WrittenNarration = typeof reportNarrations.$inferSelect;
 
-/** A comment on a row; without a text where it was deleted. */
+/** A row of a user's comment; its text is null if it was deleted. */
 export type Comment = typeof reportComments.$inferSelect;
 
-/** Users' narrations about a scenario over a period, including those that were reset. */
+/** Returns users' narrations about a scenario over a period, including those that were reset. */
 export function narrationsOf(tx: Tx, { companyId, scenarioId, period }: About): Promise<WrittenNarration[]> {
   const { companyId: company, scenarioId: scenario, period: label } = reportNarrations;
   return tx
@@ -20,7 +20,7 @@ export function narrationsOf(tx: Tx, { companyId, scenarioId, period }: About): 
     .where(and(eq(company, companyId), eq(scenario, scenarioId), eq(label, period)));
 }
 
-/** The comments on a scenario over a period, including deleted ones. */
+/** Returns the comments on a scenario over a period, including deleted ones. */
 export function commentsOf(tx: Tx, { companyId, scenarioId, period }: About): Promise<Comment[]> {
   const { companyId: company, scenarioId: scenario, period: label } = reportComments;
   return tx
@@ -29,7 +29,7 @@ export function commentsOf(tx: Tx, { companyId, scenarioId, period }: About): Pr
     .where(and(eq(company, companyId), eq(scenario, scenarioId), eq(label, period)));
 }
 
-/** Stores a narration in place of the current one. */
+/** Stores a narration, replacing the current one. */
 export async function storeNarration(tx: Tx, row: WrittenNarration): Promise<void> {
   const { tree, version, writtenAt, writtenByName } = row;
   const { companyId, scenarioId, report, period, key } = reportNarrations;
@@ -42,7 +42,7 @@ export async function storeNarration(tx: Tx, row: WrittenNarration): Promise<voi
     });
 }
 
-/** Stores a comment in place of the current one. */
+/** Stores a comment, replacing the current one. */
 export async function storeComment(tx: Tx, row: Comment): Promise<void> {
   const { text, version, writtenAt, writtenByName } = row;
   const { companyId, scenarioId, period, key } = reportComments;

@@ -5,7 +5,7 @@ import type { Narration } from "@hazina/engine/reporting/narration/narration.ts"
 import { narrationHtml } from "@hazina/engine/reporting/narration/narration-html.ts";
 import type { WrittenNarration } from "./queries.ts";
 
-/** Converts cents to major units, as the API shows amounts; null stays null. */
+/** Converts cents to major units, in which the API returns amounts; null stays null. */
 export function major(cents: number | null): number | null {
   return cents === null ? null : majorOf(cents as Cents);
 }
@@ -21,12 +21,15 @@ export function shownFigures(figures: Figures) {
   );
 }
 
-/** The value of one figure as the API shows it; null where it has none. */
+/** Returns the value of a figure for the API, with amounts in major units; null if it has none. */
 export function shownValue({ unit, value }: Figure): number | null {
   return unit === "money" ? major(value) : value;
 }
 
-/** The narrations of a report by key: a user's text where there is one, else the original. */
+/**
+ * Returns the narrations of a report by key: the user's text if there is one, otherwise the
+ * generated one.
+ */
 export function shownNarrations(
   own: Readonly<Record<string, Narration>>,
   written: readonly WrittenNarration[],

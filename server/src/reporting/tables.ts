@@ -16,7 +16,10 @@ const written = () => ({
   writtenAt: instant("written_at").notNull(),
 });
 
-/** Users' texts that replace original narrations. One that was reset keeps its version without content. */
+/**
+ * Users' texts that replace generated narrations. If a text is reset, its row keeps the version and
+ * its content becomes null.
+ */
 export const reportNarrations = pgTable(
   "report_narrations",
   { ...written(), report: text("report").notNull(), tree: jsonb("tree").$type<Narration>() },
@@ -27,7 +30,10 @@ export const reportNarrations = pgTable(
   ],
 );
 
-/** Users' comments on rows of the variance report. A deleted one keeps its version without a text. */
+/**
+ * Users' comments on rows of the variance report. If a comment is deleted, its row keeps the
+ * version and its text becomes null.
+ */
 export const reportComments = pgTable("report_comments", { ...written(), text: text("text") }, (table) => [
   primaryKey({ columns: [table.companyId, table.scenarioId, table.period, table.key] }),
   ofCompany(table),
@@ -42,14 +48,17 @@ export const kpiSettings = pgTable(
     balances: text("balances", { enum: ["closing", "average"] }).notNull(),
     /** The cost of capital per year, in ten-thousandths of a percent. */
     costOfCapitalMillionths: integer("cost_of_capital_millionths"),
-    /** The pay lines, by path; null selects the lines whose names identify them as pay. */
+    /** The paths of the lines that contain pay; null if they are recognised by their names. */
     salaryAccounts: text("salary_accounts").array(),
     badDebtAccounts: text("bad_debt_accounts").array().notNull(),
   },
   (table) => [ofCompany(table)],
 );
 
-/** The stored share of one line in a grant or project: percent in ten-thousandths, months `YYYY-MM`, both included. */
+/**
+ * The stored share of one line in a grant or project: the percentage in ten-thousandths of a
+ * percent, and the first and last month, both inclusive, `YYYY-MM`.
+ */
 export type StoredShare = {
   readonly account: string;
   readonly percentMillionths: number;
@@ -70,7 +79,7 @@ export const allocations = pgTable(
     firstMonth: text("first_month").notNull(),
     lastMonth: text("last_month").notNull(),
     shares: jsonb("shares").$type<readonly StoredShare[]>().notNull(),
-    /** The project of the spending domain that the project forecast plans, if any. */
+    /** The project of the spending domain that this project forecast belongs to, if any. */
     projectId: uuid("project_id"),
     version: integer("version").notNull(),
     changedByName: text("changed_by_name").notNull(),

@@ -38,9 +38,10 @@ const FIGURES: Readonly<
 > = { cashflow: cashFlowFigures, kpis: kpiFigures, profitability: profitabilityFigures };
 
 /**
- * Replaces the original narration of a figure by a user's text, or restores it. The report's figures in the text stay
- * live.
- * @throws Refusal 404 for an unknown scenario or narration, 409 without books or where another user has written since.
+ * Replaces the generated narration of a figure by a user's text, or restores it. The report's
+ * figures in the text stay linked to current values.
+ * @throws Refusal 404 for an unknown scenario or narration; 409 without books, or if another user
+ * has saved a text since.
  */
 export async function writeNarration(work: Work, change: NarrationChange) {
   const { services, actor } = work;
@@ -74,8 +75,9 @@ export async function writeNarration(work: Work, change: NarrationChange) {
 }
 
 /**
- * Writes a comment on a row of the variance report, or deletes it.
- * @throws Refusal 404 for an unknown scenario or row, 409 without books or where another user has written since.
+ * Saves or deletes a comment on a row of the variance report.
+ * @throws Refusal 404 for an unknown scenario or row; 409 without books, or if another user has
+ * saved a comment since.
  */
 export async function writeComment(work: Work, change: CommentChange) {
   const { services, actor } = work;
@@ -101,7 +103,10 @@ export async function writeComment(work: Work, change: CommentChange) {
   });
 }
 
-/** The subject of a text, locked so that two users cannot write about it at the same time. */
+/**
+ * Returns the scenario and period that a text is about, and locks them so that two users cannot
+ * save texts about them at the same time.
+ */
 async function aboutOf({ tx, actor: { companyId } }: Call, { plans, period }: LoadedReport) {
   await lockFor(tx, "reports", companyId);
   await ensureBaseline(tx, companyId);
@@ -116,7 +121,8 @@ function signed({ userName }: Actor, version: number, at: number) {
 type Existing = { readonly version?: number; readonly exists: boolean };
 
 /**
- * Refuses a change to a text that another user has changed since; version 0 means that the caller saw no user's text.
+ * Refuses a change to a text that another user has changed since. Version 0 means that the caller
+ * has seen no user's text.
  */
 function refuseStale(asked: number | undefined, { version: current = 0, exists }: Existing, text: () => string): void {
   if (asked === undefined || asked === current || (asked === 0 && !exists)) return;

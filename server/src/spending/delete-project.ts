@@ -7,7 +7,10 @@ import { expenses } from "./expenses/tables.ts";
 import { projectRecords as records } from "./projects/find-project.ts";
 import { purchaseRequests } from "./purchases/tables.ts";
 
-/** Deletes a project. @throws Refusal 404; 409 where the books have entries of it, or a record names it. */
+/**
+ * Deletes a project.
+ * @throws Refusal 404; 409 if entries in the books or other records use it.
+ */
 export async function deleteProject(call: Call, { id }: { readonly id: string }) {
   await records.read(call.tx, call.actor, id);
   const booked = await acrossBranches(call.tx, () => readProjectSums(call, [id]));
@@ -18,9 +21,9 @@ export async function deleteProject(call: Call, { id }: { readonly id: string })
 }
 
 /**
- * Requires that no record of any branch names a project, so that no cost is approved on a project that is gone. Purchase
- * orders name the project of their request.
- * @throws Refusal 409 that says what names it.
+ * Requires that no record of any branch uses a project, so that no cost can be approved on a deleted project. Purchase
+ * orders use the project of their request.
+ * @throws Refusal 409 naming the kind of record that uses it.
  */
 async function refuseUsedProject(call: Call, project: string): Promise<void> {
   const { ports, tx } = call;

@@ -19,7 +19,7 @@ const named =
 const budget = named("budget");
 const expense = named("expense");
 
-/** Details in the access log of budgets: the name of the budget. */
+/** Access log details for budgets: the name of the budget. */
 export const budgetDetails: LogDetails<typeof budgets> = {
   create: ({ input }) => input.name,
   update: ({ input }) => input.name,
@@ -31,7 +31,7 @@ export const budgetDetails: LogDetails<typeof budgets> = {
 
 const { rename: _rename, ...projectNamed } = namedLogDetails("project");
 
-/** Details in the access log of projects: the name of the project. */
+/** Access log details for projects: the name of the project. */
 export const projectDetails: LogDetails<typeof projects> = {
   ...projectNamed,
   close: named("project"),
@@ -40,7 +40,7 @@ export const projectDetails: LogDetails<typeof projects> = {
 
 const request = named("purchase request");
 
-/** Details in the access log of purchase requests: what they are for. */
+/** Access log details for purchase requests: the purpose of the request. */
 export const requestDetails: LogDetails<typeof purchaseRequests> = {
   create: ({ input }) => input.purpose,
   update: ({ input }) => input.purpose,
@@ -51,7 +51,7 @@ export const requestDetails: LogDetails<typeof purchaseRequests> = {
 
 const order = named("purchase order");
 
-/** Details in the access log of purchase orders: the reference of the order. */
+/** Access log details for purchase orders: the reference of the order. */
 export const orderDetails: LogDetails<typeof purchaseOrders> = {
   create: ({ output }) => output.message,
   update: order,
@@ -61,7 +61,7 @@ export const orderDetails: LogDetails<typeof purchaseOrders> = {
 
 const advance = named("advance");
 
-/** Details in the access log of advances: the purpose, and the amount where that is written. */
+/** Access log details for advances: the purpose, and the amount for calls that set it. */
 export const advanceDetails: LogDetails<typeof advances> = {
   create: ({ input }) => `${input.purpose}: ${amountInWords(centsOf(input.amount))}`,
   update: ({ input }) => `${input.purpose}: ${amountInWords(centsOf(input.amount))}`,
@@ -71,7 +71,7 @@ export const advanceDetails: LogDetails<typeof advances> = {
   giveBack: advance,
 };
 
-/** Details in the access log of the people of budgets. */
+/** Access log details for members and approvers of budgets. */
 export const budgetPeopleDetails: LogDetails<typeof budgetPeople> = {
   addMember: ({ output }) => output.message,
   changeMember: ({ output }) => output.message,
@@ -88,9 +88,7 @@ const claimed = ({
 }) =>
   input.amount === undefined ? input.supplier_name : `${input.supplier_name}: ${amountInWords(centsOf(input.amount))}`;
 
-/**
- * Details in the access log of expenses: the supplier and, where its amount was typed, the amount.
- */
+/** Access log details for expenses: the supplier, and the amount if it was typed. */
 export const expenseDetails: LogDetails<typeof expenses> = {
   create: claimed,
   update: claimed,

@@ -3,11 +3,20 @@ import type { OrderSupplier } from "./purchases/order-supplier.ts";
 
 declare module "../platform/ports.ts" {
   interface Ports {
-    /** Offered by the domain `suppliers`: the suppliers that exist, by name, in the scope of the call. */
+    /**
+     * Returns the suppliers in the scope of the call, sorted by name, without deleted ones. Offered
+     * by the domain `suppliers`.
+     */
     orderSuppliers(call: Pick<Call, "tx" | "actor">): Promise<readonly OrderSupplier[]>;
-    /** Offered by the domain `invoicing`: says what of its records names a project, such as "an invoice". */
+    /**
+     * Returns the kind of invoicing record that uses a project, such as "an invoice"; undefined if
+     * there is none. Offered by the domain `invoicing`.
+     */
     invoicingNamesProject(call: Pick<Call, "tx" | "actor">, project: string): Promise<string | undefined>;
-    /** Offered by the domain `suppliers`: says what of its records names a project, such as "a bill". */
+    /**
+     * Returns the kind of suppliers' record that uses a project, such as "a bill"; undefined if
+     * there is none. Offered by the domain `suppliers`.
+     */
     suppliersNameProject(call: Pick<Call, "tx" | "actor">, project: string): Promise<string | undefined>;
   }
 }

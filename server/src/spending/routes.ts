@@ -70,7 +70,7 @@ const ofRequests = implement(purchaseRequests).$context<RequestContext>().use(si
 const ofOrders = implement(purchaseOrders).$context<RequestContext>().use(signedIn).use(logged(orderDetails));
 const ofOverview = implement(spendingOverview).$context<RequestContext>().use(signedIn);
 
-/** Routes of projects, expense categories, budgets, expenses and the figures over them. */
+/** Routes of projects, expense categories, budgets and expenses, and of their reports. */
 export const spendingRoutes = {
   projects: {
     list: inCompany(ofProjects.list, listProjects),

@@ -5,7 +5,10 @@ import { budgets } from "./budgets/tables.ts";
 import { categoryNames } from "./categories/categories.ts";
 import { readProjectChoices } from "./projects/show-projects.ts";
 
-/** Implements the port `spendingNames`: categories that exist, and budgets and projects that are not closed. */
+/**
+ * Implements the port `spendingNames`: returns the categories that are not deleted, and the budgets
+ * and projects that are not closed.
+ */
 export async function spendingNames(call: Call): Promise<SpendingNames> {
   const { tx, actor } = call;
   const rows = await tx

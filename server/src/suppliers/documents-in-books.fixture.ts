@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { type Database, rowsOf } from "../platform/database/database.ts";
 
-/** A control account of the books, and the sum of its documents by branch, as a debit. */
+/** For each control account, the query that sums its documents by branch, as a debit. */
 const CONTROLS: Readonly<Record<string, SQL>> = {
   // Invoices that are open.
   "1200": sql`select branch_id, sum(total_cents - settled_cents) cents from sales_documents
@@ -24,7 +24,10 @@ const CONTROLS: Readonly<Record<string, SQL>> = {
     where owed.paid_on is null group by 1`,
 };
 
-/** Sums that are kept with a document, and their parts, each with the documents for which they differ. */
+/**
+ * For each sum stored on a document, the query for the documents whose stored sum differs from its
+ * parts.
+ */
 const KEPT_SUMS: Readonly<Record<string, SQL>> = {
   "what settled an invoice": sql`select id from sales_documents own where kind = 'invoice' and settled_cents <>
     coalesce((select sum(cents) from invoice_settlements part where part.invoice_id = own.id), 0)`,
@@ -46,7 +49,10 @@ const KEPT_SUMS: Readonly<Record<string, SQL>> = {
     group by branch_id having sum(debit - credit) <> 0`,
 };
 
-/** Fails where an account of the books differs from its documents in a branch, or a kept sum from its parts. */
+/**
+ * Fails if a control account differs from its documents in a branch, or if a stored sum differs
+ * from its parts.
+ */
 export async function expectBooksToEqualDocuments(database: Database, companyId: string, after: string) {
   await database.inCompany({ companyId, branchId: null }, async (tx) => {
     for (const [account, documents] of Object.entries(CONTROLS)) {

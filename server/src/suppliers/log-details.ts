@@ -17,13 +17,13 @@ const bill =
   ({ input, read }: DoneCall<Id, unknown>) =>
     read((tx, companyId) => lastNameOf(tx, companyId, "bill", input.id, side));
 
-/** Details in the access log of suppliers: the name. */
+/** Access log details for suppliers: the name. */
 export const supplierDetails: LogDetails<typeof suppliers> = {
   ...namedLogDetails("supplier"),
   destination: ({ input, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "supplier", input.id, "after")),
 };
 
-/** Details in the access log of bills: the supplier's invoice number, and the amount of a credit note. */
+/** Access log details for bills: the supplier's invoice number, and the amount of a credit note. */
 export const billDetails: LogDetails<typeof bills> = {
   create: ({ input }) => input.number,
   update: ({ input }) => input.number,
@@ -35,7 +35,7 @@ export const billDetails: LogDetails<typeof bills> = {
   pay: ({ input }) => (input.bills.length === 1 ? "1 bill" : `${input.bills.length} bills`),
 };
 
-/** Details in the access log of tax settings. */
+/** Access log details for tax settings: the answer's message. */
 export const taxSettingDetails: LogDetails<typeof taxSettings> = {
   update: ({ output }) => output.message,
 };
@@ -43,7 +43,10 @@ export const taxSettingDetails: LogDetails<typeof taxSettings> = {
 const tax: LogDetail<Id, unknown> = ({ input, read }) =>
   read((tx, companyId) => lastNameOf(tx, companyId, "tax", input.id, "after"));
 
-/** Details in the access log of taxes to pay: the payment number, or that of the e-slip or certificate. */
+/**
+ * Access log details for taxes to pay: the payment number (PRN), or the number of the e-slip or
+ * certificate.
+ */
 export const obligationDetails: LogDetails<typeof obligations> = {
   prn: ({ input }) => input.prn,
   pay: tax,
@@ -51,7 +54,7 @@ export const obligationDetails: LogDetails<typeof obligations> = {
   certificate: ({ input }) => input.certificate,
 };
 
-/** Details in the access log of KRA's list of purchases: the invoice that was decided. */
+/** Access log details for KRA's purchase list: the invoice that was accepted or rejected. */
 export const purchaseDetails: LogDetails<typeof purchases> = {
   decide: ({ input, read }) =>
     read((tx, companyId) => lastNameOf(tx, companyId, "purchase of eTIMS", input.id, "after")),
@@ -62,12 +65,12 @@ const recurring =
   ({ input, read }) =>
     read((tx, companyId) => lastNameOf(tx, companyId, "recurring bill", input.id, side));
 
-/** Details in the access log of recurring bills: the first line. */
+/** Access log details for recurring bills: the description of the first line. */
 export const recurringBillDetails: LogDetails<typeof recurringBills> = {
   create: ({ input }) => input.lines[0]?.description ?? "",
   update: recurring("after"),
   remove: recurring("before"),
 };
 
-/** Details in the access log of KRA's sections of the VAT return. */
+/** Access log details for the import of KRA's sections of the VAT return: the answer's message. */
 export const vatComparisonDetails: LogDetails<typeof vatComparison> = { import: ({ output }) => output.message };

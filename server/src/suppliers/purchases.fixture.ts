@@ -5,7 +5,7 @@ import { readMailbox } from "../platform/mail.ts";
 import { type Answer, PASSWORD, type Person } from "../testing/test-server.ts";
 import { startWithMpesa } from "../wallet/mpesa.fixture.ts";
 
-/** The answer to a write. */
+/** The answer to a call that writes data. */
 export type Made = {
   message: string;
   code?: string;
@@ -41,7 +41,10 @@ export type Bill = {
   credits: object[];
 };
 
-/** Starts a server with M-Pesa simulated, and the steps by which a company buys from suppliers. */
+/**
+ * Starts a server with simulated M-Pesa, and returns the steps of buying from suppliers for use in
+ * tests.
+ */
 export async function startPurchases() {
   const money = await startWithMpesa();
   const { hazina, call, finish } = money;
@@ -78,7 +81,9 @@ type Base = Pick<Awaited<ReturnType<typeof startWithMpesa>>, "call" | "finish"> 
   decide(person: Person, subject: string, status: 1 | 2, more?: object): Promise<Answer<Made>>;
 };
 
-/** The steps by which a company buys: a supplier with payment details, a bill that is approved, and its payment. */
+/**
+ * Creates the steps of buying: a supplier with payment details, an approved bill, and its payment.
+ */
 function stepsOf({ call, finish, owner, financeManager, today, post, billOf, decide }: Base) {
   const ETIMS = "KRACU0400001238/57";
   let next = 0;
@@ -108,7 +113,10 @@ function stepsOf({ call, finish, owner, financeManager, today, post, billOf, dec
     return id;
   }
 
-  /** Pays bills through the wallet: prepared by the owner, approved by the finance manager, answered by M-Pesa. */
+  /**
+   * Pays bills through the wallet: the owner prepares the payment, the finance manager approves it,
+   * and M-Pesa completes it.
+   */
   async function paid(ids: readonly string[], amount?: number): Promise<string> {
     const asked = { bills: ids.map((id) => ({ id, ...(amount === undefined ? {} : { amount }) })) };
     const prepared = await post("/bills/payments", asked);

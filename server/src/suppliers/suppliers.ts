@@ -22,7 +22,7 @@ type Written = {
   readonly is_small: boolean;
 };
 
-/** The suppliers of a company, with the amount owed to each. */
+/** Lists the suppliers of a company with the amount owed to each. */
 export async function listSuppliers(call: Call, question: ListQuestion<"name" | "created">) {
   const { rows, meta } = await supplierRecords.page(call.tx, call.actor, question);
   const ids = rows.map(({ id }) => id);
@@ -30,7 +30,11 @@ export async function listSuppliers(call: Call, question: ListQuestion<"name" | 
   return { data: rows.map((row) => shown(row, owed, details)), meta };
 }
 
-/** One supplier with its payment details and what it shares with others. @throws Refusal 404. */
+/**
+ * Reads a supplier with its payment details, and the data that it shares with other suppliers or
+ * employees.
+ * @throws Refusal 404.
+ */
 export async function readSupplier(call: Call, { id }: { readonly id: string }) {
   const row = await requireSupplier(call, id);
   const details = await detailsOf(call, id);
@@ -43,7 +47,10 @@ export async function readSupplier(call: Call, { id }: { readonly id: string }) 
   return { data };
 }
 
-/** Adds a supplier; its payment details wait for another person. @throws Refusal 409 for a name that is taken. */
+/**
+ * Adds a supplier. Its payment details wait for another person to confirm them.
+ * @throws Refusal 409 for a name that is taken.
+ */
 export async function createSupplier(
   call: Call,
   { destination, ...form }: Written & { readonly destination?: Destination | null | undefined },
@@ -57,7 +64,10 @@ export async function createSupplier(
   };
 }
 
-/** Changes a supplier; approved bills keep their terms. @throws Refusal 404, 409. */
+/**
+ * Changes a supplier. Approved bills keep the supplier's name and terms at approval.
+ * @throws Refusal 404; 409.
+ */
 export async function updateSupplier(
   call: Call,
   { id, version, ...form }: Written & { readonly id: string; readonly version?: number | undefined },
@@ -70,7 +80,10 @@ export async function updateSupplier(
   return { message: "The supplier was saved." };
 }
 
-/** Enters new payment details, which another person confirms. @throws Refusal 404; 409 where others wait; 422. */
+/**
+ * Enters new payment details of a supplier; another person must confirm them.
+ * @throws Refusal 404; 409 if other details are waiting for confirmation; 422.
+ */
 export async function changeDestination(
   call: Call,
   { id, destination }: { readonly id: string; readonly destination: Destination },
@@ -89,7 +102,10 @@ export async function deleteSupplier(call: Call, { id }: { readonly id: string }
   return { message: "The supplier was deleted." };
 }
 
-/** Restores a deleted supplier. @throws Refusal 404; 409 where its name is now taken. */
+/**
+ * Restores a deleted supplier.
+ * @throws Refusal 404; 409 if its name has been taken since.
+ */
 export async function restoreSupplier(call: Call, { id }: { readonly id: string }) {
   await supplierRecords.restore(call, id);
   return { message: "The supplier was restored." };

@@ -10,15 +10,15 @@ import pg from "pg";
 import { scratchFolder } from "./scratch-folder.ts";
 import { createTestPostgresDatabase, TEST_DATABASE } from "./test-database.ts";
 
-/** The folder of all migrations. */
+/** The path of the folder with all migrations. */
 export const MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
 
 type Rows = { readonly rows: Record<string, unknown>[] };
 
-/** An empty database. `run` returns the rows of the last statement. */
+/** An empty database for tests of migrations. `run` returns the rows of the last statement. */
 type Bare = { run(text: string): Promise<Rows>; migrate(folder: string): Promise<void>; close(): Promise<void> };
 
-/** Opens an empty database, to which a test applies migrations itself. */
+/** Opens an empty database, to which the test applies migrations itself. */
 export async function openBare(): Promise<Bare> {
   if (TEST_DATABASE === "embedded") {
     const pglite = await PGlite.create();

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A free port of this machine. */
+/** Returns a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,13 +1,16 @@
 import { signUpOf } from "./sign-up-form.ts";
 import { lineOf, PASSWORD } from "./test-server.ts";
 
-/** The parts of a server that a journey needs: its calls, and the mail it sends. */
+/** The parts of a server that the steps here need: its calls, and the mails it sends. */
 export type Reachable = {
   call(method: string, path: string, body?: unknown, token?: string): Promise<{ status: number; body: unknown }>;
   mails(email: string): Promise<{ subject: string; body: string }[]>;
 };
 
-/** Takes a new company over HTTP from sign-up to a session with its own password; returns the token. */
+/**
+ * Registers a new company over HTTP, from sign-up to a session of a user with a chosen password;
+ * returns the session token.
+ */
 export async function registerCompany(server: Reachable, name: string, email: string): Promise<string> {
   await expectOk(server.call("POST", "/signup", signUpOf(name, email)));
   const link = await inMail(server, email, /activation\?token=(\S+)/);
@@ -19,7 +22,7 @@ export async function registerCompany(server: Reachable, name: string, email: st
   return token;
 }
 
-/** Signs in with both steps; returns the token. */
+/** Signs in with password and one-time code; returns the session token. */
 export async function enter(server: Reachable, email: string, password: string): Promise<string> {
   await expectOk(server.call("POST", "/signin", { email, password }));
   const [mail] = await server.mails(email);
@@ -28,7 +31,10 @@ export async function enter(server: Reachable, email: string, password: string):
   return (verified as { data: { access_token: string } }).data.access_token;
 }
 
-/** The answer's body, or an error with the answer where the status is not 200. */
+/**
+ * Returns the body of an answer.
+ * @throws Error with the answer if the status is not 200.
+ */
 export async function expectOk(answer: Promise<{ status: number; body: unknown }>): Promise<unknown> {
   const { status, body } = await answer;
   if (status !== 200) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);

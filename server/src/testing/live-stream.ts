@@ -4,7 +4,7 @@ import type { Server } from "../main.ts";
 
 type Event = z.output<typeof LiveEvent>;
 
-/** A page's stream of live updates, read like in a browser. */
+/** A page's stream of live updates, read as a browser does. */
 export type LiveStream = {
   readonly status: number;
   readonly headers: Headers;

@@ -5,8 +5,8 @@ import { SMTPServer } from "smtp-server";
 export type MailCatcher = {
   readonly url: string;
   /**
-   * Mails to an address, the newest first; waits until there are at least a number of them.
-   * @throws Error where fewer arrive in time.
+   * Waits until there are at least `atLeast` mails to an address, and returns them, newest first.
+   * @throws Error if fewer arrive in time.
    */
   mails(email: string, atLeast: number): Promise<{ subject: string; body: string }[]>;
   stop(): Promise<void>;
@@ -14,7 +14,7 @@ export type MailCatcher = {
 
 const WAIT_MS = 15_000;
 
-/** Starts a mail server on this machine. */
+/** Starts the mail server on this machine. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const caught: { to: string[]; subject: string; body: string }[] = [];
   const server = new SMTPServer({

@@ -13,10 +13,16 @@ const COLUMNS = [
 const GIVEN = ["Wanjiku", "Otieno", "Achieng", "Kamau", "Njeri", "Mutua", "Chebet", "Hassan"];
 const FAMILY = ["Kariuki", "Odhiambo", "Wafula", "Mwangi", "Kiptoo", "Abdi", "Muthoni"];
 
-/** The employees of a file: the number of the first one, and the departments that they belong to in turn. */
+/**
+ * The employees in a generated file: the number of the first one, and the departments that are
+ * assigned in turn.
+ */
 type Which = { readonly first?: number; readonly departments?: readonly string[] };
 
-/** A file of employees to import, identified by their numbers, one per row, and the input of the call. */
+/**
+ * Returns the input of an import call with a generated file of employees, one per row, identified
+ * by their employee numbers.
+ */
 export function manyEmployees(
   count: number,
   fields: Readonly<Record<string, string>> = {},

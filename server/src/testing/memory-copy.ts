@@ -40,7 +40,10 @@ function entriesOf(folder: string): Entry[] {
   });
 }
 
-/** In-memory files that exist before the database starts, which takes half the time of unpacking an archive. */
+/**
+ * Files in memory that exist before the database starts. This takes half the time of unpacking an
+ * archive.
+ */
 class CopiedFiles extends MemoryFS {
   readonly #entries: readonly Entry[];
 

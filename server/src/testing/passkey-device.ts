@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** The answer of a device, as a browser passes it on. */
+/** The answer of a passkey device, as a browser passes it on. */
 type Answer = {
   id: string;
   rawId: string;
@@ -9,7 +9,7 @@ type Answer = {
   response: { clientDataJSON: string } & Record<string, unknown>;
 };
 
-/** The ways in which a test's device differs from an honest one. */
+/** Ways in which a test's device can deviate from a correct one. */
 type Bent = {
   readonly origin?: string;
   readonly rpId?: string;
@@ -22,8 +22,8 @@ const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
 /**
- * A device with one passkey, as WebAuthn describes it: a key on the curve P-256, a signature count, and the owner's id,
- * without an attestation.
+ * Creates a device with one passkey as in WebAuthn: a P-256 key, a signature counter and the
+ * owner's id, without attestation.
  */
 export function passkeyDevice(home = { rpId: "hazina.test", origin: "http://hazina.test" }) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -74,7 +74,10 @@ export function passkeyDevice(home = { rpId: "hazina.test", origin: "http://hazi
   };
 }
 
-/** A public key in COSE format: a map of its kind, algorithm (ES256), curve and point. RFC 9052, RFC 8949. */
+/**
+ * Encodes a public key in COSE format: a map of its type, algorithm (ES256), curve and coordinates.
+ * Source: RFC 9052, RFC 8949.
+ */
 function coseKey(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   const point = (label: number, value: string) => [label, ...bytes(Buffer.from(value, "base64url"))];

@@ -1,12 +1,15 @@
 import { inflateSync } from "node:zlib";
 
-/** The characters of each font's glyphs; undefined for a standard font, whose codes are Windows-1252. */
+/**
+ * The characters of each font's glyphs by glyph code; undefined for a standard font, whose codes
+ * are Windows-1252.
+ */
 type Fonts = ReadonlyMap<string, ReadonlyMap<number, string> | undefined>;
 type Objects = ReadonlyMap<string, { readonly head: string; readonly stream: string }>;
 
 /**
- * The text of each page of a PDF as copied from a reader, one line per printed line, with the cells of a row next to
- * each other.
+ * Returns the text of each page of a PDF, one string per printed line, with the cells of a row next
+ * to each other.
  */
 export function pdfPages(bytes: Uint8Array): string[][] {
   const objects = objectsOf(Buffer.from(bytes));
@@ -19,8 +22,8 @@ export function pdfPages(bytes: Uint8Array): string[][] {
 }
 
 /**
- * The right edge of each page's text, in points. Pages with drawings are not measured, because drawings have their own
- * scale.
+ * Returns the right edge of each page's text, in points. Pages with drawings are not measured,
+ * because drawings have their own scale.
  */
 export function reachOf(bytes: Uint8Array): number[] {
   const objects = objectsOf(Buffer.from(bytes));
@@ -46,7 +49,7 @@ function farthest(contents: string, fonts: ReadonlyMap<string, readonly number[]
   return most;
 }
 
-/** The widths of each font's glyphs, in thousandths of its size. */
+/** Returns the widths of each font's glyphs, in thousandths of the font size. */
 function widthsOf(resources: string, objects: Objects): ReadonlyMap<string, readonly number[]> {
   const fonts = new Map<string, readonly number[]>();
   for (const [, name = "", number = ""] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -80,7 +83,7 @@ function fontsOf(resources: string, objects: Objects): Fonts {
   return fonts;
 }
 
-/** Returns the characters of a font's glyphs: ranges of glyphs with their UTF-16 text. */
+/** Returns the characters of a font's glyphs by glyph code, read from the font's character map. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, first = "", , list = ""] of map.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {

@@ -6,26 +6,27 @@ import pg from "pg";
 import { freePort } from "./free-port.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
-/** A PostgreSQL server for the tests. */
+/** A PostgreSQL server for tests. */
 export type TestPostgres = {
   /** Creates an empty database and returns its address. */
   create(database: string): Promise<string>;
-  /** Ends it at once, as `pg_ctl stop -m immediate` does: it does not finish what it was doing. */
+  /** Stops the server at once, as `pg_ctl stop -m immediate` does, without finishing its work. */
   crash(): Promise<void>;
-  /** Starts it again on the same files, and waits until it has recovered. */
+  /** Starts the server again on the same files, and waits until it has recovered. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * The id of the user as whom root's tests run PostgreSQL, because it refuses to run as root; every system has `nobody`.
+ * The id of the user `nobody`, which exists on every system. Tests that run as root start
+ * PostgreSQL as this user, because it refuses to run as root.
  */
 const NOBODY = 65534;
 const START_MS = 30_000;
 
 /**
- * Settings for databases that are deleted after the run: no syncing to disk, and no vacuuming of a hundred databases in
- * turn.
+ * Settings for databases that are deleted after the run: nothing is synced to disk, and autovacuum
+ * does not go through a hundred databases.
  */
 const SPARED = [
   "fsync=off",
@@ -38,12 +39,16 @@ const SPARED = [
   "jit=off",
 ];
 
-/** Settings with which a commit outlives a crash of PostgreSQL, though not of the machine: its log is written first. */
+/**
+ * Settings with which committed data survives a crash of PostgreSQL (but not of the machine),
+ * because its log is written first.
+ */
 const KEEPING = ["synchronous_commit=on", "full_page_writes=on"];
 
 /**
- * Starts a PostgreSQL server in a temporary folder, with the binaries from npm or else those found on the machine.
- * @param keeps whether what was committed outlives a crash of PostgreSQL.
+ * Starts a PostgreSQL server in a temporary folder, with the binaries from npm or, without them,
+ * those installed on the machine.
+ * @param keeps whether committed data survives a crash of PostgreSQL.
  */
 export async function startPostgres({ keeps = false } = {}): Promise<TestPostgres> {
   const folder = scratchFolder("hazina-postgres-");
@@ -117,8 +122,8 @@ function platformName(): string {
 }
 
 /**
- * Creates the package's links, which a registry archive cannot contain and which are missing if its install script did
- * not run.
+ * Creates the symbolic links of the PostgreSQL package. A registry archive cannot contain links,
+ * and they are missing if the package's install script did not run.
  */
 function relinkLibraries(native: string): void {
   const list = join(native, "pg-symlinks.json");

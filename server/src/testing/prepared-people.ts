@@ -11,15 +11,18 @@ import {
   type TestServer,
 } from "./test-server.ts";
 
-/** Companies that tests use by name, each in the state after its first user has chosen a password. */
+/** Companies that tests use by name. In each, the first user has already chosen a password. */
 const COMPANIES = ["Sokoni Traders", "Rival Traders"];
 const GROUP = "Umoja Group";
 const FINANCE_MANAGER_ROLE_ID = 3;
 
-/** The password hash parameters of prepared users, with the cheapest check; in production a check takes 40 ms. */
+/**
+ * Parameters of the password hash for prepared users, chosen so that a check is fast; in production
+ * a check takes 40 ms.
+ */
 const CHEAPEST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Creates all prepared users of the tests' database, by the product's own calls. */
+/** Creates all prepared users in the tests' database through the product's own calls. */
 export async function preparePeople(test: TestServer): Promise<Prepared> {
   const owners: Record<string, Owner> = {};
   for (const name of COMPANIES) owners[name] = await test.company(name);

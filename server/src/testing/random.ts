@@ -1,16 +1,16 @@
-/** Random choices that are the same for the same seed. */
+/** A random generator; the same seed gives the same values. */
 export type Random = {
-  /** A whole number from 0 up to, but not including, a bound. */
+  /** Returns a whole number from 0 up to, but not including, the bound. */
   below(bound: number): number;
-  /** True as often as `share` says, between 0 and 1. */
+  /** Returns true with a probability of `share`, between 0 and 1. */
   chance(share: number): boolean;
-  /** One of some values; undefined where there is none. */
+  /** Returns one of the values; undefined if there are none. */
   oneOf<Value>(values: readonly Value[]): Value | undefined;
-  /** One of values of which there is at least one. */
+  /** Returns one of the values, of which there is at least one. */
   pick<Value>(first: Value, ...others: readonly Value[]): Value;
 };
 
-/** Creates random choices from a seed. */
+/** Creates a random generator from a seed. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -6,7 +6,10 @@ import { columnLetters } from "../exports/workbook/column-letters.ts";
 
 let isReady = false;
 
-/** A formula of a workbook with its stored result and the result of a spreadsheet. */
+/**
+ * A formula of a workbook with its stored result and the result calculated by a spreadsheet
+ * program.
+ */
 export type Recomputed = {
   readonly sheet: string;
   readonly place: string;
@@ -15,7 +18,10 @@ export type Recomputed = {
   readonly computed: number;
 };
 
-/** Reads a workbook back, recalculates every formula in a spreadsheet, and returns both results of each. */
+/**
+ * Reads a workbook, recalculates every formula with a spreadsheet program, and returns both results
+ * of each.
+ */
 export async function recomputedWorkbook(bytes: Uint8Array): Promise<Recomputed[]> {
   if (!isReady)
     initSync({ module: readFileSync(createRequire(import.meta.url).resolve("@ironcalc/wasm/wasm_bg.wasm")) });

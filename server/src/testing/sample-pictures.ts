@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A complete PNG of one colour, with a text chunk that a careful server removes. */
+/** Returns a complete PNG of one colour, with a text chunk that a server should remove. */
 export function pngPicture(side: number, text = "taken at home"): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -27,14 +27,14 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A form with one file. */
+/** Returns a form with one file. */
 export function fileForm(field: string, bytes: Uint8Array<ArrayBuffer>, name: string): FormData {
   const form = new FormData();
   form.set(field, new File([bytes], name));
   return form;
 }
 
-/** The smallest text that counts as a PDF by its header and end. */
+/** The smallest content that is recognised as a PDF by its header and end. */
 export const PDF = new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
 const decoded = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
@@ -44,7 +44,7 @@ export const JPEG = decoded(
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEAAMDAwMDAwQEBAQFBQUFBQcHBgYHBwsICQgJCAsRCwwLCwwLEQ8SDw4PEg8bFRMTFRsfGhkaHyYiIiYwLTA+PlQBAwMDAwMDBAQEBAUFBQUFBwcGBgcHCwgJCAkICxELDAsLDAsRDxIPDg8SDxsVExMVGx8aGRofJiIiJjAtMD4+VP/AABEIAAgAEAMBEQACEQEDEQH/xABMAAEAAAAAAAAAAAAAAAAAAAAHEAEAAAAAAAAAAAAAAAAAAAAAAQEBAQAAAAAAAAAAAAAAAAAJBwgRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/ABJKm/RCVIbT/9k=",
 );
 
-/** The same picture as a WebP, and with its right half transparent. */
+/** The same picture as `JPEG` in WebP format: opaque, and with its right half transparent. */
 export const WEBP = {
   opaque: decoded("UklGRigAAABXRUJQVlA4TBwAAAAvD8ABAA8wHvfwvRD3/EcLxILJ/KU7U4jof+QA"),
   transparent: decoded("UklGRiYAAABXRUJQVlA4TBoAAAAvD8ABEA8wHsM9HvMf8BALJvOX7kwhov+RAw=="),

@@ -1,2 +1,5 @@
-/** The key that every test server seals secrets with, so that servers can open a copied database. */
+/**
+ * The key with which every test server encrypts secrets, so that servers can open a copied
+ * database.
+ */
 export const TEST_SECRET_KEY = "ab".repeat(32);

@@ -7,7 +7,10 @@ import { preparePeople } from "./prepared-people.ts";
 import { TEST_DATABASE, type Template } from "./test-database.ts";
 import { startTestServer } from "./test-server.ts";
 
-/** Prepares the database that every test of this run copies: migrated, with companies whose users are signed in. */
+/**
+ * Prepares the database that every test of this run copies: migrated, with companies whose users
+ * are signed in. Returns the function that removes it.
+ */
 export default function prepareTemplate(): Promise<() => Promise<void>> {
   return TEST_DATABASE === "postgres" ? prepareOnPostgres() : prepareEmbedded();
 }

@@ -1,4 +1,4 @@
-/** The address of the first user of a test company. */
+/** Returns the email address of the first user of a test company. */
 export function ownerAddress(company: string): string {
   return `amina@${company.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.co.ke`;
 }

@@ -5,18 +5,20 @@ import pg from "pg";
 import { type OpenDatabase, openPostgres, overEmbedded } from "../platform/database/open.ts";
 import { openMemoryCopy } from "./memory-copy.ts";
 
-/** The database that this run of the tests uses: PostgreSQL unless `embedded` is asked for. */
+/** The kind of database that this test run uses: `postgres` unless TEST_DATABASE is `embedded`. */
 export const TEST_DATABASE = process.env.TEST_DATABASE === "embedded" ? "embedded" : "postgres";
 
-/** The template of every test's database, created by the set-up of the run. */
+/** The template that every test's database is copied from; the set-up of the run creates it. */
 export type Template<Prepared = unknown> = {
-  /** The data folder of an embedded database, or the address of one on the run's PostgreSQL. */
+  /**
+   * The data folder of an embedded database, or the address of a database on the run's PostgreSQL.
+   */
   readonly source: string;
-  /** The users in the template. */
+  /** The prepared users in the template. */
   readonly prepared: Prepared;
 };
 
-/** The template of this run; undefined where nothing was prepared. */
+/** Returns the template of this run; undefined if none was prepared. */
 export function readTemplate(): Template | undefined {
   const written = process.env.TEST_TEMPLATE;
   return written === undefined ? undefined : (JSON.parse(written) as Template);
@@ -28,7 +30,10 @@ function template(): Template {
   return found;
 }
 
-/** A test's own database, a copy of the run's template: migrated, with companies whose users are signed in. */
+/**
+ * Opens a test's own database, a copy of the run's template: migrated, with companies whose users
+ * are signed in.
+ */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const { source } = template();
   if (TEST_DATABASE === "embedded") return overEmbedded(await openMemoryCopy(join(source, "database")));
@@ -48,7 +53,10 @@ export async function copyTestDatabase(dataDir: string): Promise<Record<string, 
   return { DATA_DIR: dataDir };
 }
 
-/** Creates a database on the run's PostgreSQL, empty or as a copy of another, and returns its address. */
+/**
+ * Creates a database on the run's PostgreSQL and returns its address.
+ * @param copied the database to copy; by default the new one is empty.
+ */
 export async function createTestPostgresDatabase(copied = "template1"): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = new pg.Client({ connectionString: addressOf("postgres") });
@@ -58,12 +66,12 @@ export async function createTestPostgresDatabase(copied = "template1"): Promise<
   return addressOf(name);
 }
 
-/** The name of the database at an address. */
+/** Returns the database name in an address. */
 function nameIn(address: string): string {
   return new URL(address).pathname.slice(1);
 }
 
-/** The address of a database on the run's PostgreSQL. */
+/** Returns the address of a database on the run's PostgreSQL. */
 function addressOf(database: string): string {
   const address = new URL(template().source);
   address.pathname = `/${database}`;

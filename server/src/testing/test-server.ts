@@ -33,13 +33,16 @@ export type TestServer = {
     path: string,
     body?: unknown,
   ): Promise<Answer<Body>>;
-  /** The newest mail to an address. */
+  /** Returns the newest mail to an address. */
   mailTo(email: string): Promise<{ subject: string; body: string }>;
-  /** A company whose first user is signed in: a prepared one, or else a new one, signed up and activated. */
+  /**
+   * Returns a company whose first user is signed in. It is a prepared one if there is one with this
+   * name; otherwise it is signed up and activated.
+   */
   company(name: string): Promise<Owner>;
   /** A company with users of several roles and a branch, all signed in. */
   readonly group: Group;
-  /** A signed-in member of platform staff, prepared or new. */
+  /** Returns a signed-in member of platform staff, prepared or new. */
   staff(email: string): Promise<Required<Person>>;
   /** Gives a company's user another role. */
   setRole(person: Pick<Owner, "email">, roleId: number): Promise<void>;
@@ -78,12 +81,16 @@ export type Prepared = {
 export const PASSWORD = "Sukuma-Wiki-77";
 
 /**
- * The calculation threads that the servers of one process share, because a thread takes a third of a second to start;
- * they end with the process.
+ * The calculation threads that all servers of a process share, because a thread takes a third of a
+ * second to start. They end with the process.
  */
 const WORKERS: Workers = { ...createWorkers(Number.POSITIVE_INFINITY), stop: async () => undefined };
 
-/** Starts a test server. */
+/**
+ * Starts a test server.
+ * @param environment variables that replace the defaults.
+ * @param open opens the database; by default a copy of the template.
+ */
 export async function startTestServer(
   environment: Record<string, string> = {},
   open: (config: Config) => Promise<OpenDatabase> = openTestDatabase,
@@ -170,7 +177,10 @@ async function preparedStaff(test: TestServer, email: string): Promise<Required<
   return operator?.email === email && (await isKnown(test, email)) ? operator : undefined;
 }
 
-/** Returns whether a user has an account on this server: its database may not be a copy of the template. */
+/**
+ * Returns whether a user has an account on this server. The database may not be a copy of the
+ * template.
+ */
 function isKnown({ server }: TestServer, email: string): Promise<boolean> {
   return server.services.database.inAccess(async (tx) => {
     const found = await tx.select({ id: identities.id }).from(identities).where(eq(identities.email, email));
@@ -196,7 +206,7 @@ async function openStaff(test: TestServer, email: string): Promise<Required<Pers
   return { token: await chooseFirstPassword(test, email), email };
 }
 
-/** The temporary password that was mailed last. */
+/** Returns the temporary password that was mailed last to an address. */
 async function passwordMailed({ server }: TestServer, email: string): Promise<string> {
   const mails = await readMailbox(server.services.database, email);
   const password = mails.map(({ body }) => /^Password: (.+)$/m.exec(body)?.[1]).find((one) => one !== undefined);
@@ -214,7 +224,7 @@ export async function chooseFirstPassword(test: TestServer, email: string): Prom
   return token;
 }
 
-/** Signs in with both steps and returns the session. */
+/** Signs in with password and one-time code, and returns the session. */
 export async function signIn(test: TestServer, email: string, password: string) {
   await test.call({}, "POST", "/signin", { email, password });
   const code = lineOf((await test.mailTo(email)).body, "Code");
@@ -232,7 +242,7 @@ type SessionData = {
   abilities: string[];
 };
 
-/** The names of a company's uploaded files in the store. */
+/** Returns the names of a company's uploaded files in the file store. */
 export function storedFiles({ server }: TestServer, companyId: string): string[] {
   const folder = join(server.services.config.dataDir, "files", companyId);
   if (!existsSync(folder)) return [];
@@ -240,7 +250,7 @@ export function storedFiles({ server }: TestServer, companyId: string): string[]
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** The value of a line in a mail, such as `Code: 123456`. */
+/** Returns the value on a line of a mail, such as `123456` for the label of `Code: 123456`. */
 export function lineOf(body: string, label: string): string {
   const value = new RegExp(`^${label}: (.+)$`, "m").exec(body)?.[1];
   if (!value) throw new Error(`The mail has no line "${label}".`);

@@ -8,7 +8,10 @@ type Worker = {
   readonly abilities?: readonly string[];
 };
 
-/** Work in the name of a user of the head company, as a verb of another domain has it. Without abilities by default. */
+/**
+ * Creates the `Work` of a user of the head company, to call another domain's verb in a test. The
+ * user has no abilities by default.
+ */
 export function workAs(
   services: Services,
   { companyId, userId, userName = "The owner", abilities = [] }: Worker,

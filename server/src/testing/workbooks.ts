@@ -1,16 +1,18 @@
-/** A statement to write as CSV: months, and accounts with one amount per month in major units. */
+/**
+ * A statement to write as CSV: months, and for each account one amount per month, in major units.
+ */
 export type Sheet = {
   readonly months: readonly string[];
   readonly accounts: Readonly<Record<string, readonly number[]>>;
 };
 
-/** A plain accounts × months grid as a CSV file. */
+/** Returns a CSV file with one row per account and one column per month. */
 export function csvFile(name: string, { months, accounts }: Sheet): File {
   const rows = Object.entries(accounts).map(([path, values]) => [quoted(path), ...values].join(","));
   return new File([[["Account", ...months].join(","), ...rows].join("\n")], name, { type: "text/csv" });
 }
 
-/** The form of an import call. */
+/** Returns the form of an import call. */
 export function importForm(file: File, fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   form.set("file", file);
@@ -20,7 +22,7 @@ export function importForm(file: File, fields: Record<string, string> = {}): For
   return form;
 }
 
-/** Consecutive months from the first, as `YYYY-MM`. */
+/** Returns consecutive months starting at the first, as `YYYY-MM`. */
 export function monthsFrom(first: string, count: number): string[] {
   const [year = 0, month = 1] = first.split("-").map(Number);
   return Array.from({ length: count }, (_, index) => {

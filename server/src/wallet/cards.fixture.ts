@@ -37,33 +37,39 @@ export type ShownCardPayment = {
 /** The answer to an issuer's call. */
 export type IssuerAnswer = { readonly status: number; readonly body: Record<string, unknown> };
 
-/** A card that can pay, and the issuer's id of it. */
+/** A card that can be used for payments, with its id here and its id at the issuer. */
 export type PayingCard = { readonly id: string; readonly ref: string; readonly url: string };
 
-/** A test server with a simulated card issuer besides M-Pesa: its calls arrive when the test releases them. */
+/**
+ * A test server with a simulated card issuer, in addition to M-Pesa. The issuer's calls arrive when
+ * the test releases them.
+ */
 export type WithCards = Omit<WithMpesa, "simulator" | "stop"> & {
   readonly issuer: CardSimulator;
   /** The answers to the issuer's latest calls. */
   readonly answers: IssuerAnswer[];
-  /** Calls an operation by any method. */
+  /** Calls an operation with any HTTP method. */
   ask<Body = Record<string, unknown>>(
     person: Person,
     method: string,
     path: string,
     body?: object,
   ): Promise<Answer<Body>>;
-  /** Orders a card for a user, without its approval. */
+  /** Orders a card for a user and returns its id; the order is not approved yet. */
   order(by: Person, holder: { readonly userId: string }, asked?: object): Promise<string>;
   /** Approves an order. */
   approve(by: Person, id: string): Promise<Answer>;
   card(person: Person, id: string): Promise<ShownCard>;
   /** Waits until a card is in a state. */
   cardIs(person: Person, id: string, state: string): Promise<ShownCard>;
-  /** A virtual card of a user that is active: ordered by the owner and approved by the finance manager. */
+  /**
+   * Returns an active virtual card of a user, ordered by the owner and approved by the finance
+   * manager.
+   */
   activeCard(holder: Owner | Member, asked?: object): Promise<PayingCard>;
-  /** The issuer asks for the decision about a payment, in shillings. */
+  /** Makes the issuer request approval for a payment; the amount is in shillings. */
   pay(card: PayingCard, amount: number, more?: object): Promise<IssuerAnswer["body"] & { authorization: string }>;
-  /** The issuer reports an event of a payment, in shillings. */
+  /** Makes the issuer report an event of a payment; the amount is in shillings. */
   report(card: PayingCard, type: string, amount: number, more?: object): Promise<IssuerAnswer>;
   payments(person: Person, id: string): Promise<ShownCardPayment[]>;
   stop(): Promise<void>;
@@ -102,7 +108,7 @@ export async function startWithCards(): Promise<WithCards> {
   };
 }
 
-/** The calls of people. */
+/** Creates the calls that people make. */
 function peopleWith({ hazina }: WithMpesa, issuer: CardSimulator) {
   const ask: WithCards["ask"] = (person, method, path, body) => hazina.call(person, method, path, body);
   const card: WithCards["card"] = async (person, id) =>
@@ -143,7 +149,7 @@ function peopleWith({ hazina }: WithMpesa, issuer: CardSimulator) {
   return { ask, card, order, approve, cardIs, activeCard, payments };
 }
 
-/** The calls of the issuer. */
+/** Creates the calls that the issuer makes. */
 function issuerWith(issuer: CardSimulator, answers: readonly IssuerAnswer[]) {
   const merchant = { name: "Total Westlands", category_code: "5541" };
   const send = async (of: PayingCard, call: object): Promise<IssuerAnswer> => {

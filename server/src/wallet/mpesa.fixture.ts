@@ -19,29 +19,32 @@ export type ShownTransaction = {
   readonly steps: readonly { readonly what: string }[];
 };
 
-/** A test server with a simulated M-Pesa on this machine: results arrive when the test releases them. */
+/**
+ * A test server with a simulated M-Pesa on this machine. Results arrive when the test releases
+ * them.
+ */
 export type WithMpesa = {
   readonly hazina: TestServer;
   readonly simulator: MpesaSimulator;
   /** The results not yet delivered, in the order of sending. */
   readonly results: { readonly url: string; readonly body: unknown }[];
-  /** Delivers a result to the server, like M-Pesa. */
+  /** Delivers a result to the server, as M-Pesa does; returns the HTTP status. */
   deliver(result: { readonly url: string; readonly body: unknown }): Promise<number>;
   /** Lets M-Pesa finish all waiting requests, and delivers every result. */
   finish(): Promise<void>;
   call<Body = Record<string, unknown>>(person: Person, path: string, body?: object): Promise<Answer<Body>>;
-  /** Waits until the state of a transaction meets a condition, and returns it; fails after some seconds. */
+  /** Waits until a transaction meets a condition, and returns it; fails after some seconds. */
   until(person: Person, id: string, holds: (row: ShownTransaction) => boolean): Promise<ShownTransaction>;
   balanceOf(
     person: Person,
     walletId?: string,
   ): Promise<{ id: string; balance: number; held: number; available: number; account_code: string }>;
-  /** Pays into the wallet of a person and waits for the result. */
+  /** Pays into a person's wallet and waits for the result. */
   fund(person: Person, amount: number): Promise<ShownTransaction>;
   stop(): Promise<void>;
 };
 
-/** Starts a server with M-Pesa simulated. */
+/** Starts a server with a simulated M-Pesa. */
 export async function startWithMpesa(environment: Record<string, string> = {}): Promise<WithMpesa> {
   const results: { url: string; body: unknown }[] = [];
   const simulator = createMpesaSimulator({

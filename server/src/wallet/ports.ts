@@ -11,16 +11,21 @@ declare module "../platform/ports.ts" {
      */
     readonly settlements: readonly Settlement[];
     /**
-     * Notes that money came in by M-Pesa, bank or cheque, in the database transaction that posts the money,
-     * so that a receipt that a person recorded for the same money is not counted as well. It must not refuse.
+     * Reports money received by M-Pesa, bank or cheque, in the database transaction that posts it.
+     * A receipt that a person recorded for the same money is then not counted twice. It must not
+     * refuse.
      */
     readonly moneyArrived: (tx: Tx, arrival: Arrival) => Promise<void>;
     /**
-     * Offered by `spending`: whether the budget that a cardholder's payments are charged to refuses one; false where there
-     * is none. Its period stays locked, so that payments and claims take turns.
+     * Returns whether the budget of a cardholder refuses a card payment; false if the cardholder
+     * has none. The budget's period stays locked, so that payments and claims are checked one after
+     * another. Offered by `spending`.
      */
     cardBudgetRefuses(on: OnCardCharge, charge: CardCharge): Promise<boolean>;
-    /** Offered by `spending`: charges the budget of a card payment with its reserved and taken amounts. It never refuses. */
+    /**
+     * Charges the cardholder's budget with the reserved and taken amounts of a card payment. It
+     * never refuses. Offered by `spending`.
+     */
     chargeCardBudget(on: OnCardCharge, charge: CardCharge): Promise<void>;
   }
 }

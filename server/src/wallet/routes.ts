@@ -54,7 +54,7 @@ const ofCurrencies = implement(currencies).$context<RequestContext>().use(signed
 const ofPaybill = implement(paybill).$context<RequestContext>().use(signedIn);
 const ofCards = implement(cards).$context<RequestContext>().use(signedIn);
 
-/** Wraps a verb so that it gets the mode of the wallets that this server opens. */
+/** Converts a verb that needs the mode of new wallets on this server to one that does not. */
 function withMode<Input, Output>(verb: (call: Call, input: Input, mode: LedgerMode) => Promise<Output>) {
   return (call: Call, input: Input, { services }: Work) => verb(call, input, newWalletMode(services.config));
 }

@@ -14,7 +14,7 @@ type PublicFrameProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of the screens before sign-in: one card below the name of the product. */
+/** The layout of the screens before sign-in: one card below the product's name. */
 export function PublicFrame({ title, lead, widthPx = 400, footer, children }: PublicFrameProps) {
   useEffect(() => {
     document.title = `${title} · ${sharedTexts.product}`;

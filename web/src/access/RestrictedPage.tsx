@@ -4,7 +4,10 @@ import { Page } from "../kit/page/Page.tsx";
 import { sharedTexts } from "../texts.ts";
 import { HomeButton } from "./HomeButton.tsx";
 
-/** Shown instead of a screen that the user's role may not open, with the reason if it is known. */
+/**
+ * Renders a message instead of a screen that the user's role may not open, with the reason if it is
+ * known.
+ */
 export function RestrictedPage({ reason = sharedTexts.restricted.body }: { readonly reason?: string }) {
   return (
     <Page title={sharedTexts.restricted.title}>

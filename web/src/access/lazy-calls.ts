@@ -10,8 +10,9 @@ const loadApi = () => import("./api.ts");
 const loadContract = () => import("@hazina/contract/access/access.ts");
 
 /**
- * Returns one call of the access API, whose code is loaded when it is first made. The sign-in page is the first page
- * that users load, and it must appear without waiting for the calls or the contract.
+ * Returns a function for one call of the access API; the code is loaded at the first call. The
+ * sign-in page is the first page that users load, so it must appear without waiting for the API
+ * client or the contract.
  */
 export function lazyCall<Name extends Operation>(name: Name): (input: Input<Name>) => Promise<Output<Name>> {
   return async (input) => {
@@ -21,12 +22,15 @@ export function lazyCall<Name extends Operation>(name: Name): (input: Input<Name
   };
 }
 
-/** Returns a function that loads the schema of a call's request, for when the form is first checked. */
+/**
+ * Returns a function that loads the schema of a call's request, which is needed when the form is
+ * validated for the first time.
+ */
 export function lazySchema(name: Operation): () => Promise<FormSchema> {
   return async () => requestSchema((await loadContract()).access[name]);
 }
 
-/** Loads the calls and the contract ahead of the first call. */
+/** Loads the API client and the contract before they are needed. */
 export function loadAccess(): void {
   void Promise.all([loadApi(), loadContract()]).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The places that need no session. */
+/** The screens that need no session. */
 export const publicPlaces = {
   login: {
     path: "/login",
@@ -46,7 +46,7 @@ export const publicPlaces = {
   },
 } as const satisfies Places;
 
-/** The places for platform staff. */
+/** The screens for platform staff. */
 export const operatorPlaces = {
   operatorApplications: {
     path: "/operator/applications",
@@ -67,7 +67,7 @@ export const operatorPlaces = {
   },
 } as const satisfies Places;
 
-/** The places of the user's own account. */
+/** The screens of the user's own account. */
 export const accountPlaces = {
   settings: { path: "/settings", title: "Settings", leadsTo: "profile" },
   profile: {
@@ -87,7 +87,7 @@ export const accountPlaces = {
   },
 } as const satisfies Places;
 
-/** The places for managing users, roles and sign-in. */
+/** The screens for managing users, roles and sign-in. */
 export const accessPlaces = {
   users: {
     path: "/settings/users",

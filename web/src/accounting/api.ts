@@ -18,43 +18,43 @@ export type JournalRow = InferContractRouterOutputs<typeof journals>["list"]["da
 /** A journal with its lines. */
 export type JournalRecord = InferContractRouterOutputs<typeof journals>["read"]["data"];
 
-/** The months of the books, with the checks of the month that is closed next. */
+/** The months of the books, with the closing checks of the next month to close. */
 export type PeriodList = InferContractRouterOutputs<typeof periods>["list"];
 
-/** The trial balance. */
+/** The trial balance, as the API returns it. */
 export type TrialBalance = InferContractRouterOutputs<typeof accountingReports>["trialBalance"];
 
-/** The profit and loss or the balance sheet. */
+/** The profit and loss or balance sheet of the books, as the API returns it. */
 export type BooksStatement = InferContractRouterOutputs<typeof accountingReports>["profitAndLoss"];
 
-/** A page of an account's entries. */
+/** One page of the journal entries of an account. */
 export type GeneralLedger = InferContractRouterOutputs<typeof accountingReports>["generalLedger"];
 
-/** The accounts of cash, with what their statements say. */
+/** A cash account with its balance in the books and in its latest statement. */
 export type BankAccount = InferContractRouterOutputs<typeof statements>["accounts"]["data"][number];
 
 /** A statement of a bank or till, as the list returns it. */
 export type BankStatement = InferContractRouterOutputs<typeof statements>["list"]["data"][number];
 
-/** A row of a statement with the journals to which it is tied. */
+/** A row of a bank statement with the journals that it is matched with. */
 export type BankRow = InferContractRouterOutputs<typeof statements>["rows"]["data"][number];
 
-/** The content of a statement file, before it is stored. */
+/** The content of a statement file before it is stored. */
 export type StatementPreview = InferContractRouterOutputs<typeof statements>["upload"]["data"];
 
-/** The rows of an account to match, and what they can be matched with. */
+/** The rows of an account to match, and the entries and documents that they can be matched with. */
 export type MatchingWork = InferContractRouterOutputs<typeof matching>["read"];
 
 /** A row to match with its proposals. */
 export type OpenRow = MatchingWork["data"][number];
 
-/** A rule for rows of statements. */
+/** A rule for booking statement rows. */
 export type BankRule = InferContractRouterOutputs<typeof matching>["rules"]["data"][number];
 
-/** A decision about a row, as the log returns it. */
+/** A matching decision about a row, as the log returns it. */
 export type MatchingDecision = InferContractRouterOutputs<typeof matching>["log"]["data"][number];
 
-/** The queries and mutations for accounts. */
+/** The queries and mutations for the chart of accounts. */
 export const chartQueries = queriesOf(chart, ["accounting", "chart"]);
 
 /** The queries and mutations for journals. */
@@ -69,16 +69,19 @@ export type OpeningPreview = InferContractRouterOutputs<typeof opening>["bring"]
 /** The queries and mutations for months of the books. */
 export const periodQueries = queriesOf(periods, ["accounting", "periods"]);
 
-/** The queries and mutations for statements of banks and tills. */
+/** The queries and mutations for bank and till statements. */
 export const statementQueries = queriesOf(statements, ["accounting", "statements"]);
 
-/** The queries and mutations for matching. Their reads are not among those that every change of the books repeats. */
+/**
+ * The queries and mutations for matching. They have their own key, so that changes of the books do
+ * not reload them.
+ */
 export const matchingQueries = queriesOf(matching, ["matching"]);
 
 /** Reloads the rows to match, the rules and the log. */
 export const refreshMatching = readAgain(["matching"]);
 
-/** The queries for reports of the books. */
+/** The queries for reports on the books. */
 export const booksReportQueries = queriesOf(accountingReports, ["accounting", "reports"]);
 
 /** Reloads the books and the approvals; call it after a journal, an account or a month has changed. */

@@ -8,7 +8,7 @@ export const JOURNAL_LABELS: Readonly<Record<JournalRow["state"], string>> = {
   posted: "Posted",
 };
 
-/** The tones of the states of journals. */
+/** The colours of the states of journals. */
 export const JOURNAL_TONES: Readonly<Record<JournalRow["state"], Tone>> = {
   draft: "neutral",
   pending: "waiting",
@@ -43,28 +43,28 @@ export const PERIOD_LABELS: Readonly<Record<PeriodList["data"][number]["state"],
   closed: "Closed",
 };
 
-/** The tones of the states of months. */
+/** The colours of the states of months. */
 export const PERIOD_TONES: Readonly<Record<PeriodList["data"][number]["state"], Tone>> = {
   open: "neutral",
   closing: "waiting",
   closed: "good",
 };
 
-/** The labels of the states of checks. */
+/** The labels of the states of closing checks. */
 export const CHECK_LABELS: Readonly<Record<PeriodList["checks"][number]["state"], string>> = {
   done: "Done",
   warning: "Look at this",
   blocked: "To do",
 };
 
-/** The tones of the states of checks. */
+/** The colours of the states of closing checks. */
 export const CHECK_TONES: Readonly<Record<PeriodList["checks"][number]["state"], Tone>> = {
   done: "good",
   warning: "waiting",
   blocked: "bad",
 };
 
-/** The reports of the books. */
+/** The titles of the reports on the books, by their key in the URL. */
 export const REPORTS = {
   "trial-balance": "Trial balance",
   "profit-and-loss": "Profit and loss",
@@ -72,14 +72,14 @@ export const REPORTS = {
   "general-ledger": "General ledger",
 } as const;
 
-/** The comparisons that a report can show. */
+/** The labels of the comparisons that a report can show. */
 export const COMPARISONS = {
   none: "No comparison",
   previous: "The range before",
   last_year: "The year before",
 } as const;
 
-/** Texts of accounting. For a second language, add a second file of the same form. */
+/** Texts of accounting. To add a language, add a second file with the same keys. */
 export const booksTexts = {
   accounts: {
     words: { one: "account", many: "accounts" },

@@ -3,14 +3,15 @@ import { ORPCError } from "@orpc/client";
 const STORED = "hazina idempotency keys";
 const SERVER_ERROR = 500;
 /**
- * The HTTP statuses after which the same call can be sent again with its key, because the server has not
- * decided on it.
+ * The HTTP statuses after which a call can be repeated with the same key, because the server has
+ * not processed it.
  */
 const AGAIN: ReadonlySet<number> = new Set([401, 408, 413, 429]);
 
 /**
- * Returns the Idempotency-Key of a call that moves money. The same call gets the same key until it is answered, also
- * after a reload of the page, so that a second click or a retry after a lost answer cannot pay twice.
+ * Returns the Idempotency-Key of a call that moves money. The same call gets the same key until it
+ * is answered, even after a reload of the page, so that a second click or a retry after a lost
+ * answer cannot pay twice.
  * @param call the fingerprint of the call.
  */
 export function idempotencyKeyOf(call: string): string {
@@ -23,8 +24,8 @@ export function idempotencyKeyOf(call: string): string {
 }
 
 /**
- * Forgets the key of a call that was answered, so that an equal call later is a new one. A call without an answer, or
- * with a server error, keeps its key.
+ * Forgets the key of a call that was answered, so that a later identical call is a new one. A call
+ * without an answer, or with a server error, keeps its key.
  */
 export function forgetAnswered(call: string, error?: unknown): void {
   if (error !== undefined && !isAnswer(error)) return;
@@ -37,8 +38,8 @@ function isAnswer(error: unknown): boolean {
 }
 
 /**
- * Returns the SHA-256 of a call in hex, because the page's storage should not contain payees and amounts. Files count by
- * their name, size and time.
+ * Returns the SHA-256 of a call in hex. It is hashed because the page's storage should not contain
+ * payees and amounts. For files, their name, size and time are hashed.
  */
 export async function fingerprintOf(user: string, operation: readonly string[], input: unknown): Promise<string> {
   const text = JSON.stringify([user, operation, input], (_key, value: unknown) =>

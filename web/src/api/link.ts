@@ -8,14 +8,14 @@ import { announce, currentUser, forgetUser } from "../session/session.ts";
 import { fingerprintOf, forgetAnswered, idempotencyKeyOf } from "./idempotency-keys.ts";
 
 /**
- * `token` is the session token of the call, if it differs from the stored token. `idempotencyKey` is set by
- * the link for calls that move money.
+ * Options of a call. `token` is its session token, if it differs from the stored token.
+ * `idempotencyKey` is set by the link for calls that move money.
  */
 export type CallContext = { readonly token?: string; readonly idempotencyKey?: string };
 
 /**
- * Creates the typed client of one domain's contract. Calls carry the session; if the session has ended, the user is
- * signed out.
+ * Creates the typed client of one domain's contract. Calls send the session token. If the session
+ * has ended, the user is signed out.
  */
 export function clientOf<Contract extends AnyContractRouter>(
   contract: Contract,
@@ -60,7 +60,10 @@ async function withKey<Answer>(call: string, send: (key: string) => Promise<Answ
   }
 }
 
-/** Returns whether an operation is public, so that its calls carry no session and a 401 does not end one. */
+/**
+ * Returns whether an operation is public. Its calls then send no session token, and a 401 does not
+ * sign the user out.
+ */
 function isPublic(contract: AnyContractRouter, path: readonly string[]): boolean {
   return metaOf(contract, path).ability === "public";
 }
@@ -87,8 +90,8 @@ function metaOf(contract: AnyContractRouter, path: readonly string[]): Meta {
 }
 
 /**
- * Adds the chosen branch to the input of an operation on a branch's rows, unless the input names one. Data of the head
- * company is the same for every branch, and the user's own company need not be named.
+ * Adds the chosen branch to the input of an operation on rows of a branch, unless the input already
+ * has one. Data of the head company needs no branch, and the user's own company is the default.
  */
 export function inChosenCompany(operation: OperationOrRouter, input: unknown): unknown {
   const { meta, route } = operation["~orpc"] ?? {};
@@ -101,7 +104,10 @@ export function inChosenCompany(operation: OperationOrRouter, input: unknown): u
   return { ...rest, body: { company_id, ...body } };
 }
 
-/** Throws for calls that the previewed role may not make, and for calls that would change something. */
+/**
+ * Throws, during a preview of a role, for calls that this role may not make and for calls that
+ * change data.
+ */
 function heedPreview(meta: Meta): void {
   const message = refusalInPreview(currentPreview(), meta);
   if (message !== undefined)
@@ -109,8 +115,8 @@ function heedPreview(meta: Meta): void {
 }
 
 /**
- * Reacts to the error of a call with a session: a 401 ends the session; a 403 because a password change is due opens
- * the password page; a 403 because an ability is missing means that the role has changed.
+ * Handles the error of a call with a session. A 401 ends the session. A 403 for a due password
+ * change opens the password page. A 403 for a missing ability means that the role has changed.
  */
 function heedSession(error: unknown): void {
   if (!(error instanceof ORPCError) || currentUser() === null) return;

@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 
 /**
- * Returns query options that load a picture as a data URL, for pictures that only signed-in users may see.
- * @param path the picture's path in the API, or null if there is no picture; the query is then disabled. It includes
- * the picture's version, so that a picture is loaded only once.
+ * Returns query options that load a picture as a data URL, for pictures that only signed-in users
+ * may see.
+ * @param path the picture's path in the API, including its version, so that each picture is loaded
+ * only once; null if there is no picture, which disables the query.
  */
 export function pictureOptions(path: string | null, read: () => Promise<Blob>) {
   return queryOptions({

@@ -4,9 +4,9 @@ import { notifyError, notifyInfo } from "../kit/feedback/notify.tsx";
 import { apiTexts } from "./texts.ts";
 
 /**
- * `quiet`: true if the screen itself shows the error; `first` if the screen shows it only while it has no
- * earlier data to show. Queries are quiet by default, mutations are not. `errorTitle`: the title of the
- * notification, "Error" by default.
+ * Options for reporting errors. `quiet` is true if the screen shows the error, or `first` if the
+ * screen shows it only while it has no earlier data. By default queries are quiet and mutations are
+ * not. `errorTitle` is the title of the notification, "Error" by default.
  */
 type CallMeta = { quiet?: boolean | "first"; errorTitle?: string };
 
@@ -17,12 +17,14 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** Query `meta` for data that is not part of a screen's content: a notification shows its errors. */
+/**
+ * Query `meta` for data outside a screen's main content: its errors are shown in a notification.
+ */
 export const SHOWN_IN_NOTICE = { quiet: false } as const;
 
 /**
- * The query client of the whole application. It reports every failed call once, and does not retry calls
- * that failed because of the client.
+ * The query client of the whole application. It reports every failed call once, and does not retry
+ * calls that failed because of the request itself.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta, query.state.data !== undefined) }),

@@ -11,8 +11,8 @@ export function readAgain(...beginnings: readonly (readonly string[])[]): () => 
 }
 
 /**
- * Reloads data. A first read that is still in progress may be older than the change and is not restarted, so another
- * read follows it.
+ * Reloads data. If a first read is still in progress, it may have started before the change, so a
+ * second read follows it.
  */
 async function readUnder(path: readonly string[]): Promise<void> {
   const queryKey = [path];

@@ -1,4 +1,4 @@
-/** Texts for calls that failed before the server could answer. */
+/** Texts for calls that failed before the server answered. */
 export const apiTexts = {
   errorTitle: "Error",
   sessionEnded: "Your session has ended. Sign in again to continue.",

@@ -6,8 +6,8 @@ import { readFailure } from "../kit/feedback/failure.ts";
 export type Sent = { readonly sentBytes: number; readonly totalBytes: number };
 
 /**
- * Sends a form to a public operation and reports its progress, which the ordinary client cannot do. Throws the same
- * errors as any other call.
+ * Sends a form to a public operation and reports its progress, which the ordinary client cannot do.
+ * @throws the same errors as any other call.
  */
 export function upload<Answer>(
   operation: AnyContractProcedure,

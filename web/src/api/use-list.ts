@@ -9,7 +9,7 @@ import type { CallContext } from "./link.ts";
 /** An operation that returns a list. */
 type ListCall<Input, Answer> = Pick<ProcedureUtils<CallContext, Input, Answer, Error>, "queryKey" | "call">;
 
-/** The part of a list that a URL describes. */
+/** The part of a list that is requested: page, page size, search and sort order. */
 export type PageQuestion = {
   readonly page: number;
   readonly size: (typeof PAGE_SIZES)[number];
@@ -18,17 +18,17 @@ export type PageQuestion = {
 };
 
 type ListOptions<Input, Row> = {
-  /** The number of rows per page at first; 25 if omitted. */
+  /** The initial number of rows per page; 25 if omitted. */
   readonly size?: number;
   /** The query parameters of the list's own filters; none if omitted. */
   readonly filters?: readonly string[];
   /** Converts the list's own filters to the input of the operation; omitted for a list without filters. */
   readonly asked?: (filters: ListState["filters"]) => Partial<Input>;
-  /** Reads every matching row, if the server can return all of them at once. */
+  /** Reads every matching row, for a list whose server call can return all of them at once. */
   readonly inFull?: (question: Input) => Promise<readonly Row[]>;
 };
 
-/** The props of `ListPage`; spread them into it. */
+/** The props of `ListPage`, to be spread into it. */
 type List<Row, Answer> = {
   readonly columns: readonly Column<Row>[];
   readonly control: ListControl;
@@ -40,9 +40,9 @@ const LARGEST_PAGE = 100;
 const MOST_PAGES = 200;
 
 /**
- * Returns the props of a list that the server pages, sorts and searches. Its state is in the URL, the previous page
- * stays visible until the next one arrives, errors are shown in place of the list, and every matching row
- * can be exported.
+ * Returns the props of a list that the server pages, sorts and searches. Its state is in the URL.
+ * The previous page stays visible until the next one arrives, errors are shown in place of the
+ * list, and every matching row can be exported.
  */
 export function useList<Input, Row, Answer extends ListAnswer<Row>>(
   list: ListCall<Input, Answer>,
@@ -63,7 +63,10 @@ export function useList<Input, Row, Answer extends ListAnswer<Row>>(
   return { columns, control, query, exportAll };
 }
 
-/** Converts the state of a list to a request: an empty search is left out, and so is a column that cannot be sorted. */
+/**
+ * Converts the state of a list to a request. An empty search and a column that cannot be sorted are
+ * omitted.
+ */
 export function pageQuestion<Row>(state: ListState, columns: readonly Column<Row>[]): PageQuestion {
   const { page, search, sort } = state;
   const isSort = columns.some((column) => column.sort !== undefined && column.sort === sort.replace(/^-/, ""));
@@ -75,7 +78,7 @@ export function pageQuestion<Row>(state: ListState, columns: readonly Column<Row
   };
 }
 
-/** Reads every row of a list, page by page with the largest page size. */
+/** Reads every row of a list, page by page, with the largest page size. */
 export async function everyPage<Row>(read: (page: number) => Promise<ListAnswer<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
@@ -87,8 +90,8 @@ export async function everyPage<Row>(read: (page: number) => Promise<ListAnswer<
 }
 
 /**
- * Like `useList`, for a list that a single call returns as a whole, such as roles with their abilities; the page itself
- * pages, sorts and searches it.
+ * Like `useList`, for a list that a single call returns completely, such as roles with their
+ * abilities. Paging, sorting and searching happen in the browser.
  */
 export function useWholeList<Input, Answer, Row>(
   list: ListCall<Input, Answer>,

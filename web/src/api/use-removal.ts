@@ -11,15 +11,15 @@ type Removal<Row> = {
   /** Restores the record; omitted if deletion is final. */
   readonly restore?: (row: Row) => Promise<Answer>;
   readonly refresh: () => unknown;
-  /** Returns the question that asks for confirmation; by default the kit's standard question. */
+  /** Returns the confirmation question; the standard question if omitted. */
   readonly question?: (row: Row) => string;
   /** Called after a record was deleted. */
   readonly onRemoved?: (row: Row) => unknown;
 };
 
 /**
- * Returns the function that deletes a record after confirmation, reports it, and offers undo if the record can be
- * restored.
+ * Returns a function that deletes a record after confirmation, shows the result, and offers undo if
+ * the record can be restored.
  */
 export function useRemoval<Row>(removal: Removal<Row>): (row: Row) => void {
   const { refresh, question, onRemoved } = removal;

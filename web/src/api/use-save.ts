@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type NoticeAction, notifySuccess, notifyWarning } from "../kit/feedback/notify.tsx";
 import type { FormShellProps } from "../kit/form/FormShell.tsx";
 
-/** The response to saving: its message, and the action that the notification offers. */
+/** The answer of a save call: its message, and an action to offer in the notification. */
 type Answer = {
   readonly message: string;
   readonly action?: NoticeAction;
@@ -13,8 +13,8 @@ type Answer = {
 type Saving<Values extends Record<string, unknown>> = Pick<FormShellProps<Values>, "onSubmit" | "saving" | "error">;
 
 /**
- * Returns the props of a form that saves; spread them into it. The form itself shows an error; on success the message
- * is shown, the form closes, and affected data is reloaded.
+ * Returns the props of a form that saves, to be spread into it. The form shows an error itself. On
+ * success the message is shown, the form closes, and affected data is reloaded.
  */
 export function useSave<Values extends Record<string, unknown>, Saved extends Answer>(
   call: (values: Values) => Promise<Saved>,

@@ -1,7 +1,7 @@
-/** Who made a conflicting change: another user, by name, or this user in another window. */
+/** The author of a conflicting change: another user, by name, or this user in another window. */
 export type WhoChanged = { readonly name: string | null; readonly isOwn: boolean };
 
-/** Returns who changed something in the meantime, from the refusal of a stale change. */
+/** Returns the author of a change made in the meantime, from the refusal of a stale change. */
 export function whoChanged(error: unknown): WhoChanged {
   const { changed_by: by } = ((error as { data?: unknown } | null)?.data ?? {}) as {
     readonly changed_by?: { readonly name?: unknown; readonly is_own?: unknown };
@@ -9,7 +9,10 @@ export function whoChanged(error: unknown): WhoChanged {
   return { name: typeof by?.name === "string" ? by.name : null, isOwn: by?.is_own === true };
 }
 
-/** Says who changed something: `You changed this line in another window`, `Brian Mutua changed this line`. */
+/**
+ * Returns a sentence about a change: `You changed this line in another window`, or `Brian Mutua
+ * changed this line`.
+ */
 export function saysWhoChanged(what: string, { name, isOwn }: WhoChanged): string {
   return isOwn ? `You changed ${what} in another window` : `${name ?? "Someone else"} changed ${what}`;
 }

@@ -13,7 +13,10 @@ import { levelLine } from "./level-line.ts";
 import { moneyOf } from "./money.ts";
 import { approvalTexts as texts } from "./texts.ts";
 
-/** Shows everything needed to decide on a request: its facts, the requester, its progress and the current approvers. */
+/**
+ * Shows everything needed to decide on a request: its facts, the requester, its progress and the
+ * approvers who can decide now.
+ */
 export function ApprovalDetail({ approval }: { readonly approval: Approval }) {
   const { id, title, asked_by: by, asked_at: at, facts, amount, link, state, label } = approval;
   const user = useUser();
@@ -66,13 +69,16 @@ function Detail({ id, title }: { readonly id: string; readonly title: string }) 
   return <DataTable label={title} columns={columns} rows={detail.rows} rowKey={(row) => places.get(row) ?? ""} />;
 }
 
-/** An amount in a table, such as 12,500.00. */
+/** Matches an amount in a table, such as 12,500.00. */
 const AMOUNT = /^[-−]?[\d,]+\.\d{2}$/;
 
-/** The index of the column with names in tables of people, after the employee number. */
+/** The index of the name column in tables of people; the employee number comes first. */
 const NAME_COLUMN = 1;
 
-/** Lists the levels of an approval and the decision at each, and the policy that they come from. */
+/**
+ * Lists the levels of an approval with the decision at each, and the policy that the levels come
+ * from.
+ */
 function Progress({ id }: { readonly id: string }) {
   const { data } = useQuery(approvalQueries.read.queryOptions({ input: { id } }));
   if (!data) return null;

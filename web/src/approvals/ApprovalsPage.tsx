@@ -35,7 +35,7 @@ type InboxProps = {
   readonly empty: string;
 };
 
-/** Shows requests with everything needed to decide. A request that the address opens is shown wherever it is listed. */
+/** Lists requests with everything needed to decide on them. The request in the URL is opened. */
 export function Inbox({ title, query: listed, empty }: InboxProps) {
   const { item: open = "" } = useAddress();
   const user = useUser();
@@ -88,7 +88,10 @@ export function Inbox({ title, query: listed, empty }: InboxProps) {
   );
 }
 
-/** The list with the opened request, where the user may decide on it and the list does not reach it. */
+/**
+ * Adds the request that is opened by the URL to the list if it is not on the loaded page and the
+ * user may decide on it.
+ */
 function withOpened(
   query: UseQueryResult<readonly Approval[]>,
   opened: Approval | undefined,

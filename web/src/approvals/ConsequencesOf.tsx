@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Row>[] = [
   moneyColumn({ key: "yes", title: texts.yes }, ({ yes }) => yes),
 ];
 
-/** Shows what approval of a request leads to: cash ahead, the budget, tax. */
+/** Shows the consequences of approving a request: future cash, the budget, and tax. */
 export function ConsequencesOf({ id }: { readonly id: string }) {
   const { data } = useQuery(approvalQueries.read.queryOptions({ input: { id } }));
   const user = useUser();

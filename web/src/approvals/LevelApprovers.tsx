@@ -3,8 +3,8 @@ import { MultiSelect, Select } from "../kit/form/choices.tsx";
 import { type Option, optionsOf } from "../kit/form/options.ts";
 
 /**
- * The approvers of a level, and the amount from which the level applies. Ids are texts, because the fields
- * need texts.
+ * The values of the fields for a level: its approvers, and the amount from which it applies. Ids
+ * are strings, because the fields need strings.
  */
 export type LevelApproversValue = {
   readonly roles: readonly string[];

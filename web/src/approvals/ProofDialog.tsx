@@ -12,12 +12,12 @@ const texts = approvalTexts.proof;
 type Values = { readonly proof: { readonly password: string; readonly auth_code: string } };
 type Props = {
   readonly decision: Decision<Approval>;
-  /** The consequences that the user saw; null where there were none. */
+  /** The consequences that were shown to the user; null if there were none. */
   readonly shown: Consequences | null;
   readonly onClose: () => void;
 };
 
-/** Asks for the password before the user approves something that moves a large amount of money. */
+/** A dialog that asks for the password before the user approves a large movement of money. */
 export function ProofDialog({ decision: { item, comment }, shown, onClose }: Props) {
   const whole = ({ proof: { password, auth_code: code } }: Values) => ({
     id: item.id,

@@ -9,8 +9,8 @@ type Level = {
 };
 
 /**
- * Returns the line under a level of an approval: who decided and their comment, or who may decide now, or why nobody
- * may. `isCurrent` is true for the level that a pending request is at.
+ * Returns the text below a level of an approval: who decided and their comment, who may decide now,
+ * or why nobody may. `isCurrent` is true for the level at which a pending request is waiting.
  */
 export function levelLine({ by, reason, comment, waits_for: names }: Level, isCurrent: boolean): string {
   const noOne = isCurrent && names.length === 0 ? texts.noApprover : null;

@@ -34,7 +34,7 @@ export const approvalPlaces = {
   },
 } as const satisfies Places;
 
-/** The place of the company's approval policies, under Settings. */
+/** The screen of the company's approval policies, under Settings. */
 export const approvalSettingPlaces = {
   approvalPolicies: {
     path: "/settings/approvals",

@@ -1,4 +1,4 @@
-/** The boxes of the inbox, in the order of their tabs. */
+/** The lists of requests in the inbox, in the order of their tabs. */
 export const BOXES = ["waiting", "asked", "decided", "all"] as const;
 
 /** The names of the kinds of request. */
@@ -27,7 +27,7 @@ export const KINDS = {
   supplier_details: "Supplier payment details",
 } as const;
 
-/** Texts of approvals. For a second language, add a second file of the same form. */
+/** Texts of approvals. To add a language, add a second file with the same keys. */
 export const approvalTexts = {
   proof: {
     title: "Approve with your password",

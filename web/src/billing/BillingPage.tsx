@@ -22,10 +22,10 @@ import { shillings } from "./shown.ts";
 import { billingTexts as texts } from "./texts.ts";
 
 const SIZE = 25;
-/** The interval at which the page reads itself again while a phone is asked to pay, in milliseconds. */
+/** The interval in milliseconds at which the page reloads while a phone is being asked to pay. */
 const WAITING_MS = 3_000;
 
-/** Shows the company's plan, what it uses of it, and the invoices for it. */
+/** Shows the company's plan, its use of the plan's limits, and the invoices for it. */
 export function BillingPage() {
   const control = useListControl(SIZE);
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
@@ -74,7 +74,7 @@ export function BillingPage() {
   );
 }
 
-/** Whether an invoice that a phone was asked to pay is still open. */
+/** Returns whether an invoice that a phone was asked to pay is still open. */
 function isWaiting(billing: Billing | undefined, id: string | null): boolean {
   return id !== null && billing?.data.some((one) => one.id === id && one.open > 0) === true;
 }
@@ -139,7 +139,7 @@ const COLUMNS: readonly Column<BillingInvoice>[] = [
 
 type InvoicesProps = {
   readonly invoices: readonly BillingInvoice[];
-  /** Opens the payment of an invoice; absent for those who may not pay. */
+  /** Opens the payment form of an invoice; undefined for users who may not pay. */
   readonly onPay: ((invoice: BillingInvoice) => void) | undefined;
 };
 

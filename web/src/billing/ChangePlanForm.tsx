@@ -21,7 +21,7 @@ type Values = PayingValues & { readonly plan: string; readonly cycle: Subscripti
 
 type Props = {
   readonly subscription: Subscription;
-  /** Tells that a phone was asked to pay an invoice. */
+  /** Called with the id of the invoice after a phone was asked to pay it. */
   readonly onPrompt: (invoiceId: string) => void;
   readonly onClose: () => void;
 };
@@ -30,7 +30,7 @@ type PlanId = Subscription["plan"]["id"];
 
 const planIdOf = (plan: string) => Number(plan) as PlanId;
 
-/** Changes the plan of the company, with what that costs now. */
+/** A form to change the company's plan; it shows the cost of the change now. */
 export function ChangePlanForm({ subscription, onPrompt, onClose }: Props) {
   const { plan, methods } = subscription;
   const phone = useUser()?.phone ?? "";

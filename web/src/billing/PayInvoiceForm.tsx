@@ -16,12 +16,12 @@ const texts = billingTexts.payForm;
 type Props = {
   readonly invoice: BillingInvoice;
   readonly subscription: Subscription;
-  /** Tells that a phone was asked to pay an invoice. */
+  /** Called with the id of the invoice after a phone was asked to pay it. */
   readonly onPrompt: (invoiceId: string) => void;
   readonly onClose: () => void;
 };
 
-/** Pays an open invoice of the plan. */
+/** A form to pay an open invoice for the plan. */
 export function PayInvoiceForm({ invoice, subscription: { methods }, onPrompt, onClose }: Props) {
   const phone = useUser()?.phone ?? "";
   const request = (values: PayingValues) => ({ id: invoice.id, ...payingOf(values) });

@@ -6,7 +6,7 @@ import { billingTexts } from "./texts.ts";
 
 const texts = billingTexts.form;
 
-/** The values by which an invoice of the plan is paid. */
+/** The form values for paying an invoice for the plan: the method and the phone number. */
 export type PayingValues = { readonly method: Subscription["methods"][number]; readonly phone: string };
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   readonly method: PayingValues["method"];
 };
 
-/** Chooses how an invoice of the plan is paid: from the wallet, or by a phone. */
+/** Fields for how an invoice for the plan is paid: from the wallet, or by a phone. */
 export function PaymentFields({ form, methods, method }: Props) {
   const options = methods.map((value) => ({
     value,
@@ -32,7 +32,7 @@ export function PaymentFields({ form, methods, method }: Props) {
   );
 }
 
-/** What a call needs to know of the payment: the phone only where it pays. */
+/** Returns the payment details for a call; the phone number is included only if a phone pays. */
 export function payingOf({ method, phone }: PayingValues) {
   return method === "mpesa" ? { method, phone } : { method };
 }

@@ -12,7 +12,7 @@ export const billingPlaces = {
   },
 } as const satisfies Places;
 
-/** The screen of the operator's prices. */
+/** The screen where the operator sets prices. */
 export const operatorPlanPlaces = {
   operatorPlans: {
     path: "/operator/plans",

@@ -13,8 +13,8 @@ export const statementApi = clientOf(statements);
 export const statementQueries = queriesOf(statements, ["forecasting", "statements"]);
 
 /**
- * Query `meta` for screens that show a failed read in place; if earlier data is still shown, the error appears in a
- * notification.
+ * Query `meta` for screens that show the error of a read in place of the data. If earlier data is
+ * still visible, the error is shown in a notification instead.
  */
 export const SHOWN_IN_PLACE = { quiet: "first" } as const;
 
@@ -36,7 +36,9 @@ export const refreshScenarioList = readAgain(["forecasting", "scenarios"]);
 /** Reloads the named versions; call it after one is saved or deleted. */
 export const refreshVersions = readAgain(["forecasting", "scenarios", "versions"]);
 
-/** Reloads the scenarios and discards every cached statement; call it after any scenario has changed. */
+/**
+ * Reloads the scenarios and discards every cached statement; call it after a scenario has changed.
+ */
 export function refreshScenarios(): Promise<void> {
   forgetStatements();
   return refreshScenarioList();

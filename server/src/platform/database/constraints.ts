@@ -4,8 +4,9 @@ const UNIQUE_KEY = "23505";
 const FOREIGN_KEY = "23503";
 
 /**
- * Returns a function that converts the database's error about a duplicate into a refusal: `await
- * tx.insert(…).catch(refuseTaken(…))`. Only the database notices if two simultaneous calls use the same name.
+ * Returns a function that converts a duplicate-key error of the database into a refusal: `await
+ * tx.insert(…).catch(refuseTaken(…))`. A check before the insert is not enough, because two calls
+ * at the same time can use the same name.
  * @param key the name of the unique key, if the table has several.
  * @throws the refusal; any other error unchanged.
  */
@@ -22,7 +23,7 @@ export function takenKey(error: unknown): string | undefined {
   return typeof constraint === "string" ? constraint : undefined;
 }
 
-/** Returns whether a delete failed because other rows refer to the row. */
+/** Returns whether a delete failed because other rows reference the row. */
 export function isReferredTo(error: unknown): boolean {
   return failedBy(error, FOREIGN_KEY);
 }

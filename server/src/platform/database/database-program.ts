@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
- * The program of the embedded database, compiled once per process and never freed. If it is compiled and
- * freed repeatedly, as in a process that runs many tests, Node sometimes ends the process
- * ("jit_page_->allocations_.erase": nodejs/node#64500).
+ * Returns the WebAssembly module of the embedded database, compiled once per process and never
+ * freed. If it is compiled and freed repeatedly, as in a process that runs many tests, Node
+ * sometimes crashes ("jit_page_->allocations_.erase": nodejs/node#64500).
  */
 export function databaseProgram(): Promise<WebAssembly.Module> {
   compiled ??= compile();

@@ -17,14 +17,17 @@ type NodeFiles = {
   };
 };
 
-/** The parameter that stops the database from syncing to disk. */
+/**
+ * The command-line option of PostgreSQL that turns off `fsync`, so that a commit does not wait for
+ * the disk.
+ */
 const NOT_WAITING = "-F";
 /**
  * Options that limit the memory in which the database caches its files, because the operating system caches
  * them too, and the number of connections, because the database has only one caller at a time.
  */
 export const SMALL = ["-c", "shared_buffers=32MB", "-c", "wal_buffers=4MB", "-c", "max_connections=5"];
-/** The marker in a folder whose files are all synced to disk. */
+/** The name of the file that marks a folder whose files are all synced to disk. */
 const SYNCED = "hazina.synced";
 const LAST_WORDS = /^\S+ \S+ \S+ \[\d+\] PANIC: +(.*)/;
 const CHECKPOINT_EVERY_MS = 60_000;
@@ -32,8 +35,9 @@ const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024;
 
 /**
  * Opens the database in a folder of `dataDir`, or creates one.
- * @param sync whether a commit waits for the disk, so that a power cut loses nothing that was confirmed.
- * @throws ConfigurationError for a folder with other content than a complete database.
+ * @param sync whether a commit waits for the disk, so that a power cut loses nothing that was
+ * confirmed.
+ * @throws ConfigurationError if the folder contains anything other than a complete database.
  */
 export async function openFolder(dataDir: string, sync: boolean): Promise<PGlite> {
   const folder = join(dataDir, "database");
@@ -64,8 +68,8 @@ function refuseUnusable(folder: string, error: unknown): never {
 }
 
 /**
- * Creates a database. Its folder gets its name only when it is complete: a first start that is interrupted
- * leaves no database, and the next start begins again.
+ * Creates a database. The folder gets its final name only when the database is complete: if a first
+ * start is interrupted, the next start begins again.
  */
 async function create(folder: string, sync: boolean): Promise<void> {
   refuseAnythingIn(folder);
@@ -108,8 +112,8 @@ function isMarked(mark: string): boolean {
 }
 
 /**
- * Returns the content of a marker file: the inode number of that file. A copy of the folder has another
- * number, so its marker is not valid.
+ * Returns the content of a marker file, which is the file's own inode number. A copy of the folder
+ * has different inode numbers, so the marker is not valid there.
  */
 function markOf(mark: string): string {
   return String(statSync(mark).ino);
@@ -140,9 +144,9 @@ async function start(folder: string, sync: boolean, content?: Blob): Promise<PGl
 }
 
 /**
- * The folder of an embedded database that can wait for its disk. The database requests syncs at the right
- * moments, like PostgreSQL everywhere (the log before a commit is answered, data files before a checkpoint, a
- * folder after a rename), but its file system for Node ignores these requests. This class carries them out.
+ * The file system of an embedded database that syncs to disk on request. The database requests a
+ * sync at the same moments as PostgreSQL (the log before a commit is answered, data files before a
+ * checkpoint, a folder after a rename), but its own file system for Node ignores these requests.
  */
 class DatabaseFolder extends NodeFS {
   readonly #sync: boolean;
@@ -184,9 +188,9 @@ function endProcess(reason: string): never {
 }
 
 /**
- * Keeps the log of an embedded database short. The database itself does this only when it closes; until then,
- * the log would contain everything ever written, and a start after a power cut would repeat all of it.
- * Returns a function that stops this work.
+ * Keeps the write-ahead log of an embedded database short by regular checkpoints. Without them the
+ * database shortens the log only when it closes, and a start after a power cut would replay
+ * everything ever written. Returns a function that stops the checkpoints.
  */
 export function keepLogShort(pglite: PGlite): () => void {
   const timer = setInterval(() => {

@@ -52,8 +52,8 @@ export class EmbeddedClient {
   }
 
   /**
-   * Runs work while nothing else uses the database. Network events are handled between two such pieces of
-   * work.
+   * Runs work while nothing else uses the database. Between two locked pieces of work, pending
+   * network events can be handled.
    */
   locked<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#pglite._runExclusiveTransaction(async () => {
@@ -66,8 +66,8 @@ export class EmbeddedClient {
   }
 
   /**
-   * Lets network events be handled from time to time, because calls to the database never yield to the event loop and
-   * many successive ones would block everything else.
+   * Yields to the event loop from time to time. Calls to the database never yield, so many calls in
+   * a row would block network events.
    */
   async #letNetworkIn(): Promise<void> {
     if (performance.now() - this.#turnBegan < LONGEST_TURN_MS) return;

@@ -16,7 +16,7 @@ const LEVEL = 19;
  */
 const WINDOW_LOG = 26;
 
-/** The installed version of the embedded database. */
+/** Returns the installed version of the embedded database. */
 export function embeddedVersion(): string {
   const main = createRequire(import.meta.url).resolve("@electric-sql/pglite");
   const about = readFileSync(join(dirname(main), "..", "package.json"), "utf8");
@@ -24,10 +24,10 @@ export function embeddedVersion(): string {
 }
 
 /**
- * Returns the shipped empty database as an archive for `loadDataDir`: what the embedded database would create at its
- * first start, without the seconds that this takes.
+ * Returns the shipped empty database as an archive for `loadDataDir`. It saves the seconds that the
+ * embedded database needs to create the same content at its first start.
  * @param version the version of the embedded database that is to load it.
- * @returns undefined where the archive is of another version; the database then creates its own.
+ * @returns undefined if the archive has another version; the database then creates its own.
  */
 export function emptyDatabase(version: string, packed: Buffer = readFileSync(EMPTY_DATABASE)): Blob | undefined {
   const end = packed.indexOf(VERSION_ENDS);

@@ -6,8 +6,8 @@ import type { Tx } from "./database.ts";
 const ROWS_AT_ONCE = 2_500;
 
 /**
- * Inserts many rows with few SQL statements. Each statement has a single parameter, which both databases read several
- * times faster than one parameter per cell.
+ * Inserts many rows with few SQL statements. Each statement passes its rows in a single parameter,
+ * which both databases read several times faster than one parameter per cell.
  * @param rows all with the same columns as the first one; texts must not contain the character NUL.
  */
 export async function insertMany<Table extends PgTable>(
@@ -37,7 +37,10 @@ export async function insertMany<Table extends PgTable>(
   }
 }
 
-/** Keeps JSON as an object in the parameter: the driver would store a text as a JSON string. */
+/**
+ * Converts a cell for the parameter. A JSON column keeps its value as it is, because the driver's
+ * conversion to text would store a JSON string.
+ */
 function storedValue(
   value: unknown,
   column: { readonly dataType: string; mapToDriverValue(value: unknown): unknown },

@@ -1,7 +1,7 @@
 import { asc, desc, ilike, or, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/** The requested page of a list; the whole list where no size is given. */
+/** The requested page of a list. Without a size, the whole list is returned. */
 type Paging = { readonly page: number; readonly size?: number | undefined };
 
 type Pages<Row> = PromiseLike<Row[]> & {
@@ -9,9 +9,9 @@ type Pages<Row> = PromiseLike<Row[]> & {
 };
 
 /**
- * Reads the rows of a page and their total.
- * @param rows the query for the whole list in its order, not run yet.
- * @param total the query for the number of rows, run only where the list is paged.
+ * Reads the rows of a page and the total number of rows.
+ * @param rows the query for the whole sorted list, not run yet.
+ * @param total the query for the number of rows, run only if a page size was requested.
  */
 export async function pageOf<Row>({ page, size }: Paging, rows: Pages<Row>, total: PromiseLike<number>) {
   if (size === undefined) {
@@ -26,9 +26,9 @@ export async function pageOf<Row>({ page, size }: Paging, rows: Pages<Row>, tota
 type Question = Paging & { readonly search?: string | undefined };
 
 /**
- * Searches and pages a list that is already in memory, such as a calculated one; returns the rows of the page and their
- * total.
- * @param textsOf the texts of a row to search; left out where the rows are already filtered.
+ * Searches and pages a list that is already in memory, such as a calculated one. Returns the rows
+ * of the page and the total number of rows.
+ * @param textsOf the texts of a row to search; omitted if the rows are already filtered.
  */
 export function pageOfRows<Row>(
   { search = "", page, size }: Question,
@@ -41,13 +41,14 @@ export function pageOfRows<Row>(
   return { rows: found.slice((page - 1) * size, page * size), meta: { total: found.length, page, size } };
 }
 
-/** The total number of rows, for a list that reports it only where a size was requested. */
+/** Returns `meta`, the total number of rows, only if a page size was requested. */
 export function metaWherePaged<Meta>({ size }: Paging, meta: Meta): { meta?: Meta } {
   return size === undefined ? {} : { meta };
 }
 
 /**
- * The requested sort order of a list; equal rows are sorted by id. A minus before the name reverses the order.
+ * Returns the columns to sort a list by. Rows that are equal in the requested order are sorted by
+ * id. A minus before the name reverses the order.
  * @param orders the columns that each name sorts by.
  */
 export function sortedBy<Name extends string>(
@@ -61,7 +62,8 @@ export function sortedBy<Name extends string>(
 }
 
 /**
- * The SQL condition that one of the given texts contains the search text, ignoring case; undefined without a search.
+ * Returns the SQL condition that at least one of the texts contains the search text, ignoring case;
+ * undefined without a search.
  */
 export function containing(search: string | undefined, ...texts: SQLWrapper[]): SQL | undefined {
   if (!search) return undefined;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "./database.ts";
 
-/** The subjects that are locked by name because no row of theirs can be locked. */
+/** The names of the locks for changes that have no row to lock. */
 type Locked =
   | "imports"
   | "scenarios"
@@ -37,8 +37,9 @@ type Locked =
   | "books";
 
 /**
- * Takes a named lock until the transaction ends; other calls that need it wait. Used where changes must not
- * run at the same time and there is no row to lock.
+ * Takes a named lock until the transaction ends; other calls that need it wait. Used for changes
+ * that must not run at the same time and have no row to lock.
+ * @param of the record that the lock is limited to, such as the company's id.
  */
 export async function lockFor(tx: Tx, what: Locked, of: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${of}`}, 0))`);

@@ -34,7 +34,7 @@ const namedColumns = () => ({
   version: integer("version").notNull().default(1),
 });
 
-/** Every table of named records, whatever its other columns. */
+/** A table of named records, with any additional columns. */
 type NamedTable = ReturnType<typeof plainTable>;
 
 const plainTable = (name: string) => pgTable(name, namedColumns());
@@ -90,7 +90,7 @@ type Asked<Name extends string> = ListQuestion & { readonly sort: Sort<Name> };
 /** The other columns that a list of named records can be sorted by. */
 type MoreOrders<Name extends string> = Readonly<Record<Name, PgColumn | SQL>>;
 
-/** The input of a record: its name, and the other columns of its table. */
+/** The values a record is written with: its name and the additional columns of its table. */
 type Written<Table extends NamedTable> = { readonly name: string } & Omit<
   Table["$inferInsert"],
   "companyId" | "branchId" | "id" | "name" | "createdAt" | "deletedAt" | "version"
@@ -128,9 +128,10 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
     },
     /**
      * Saves a user's changes to a record.
-     * @param shown the version that the user saw; without it the current one is changed.
+     * @param shown the version that the user saw; without a version the current one is changed.
      * @param action the name of the change in the history.
-     * @throws Refusal 404; 409 for a name that is taken, and where the record has changed since.
+     * @throws Refusal 404; 409 for a name that is taken, or if the record has changed since that
+     * version.
      */
     async save(
       call: Call,
@@ -161,8 +162,9 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
       await recordChange(tx, actor, { subject, subjectId: id, action: "deleted", before: { name } });
     },
     /**
-     * Restores a deleted record. @throws Refusal 404 for one that is not deleted; 409 where its name or code is now
-     * taken.
+     * Restores a deleted record.
+     * @throws Refusal 404 if the record is not deleted; 409 if its name or code has been taken
+     * since.
      */
     async restore({ tx, actor }: Call, id: string): Promise<void> {
       const row = await hold(tx, actor, id, "deleted");
@@ -173,7 +175,7 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
   };
 }
 
-/** Converts the error of a duplicate name or code to its refusal. */
+/** Returns a function that converts the error of a duplicate name or code to a refusal. */
 function takenNameIn(table: NamedTable, one: string) {
   return ({ name, code }: { readonly name: string; readonly code?: unknown }) => {
     const refuseCode = refuseTaken(
@@ -193,7 +195,7 @@ function readersOf<Table extends NamedTable, More extends string>(
   const code = codeOf(table);
   const orders = { ...more, name: sql`lower(${table.name})`, created: table.createdAt };
   const { at, standing } = rowsOf<Table>(table, subject);
-  /** A page of the records, without deleted ones. */
+  /** Returns a page of the records, without deleted ones. */
   async function page(tx: Tx, company: CompanyRef, question: Asked<NamedSort | More>) {
     const wanted = and(standing(company), containing(question.search, table.name, ...(code ? [code] : [])));
     const order = sortedBy<NamedSort | More>(question.sort, orders, table.id);
@@ -205,7 +207,10 @@ function readersOf<Table extends NamedTable, More extends string>(
     const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(table, wanted));
     return { rows: rows as Table["$inferSelect"][], meta };
   }
-  /** A record. @throws Refusal 404 for one that is unknown, deleted or of another company. */
+  /**
+   * Returns a record.
+   * @throws Refusal 404 if it is unknown, deleted or of another company.
+   */
   async function read(tx: Tx, company: CompanyRef, id: string): Promise<Table["$inferSelect"]> {
     const [found] = await tx
       .select()
@@ -216,7 +221,7 @@ function readersOf<Table extends NamedTable, More extends string>(
   }
   return {
     page,
-    /** A page of the records with only their names, without deleted ones. */
+    /** Returns a page of the records with only their names, without deleted ones. */
     async list(tx: Tx, company: CompanyRef, question: Asked<NamedSort>) {
       const { rows, meta } = await page(tx, company, question);
       return {
@@ -224,13 +229,16 @@ function readersOf<Table extends NamedTable, More extends string>(
         meta,
       };
     },
-    /** The names of existing records, by id. */
+    /** Returns the names of the records by id, without deleted ones. */
     async names(tx: Tx, company: CompanyRef): Promise<ReadonlyMap<string, string>> {
       const columns = { id: table.id, name: table.name };
       const rows = await tx.select(columns).from(table).where(standing(company));
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
-    /** The names of all records by id, including deleted ones, which other records can still refer to. */
+    /**
+     * Returns the names of all records by id, including deleted ones, which other records can still
+     * reference.
+     */
     async namesWithDeleted(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, string>> {
       const columns = { id: table.id, name: table.name };
       const rows = await tx.select(columns).from(table).where(eq(table.companyId, companyId));
@@ -247,7 +255,7 @@ function readersOf<Table extends NamedTable, More extends string>(
   };
 }
 
-/** The code column of a table of named records, if it has one. */
+/** Returns the code column of a table of named records; undefined if it has none. */
 function codeOf(table: NamedTable): PgColumn | undefined {
   return (table as { readonly code?: PgColumn }).code;
 }
@@ -258,11 +266,15 @@ function rowsOf<Table extends NamedTable>(table: NamedTable, subject: string) {
   return {
     at,
     standing: ({ companyId }: CompanyRef) => and(eq(table.companyId, companyId), isNull(table.deletedAt)),
-    /** The owner columns of a record: the company and, for records that have one, the branch of the call. */
+    /**
+     * Returns the owner columns of a record: the company and, if the table has a branch column, the
+     * branch of the call.
+     */
     ownerOf: ({ companyId, scope: { branchId } }: Actor) => (hasBranch ? { companyId, branchId } : { companyId }),
     /**
-     * Locks a record until the transaction ends, so that changes take turns. @throws Refusal 404 for one that
-     * is unknown or not in the requested state.
+     * Locks a record until the transaction ends, so that simultaneous changes run one after the
+     * other.
+     * @throws Refusal 404 if it is unknown or not in the requested state.
      */
     async hold(tx: Tx, company: CompanyRef, id: string, state: "standing" | "deleted"): Promise<Table["$inferSelect"]> {
       const inState = state === "standing" ? isNull(table.deletedAt) : isNotNull(table.deletedAt);

@@ -37,7 +37,7 @@ export function postgresNotifications(connectionString: string): Notifications {
     async follow(channel, { onMessage, onGap }) {
       const stopping = new AbortController();
       let client: pg.Client | undefined;
-      /** Connects and follows until the connection is lost. */
+      /** Connects, and passes on messages until the connection is lost. */
       const once = async (connected: () => void) => {
         const own = new pg.Client({
           connectionString,

@@ -10,15 +10,15 @@ export type Scope = {
   readonly branch: string;
 };
 
-/** The scope of the tables of sign-in, which belong to no company. */
+/** The scope for the sign-in tables, which belong to no company. */
 export const ACCESS: Scope = { role: "hazina_access", company: "", branch: "" };
 
-/** The rows of one company or, for a user of a branch, of that branch. */
+/** Returns the scope of one company or, for a user of a branch, of that branch. */
 export function companyScope({ companyId, branchId }: CompanyScope): Scope {
   return { role: "hazina_company", company: companyId, branch: branchId ?? "" };
 }
 
-/** The statement that puts a transaction into a scope until it ends. */
+/** Returns the statement that puts a transaction into a scope until it ends. */
 export function enterIn({ role, company, branch }: Scope): Statement {
   return {
     text: "select set_config('role', $1, true), set_config('app.company', $2, true), set_config('app.branch', $3, true)",
@@ -26,7 +26,7 @@ export function enterIn({ role, company, branch }: Scope): Statement {
   };
 }
 
-/** The two statements, sent together, that begin a transaction in a scope. */
+/** Returns the two statements that begin a transaction in a scope; they are sent together. */
 export function beginIn(scope: Scope): readonly [Statement, Statement] {
   return [{ text: "begin", values: [] }, enterIn(scope)];
 }

@@ -2,16 +2,17 @@ import type { PGlite } from "@electric-sql/pglite";
 
 const LOOK_EVERY_MS = 2_000;
 /**
- * The number of changed rows, in addition to a tenth of the table, from which a table is analysed again: the rule of
- * autovacuum.
+ * The number of changed rows, in addition to a tenth of the table, after which a table is analysed
+ * again. Autovacuum uses the same threshold.
  */
 const LEAST_CHANGED = 50;
 const CHANGED_PART = 0.1;
 const LEAST_BYTES = 128 * 1024;
 
 /**
- * Keeps the embedded database's statistics up to date, because it has no autovacuum, and without statistics would read
- * a whole table for a few rows. Returns a function that stops it.
+ * Keeps the embedded database's statistics up to date. The database has no autovacuum, and without
+ * statistics it would read a whole table to find a few rows. Returns a function that stops the
+ * updates.
  */
 export function keepStatistics(pglite: PGlite): () => void {
   let look: ((pglite: PGlite) => Promise<unknown>) | undefined = analyzeNeverSeen;

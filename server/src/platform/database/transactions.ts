@@ -15,8 +15,8 @@ const COMMIT = { text: "commit", values: [] };
 const ROLLBACK = { text: "rollback", values: [] };
 
 /**
- * Transactions of the embedded database, one at a time: one call into its WebAssembly program begins them in their
- * scope, another ends them.
+ * Creates the function that runs transactions of the embedded database, one at a time. Beginning a
+ * transaction in its scope and ending it each take one call into the WebAssembly program.
  */
 export function embeddedTransactions(client: EmbeddedClient): Transaction {
   return (scope, work) =>
@@ -83,7 +83,10 @@ function embeddedTx(statements: Pick<ReturnType<typeof whileOpen>, "query">): Tx
   return new PgliteTransaction(dialect, session as never, undefined) as unknown as Tx;
 }
 
-/** Transactions of PostgreSQL, each on its own connection: begun in their scope together with their first statement. */
+/**
+ * Creates the function that runs transactions of PostgreSQL, each on its own connection. A
+ * transaction begins in its scope together with its first statement.
+ */
 export function postgresTransactions(pool: Pool): Transaction {
   return async (scope, work) => {
     const client = await pool.connect();
@@ -152,8 +155,8 @@ function postgresTx(statements: { query(config: QueryConfig, values?: unknown[])
 }
 
 /**
- * Throws where the database rolled a transaction back because one of its statements failed, even where the code ignored
- * the error.
+ * Throws if the database rolled a transaction back because one of its statements failed, even if
+ * the code ignored that error.
  */
 function refuseAborted(command: string | undefined): void {
   if (command === "ROLLBACK") throw new Error("The transaction was undone: one of its statements failed.");

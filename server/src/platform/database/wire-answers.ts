@@ -1,19 +1,22 @@
 import { protocol } from "@electric-sql/pglite";
 
-/** A column of an answer: its name and the number of its type. */
+/** A column of a result: its name and the number (OID) of its type. */
 export type Field = { readonly name: string; readonly dataTypeID: number };
 
 /** The database's answers to the statements sent in one call. */
 export type WireAnswers = {
   /** The answers to the statements that finished, in order. */
   readonly answers: readonly WireAnswer[];
-  /** The error that stopped the other statements; undefined without one. */
+  /** The error that stopped the remaining statements; undefined if all succeeded. */
   readonly error: Error | undefined;
   /** Notifications that were delivered with the answers. */
   readonly notifications: readonly { readonly channel: string; readonly text: string }[];
 };
 
-/** The answer to a statement: its rows as text, its columns where they were asked for, and the tag of its command. */
+/**
+ * The result of a statement: its rows as text, its columns if they were requested, and its command
+ * tag.
+ */
 export type WireAnswer = {
   readonly rows: readonly (string | null)[][];
   readonly fields: readonly Field[] | undefined;
@@ -22,16 +25,17 @@ export type WireAnswer = {
 
 const NAME_END = 0;
 /**
- * The number of bytes between a column's name and its type: the table, and the number of the column in the
- * table.
+ * The number of bytes between a column's name and its type. They contain the table and the column's
+ * number in it.
  */
 const BEFORE_TYPE = 6;
-/** The number of bytes after a column's type: its size, modifier and format. */
+/** The number of bytes after a column's type. They contain its size, modifier and format. */
 const AFTER_TYPE = 8;
 
 /**
- * Reads the messages of the database's protocol that answer statements. Values are read from the bytes in place, which
- * takes a third of the time of the database's own reader: it copies each value first.
+ * Reads the protocol messages that contain the database's results. Values are read from the bytes
+ * in place, which takes a third of the time of the database's own reader, because that reader
+ * copies each value first.
  */
 export function readAnswers(bytes: Uint8Array): WireAnswers {
   const wire = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -106,7 +110,10 @@ function readNotification(wire: Buffer, body: number): { channel: string; text: 
   };
 }
 
-/** Reads an error with the database's own reader, because an error is rare and has many fields. */
+/**
+ * Reads an error with the database's own reader. Errors are rare and have many fields, so this
+ * needs no faster reader.
+ */
 function readError(message: Uint8Array): Error | undefined {
   let error: Error | undefined;
   new protocol.Parser().parse(message, (one) => {

@@ -32,16 +32,19 @@ export function bindMessage(name: string, values: readonly unknown[]): Buffer {
 /** The message that asks which columns the bound statement returns. */
 export const DESCRIBE_MESSAGE = message("D", [Buffer.from("P"), END]);
 
-/** The message that runs the bound statement to its end. */
+/** The message that runs the bound statement and requests all its rows. */
 export const EXECUTE_MESSAGE = message("E", [END, EVERY_ROW]);
 
 /**
- * The message that ends a batch: after an error the database skips everything up to here; a single statement is
- * committed.
+ * The message that ends a batch. After an error the database skips everything up to this message. A
+ * single statement is committed here.
  */
 export const SYNC_MESSAGE = message("S", []);
 
-/** Returns the message that makes the database forget a kept statement; an unknown name is no error. */
+/**
+ * Returns the message that makes the database forget a kept statement; an unknown name causes no
+ * error.
+ */
 export function closeMessage(name: string): Buffer {
   return message("C", [Buffer.from(`S${name}\0`)]);
 }

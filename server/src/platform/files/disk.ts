@@ -2,10 +2,16 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
-/** True on systems where folders cannot be synced, because the file system itself keeps the order of names. */
+/**
+ * True on Windows, where a folder cannot be synced and the file system itself makes new names
+ * durable.
+ */
 export const WINDOWS = process.platform === "win32";
 
-/** Syncs a folder to disk, so that created, renamed and removed names survive a power cut. */
+/**
+ * Syncs a folder to disk, so that file names that were created, renamed or removed in it survive a
+ * power cut.
+ */
 export function syncFolder(path: string): void {
   if (WINDOWS) return;
   const folder = openSync(path, "r");
@@ -16,7 +22,9 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Creates a folder and its missing parents; their names survive a power cut. */
+/**
+ * Creates a folder and its missing parents, and syncs their names so that they survive a power cut.
+ */
 export function makeFolder(path: string, mode = 0o777): void {
   const whole = resolve(path);
   const first = mkdirSync(whole, { recursive: true, mode });

@@ -3,13 +3,19 @@ import type { OperationMeta } from "@hazina/contract/operation.ts";
 import { type ConcurrencyLimit, createConcurrencyLimit } from "../concurrency-limit.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Queues calls with large bodies that need no sign-in: only a few bodies are read at a time, which limits memory. */
+/**
+ * Queues calls with large bodies that need no sign-in. Only a few of their bodies are read at the
+ * same time, which limits memory.
+ */
 export type FilesOfStrangers = {
-  /** Returns whether the limit applies to an operation. */
+  /**
+   * Returns whether calls of an operation are queued: it needs no sign-in and accepts a large body.
+   */
   concerns(operation: Pick<OperationMeta, "ability" | "maxBodyBytes">): boolean;
   /**
-   * Reads and answers a call in its turn; its body is not read before.
-   * @throws Refusal 408 for a body that does not arrive in time; 429 and 503 where too many calls wait.
+   * Waits for the call's turn, then reads its body and runs it.
+   * @throws Refusal 408 for a body that does not arrive in time; 429 and 503 if too many calls
+   * wait.
    */
   run<Value>(address: string, call: () => Promise<Value>): Promise<Value>;
 };
@@ -43,7 +49,7 @@ export function createFilesOfStrangers(longestMs = LONGEST_MS): FilesOfStrangers
   };
 }
 
-/** Limits the time of a turn, so that nobody occupies it by sending slowly. */
+/** Limits the duration of a turn, so that a slow sender cannot block the queue. */
 async function inTime<Value>(call: () => Promise<Value>, longestMs: number): Promise<Value> {
   const over = new AbortController();
   const late = setTimeout(longestMs, undefined, { signal: over.signal, ref: false }).then(() => {

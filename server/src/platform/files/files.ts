@@ -9,23 +9,28 @@ import { makeFolder, syncFolder } from "./disk.ts";
 /** The store of uploaded files, outside the web root, under generated names. */
 export type Files = {
   /**
-   * Stores bytes for a company and returns their key, once they are on disk; equal bytes have the same key. A record
-   * refers to the key afterwards, so that a power cut in between leaves at most an unused file.
-   * @param of the record that the bytes belong to, where equal bytes of two records need different keys.
+   * Stores bytes for a company and returns their key once they are on disk; equal bytes have the
+   * same key. The record with the key is written afterwards, so a power cut in between leaves at
+   * most an unused file.
+   * @param of the record that the bytes belong to, if equal bytes of two records need different
+   * keys.
    */
   keep(companyId: string, bytes: Uint8Array, of?: string): Promise<string>;
   /**
    * Reads the bytes of a key of this company.
-   * @throws Refusal 404 where they were deleted, or a backup was restored without its files.
+   * @throws Refusal 404 if they were deleted, or if a backup was restored without its files.
    */
   read(companyId: string, key: string): Promise<Uint8Array>;
-  /** Deletes the bytes of a key that no record of the company uses any more. */
+  /** Deletes the bytes of a key that no record of the company uses any longer. */
   remove(companyId: string, key: string): Promise<void>;
 };
 
 const KEY = /^[0-9a-f]{64}$/;
 
-/** Files in a folder of this machine, `file:/folder`. A file is complete before its name appears. */
+/**
+ * Creates a file store in a folder of this machine, given as `file:/folder`. A file gets its name
+ * only when it is complete.
+ */
 export function folderFiles(filesUrl: string): Files {
   const root = filesUrl.startsWith("file://") ? fileURLToPath(filesUrl) : filesUrl.slice("file:".length);
   const pathOf = (companyId: string, key: string) => join(root, companyId, key.slice(0, 2), key);

@@ -1,4 +1,4 @@
-/** The type of an uploaded file, by its content. */
+/** The media type of an uploaded file, recognised by its content. */
 export type MediaType = "image/png" | "image/jpeg" | "application/pdf";
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -6,7 +6,10 @@ const JPEG = [0xff, 0xd8, 0xff];
 const PDF_HEAD_BYTES = 8;
 const PDF_TAIL_BYTES = 2_048;
 
-/** Recognises PNG, JPEG and PDF by their first bytes, a PDF by its end as well; undefined for other files. */
+/**
+ * Returns the media type of a PNG, JPEG or PDF by its first bytes, and for a PDF also by its end;
+ * undefined for other files.
+ */
 export function mediaTypeOf(bytes: Uint8Array): MediaType | undefined {
   if (startsWith(bytes, PNG)) return "image/png";
   if (startsWith(bytes, JPEG)) return "image/jpeg";

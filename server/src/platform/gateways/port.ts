@@ -6,7 +6,7 @@ export type ProviderAnswer =
   | { readonly kind: "acknowledged"; readonly ids: Readonly<Record<string, string>> }
   /** The provider refused with a documented error: nothing was done. */
   | { readonly kind: "refused"; readonly code: string; readonly message: string }
-  /** No answer, or an unclear one: the provider may have carried out the request. */
+  /** No answer or an unclear answer: the provider may have carried out the request. */
   | { readonly kind: "no_answer"; readonly message: string }
   /** The provider is still working on the request, or will answer by a callback. */
   | { readonly kind: "pending" }
@@ -32,18 +32,18 @@ export type Collection = {
   readonly amount: Cents;
   /** The account reference that the payer sees, at most 12 characters. */
   readonly account: string;
-  /** The address for the provider's result. */
+  /** The address to which the provider sends the result. */
   readonly callbackUrl: string;
 };
 
-/** The receivers that a provider can pay. */
+/** The kinds of receiver that a provider can pay. */
 export type Receiver =
   | { readonly kind: "mpesa" | "pochi"; readonly phone: string }
   | { readonly kind: "till"; readonly number: string }
   | { readonly kind: "paybill"; readonly number: string; readonly account: string }
   | { readonly kind: "kra"; readonly prn: string };
 
-/** A payment to a receiver, as the provider is asked to make it. */
+/** The request to a provider to pay a receiver. */
 export type PayOut = {
   readonly reference: string;
   readonly to: Receiver;
@@ -57,15 +57,18 @@ export type SentRequest = {
   readonly kind: "collect" | "pay_out";
   readonly reference: string;
   readonly ids: Readonly<Record<string, string>>;
-  /** True where the provider also knows the request by our reference. */
+  /** True if the provider also knows the request by our reference. */
   readonly knowsReference: boolean;
   readonly callbackUrl: string;
 };
 
-/** The subject of a callback: a request, or a status query, which has its own address. */
+/**
+ * The subject of a callback: the result of a request, or the answer to a status query. Each has its
+ * own address.
+ */
 export type CallbackKind = "result" | "status";
 
-/** A callback that was read: the provider's ids in it, and the provider's answer. */
+/** A parsed callback: the provider's ids in it, and the provider's answer. */
 export type CallbackReading = {
   readonly ids: Readonly<Record<string, string>>;
   readonly answer: ProviderAnswer;
@@ -74,7 +77,7 @@ export type CallbackReading = {
 };
 
 /**
- * A payment that a provider lists, with the line as it was received. The amount is in cents, positive for
+ * A payment from a provider's list, with the line as received. The amount is in cents, positive for
  * money that came in.
  */
 export type ListedPayment = {
@@ -86,7 +89,7 @@ export type ListedPayment = {
   readonly raw: unknown;
 };
 
-/** A provider's list of payments, or that it could not be queried now. */
+/** A provider's list of payments, or the fact that the provider could not be queried now. */
 export type StatementAnswer =
   | { readonly kind: "lines"; readonly lines: readonly ListedPayment[] }
   | { readonly kind: "unreachable" };
@@ -95,17 +98,18 @@ export type StatementAnswer =
 export type Gateway = {
   collect(asked: Collection): Promise<ProviderAnswer>;
   payOut(asked: PayOut): Promise<ProviderAnswer>;
-  /** Queries the status of a request; returns `pending` where the provider answers by a callback. */
+  /** Queries the status of a request; returns `pending` if the provider answers by a callback. */
   ask(sent: SentRequest): Promise<ProviderAnswer>;
   /**
-   * Registers the addresses to which the provider reports payments made without a prompt, and asks before one.
-   * @param phone the number registered with the account.
+   * Registers the address to which the provider reports payments made without a prompt, and the
+   * address that it asks to validate a payment first.
+   * @param phone the phone number registered with the account.
    */
   listen(asked: {
     readonly url: string;
     readonly validationUrl: string;
     readonly phone: string;
   }): Promise<ProviderAnswer>;
-  /** Lists the payments received in a period; providers limit how far back the period may reach. */
+  /** Lists the payments received in a period; providers limit how far back the period may start. */
   statement(period: { readonly from: number; readonly to: number }): Promise<StatementAnswer>;
 };

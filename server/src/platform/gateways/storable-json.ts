@@ -3,8 +3,9 @@ import { storableText } from "@hazina/base/storable-text.ts";
 const DEEPEST = 60;
 
 /**
- * Returns what a provider sent with all its texts as a database can store them, so that one odd character never stops
- * the rest. What is nested deeper than 60 levels is left out.
+ * Returns a provider's JSON without the characters that a database cannot store, so that one
+ * invalid character does not prevent storing the message. Values nested deeper than 60 levels are
+ * omitted.
  */
 export function storableJson(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return storableText(value);

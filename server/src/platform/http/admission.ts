@@ -5,16 +5,16 @@ import { Refusal } from "../refusal.ts";
 export type Admission = {
   /**
    * Takes a place for a call.
-   * @param who the owner of the call, if known without a query; the number of places of one company is
-   * limited, so that others have room.
-   * @param isHeavy whether the call may take long by itself; after two seconds it then takes no place any
-   * more.
-   * @throws Refusal 503 with `retry_after` where no place is free.
+   * @param who the owner of the call, if known without a query; the number of places of one company
+   * is limited, so that others have room.
+   * @param isHeavy whether the call may take long by itself; after two seconds it no longer counts
+   * as taking a place.
+   * @throws Refusal 503 with `retry_after` if no place is free.
    */
   enter(who: string, isHeavy: boolean): Place;
   /**
-   * Returns the owner of a call with this token, as last remembered; the network address if there is no
-   * token, or no owner is remembered for it.
+   * Returns the owner remembered for a token; the network address if there is no token or no owner
+   * is remembered.
    */
   ownerOf(token: string | undefined, address: string): string;
   /** Remembers the owner of a token. */
@@ -22,7 +22,7 @@ export type Admission = {
 };
 
 /**
- * The place of a call. While the server waits for a slow sender, the place does not count, so that others can
+ * A place of a call. It does not count while the server waits for a slow sender, so that others can
  * use it.
  */
 export type Place = {
@@ -42,7 +42,7 @@ const HIGHEST_LIMIT = 256;
 const IN_TIME_MS = 400;
 const FEWER = 0.95;
 const MORE = 0.2;
-/** The time in milliseconds after which a heavy call counts as long work and takes no place any more. */
+/** The time in milliseconds after which a heavy call no longer counts as taking a place. */
 const LONG_MS = 2_000;
 const RETRY_SECONDS = 2;
 const MOST_KNOWN = 5_000;
@@ -50,8 +50,8 @@ const MOST_KNOWN = 5_000;
 type Entry = { readonly who: string; readonly isHeavy: boolean; since: number | undefined; spent: number };
 
 /**
- * Creates the admission of a server process. The number of places grows while calls are answered in time, and
- * shrinks while they take longer.
+ * Creates the admission of a server process. The number of places grows while calls are answered in
+ * time, and shrinks when they take longer.
  */
 export function createAdmission(clock: () => number = () => performance.now()): Admission {
   const places = new Set<Entry>();
@@ -62,8 +62,8 @@ export function createAdmission(clock: () => number = () => performance.now()): 
     return [...places].filter(({ since, isHeavy }) => since !== undefined && !(isHeavy && since <= from));
   };
   /**
-   * Returns whether so many places are taken that a slow call was probably delayed by others, and not by
-   * itself.
+   * Returns whether at least half of the places are taken, so that a slow call was probably delayed
+   * by other calls.
    */
   const isCrowded = () => working().length >= limit / 2;
   return {

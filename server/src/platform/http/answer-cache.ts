@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { Caller } from "../actor.ts";
 import { encodingFor, packed } from "./compression.ts";
 
-/** The caller and the request: everything besides the company's rows that an answer depends on. */
+/**
+ * The caller and the request: together with the company's rows, everything that an answer depends
+ * on.
+ */
 export type CacheableCall = {
   readonly request: Request;
   /** The body, as sent. */
@@ -10,12 +13,12 @@ export type CacheableCall = {
   readonly caller: Pick<Caller, "companyId" | "ownBranchId" | "roleId" | "revision">;
 };
 
-/** A cache in memory of answers that are still current, as the bytes that were sent. */
+/** A cache in memory of answers that are still current, stored as the bytes that were sent. */
 export type AnswerCache = {
   /**
-   * Returns the cached answer where the same company, branch and role made the same call at the same
-   * revision; otherwise creates the answer. Only successful answers are cached; the same calls in the
-   * meantime wait for the answer.
+   * Returns the cached answer if the same company, branch and role made the same call at the same
+   * revision; otherwise creates the answer. Only successful answers are cached. Identical calls
+   * that arrive in the meantime wait for that answer.
    */
   answer(question: CacheableCall, make: () => Promise<Response>): Promise<Response>;
 };
@@ -23,8 +26,8 @@ export type AnswerCache = {
 const JSON_BODY = /^application\/json\s*(;|$)/i;
 
 /**
- * Answers a call through the cache: reads a copy of its request for the key, and passes the request on unread to its
- * handler.
+ * Answers a call through the cache. It reads a copy of the request for the key, so that the handler
+ * can still read the original body.
  */
 export async function answerThroughCache(
   cache: AnswerCache,
@@ -42,9 +45,9 @@ export async function answerThroughCache(
 type CachedAnswer = { readonly bytes: Uint8Array<ArrayBuffer>; readonly headers: readonly [string, string][] };
 
 const MOST_BYTES = 32 * 1024 * 1024;
-/** The largest cached answer, so that there is room for others. */
+/** The largest answer that is cached, in bytes, so that one answer cannot fill the cache. */
 const LARGEST_BYTES = MOST_BYTES / 8;
-/** The overhead of a cached answer, in bytes. */
+/** The memory that a cached answer takes in addition to its body, in bytes. */
 const OVERHEAD_BYTES = 1_024;
 
 /**
@@ -96,7 +99,7 @@ export function createAnswerCache(mostBytes = MOST_BYTES): AnswerCache {
   };
 }
 
-/** The key of an answer, as a hash that no other call or revision has. */
+/** Returns the key of an answer: a hash of the request, the caller and the revision. */
 function keyOf({ request, body, caller }: CacheableCall): string {
   const { companyId, ownBranchId, roleId, revision } = caller;
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
@@ -111,8 +114,8 @@ async function cachedAnswerOf(response: Response, request: Request): Promise<Cac
 }
 
 /**
- * Adds the key to the answer of a GET as the answer's ETag; a browser that has the answer with this key gets
- * status 304 instead.
+ * Returns a cached answer as a response. For a GET the key is its ETag, and a browser that already
+ * has this ETag gets status 304 instead.
  */
 function answerOf({ request }: CacheableCall, key: string, { bytes, headers }: CachedAnswer): Response {
   const all = request.method === "GET" ? [...headers, ["ETag", `"${key}"`] as [string, string]] : [...headers];

@@ -26,10 +26,14 @@ import { isDryRun } from "./log-details.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 import { asPageInBrowser } from "./refusal-page.ts";
 
-/** The functions of access that the platform needs; the server passes them at its start. */
+/**
+ * The functions of the access domain that the platform needs; the server passes them in at
+ * start-up.
+ */
 export type AccessDoor = {
   /**
-   * Returns the caller whose session a bearer token opens; undefined for a token that is unknown, ended or expired.
+   * Returns the caller whose session the bearer token belongs to; undefined for a token that is
+   * unknown, ended or expired.
    * @param sign whether the call counts as activity of the session.
    */
   authenticate(token: string, sign: "activity" | "none"): Promise<Caller | undefined>;
@@ -71,8 +75,9 @@ const MINIMUM_FREE_BYTES = 128 * 1024 * 1024;
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
 /**
- * The API: every operation of the contract under its method and path. Before it reads a body, it counts and identifies
- * the caller, checks the ability and the body's size; other methods on a known path get 405.
+ * Creates the API: every operation of the contract under its method and path. Before it reads a
+ * body, it counts and identifies the caller, and checks the ability and the body's size. Other
+ * methods on a known path get 405.
  */
 export function createApi(parts: Parts): Hono {
   const app = new Hono();
@@ -105,8 +110,8 @@ export function createApi(parts: Parts): Hono {
 }
 
 /**
- * Returns operations in the order in which their paths are tried: a fixed word before a parameter in its place. In another order,
- * `/bills/choices` would be called with the ability of `/bills/{id}`.
+ * Sorts operations so that a fixed word is matched before a parameter in the same position of the
+ * path. Otherwise `/bills/choices` would match `/bills/{id}` and be checked against its ability.
  */
 function fixedPathsFirst(operations: readonly Operation[]): readonly Operation[] {
   // "~" comes after all characters of a path.
@@ -165,7 +170,10 @@ function createHandler({ router, services }: Parts): Handle {
   };
 }
 
-/** Adds details of a call to the access log. A detail that cannot be read is left out, and the call still succeeds. */
+/**
+ * Adds details of a call to the access log. If a detail cannot be read it is omitted, and the call
+ * still succeeds.
+ */
 async function noteDetail({ database, logger }: Services, note: AccessNote, actor: Actor | undefined): Promise<void> {
   if (!actor || !note.detail || note.isDryRun || note.response !== undefined) return;
   const read: ReadRows = (work) => database.inCompany(actor.scope, (tx) => work(tx, actor.companyId));
@@ -176,13 +184,18 @@ async function noteDetail({ database, logger }: Services, note: AccessNote, acto
   if (detail !== undefined) note.response = detail;
 }
 
-/** Lets other calls run while a large answer is validated, copied and serialised. */
+/**
+ * Yields to other calls between the steps of a large answer: validating, copying and serialising
+ * it.
+ */
 async function betweenSteps<Value>(value: Value): Promise<Value> {
   await yieldToEventLoop();
   return value;
 }
 
-/** The refusal of unreadable input, such as a body that is not JSON or an incomplete form; the caller is at fault. */
+/**
+ * Returns the refusal of unreadable input, such as a body that is not JSON or an incomplete form.
+ */
 function unreadable(error: unknown): unknown {
   if (answerOf(error).httpStatus < 500) return error;
   return new Refusal(400, "unreadable", "The call could not be read. Check its body against the documentation.");

@@ -21,7 +21,9 @@ export type AppParts = {
   readonly contract: AnyContractRouter;
   readonly router: Router<AnyContractRouter, RequestContext>;
   readonly webFolder: string;
-  /** Simulators of vendors, under `/simulators`; undefined where the server simulates none. */
+  /**
+   * Simulators of outside services, under `/simulators`; undefined if the server simulates none.
+   */
   readonly simulators: Hono | undefined;
   /** The addresses to which payment providers send results, under `/api/callbacks`. */
   readonly callbacks: (addressOf: ClientAddress) => Hono;
@@ -30,7 +32,7 @@ export type AppParts = {
   readonly accepting: () => boolean;
 };
 
-/** Creates the application that answers all HTTP requests. */
+/** Creates the Hono application that answers all HTTP requests. */
 export function createApp(parts: AppParts): Hono {
   const { services } = parts;
   const app = new Hono();
@@ -87,7 +89,10 @@ function securityHeaders(behindTls: boolean) {
   });
 }
 
-/** Writes one line per request: operation, result, duration; never a query, body or header, nor a link's secret. */
+/**
+ * Logs one line per request: operation, result and duration. It never logs a query, a body, a
+ * header or the secret of a link.
+ */
 function requestLog({ logger, clock }: Services) {
   return async (
     context: { req: { method: string; path: string }; res: Response },

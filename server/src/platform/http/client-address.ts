@@ -7,8 +7,9 @@ import type { Context } from "hono";
 export type ClientAddress = (context: Context) => string;
 
 /**
- * Reads the address of a caller: that of the connection or, where it belongs to a trusted proxy, the one in
- * X-Forwarded-For. A call without a network, as in tests, comes from `local`.
+ * Creates the function that reads a caller's address. This is the address of the connection or, if
+ * the connection comes from a trusted proxy, the one in X-Forwarded-For. A call without a network,
+ * as in tests, comes from `local`.
  * @param trustedProxies addresses and networks.
  */
 export function clientAddressThrough(trustedProxies: readonly string[]): ClientAddress {
@@ -20,7 +21,7 @@ export function clientAddressThrough(trustedProxies: readonly string[]): ClientA
   };
 }
 
-/** A list of networks to compare addresses with. */
+/** Returns a list of networks that addresses can be checked against. */
 export function networks(list: readonly string[]): BlockList {
   const found = new BlockList();
   for (const one of list) {
@@ -33,8 +34,8 @@ export function networks(list: readonly string[]): BlockList {
 }
 
 /**
- * The caller behind a chain of proxies: from the nearest hop outwards, the first that is not a trusted proxy. It never
- * reaches what a client wrote into the header itself.
+ * Returns the caller's address behind a chain of proxies: starting at the nearest hop, the first
+ * that is not a trusted proxy. An address that a client wrote into the header itself is never used.
  */
 export function callerOf(direct: string, forwardedFor: string | undefined, proxies: BlockList): string {
   let caller = plainAddress(direct);
@@ -48,8 +49,8 @@ export function callerOf(direct: string, forwardedFor: string | undefined, proxi
 }
 
 /**
- * The network by which a caller is counted: an IPv4 address, or the first 64 bits of an IPv6 address, which belong to
- * one household or machine.
+ * Returns the network that rate limits count a caller by: an IPv4 address, or the first 64 bits of
+ * an IPv6 address, which belong to one household or machine.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -63,7 +64,7 @@ export function networkOf(address: string): string {
   return `${first.join(":")}::/64`;
 }
 
-/** An address without port and brackets; an IPv4 address in IPv6 form becomes plain IPv4. */
+/** Removes port and brackets from an address; an IPv4 address in IPv6 form becomes plain IPv4. */
 function plainAddress(text: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   return /^::ffff:([\d.]+)$/i.exec(bare)?.[1] ?? bare;

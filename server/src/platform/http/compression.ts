@@ -10,13 +10,13 @@ import type { Context, Next } from "hono";
 export const UNCOMPRESSED = "no-store, no-transform";
 
 /**
- * The smallest size worth compressing: a smaller answer fits the first few packets, and compressing it would cost more
- * than the rest of a light call.
+ * The smallest size worth compressing, in bytes. A smaller answer fits into the first few packets,
+ * and compressing it would cost more than the rest of a light call.
  */
 const WORTH_IT_BYTES = 8_192;
 const TEXT = /^(application\/(json|openapi\+json)|text\/)/;
 
-/** Compression qualities at which 200 kB take a few milliseconds, off the thread that answers calls. */
+/** Compression levels at which 200 kB take a few milliseconds, outside the main thread. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 5 };
 
@@ -43,7 +43,7 @@ export async function compressAnswers(context: Context, next: Next): Promise<voi
 }
 
 /**
- * Prepares an answer for sending: a large enough text is compressed where the caller accepts it.
+ * Compresses the body of an answer if it is a large enough text and the caller accepts an encoding.
  * @param accepted the encodings that the caller accepts.
  */
 export async function packed(response: Response, accepted: string): Promise<Response> {
@@ -63,9 +63,9 @@ export async function packed(response: Response, accepted: string): Promise<Resp
 }
 
 /**
- * Sends an answer that was written in parts, with the status and headers of another; compresses part by part, so that
- * it is never copied as a whole.
- * @param accepted the encodings that the caller accepts; none for an answer with a secret.
+ * Sends an answer that was written in parts, with the status and headers of the response `like`. It
+ * compresses part by part, so that the answer is never copied as a whole.
+ * @param accepted the encodings that the caller accepts; empty for an answer with a secret.
  */
 export async function answerOfParts(parts: readonly Buffer[], accepted: string, like: Response): Promise<Response> {
   const encoding = encodingFor(accepted);
@@ -77,7 +77,10 @@ export async function answerOfParts(parts: readonly Buffer[], accepted: string, 
   return new Response(Buffer.concat(packed), { status: like.status, headers });
 }
 
-/** Returns the best of our encodings that a caller accepts; an encoding with weight 0 is not accepted. */
+/**
+ * Returns the best of our encodings that a caller accepts. An encoding with weight 0 is not
+ * accepted.
+ */
 export function encodingFor(accepted: string): keyof typeof ENCODINGS | undefined {
   const taken = new Set<string>();
   for (const one of accepted.split(",")) {

@@ -4,20 +4,27 @@ import type { Tx } from "../database/database.ts";
 import { notSignedIn } from "../refusal.ts";
 import type { Services } from "../services.ts";
 
-/** Reads current rows of the company that a call worked on. */
+/** Runs a query on the current rows of the company that a call worked on. */
 export type ReadRows = <Value>(work: (tx: Tx, companyId: string) => Promise<Value>) => Promise<Value>;
 
-/** The person and the subject of a call, for the access log; a public call adds its person once known. */
+/**
+ * The access log's facts about a call: its user, its subject and its details. A public call adds
+ * its user once it is known.
+ */
 export type AccessNote = {
   companyId?: string;
   userId?: string;
   userName?: string;
   branchId?: string;
   /**
-   * Details in the access log that replace the answer's message: the action, or details that the caller must not learn.
+   * A text that the access log stores instead of the answer's message: a description of the action,
+   * or details that the caller must not see.
    */
   response?: string;
-  /** Reads details for the access log from the company's rows once the call is finished; undefined without any. */
+  /**
+   * Reads details for the access log from the company's rows after the call is finished; undefined
+   * if there are none.
+   */
   detail?: (read: ReadRows) => Promise<string | undefined>;
   /** True for a dry run, which changes nothing. */
   isDryRun?: boolean;
@@ -37,11 +44,17 @@ export type RequestContext = {
     readonly idempotencyKey?: string;
   };
   readonly note: AccessNote;
-  /** Called when the call was read: from then on the server works on it and no longer waits for its sender. */
+  /**
+   * Called when the body of the call has been read completely. From then on its place counts as
+   * working, not as waiting for the sender.
+   */
   readonly onRead: () => void;
 };
 
-/** The context of a call that needs a signed-in user. */
+/**
+ * The middleware of operations that need a signed-in user.
+ * @throws Refusal 401 for a call without one.
+ */
 export const signedIn = os.$context<RequestContext>().middleware(({ context, next }) => {
   if (!context.actor) throw notSignedIn();
   return next({ context: { actor: context.actor } });

@@ -14,7 +14,10 @@ export type Answer = { httpStatus: number; body: FailureBody; fault: boolean };
 
 const DATABASE_BUSY = new Set(["57014", "57P01", "57P02", "57P03", "25P03", "40001", "40P01", "55P03"]);
 
-/** Converts an error to its answer, which reveals nothing internal: an unknown error gets a plain sentence. */
+/**
+ * Converts an error to its answer. The answer reveals nothing internal: an unknown error gets a
+ * general message.
+ */
 export function answerOf(error: unknown): Answer {
   if (error instanceof Refusal) return ofRefusal(error);
   if (error instanceof ORPCError) return ofProcedureError(error);
@@ -83,7 +86,7 @@ function isBodyLimit(error: unknown): boolean {
 }
 
 const CONNECTION_ERRORS = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE"]);
-/** The driver's messages about a broken connection, which have no code. */
+/** Matches the driver's messages about a broken connection, which have no error code. */
 const BROKEN_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 function databaseCode(error: unknown): string | undefined {

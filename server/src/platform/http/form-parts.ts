@@ -1,12 +1,12 @@
 import { tooLarge } from "../refusal.ts";
 
-/** The maximum number of parts of a form; the largest in the contract has eight. */
+/** The maximum number of parts of a form; the largest form in the contract has eight. */
 const MAX_PARTS = 32;
 const MULTIPART = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i;
 
 /**
- * Stops reading a multipart form that has more parts than any of our forms: hundreds of thousands of tiny fields would
- * block the server for everyone.
+ * Limits the parts of a multipart form to the maximum. Parsing hundreds of thousands of tiny fields
+ * would block the server for everyone.
  */
 export function withFewParts(request: Request): Request {
   const named = MULTIPART.exec(request.headers.get("content-type") ?? "");

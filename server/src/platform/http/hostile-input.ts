@@ -5,7 +5,8 @@ const MAX_DEPTH = 20;
 const UNSTORABLE = "A text contains a character or a name that cannot be stored.";
 
 /**
- * Refuses hostile input before any schema; NUL never reaches the database.
+ * Refuses hostile input before any schema reads it, so that for example NUL never reaches the
+ * database.
  * @throws Refusal 422.
  */
 export function refuseHostileInput(input: unknown): void {
@@ -14,8 +15,8 @@ export function refuseHostileInput(input: unknown): void {
 }
 
 /**
- * The hostile part of an input: NUL, an unpaired surrogate, prototype keys or endless nesting; undefined where there is
- * none.
+ * Describes the hostile part of an input: NUL, an unpaired surrogate, prototype keys or excessive
+ * nesting; undefined if there is none.
  */
 function faultOf(value: unknown, depth: number): string | undefined {
   if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed() ? UNSTORABLE : undefined;
@@ -30,17 +31,18 @@ function faultOf(value: unknown, depth: number): string | undefined {
   return undefined;
 }
 
-/** The refusal of a text with a card number. */
+/** The message for a text that contains a payment card number. */
 export const CARD_NUMBER = "Never enter the number of a payment card. Leave it out.";
 /**
- * The field of a bank account, which is not searched for card numbers, because an account can have such digits by
- * chance.
+ * The field for a bank account number. It is not checked for card numbers, because an account
+ * number can look like one by chance.
  */
 const TAKES_ANY_DIGITS = "account_number";
 
 /**
- * Refuses the number of a payment card in any text of an input except an account number, so that none is ever stored.
- * @throws Refusal 422 at the field.
+ * Refuses an input with a payment card number in any text except a bank account number, so that no
+ * card number is stored.
+ * @throws Refusal 422 naming the field.
  */
 export function refuseCardNumbers(input: unknown): void {
   const path = pathOfCardNumber(input, []);

@@ -1,15 +1,22 @@
 import { yieldToEventLoop } from "../concurrency-limit.ts";
 
-/** The number of values from which serialising an answer at once would delay other calls. */
+/**
+ * The number of values above which an answer is serialised in parts, because doing it at once would
+ * delay other calls.
+ */
 const LARGE = 5_000;
 
-/** The number of characters of a large answer that are written without a pause, which takes a millisecond or two. */
+/**
+ * The number of characters of a large answer that are written without a pause, about one or two
+ * milliseconds of work.
+ */
 const PART_CHARACTERS = 250_000;
 
 /**
- * Serialises a large answer as JSON in UTF-8 in parts, byte for byte like `JSON.stringify`, so that other calls can run
- * in between; undefined for a small answer, a file, or nothing.
- * @param answer plain data, as an answer's schema left it.
+ * Serialises a large answer as UTF-8 JSON in parts, so that other calls can run in between. The
+ * bytes are the same as those of `JSON.stringify`. Returns undefined for a small answer, a file, or
+ * no answer.
+ * @param answer plain data that has passed the answer's schema.
  */
 export async function writtenInParts(answer: unknown): Promise<Buffer[] | undefined> {
   if (answer instanceof Blob || weightOf(answer, LARGE) < LARGE) return undefined;
@@ -55,7 +62,10 @@ function* piecesOfRecord(record: Record<string, unknown>): Generator<string> {
   yield "}";
 }
 
-/** Estimates the number of values in a value, up to a limit; the items of a list are assumed to be like the first. */
+/**
+ * Estimates the number of values in an answer, up to a limit. The items of a list are assumed to be
+ * as large as the first.
+ */
 function weightOf(value: unknown, limit: number): number {
   if (!isComposite(value)) return 1;
   if (Array.isArray(value)) return 1 + value.length * weightOf(value[0], limit);

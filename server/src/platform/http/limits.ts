@@ -6,18 +6,22 @@ import { Refusal } from "../refusal.ts";
 import { requestCounts } from "../tables.ts";
 import { networkOf } from "./client-address.ts";
 
-/** Counters that slow down callers who call too often. */
+/** The rate limits for callers. */
 export type Limits = {
-  /** Counts one call of an address, or of an IPv6 network; refuses more calls than a person makes. */
+  /**
+   * Counts one call of an address, or of an IPv6 network.
+   * @throws Refusal 429 if there are more calls than a person makes.
+   */
   count(kind: OperationMeta["limit"], client: string): Promise<void>;
 };
 
 const MINUTE = 60;
 
 /**
- * Creates the limits of one server process. Sensitive calls (sign-in and the like) and heavy ones are counted in the
- * database, so that all processes count together; ordinary calls in memory. Streams have separate counters, so that
- * pages that reconnect after a restart do not use up their users' calls.
+ * Creates the rate limits of one server process. Sensitive calls (such as sign-in) and heavy calls
+ * are counted in the database, so that all processes share the counters; ordinary calls are counted
+ * in memory. Streams have separate counters, so that pages that reconnect after a restart do not
+ * use up their users' calls.
  */
 export function createLimits(database: Database, enabled: boolean): Limits {
   if (!enabled) return { count: async () => undefined };

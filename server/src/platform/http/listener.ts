@@ -6,31 +6,35 @@ import { createAdaptorServer } from "@hono/node-server";
 export type Listener = {
   /**
    * Starts listening.
-   * @returns the port, a free one where 0 was requested.
-   * @throws the system's error where the port is taken.
+   * @returns the port; a free port if 0 was requested.
+   * @throws the system's error if the port is taken.
    */
   listen(address: Address): Promise<number>;
-  /** Accepts no more connections, and ends when open calls are answered, at the latest after ten seconds. */
+  /** Stops accepting connections and waits until open calls are answered, at most ten seconds. */
   close(): Promise<void>;
 };
 
 type Address = { readonly port: number; readonly host: string };
 
 const DRAIN_MS = 10_000;
-/** The number of connections that may wait. In a rush, even the answer that the server is busy needs a connection. */
+/**
+ * The number of connections that may wait to be accepted. Under heavy load, even an answer that the
+ * server is busy needs a connection.
+ */
 const BACKLOG = 2_048;
 /**
- * Keeps connections open longer than a proxy does (usually a minute), so that a proxy never uses one that just closed.
+ * Timeouts in milliseconds that keep connections open longer than a proxy does (usually a minute),
+ * so that a proxy never uses a connection that was just closed.
  */
 const CONNECTIONS = { keepAliveTimeout: 75_000, headersTimeout: 80_000 };
 /**
- * The number of listening sockets. Each accepts one connection per turn of the event loop, and a busy server's turns
- * are long, so that with one socket callers would wait seconds for the answer that the server is busy. Only Linux
- * shares a port between sockets.
+ * The number of listening sockets. Each socket accepts one connection per turn of the event loop.
+ * On a busy server turns are long, so with one socket callers would wait seconds even for the
+ * answer that the server is busy. Only Linux can share a port between sockets.
  */
 const SOCKETS = process.platform === "linux" ? 16 : 1;
 
-/** Creates a listener that passes every request to the application, with its connection. */
+/** Creates a listener that passes every request and its connection to the application. */
 export function createListener(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"]): Listener {
   const http = createAdaptorServer({ fetch, serverOptions: CONNECTIONS });
   const another = () =>
@@ -55,8 +59,8 @@ export function createListener(fetch: Parameters<typeof createAdaptorServer>[0][
 }
 
 /**
- * Refuses a port that another process uses. Sockets that share a port would share it with that process too, so a socket
- * that does not share tests the port first.
+ * Refuses a port that another process uses. Sockets that share a port would also share it with that
+ * process, so the port is first tested with a socket that does not share.
  */
 async function refuseTaken(address: Address): Promise<void> {
   const probe = createServer();

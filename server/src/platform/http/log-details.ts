@@ -11,13 +11,14 @@ export type DoneCall<Input, Output> = {
 };
 
 /**
- * Creates the detail of a call in the access log, in addition to the operation's title; undefined where there is none.
+ * Creates the detail that the access log shows in addition to the operation's title; undefined if
+ * there is none.
  */
 export type LogDetail<Input, Output> = (
   call: DoneCall<Input, Output>,
 ) => string | undefined | Promise<string | undefined>;
 
-/** The details of a contract's operations, by name. */
+/** The access log details of a contract's operations, by operation name. */
 export type LogDetails<Contract extends Record<string, AnyContractProcedure>> = {
   readonly [Name in keyof Contract]?: LogDetail<
     InferContractRouterInputs<Contract[Name]>,
@@ -27,7 +28,10 @@ export type LogDetails<Contract extends Record<string, AnyContractProcedure>> = 
 
 const LONGEST = 500;
 
-/** Creates a middleware that notes the detail of a call by its operation, to be read when the call is finished. */
+/**
+ * Creates a middleware that registers a call's detail for the access log. The detail is created
+ * after the call is finished.
+ */
 export function logged(details: Readonly<Record<string, LogDetail<never, never> | undefined>>) {
   return os.$context<RequestContext>().middleware(async ({ context, path, next }, input) => {
     const result = await next();
@@ -37,7 +41,7 @@ export function logged(details: Readonly<Record<string, LogDetail<never, never> 
   });
 }
 
-/** A detail in one line of at most 500 characters, without card numbers. */
+/** Returns a detail in one line of at most 500 characters, without card numbers. */
 async function inOneLine(detail: ReturnType<LogDetail<unknown, unknown>>): Promise<string | undefined> {
   const text = withoutCardNumbers((await detail) ?? "")
     .replace(/\s+/g, " ")
@@ -47,8 +51,8 @@ async function inOneLine(detail: ReturnType<LogDetail<unknown, unknown>>): Promi
 }
 
 /**
- * Returns whether a call is a dry run, which changes nothing. An operation without `dry_run` does its work whatever
- * else is sent.
+ * Returns whether a call is a dry run, which changes nothing. If the operation's schema has no
+ * `dry_run`, the call is never a dry run, even if the field was sent.
  */
 export function isDryRun(input: unknown, schema: unknown): boolean {
   const members = (schema as { readonly shape?: object } | undefined)?.shape;

@@ -4,7 +4,10 @@ import { type MailboxEntry, readMailbox } from "../mail.ts";
 import type { Services } from "../services.ts";
 import type { ClientAddress } from "./client-address.ts";
 
-/** Returns whether a caller is on this machine. Calls of tests without a network are `local`. */
+/**
+ * Returns whether a caller is on this machine, including `local`, the address of calls in tests
+ * without a network.
+ */
 export function isLocal(address: string): boolean {
   return address === "local" || /^(::1$|127\.)/.test(address);
 }
@@ -12,8 +15,8 @@ export function isLocal(address: string): boolean {
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * The development mailbox: mails that a mail server would have sent. Available only without a mail server, on a
- * loopback host.
+ * Creates the route of the development mailbox, which shows the mails that a mail server would have
+ * sent. Available only without a mail server, on a loopback host.
  */
 export function mailboxRoutes({ config, database }: Services, addressOf: ClientAddress): Hono {
   const app = new Hono();
@@ -33,7 +36,10 @@ export function mailboxRoutes({ config, database }: Services, addressOf: ClientA
   return app;
 }
 
-/** Returns whether a proxy passed the call on; a user who opens the mailbox on this machine uses none. */
+/**
+ * Returns whether a proxy passed the call on. A user who opens the mailbox on this machine uses no
+ * proxy.
+ */
 function isPassedOn(context: Context): boolean {
   return ["x-forwarded-for", "x-real-ip", "forwarded", "via"].some((name) => context.req.header(name) !== undefined);
 }

@@ -1,10 +1,10 @@
 import type { OperationMeta } from "@hazina/contract/operation.ts";
 import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 
-/** One operation of the contract, for the HTTP side. */
+/** The HTTP facts about one operation of the contract. */
 export type Operation = { readonly method: string; readonly path: string; readonly meta: OperationMeta };
 
-/** Every operation of a contract, in its order. */
+/** Returns every operation of a contract, in the contract's order. */
 export function operationsOf(router: AnyContractRouter): Operation[] {
   if (isContractProcedure(router)) {
     const { route, meta } = router["~orpc"];

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 
 /**
- * Shows a refusal as a page to a person who follows a link in a browser, with the same message and status that a
- * program gets. Other callers get the usual answer.
+ * Replaces a refusal by a page with the same message and status if a person followed a link in a
+ * browser. Other callers get the unchanged answer.
  */
 export async function asPageInBrowser(context: Context, response: Response): Promise<Response> {
   const wantsPage = (context.req.header("accept") ?? "").startsWith("text/html");

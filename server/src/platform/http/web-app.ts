@@ -7,7 +7,10 @@ import { type Context, Hono } from "hono";
 const MISSING =
   "The web application is not built yet. Run npm start, which builds it, or npm run dev while working on it.";
 
-/** The built web application: its files cached for a year, and its start page for every screen's URL. */
+/**
+ * Serves the built web application: its files, which browsers cache for a year, and its start page
+ * for the URL of every screen.
+ */
 export function webAppRoutes(folder: string): Hono {
   const app = new Hono();
   app.use("/assets/*", async (context, next) => {
@@ -25,7 +28,7 @@ export function webAppRoutes(folder: string): Hono {
   app.get("*", (context) => page(context, "index.html"));
   return app;
 
-  /** Returns a page that takes its content from the URL. */
+  /** Returns an HTML page of the web application; its script chooses the content by the URL. */
   async function page(context: Context, name: "index.html" | "pay.html"): Promise<Response> {
     const file = join(folder, name);
     if (!existsSync(file)) return context.text(MISSING, 503);

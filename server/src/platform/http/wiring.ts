@@ -6,7 +6,7 @@ import { once } from "../idempotency.ts";
 import type { Services } from "../services.ts";
 import type { RequestContext } from "./context.ts";
 
-/** An operation of the contract for signed-in users, before it has its handler. */
+/** An operation of the contract for signed-in users that has no handler yet. */
 type Operation<Input, Output, Implemented> = {
   handler(
     handler: (call: { input: Input; context: RequestContext & { readonly actor: Actor } }) => Promise<Output>,
@@ -16,7 +16,9 @@ type Operation<Input, Output, Implemented> = {
 /** A verb that runs in one transaction. */
 type Verb<Input, Output> = (call: Call, input: Input) => Promise<Output>;
 
-/** Wires an operation to a verb in one transaction over the rows of the actor's scope. */
+/**
+ * Connects an operation to a verb that runs in one transaction over the rows in the actor's scope.
+ */
 export function inCompany<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   verb: Verb<Input, Output>,
@@ -24,7 +26,9 @@ export function inCompany<Input, Output, Implemented>(
   return withWork(operation, (work, input) => inCall(work, (call) => verb(call, input)));
 }
 
-/** Wires an operation to a read that needs only one SQL query over the rows of the actor's scope. */
+/**
+ * Connects an operation to a read that needs only one SQL query over the rows in the actor's scope.
+ */
 export function byOneStatement<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   read: (call: Omit<Call, "tx"> & { readonly rows: Reader }, input: Input) => Promise<Output>,
@@ -35,10 +39,13 @@ export function byOneStatement<Input, Output, Implemented>(
   });
 }
 
-/** The base URL for links in notifications and mails, and the time of the work; a `Call` has both. */
+/**
+ * The base URL for links in notifications and mails, and the current time of the work; a `Call` has
+ * both.
+ */
 export type Around = { readonly appUrl: string; readonly now: number };
 
-/** An operation with its route and properties. */
+/** An operation with its route and metadata. */
 type Routed = {
   readonly "~orpc": {
     readonly route: { readonly method?: string | undefined; readonly path?: string | undefined };
@@ -47,8 +54,9 @@ type Routed = {
 };
 
 /**
- * Wires an operation that moves money to a verb in one transaction, which runs once for an Idempotency-Key.
- * @throws Error for an operation whose contract does not say that it takes a key.
+ * Connects an operation that moves money to a verb in one transaction, which runs only once per
+ * Idempotency-Key.
+ * @throws Error if the operation's contract does not say that it takes a key.
  */
 export function inCompanyOnce<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented> & Routed,
@@ -63,8 +71,8 @@ export function inCompanyOnce<Input, Output, Implemented>(
 }
 
 /**
- * Returns the name of an operation under which its Idempotency-Keys are stored: its method and path.
- * @throws Error for an operation whose contract does not say that it takes a key.
+ * Returns the name under which an operation's Idempotency-Keys are stored: its method and path.
+ * @throws Error if the operation's contract does not say that it takes a key.
  */
 export function keyedName({ "~orpc": { route, meta } }: Routed): string {
   const name = `${route.method} ${route.path}`;
@@ -73,8 +81,8 @@ export function keyedName({ "~orpc": { route, meta } }: Routed): string {
 }
 
 /**
- * Wires an operation to a verb that notifies people: its mails are sent at once, instead of with the next run of the
- * job.
+ * Connects an operation to a verb that notifies people. The mails are sent at once instead of by
+ * the next scheduled job.
  */
 export function inCompanyTelling<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
@@ -87,12 +95,15 @@ export function inCompanyTelling<Input, Output, Implemented>(
   });
 }
 
-/** The base URL and time for work outside a call that notifies users. */
+/** Returns the base URL and time for work outside a call that notifies users. */
 export function aroundOf({ config, clock }: Pick<Services, "config" | "clock">): Around {
   return { appUrl: config.appUrl, now: clock() };
 }
 
-/** Wires an operation to a verb in one transaction over identities, sessions and other tables outside companies. */
+/**
+ * Connects an operation to a verb in one transaction over identities, sessions and other tables
+ * that belong to no company.
+ */
 export function inAccess<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   verb: Verb<Input, Output>,
@@ -101,8 +112,8 @@ export function inAccess<Input, Output, Implemented>(
 }
 
 /**
- * Wires an operation to work that opens its transaction itself, after work such as hashing, reading a file or
- * forecasting.
+ * Connects an operation to work that opens its own transaction after a long step such as hashing,
+ * reading a file or forecasting.
  */
 export function withWork<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
@@ -114,8 +125,9 @@ export function withWork<Input, Output, Implemented>(
 }
 
 /**
- * Creates an adapter like `inCompany` that prepares something before its transaction and can calculate the
- * answer after it, so that other calls wait for neither.
+ * Creates a variant of `inCompany` with a step before the transaction, and optionally a calculation
+ * of the answer after it. Both run outside the transaction, so that other calls do not wait for
+ * them.
  * @param prepare the work before the transaction.
  */
 export function inCompanyAfter(prepare: (database: Database, scope: Actor["scope"]) => Promise<void>) {

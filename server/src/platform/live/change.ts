@@ -3,10 +3,10 @@ import type { LiveTopic } from "@hazina/contract/live-topics.ts";
 import { LiveChange } from "@hazina/contract/platform/live.ts";
 import * as z from "zod";
 
-/** The ability that each topic needs. */
+/** The ability that a follower needs for each topic. */
 export type TopicAbilities = Readonly<Record<LiveTopic, Ability>>;
 
-/** A change to publish: its owner, and the ids and versions that it names. */
+/** A change to publish: its owner, and the ids and versions of the changed records. */
 export type Change = {
   readonly topic: LiveTopic;
   readonly companyId: string;
@@ -22,8 +22,8 @@ export type Change = {
 };
 
 /**
- * The maximum size of a change in bytes. PostgreSQL rejects notifications of 8,000 bytes or more, which also fails the
- * transaction.
+ * The maximum size of a change in bytes. PostgreSQL rejects notifications of 8,000 bytes or more,
+ * and the transaction then fails.
  */
 const MOST_BYTES = 7_900;
 
@@ -37,8 +37,8 @@ const Written = z.object({
 });
 
 /**
- * Encodes a change as a notification of the database; versions and ids that would make it too long are left out, and
- * pages then reload everything.
+ * Encodes a change as a database notification. Versions and ids that would make it too long are
+ * omitted; pages then reload everything.
  */
 export function encodeChange({ topic, companyId, branchId, userId, ids, versions }: Change): string {
   const whole = { t: topic, c: companyId, b: branchId, u: userId, i: ids, v: versions };
@@ -71,9 +71,9 @@ export type Follower = {
 };
 
 /**
- * Returns whether a follower receives a change in their company. The follower needs the ability of the
- * change's topic; and the change must concern only this user, or the whole company, or a branch that the user
- * may see.
+ * Returns whether a follower receives a change in their company. The follower needs the ability of
+ * the change's topic. The change must also concern this user, the whole company, or a branch that
+ * the user may see.
  */
 export function mayReceive(
   follower: Follower,

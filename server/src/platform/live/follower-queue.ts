@@ -4,9 +4,9 @@ import type * as z from "zod";
 /** One event as sent to a page. */
 export type SentEvent = z.output<typeof LiveEvent>;
 
-/** The queued events of one page, which its network writer reads one after another. */
+/** The queue of events for one page. The network writer of the page reads them in order. */
 export type FollowerQueue = AsyncIteratorObject<SentEvent, undefined, undefined> & {
-  /** Adds an event; false where the queue is full because its reader is too slow. */
+  /** Adds an event; returns false if the queue is full because its reader is too slow. */
   push(event: SentEvent): boolean;
   /** Ends the queue and drops unread events. */
   end(): void;
@@ -17,7 +17,7 @@ const MOST_WAITING = 64;
 
 /**
  * Creates an empty queue for one page.
- * @param ended called once when the queue has ended, from either side.
+ * @param ended called once when either side has ended the queue.
  */
 export function followerQueue(ended: () => void): FollowerQueue {
   let waiting: SentEvent[] = [];

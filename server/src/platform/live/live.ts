@@ -6,24 +6,27 @@ import type { FollowerQueue } from "./follower-queue.ts";
 import { CHANNEL } from "./publish-change.ts";
 import { type CompanyStreams, createStreams, type Stream, send, tooManyStreams } from "./streams.ts";
 
-/** The streams of a process that tell open pages about changes. */
+/** The live streams of a process, which notify open pages of changes. */
 export type Live = {
   /**
-   * Opens the stream of a session. It ends when the session loses its right to it, when its reader is too slow, or when
-   * the server stops.
-   * @throws Refusal 429 where there are too many streams.
+   * Opens the stream of a session. The stream ends when the session may no longer have it, when its
+   * reader is too slow, or when the server stops.
+   * @throws Refusal 429 if there are too many streams.
    */
   follow(caller: Caller): FollowerQueue;
   /** Returns how many streams are open. */
   count(): number;
-  /** Ends every stream, when a process shuts down. */
+  /** Ends every stream; called when the process shuts down. */
   close(): Promise<void>;
 };
 
 /** The outside dependencies of live updates. */
 export type LiveParts = {
   readonly notifications: Notifications;
-  /** Returns the current callers of these sessions, by id; ended sessions are missing. */
+  /**
+   * Returns the current callers of these sessions, by session id; sessions that have ended are
+   * missing.
+   */
   callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
   readonly logger: Logger;
   /** The topics of every domain, each with the ability that it needs. */
@@ -34,7 +37,7 @@ const ALIVE_EVERY_MS = 15_000;
 const CHECK_EVERY_MS = 5_000;
 const SESSIONS_A_STATEMENT = 500;
 
-/** Starts following the database's notifications and passes them on. */
+/** Starts listening to the database's notifications and sends the changes to the streams. */
 export async function startLive(parts: LiveParts): Promise<Live> {
   const { notifications, logger } = parts;
   const streams = createStreams();
@@ -75,7 +78,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
   };
 }
 
-/** Delivers a company's waiting changes to the followers who may receive them by their current rights. */
+/** Sends a company's waiting changes to the followers whose current rights allow them. */
 async function deliver(company: CompanyStreams, parts: LiveParts): Promise<void> {
   if (company.isDelivering) return;
   company.isDelivering = true;
@@ -97,7 +100,10 @@ async function deliver(company: CompanyStreams, parts: LiveParts): Promise<void>
   company.isDelivering = false;
 }
 
-/** Checks the owners of sessions again: a stream whose session has ended, or now belongs to another user, ends. */
+/**
+ * Checks the sessions of streams again. It ends a stream if its session has ended or now belongs to
+ * another user.
+ */
 async function check(streams: readonly Stream[], { callersOf }: LiveParts): Promise<void> {
   for (let start = 0; start < streams.length; start += SESSIONS_A_STATEMENT) {
     const part = streams.slice(start, start + SESSIONS_A_STATEMENT);
@@ -110,12 +116,18 @@ async function check(streams: readonly Stream[], { callersOf }: LiveParts): Prom
   }
 }
 
-/** Returns whether a session still belongs to the user its stream was opened for, and may have a stream. */
+/**
+ * Returns whether a session may keep its stream: it still belongs to the user for whom the stream
+ * was opened, and may have a stream.
+ */
 function mayFollow(now: Caller, before: Caller): boolean {
   return now.companyId === before.companyId && now.abilities.has("Own Account") && !now.passwordChangeDue;
 }
 
-/** Returns whether a change may concern a caller, before their rights are checked: one for another user does not. */
+/**
+ * Returns whether a change can concern a caller, before their rights are checked: it is for all
+ * users or for this one.
+ */
 function mayConcern(caller: Caller, { userId }: Change): boolean {
   return userId === null || userId === caller.userId;
 }

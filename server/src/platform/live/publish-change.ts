@@ -6,8 +6,8 @@ import { type Change, encodeChange } from "./change.ts";
 export const CHANNEL = "hazina_live";
 
 /**
- * Publishes a change to every open page that may receive it, in the transaction of the change: it is sent at the
- * commit, and never if the transaction is rolled back.
+ * Publishes a change to every open page that may receive it. It runs in the transaction of the
+ * change, so it is sent at the commit, and never if the transaction is rolled back.
  */
 export async function publishChange(
   tx: Tx,

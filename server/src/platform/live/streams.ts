@@ -3,10 +3,13 @@ import { Refusal } from "../refusal.ts";
 import type { Change } from "./change.ts";
 import { type FollowerQueue, followerQueue, type SentEvent } from "./follower-queue.ts";
 
-/** One open stream and its session, as last read. */
+/** One open stream, with the caller of its session as last read. */
 export type Stream = { caller: Caller; readonly queue: FollowerQueue };
 
-/** The streams of one company, and the changes that wait until its followers' rights are known. */
+/**
+ * The streams of one company, and the changes that are not sent yet because the followers' rights
+ * are being read.
+ */
 export type CompanyStreams = { readonly streams: Set<Stream>; readonly waiting: Change[]; isDelivering: boolean };
 
 /** The open streams of a process. */
@@ -15,13 +18,16 @@ export type Streams = {
   all(): Stream[];
   ofCompany(companyId: string): CompanyStreams | undefined;
   /**
-   * Opens a stream. A session with too many streams loses its oldest one.
-   * @throws Refusal 429 where there are too many streams.
+   * Opens a stream. If the session has too many, its oldest one ends.
+   * @throws Refusal 429 if the company or the process has too many streams.
    */
   open(caller: Caller): FollowerQueue;
 };
 
-/** The maximum number of streams: of a session, before its oldest ends; of a company; of a process. */
+/**
+ * The maximum number of streams of a session (its oldest one then ends), of a company and of a
+ * process.
+ */
 export const STREAM_LIMITS = { session: 4, company: 500, process: 2_000 };
 
 /** Creates the empty set of a process's streams. */
@@ -56,14 +62,14 @@ export function createStreams(): Streams {
   };
 }
 
-/** Passes an event on; a stream whose reader is too slow ends. */
+/** Sends an event to streams; a stream with a reader that is too slow ends. */
 export function send(streams: readonly Stream[], event: SentEvent): void {
   for (const { queue } of streams) if (!queue.push(event)) queue.end();
 }
 
 const AGAIN_SECONDS = 30;
 
-/** Refuses another stream, and says when to retry. */
+/** Returns the refusal (429) of another stream, with the time to wait before a retry. */
 export function tooManyStreams(): Refusal {
   return new Refusal(429, "too_many_streams", "Too many pages are receiving live updates at the moment.", {
     extra: { retry_after: AGAIN_SECONDS },

@@ -1,4 +1,4 @@
-/** The format of a picture, by its first bytes. */
+/** The format of a picture, recognised by its first bytes. */
 export type PictureKind = "png" | "jpeg" | "webp";
 
 /** Width and height in pixels. */
@@ -7,7 +7,7 @@ export type Dimensions = { readonly width: number; readonly height: number };
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Recognises the three formats by their first bytes; undefined for other files. */
+/** Returns the format of a picture by its first bytes; undefined for other files. */
 export function pictureKindOf(file: Buffer): PictureKind | undefined {
   if (file.subarray(0, PNG.length).equals(PNG)) return "png";
   if (file.subarray(0, JPEG.length).equals(JPEG)) return "jpeg";
@@ -15,7 +15,10 @@ export function pictureKindOf(file: Buffer): PictureKind | undefined {
   return isWebp ? "webp" : undefined;
 }
 
-/** Returns the size that a picture's header states, without decoding it; undefined where it states none, or two. */
+/**
+ * Returns the size from a picture's header, without decoding the picture; undefined if the header
+ * has no size or more than one.
+ */
 export function dimensionsOf(file: Buffer, kind: PictureKind): Dimensions | undefined {
   try {
     if (kind === "png") return pngDimensions(file);
@@ -55,7 +58,7 @@ function jpegDimensions(file: Buffer): Dimensions | undefined {
   return undefined;
 }
 
-/** The segments of a JPEG up to and including its first scan. */
+/** Yields the segments of a JPEG up to and including its first scan. */
 export function* jpegSegments(file: Buffer): Generator<{ marker: number; content: Buffer }> {
   let position = 2;
   while (position + 4 <= file.length && file[position] === 0xff) {
@@ -73,8 +76,8 @@ export function* jpegSegments(file: Buffer): Generator<{ marker: number; content
 }
 
 /**
- * Reads the size of a WebP. RFC 9649, 2.5 to 2.7: the canvas of an extended file, or the picture's own header; the
- * larger counts.
+ * Reads the size of a WebP: the larger of the canvas of an extended file and the size in the
+ * picture's own header. Source: RFC 9649, 2.5 to 2.7.
  */
 function webpDimensions(file: Buffer): Dimensions | undefined {
   let found: Dimensions | undefined;

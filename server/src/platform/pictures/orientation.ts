@@ -5,8 +5,8 @@ const EXIF = "Exif\u0000\u0000";
 const ORIENTATION_TAG = 0x0112;
 
 /**
- * Returns the orientation of the camera, 1 to 8 as in Exif; 1, upright, where the file states none. Source: CIPA
- * DC-008, 4.6.5.1.6.
+ * Returns the camera orientation of a JPEG as an Exif value, 1 to 8; 1 (upright) if the file has
+ * none. Source: CIPA DC-008, 4.6.5.1.6.
  */
 export function orientationOf(jpeg: Buffer): number {
   for (const { marker, content } of jpegSegments(jpeg)) {

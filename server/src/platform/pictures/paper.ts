@@ -2,7 +2,7 @@ import { type MediaType, mediaTypeOf } from "../files/sniff-file.ts";
 import { invalid, tooLarge } from "../refusal.ts";
 import { cleanPicture } from "./pictures.ts";
 
-/** A checked document that can be stored: a PDF or a picture, under a plain name. */
+/** A checked document that can be stored: a PDF or a picture, with a safe file name. */
 export type CheckedPaper = {
   readonly fileName: string;
   readonly mediaType: MediaType;
@@ -18,8 +18,8 @@ const ENDINGS: Readonly<Record<MediaType, string>> = {
 };
 
 /**
- * Checks an uploaded document by its size and content, whatever its name. A picture is re-encoded without its metadata;
- * a PDF is unchanged.
+ * Checks an uploaded document by its size and content; its name does not matter. A picture is
+ * re-encoded without its metadata; a PDF is unchanged.
  * @param title the name of the document in a refusal.
  * @throws Refusal 413, 422 naming the field.
  */
@@ -40,7 +40,9 @@ export async function checkPaper(
   return { fileName: plainFileName(file.name, mediaType), mediaType, bytes: kept };
 }
 
-/** A file's name without folders and unsafe characters, with the extension of its media type. */
+/**
+ * Returns a file name without folders and unsafe characters, with the extension of its media type.
+ */
 function plainFileName(name: string, mediaType: MediaType): string {
   const ending = ENDINGS[mediaType];
   const last = name.split(/[\\/]/).at(-1) ?? "";

@@ -9,20 +9,21 @@ import type { PictureKind } from "./dimensions.ts";
 import { orientationOf } from "./orientation.ts";
 import { isTransparent, type Pixels, shrink, upright } from "./pixels.ts";
 
-/** A picture to re-encode; its header is already checked. */
+/** A picture to re-encode. Its header has already been checked. */
 export type PictureTask = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly kind: PictureKind;
-  /** The maximum pixels per side of the result. */
+  /** The maximum width and height of the result, in pixels. */
   readonly side: number;
 };
 
 const QUALITY = 85;
 
 /**
- * Decodes a picture and re-encodes its pixels, upright and no larger than shown, so that nothing but pixels remains. A
- * WebP becomes a JPEG or, where it is transparent, a PNG, which every program reads. The codecs are WebAssembly, so
- * that an exploited bug in one stays inside it. Undefined where the picture is damaged.
+ * Decodes a picture and re-encodes only its pixels, upright and within the maximum size. A WebP
+ * becomes a JPEG or, if it is transparent, a PNG, because every program can read these. The codecs
+ * are WebAssembly, so an exploited bug in one cannot reach the process. Returns undefined if the
+ * picture is damaged.
  */
 export default async function reencode({ bytes, kind, side }: PictureTask): Promise<Uint8Array | undefined> {
   const decoded = await decode(bytes, kind).catch(() => undefined);
@@ -62,7 +63,7 @@ async function toJpeg(picture: ImageData): Promise<ArrayBuffer> {
 
 const ready = new Map<unknown, Promise<unknown>>();
 
-/** Prepares a codec at its first use, from the file in its package instead of a download. */
+/** Initialises a codec at its first use, from the file in its package instead of a download. */
 function once(file: string, init: (module: WebAssembly.Module) => unknown): Promise<unknown> {
   const known = ready.get(init);
   if (known) return known;

@@ -5,7 +5,7 @@ import { invalid } from "../refusal.ts";
 import { dimensionsOf, pictureKindOf } from "./dimensions.ts";
 import type { PictureTask } from "./picture-worker.ts";
 
-/** The largest picture that a decoder may unpack, by side and by total pixels. */
+/** The maximum size of a picture that is decoded, as pixels per side and as total pixels. */
 const MAX_SIDE = 6_000;
 const MAX_PIXELS = 13_000_000;
 const MAX_MILLISECONDS = 10_000;
@@ -25,17 +25,19 @@ const USES = {
 const UNREADABLE = "The picture is damaged. Choose another one.";
 const TOO_LARGE = "The picture is too large: at most 6,000 pixels a side and 13 million in all. Choose a smaller one.";
 
-/** Limits work to one picture at a time, because a large one takes some 200 MB to decode. */
+/**
+ * Limits the work to one picture at a time, because a large picture takes about 200 MB to decode.
+ */
 const heavyWork = createConcurrencyLimit(1, 24);
 
 /**
- * Re-encodes a picture from its pixels, in a worker with a time limit: without metadata such as the location, and
- * without any hidden bytes. At most 1,024 pixels a side; a document or receipt, whose small print must
- * be legible, at most 2,400.
+ * Re-encodes a picture from its pixels in a worker with a time limit, which removes metadata such
+ * as the location and any hidden bytes. The result has at most 1,024 pixels a side; documents and
+ * receipts have at most 2,400, so that small print stays legible.
  * @param path the field of the form.
- * @param owner the company whose picture it is: only a few pictures of one owner wait.
- * @throws Refusal 422 for a file that is not a complete PNG, JPEG or WebP of an accepted size, 429 where too many of
- * the owner wait.
+ * @param owner the company of the picture; only a few pictures of one owner may wait.
+ * @throws Refusal 422 for a file that is not a complete PNG, JPEG or WebP of an accepted size; 429
+ * if too many of the owner's pictures wait.
  */
 export async function cleanPicture(
   bytes: Uint8Array,
@@ -62,8 +64,8 @@ export async function cleanPicture(
 let started: Piscina<PictureTask, Uint8Array | undefined> | undefined;
 
 /**
- * Re-encodes a picture in a worker; undefined for a damaged one, or one that takes too long or too much memory, which
- * ends the worker.
+ * Re-encodes a picture in a worker. Returns undefined if the picture is damaged, or if it takes too
+ * long or too much memory; the worker then ends.
  */
 async function reencode(task: PictureTask): Promise<Uint8Array | undefined> {
   started ??= new Piscina({
@@ -78,7 +80,7 @@ async function reencode(task: PictureTask): Promise<Uint8Array | undefined> {
   });
 }
 
-/** Reads a stored picture as a file to send. */
+/** Returns a stored picture as a `File` for the answer, with the media type of its content. */
 export function readPicture(bytes: Uint8Array, name: string): File {
   const type = mediaTypeOf(bytes) ?? "application/octet-stream";
   return new File([new Uint8Array(bytes)], `${name}.${type === "image/png" ? "png" : "jpg"}`, { type });

@@ -4,8 +4,8 @@ export type Pixels = { readonly data: Uint8ClampedArray<ArrayBuffer>; readonly w
 const BYTES = 4;
 
 /**
- * Shrinks a picture to a maximum number of pixels per side. Each new pixel is the mean of the pixels it
- * replaces. A picture that is small enough is unchanged.
+ * Shrinks a picture to a maximum number of pixels per side. Each new pixel is the mean of the
+ * pixels it replaces. A picture that is already small enough is unchanged.
  */
 export function shrink(picture: Pixels, side: number): Pixels {
   const scale = Math.max(picture.width, picture.height) / side;
@@ -29,7 +29,10 @@ function span(index: number, of: number, over: number): Span {
   return [from, Math.max(from + 1, Math.floor(((index + 1) * over) / of))];
 }
 
-/** The mean of a block, its colours weighted by opacity, so that transparent pixels add no colour. */
+/**
+ * Computes the mean colour of a block. Colours are weighted by opacity, so that transparent pixels
+ * add no colour.
+ */
 function meanOf({ data, width }: Pixels, [left, right]: Span, [top, bottom]: Span): [number, number, number, number] {
   let red = 0;
   let green = 0;
@@ -51,7 +54,7 @@ function meanOf({ data, width }: Pixels, [left, right]: Span, [top, bottom]: Spa
 
 /**
  * Turns a picture upright.
- * @param orientation how the camera was held, 1 to 8 as Exif counts.
+ * @param orientation the Exif orientation, 1 to 8.
  */
 export function upright(picture: Pixels, orientation: number): Pixels {
   if (orientation === 1) return picture;
@@ -69,7 +72,7 @@ export function upright(picture: Pixels, orientation: number): Pixels {
   return { data: new Uint8ClampedArray(target.buffer), ...turned };
 }
 
-/** Returns the position, in the picture as taken, of a pixel of the upright picture. */
+/** Returns the position in the original picture of a pixel of the upright picture. */
 function cameFrom(orientation: number, x: number, y: number, right: number, bottom: number): [number, number] {
   const fromX = orientation >= 5 ? y : x;
   const fromY = orientation >= 5 ? x : y;

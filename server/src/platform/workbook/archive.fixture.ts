@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** One entry of an archive built for tests; its stated sizes may be false. */
+/** One entry of an archive for tests; the stated size may be false. */
 export type FixtureEntry = {
   readonly name: string;
   readonly content: Buffer;
   readonly statedSize?: number;
 };
 
-/** Builds a ZIP archive of the entries, deflated. */
+/** Builds a ZIP archive of the entries, compressed with deflate. */
 export function archive(entries: readonly FixtureEntry[]): Uint8Array {
   const chunks: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -41,7 +41,7 @@ export function archive(entries: readonly FixtureEntry[]): Uint8Array {
 
 const RELATIONSHIPS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** The parts of a workbook with one sheet, from rows as XML. */
+/** Returns the parts of a workbook with one sheet, given as XML. */
 export function workbookParts(sheetXml: string | Buffer): FixtureEntry[] {
   const xml = (name: string, content: string): FixtureEntry => ({ name, content: Buffer.from(content) });
   return [
@@ -62,12 +62,12 @@ export function workbookParts(sheetXml: string | Buffer): FixtureEntry[] {
   ];
 }
 
-/** A sheet's XML from rows of its cells' XML. */
+/** Returns the XML of a sheet. Each row is given as the XML of its cells. */
 export function sheetXml(rows: readonly string[]): string {
   return `<worksheet><sheetData>${rows.map((row) => `<row>${row}</row>`).join("")}</sheetData></worksheet>`;
 }
 
-/** A text cell's XML. */
+/** Returns the XML of a text cell. */
 export function textCell(text: string): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</t></is></c>`;
 }

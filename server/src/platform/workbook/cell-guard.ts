@@ -1,10 +1,16 @@
 import { MAX_CELL_CHARACTERS } from "./limits.ts";
 import { notReadable } from "./unreadable.ts";
 
-/** A formula or text that makes a spreadsheet program run another program: =cmd|'/C calc'!A0 and the like. */
+/**
+ * Matches a formula or text that makes a spreadsheet program run another program, such as `=cmd|'/C
+ * calc'!A0`.
+ */
 const PROGRAM_CALL = /^\s*[=+\-@]+\s*(cmd\b|powershell|mshta|rundll32|[a-z0-9_.]{1,40}\s*\|\s*['"])/i;
 
-/** Refuses a cell that would start a program when opened in a spreadsheet. @throws UnreadableFile 422. */
+/**
+ * Refuses a cell that would run another program when the file is opened in a spreadsheet program.
+ * @throws UnreadableFile 422.
+ */
 export function refuseProgramCall(text: string, cell: string): void {
   if (!PROGRAM_CALL.test(text)) return;
   throw notReadable(
@@ -13,7 +19,10 @@ export function refuseProgramCall(text: string, cell: string): void {
   );
 }
 
-/** Refuses a text that is longer than a cell allows. @throws UnreadableFile 422. */
+/**
+ * Refuses a text that is longer than the maximum for a cell.
+ * @throws UnreadableFile 422.
+ */
 export function refuseLongText(text: string, cell: string): void {
   if (text.length <= MAX_CELL_CHARACTERS) return;
   throw notReadable(

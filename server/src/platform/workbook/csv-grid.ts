@@ -7,13 +7,14 @@ import { notReadable, tooLarge } from "./unreadable.ts";
 
 type Delimiter = "," | ";" | "\t" | "|";
 const DELIMITERS: readonly Delimiter[] = [",", ";", "\t", "|"];
-/** The number of lines at the start of a file that determine its delimiter. */
+/** The number of lines at the start of a file that are used to detect its delimiter. */
 const SAMPLE_LINES = 60;
 
 /**
- * Reads a CSV text as one sheet. Delimiter and encoding (UTF-8, UTF-16 with a byte-order mark, otherwise Windows-1252)
- * are detected from the content. Cells stay texts; the statement reader interprets amounts and dates.
- * @throws UnreadableFile for a text beyond the limits or with an open quotation mark.
+ * Reads a CSV text as one sheet. Delimiter and encoding (UTF-8, UTF-16 with a byte-order mark,
+ * otherwise Windows-1252) are detected from the content. Cells remain texts; the statement reader
+ * interprets amounts and dates.
+ * @throws UnreadableFile for a text beyond the limits or with an unclosed quotation mark.
  */
 export function csvGrid(bytes: Uint8Array, fileName: string): Grid {
   const { text, delimiter } = withoutHint(decode(bytes));
@@ -37,7 +38,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Blanks Excel's hint in the first line, "sep=;", so that row numbers stay those of the file. */
+/**
+ * Removes the text of Excel's delimiter hint in the first line, such as `sep=;`. The line itself
+ * stays, so that row numbers match the file.
+ */
 function withoutHint(text: string): { text: string; delimiter?: Delimiter } {
   if (text.includes("\u0000"))
     throw notReadable("not_a_workbook", "The file is neither an Excel workbook nor a CSV text.");
@@ -46,7 +50,10 @@ function withoutHint(text: string): { text: string; delimiter?: Delimiter } {
   return hint && delimiter ? { text: `\n${text.slice(hint[0].length)}`, delimiter } : { text };
 }
 
-/** The delimiter that most lines agree on: the one whose most common count per line covers most of the first lines. */
+/**
+ * Detects the delimiter: the candidate that most of the first lines contain the same number of
+ * times.
+ */
 function delimiterOf(text: string): Delimiter {
   const lines = text
     .slice(0, 64 * 1024)

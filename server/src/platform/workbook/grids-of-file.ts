@@ -4,8 +4,8 @@ import { sniff } from "./sniff.ts";
 import { type Formulas, xlsxGrids } from "./xlsx-grids.ts";
 
 /**
- * Reads the sheets of a workbook or CSV file in this thread.
- * @throws UnreadableFile for a damaged or hostile one.
+ * Reads the sheets of a workbook or CSV file in the current thread.
+ * @throws UnreadableFile for a damaged or hostile file.
  */
 export async function gridsOfFile(
   bytes: Uint8Array,

@@ -8,7 +8,7 @@ import type { Formulas } from "./xlsx-grids.ts";
 /** The file whose sheets a worker reads. */
 export type GridsTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly formulas: Formulas };
 
-/** Reads a file in this thread; returns a refusal for an unreadable one. */
+/** Reads a file in the current thread; returns a refusal if the file is unreadable. */
 export async function readFile({
   bytes,
   fileName,

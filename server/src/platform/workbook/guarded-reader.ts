@@ -4,20 +4,25 @@ import { Piscina } from "piscina";
 import { createConcurrencyLimit } from "../concurrency-limit.ts";
 import { MAX_FILE_BYTES, MAX_READ_MEGABYTES, MAX_READ_MILLISECONDS } from "./limits.ts";
 
-/** A file to read, and its name. */
+/** The bytes of a file to read, and its name. */
 type FileTask = { readonly bytes: Uint8Array; readonly fileName: string };
 
-/** The owner of the file, for whom only a few files may wait, and a time limit other than the default. */
+/**
+ * The owner of the file, who may have only a few files waiting, and a time limit in milliseconds
+ * that replaces the default.
+ */
 type ReadLimits = { readonly owner?: string | undefined; readonly milliseconds?: number | undefined };
 
-/** The number of threads. A file's time limit runs while it is read, not while it waits. */
+/** The number of worker threads that read files. */
 const THREADS = 2;
 const heavyWork = createConcurrencyLimit(THREADS, 24);
 
 /**
- * Creates a reader that reads files in worker threads with limits on time and memory, so that other calls can run. Any
- * file gives either the worker's result or a refusal with status 413 or 422 and a message, also one that takes too long
- * or too much memory. Threads start with the first file and end after some idle time.
+ * Creates a reader that reads files in worker threads with limits on time and memory, so that other
+ * calls can run. Every file gives either the worker's result or a refusal with status 413 or 422
+ * and a message; a file that takes too long or too much memory is refused. A file's time limit
+ * starts when it is read, not while it waits. Threads start with the first file and end after some
+ * idle time.
  * @param worker the URL of a module whose export `readFile` reads the file of a task.
  */
 export function guardedReader<Task extends FileTask, Value>(worker: URL) {

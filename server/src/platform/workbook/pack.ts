@@ -7,7 +7,10 @@ const DIRECTORY_END = 0x06054b50;
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 
-/** Packs the parts into an archive without compression, so that a reader sees only what was checked. */
+/**
+ * Packs the checked parts into an archive without compression, so that a reader sees only checked
+ * content.
+ */
 export function pack(parts: readonly Part[]): Uint8Array {
   const chunks: Buffer[] = [];
   const directory: Buffer[] = [];

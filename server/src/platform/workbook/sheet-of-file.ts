@@ -15,8 +15,9 @@ export async function gridsOf(file: File, owner: string): Promise<readonly Grid[
 }
 
 /**
- * The refusal of a file with errors: the first in the message, all of them as a list.
- * @param nothing the words for what was not done, such as "Nothing was stored".
+ * Returns the refusal of a file with errors: the first error in the message, all of them as a list.
+ * @param nothing the end of the message, which says what was not done, such as "Nothing was
+ * stored".
  */
 export function invalidSheet(faults: readonly SheetFault[], nothing: string): Refusal {
   const [first] = faults;

@@ -2,7 +2,10 @@ import { type Cents, centsOf } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type Cell, columnName, type Grid, isBlank, textOf } from "@hazina/engine/sheets/grid.ts";
 
-/** A column to read from a sheet: `names` has the heading of our own sheets first, then the other accepted ones. */
+/**
+ * A column to read from a sheet. `names` are the accepted headings; the first one is used in our
+ * own sheets.
+ */
 export type SheetColumn<Key extends string = string> = {
   readonly key: Key;
   readonly names: readonly [string, ...string[]];
@@ -11,23 +14,24 @@ export type SheetColumn<Key extends string = string> = {
 /** A non-empty row, with its cells by column key. */
 export type SheetRow<Key extends string = string> = { readonly row: number; readonly cells: ReadonlyMap<Key, Cell> };
 
-/** The rows of a sheet under its headings. */
+/** The rows below the headings of a sheet. */
 export type SheetRows<Key extends string = string> = {
   readonly rows: readonly SheetRow<Key>[];
-  /** Returns a column's heading with its letter, as refusals name it: `New basic pay (D)`. */
+  /** Returns a column's heading with its letter, for messages: `New basic pay (D)`. */
   readonly placeOf: (key: Key) => string;
   readonly has: (key: Key) => boolean;
 };
 
-/** An error in a cell of a file: the row number from 1, and the column with its letter. */
+/** An error in a cell of a file: the row number, starting at 1, and the column with its letter. */
 export type SheetFault = { readonly row: number; readonly column: string; readonly message: string };
 
 const HEADING_ROWS = 30;
 
 /**
- * Reads the rows of the first sheet with the wanted headings. Rows above them and unknown columns are ignored.
- * @param isHead whether the columns found in a row make it the row of headings.
- * @param wanted the headings as text, for the refusal.
+ * Reads the rows of the first sheet that has the required headings. Rows above the headings and
+ * unknown columns are ignored.
+ * @param isHead returns whether the columns found in a row make it the heading row.
+ * @param wanted the required headings as text, for the refusal.
  */
 export function sheetRows<Key extends string>(
   grids: readonly Grid[],
@@ -75,7 +79,10 @@ function plain(heading: string): string {
     .trim();
 }
 
-/** The text of a cell; empty where there is none. @returns a refusal for a formula without its result, and for an error. */
+/**
+ * Returns the text of a cell; empty if the cell is missing.
+ * @returns a refusal for a formula without a saved result, and for an error value.
+ */
 export function wordsIn(cell: Cell | undefined): Result<string> {
   if (cell !== null && typeof cell === "object") {
     if (cell.kind === "unresolved") return refuse("This cell contains a formula. Enter its value instead.");
@@ -85,7 +92,8 @@ export function wordsIn(cell: Cell | undefined): Result<string> {
 }
 
 /**
- * Reads a plain number in a cell, with or without thousands separators; for a percentage the number before the sign.
+ * Reads a plain number in a cell, with or without thousands separators. For a percentage it returns
+ * the number before the sign: 16 for `16%`.
  */
 export function numberIn(cell: Cell | undefined): Result<number> {
   if (cell !== null && typeof cell === "object" && cell.kind === "percent")

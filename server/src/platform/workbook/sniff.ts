@@ -1,14 +1,15 @@
 import { MAX_FILE_BYTES } from "./limits.ts";
 import { notReadable, tooLarge } from "./unreadable.ts";
 
-/** The kind of a file, by its content. */
+/** The kind of a file, detected by its content. */
 export type FileKind = "xlsx" | "csv";
 
 const SAVE_AS = "Save it as an Excel workbook (.xlsx) or as CSV and import that.";
 
 /**
- * Recognises an Excel workbook or a CSV text by its first bytes, and checks that its name agrees.
- * @throws UnreadableFile for another file, with its type.
+ * Detects an Excel workbook or a CSV text by its first bytes, and checks that the file name
+ * matches.
+ * @throws UnreadableFile naming the detected type, for any other file.
  */
 export function sniff(bytes: Uint8Array, fileName: string): FileKind {
   if (bytes.length === 0) throw notReadable("empty_file", "The file is empty.");
@@ -58,7 +59,10 @@ function kindOf(bytes: Uint8Array): FileKind {
   return "csv";
 }
 
-/** Names the kind of an OLE container: a workbook with a password, or one of Excel 2003 and older. */
+/**
+ * Returns the error for an OLE container, which is either a workbook with a password or a workbook
+ * of Excel 2003 or older.
+ */
 function oldOrLocked(bytes: Uint8Array): Error {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (content.includes(Buffer.from("EncryptedPackage", "utf16le"))) {

@@ -7,14 +7,18 @@ import { notReadable, tooLarge, UnreadableFile } from "./unreadable.ts";
 export type Part = { readonly name: string; readonly content: Buffer };
 
 const MEGABYTE = 1024 * 1024;
-/** Parts without cells or formats: pictures, charts, pivots, links, macros. */
+/**
+ * Matches the names of parts that contain no cells or formats: pictures, charts, pivots, links,
+ * macros.
+ */
 const NOT_NEEDED =
   /(^|\/)(drawings|charts|media|pivot\w*|externalLinks|theme|printerSettings|customXml|comments\w*|threadedComments|docProps|embeddings|ctrlProps|activeX|slicer\w*|timeline\w*|persons|webextensions)\/|vbaProject|worksheets\/_rels\//i;
 
 /**
- * Unpacks the parts of a workbook with its cells, without trusting a stated size: each part is inflated under a limit
- * of bytes, rows and cells.
- * @throws UnreadableFile 413 beyond the limits, 422 for a damaged archive or one that is not a workbook.
+ * Unpacks the parts of a workbook that are needed to read its cells. Stated sizes are not trusted:
+ * each part is inflated within limits on bytes, rows and cells.
+ * @throws UnreadableFile 413 beyond the limits; 422 for a damaged archive or one that is not a
+ * workbook.
  */
 export async function unpack(bytes: Uint8Array): Promise<Part[]> {
   const archive = await open(bytes);
@@ -60,8 +64,8 @@ async function open(bytes: Uint8Array): Promise<ZipFile> {
 }
 
 /**
- * Lists the parts in the archive's directory; refuses too many, too large by their stated size, encrypted or duplicate
- * ones.
+ * Lists the parts in the archive's directory. Refuses an archive with too many, encrypted or
+ * duplicate parts, or with parts that are too large by their stated size.
  */
 async function listEntries(archive: ZipFile): Promise<Entry[]> {
   if (archive.entryCount > MAX_PARTS)

@@ -1,8 +1,6 @@
 import type { FileRefusal } from "@hazina/engine/sheets/file-refusal.ts";
 
-/**
- * Thrown where an unreadable file stops the reading; the reader returns the refusal that the error contains.
- */
+/** Thrown when a file cannot be read; the reader returns the refusal that the error contains. */
 export class UnreadableFile extends Error {
   readonly refusal: FileRefusal;
 
@@ -12,12 +10,12 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** The error of a file that is larger than allowed in some way. */
+/** Creates the error for a file that exceeds a limit. */
 export function tooLarge(message: string): UnreadableFile {
   return new UnreadableFile({ status: 413, code: "file_too_large", message });
 }
 
-/** The error of a file in the wrong format. */
+/** Creates the error for a file in the wrong format. */
 export function notReadable(code: string, message: string): UnreadableFile {
   return new UnreadableFile({ status: 422, code, message });
 }

@@ -7,23 +7,26 @@ import { pack } from "./pack.ts";
 import { unpack } from "./unpack.ts";
 import { notReadable, tooLarge, UnreadableFile } from "./unreadable.ts";
 
-/** The number of rows whose indents are read; longer sheets are lists, which have none. */
+/**
+ * The maximum number of rows for which indents are read. Longer sheets are plain lists, which have
+ * no indents.
+ */
 const STYLED_ROWS = 20_000;
 const STYLED_RANGE = `A1:H${STYLED_ROWS}`;
-/** The number of columns in which number formats are read. */
+/** The number of columns whose number formats are read. */
 const STYLED_COLUMNS = 8;
 const MOST_COLUMNS = 1_000;
 const UNRESOLVED: Cell = { kind: "unresolved" };
 
 /**
- * The way of reading formulas: as their saved results or, in sheets whose values users must type themselves,
- * as formulas without a known result.
+ * How formulas are read: as their saved results, or as formulas without a known result, for sheets
+ * whose values users must type themselves.
  */
 export type Formulas = "results" | "unresolved";
 
 /**
- * Reads the sheets of an Excel workbook in order; for a hidden sheet only its name.
- * @throws UnreadableFile for a damaged or hostile one.
+ * Reads the sheets of an Excel workbook in order; of a hidden sheet only the name.
+ * @throws UnreadableFile for a damaged or hostile file.
  */
 export async function xlsxGrids(bytes: Uint8Array, formulas: Formulas = "results"): Promise<Grid[]> {
   const clean = pack(await unpack(bytes));
@@ -38,7 +41,7 @@ function hiddenSheet(name: string): Grid {
   return { name, rows: [], decimalComma: false, isHidden: true };
 }
 
-/** The visible sheets, and the names of all in the order of the workbook. */
+/** The visible sheets, and the names of all sheets in the order of the workbook. */
 type Visible = { readonly sheets: readonly Sheet[]; readonly order: readonly string[] };
 
 async function read(clean: Uint8Array, options: { readStyles?: boolean; range?: string }): Promise<Visible> {
@@ -97,8 +100,8 @@ function toGrid(sheet: Sheet, styled: Sheet | undefined, formulas: Formulas): Gr
 }
 
 /**
- * Marks the numbers of a row that the file formats as percentages. If all of the first numbers are
- * percentages, so are the numbers after them.
+ * Marks the numbers of a row that the file formats as percentages. Formats are read only for the
+ * first columns. If all numbers there are percentages, so are the later ones.
  */
 function percentages(styled: Sheet | undefined, index: number, cells: readonly Cell[]): readonly Cell[] {
   const isPercent = (column: number) => styled?.cells?.get(`${index},${column}`)?.style?.numFmt?.includes("%") ?? false;
@@ -154,8 +157,8 @@ function cellName(row: number, column: number): string {
 }
 
 /**
- * Reads the indent and the font weight of a row's first text; a row's outline level counts as indent where its cells
- * have none.
+ * Reads the indent and the font weight of a row's first text. If its cells have no indent, the
+ * row's outline level is used.
  */
 function looks(styled: Sheet | undefined, index: number, cells: readonly Cell[]): { indent: number; bold: boolean } {
   const column = cells.findIndex((cell) => typeof cell === "string");

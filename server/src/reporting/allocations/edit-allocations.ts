@@ -14,7 +14,7 @@ import { allocations, type StoredShare } from "../tables.ts";
 import { engineAllocation } from "./list-allocations.ts";
 import { type AllocationRow, heldAllocation, standingAllocations } from "./queries.ts";
 
-/** A grant or project forecast as a user enters it. */
+/** The input of a user for a grant or project forecast. */
 export type AllocationForm = {
   readonly kind: AllocationRow["kind"];
   readonly name: string;
@@ -47,8 +47,8 @@ export async function createAllocation(call: Call, form: AllocationForm) {
 }
 
 /**
- * Changes a grant or a project forecast.
- * @throws Refusal as `createAllocation`; 404, 409 for a stale version.
+ * Changes a grant or project forecast.
+ * @throws Refusal as `createAllocation`; 404; 409 for a stale version.
  */
 export async function updateAllocation(
   call: Call,
@@ -128,8 +128,8 @@ async function columnsOf(call: Call, id: string, form: AllocationForm, kept: rea
 }
 
 /**
- * Returns a sentence if the shares of a grant or project forecast, together with all others of its kind, exceed 100 %
- * of a line; undefined if not.
+ * Returns an error message if the shares of a grant or project forecast, together with all others
+ * of its kind, exceed 100 % of a line; otherwise undefined.
  */
 async function overWith(
   { tx, actor: { companyId } }: Call,
@@ -143,7 +143,10 @@ async function overWith(
   return `${over.percent} % of "${over.account}" would be allocated in ${when}. The maximum is 100 %.`;
 }
 
-/** The lines that can be allocated, in any scenario, and those already allocated. */
+/**
+ * Returns the names of the lines that can be allocated, in any scenario, including those already
+ * allocated.
+ */
 async function lineNames({ tx, actor: { companyId } }: Call, kept: readonly string[]): Promise<Set<string>> {
   const plans = await loadEveryScenario(tx, companyId);
   if (!plans) throw conflict("Import a profit and loss first.");

@@ -25,7 +25,8 @@ export async function loadAllocations({ tx, actor: { companyId } }: Call, { kind
 }
 
 /**
- * The monthly income and costs of each grant or project, its budget use, and the unallocated remainder of the lines.
+ * Calculates the monthly income and costs of each grant or project, its budget use, and the
+ * unallocated remainder of the lines.
  */
 export async function listAllocations({ plans, rows }: Awaited<ReturnType<typeof loadAllocations>>) {
   const of = plans && (await evaluated(plans)).of;
@@ -59,7 +60,10 @@ export async function listAllocations({ plans, rows }: Awaited<ReturnType<typeof
   };
 }
 
-/** Converts a stored grant or project for the engine, with months counted from the first of the books. */
+/**
+ * Converts a stored grant or project for the engine, with months counted from the first month of
+ * the books.
+ */
 export function engineAllocation({ id, shares }: Pick<AllocationRow, "id" | "shares">, firstMonth: Month): Allocation {
   return {
     id,

@@ -5,7 +5,7 @@ import { allocations } from "../tables.ts";
 /** A grant or project forecast as it is stored. */
 export type AllocationRow = typeof allocations.$inferSelect;
 
-/** The grants or project forecasts of a company in order of creation, without deleted ones. */
+/** Returns a company's grants or project forecasts in order of creation, without deleted ones. */
 export function standingAllocations(tx: Tx, companyId: string, kind: AllocationRow["kind"]): Promise<AllocationRow[]> {
   return tx
     .select()
@@ -14,7 +14,10 @@ export function standingAllocations(tx: Tx, companyId: string, kind: AllocationR
     .orderBy(asc(allocations.id));
 }
 
-/** A grant or project forecast by id, deleted or not, locked until the transaction ends. */
+/**
+ * Returns a grant or project forecast by id, deleted or not, and locks it until the transaction
+ * ends.
+ */
 export async function heldAllocation(tx: Tx, companyId: string, id: string): Promise<AllocationRow | undefined> {
   const [row] = await tx
     .select()

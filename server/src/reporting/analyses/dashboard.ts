@@ -34,7 +34,10 @@ export async function loadDashboard(call: Call, { scenario }: { readonly scenari
 
 type Loaded = Awaited<ReturnType<typeof loadDashboard>>;
 
-/** The dashboard of a forecast: cash, runway, income, checks, recent changes, upcoming items, and forecast accuracy. */
+/**
+ * Returns the dashboard of a forecast: cash, runway, income, checks, recent changes, upcoming
+ * items, and forecast accuracy.
+ */
 export async function dashboardOf({ micro, settings, changes, records, today }: Loaded) {
   const { plans } = micro;
   const shownChanges = changes.map((change) => ({ ...change, at: formatInstant(change.at) }));

@@ -10,8 +10,9 @@ import type { TornadoTask } from "./tornado-worker.ts";
 const MODULE = new URL("./tornado-worker.ts", import.meta.url);
 
 /**
- * Checks whether the books are ready to forecast, with where to fix each error, and the lines with the largest effect.
- * @throws Refusal 404 for an unknown scenario, 422 where it cannot be calculated.
+ * Checks whether the books are ready to forecast, and says where to fix each error. Also finds the
+ * lines with the largest effect.
+ * @throws Refusal 404 for an unknown scenario; 422 if it cannot be calculated.
  */
 export async function readQuickAnalysis(
   { actor, services: { database, workers } }: Work,

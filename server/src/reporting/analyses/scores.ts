@@ -25,7 +25,7 @@ export async function loadScores({ tx, actor: { companyId } }: Call) {
   return { plans, records: await loadRecords(tx, companyId) };
 }
 
-/** The frozen forecasts with their lines, the newest first. */
+/** Returns the frozen forecasts with their lines, newest first. */
 export async function loadRecords(tx: Tx, companyId: string, most = MOST_RECORDS) {
   const rows = (await recordsOf(tx, companyId)).slice(0, most);
   const lines = await recordLines(
@@ -38,14 +38,17 @@ export async function loadRecords(tx: Tx, companyId: string, most = MOST_RECORDS
 
 type Records = Awaited<ReturnType<typeof loadRecords>>;
 
-/** Scores each frozen forecast against the months closed since, the newest first: by line, by rule and by author. */
+/**
+ * Scores each frozen forecast against the months closed since then, newest first: by line, by rule
+ * and by author.
+ */
 export async function scoresOf({ plans, records }: Awaited<ReturnType<typeof loadScores>>) {
   if (!plans) return { data: [] };
   const { of } = await evaluated(plans);
   return { data: scored(plans, of, records) };
 }
 
-/** The scores of the frozen forecasts with at least one month closed since. */
+/** Returns the scores of the frozen forecasts for which at least one month has closed since. */
 export function scored(plans: Plans, of: Forecast, records: Records) {
   return records.flatMap(({ row, frozen }) => {
     const since = closedSince(frozen, of);

@@ -2,12 +2,12 @@ import { forecastBooks } from "@hazina/engine/forecasting/evaluation/forecast.ts
 import type { Books, Overlay } from "@hazina/engine/forecasting/model/model.ts";
 import { type Tornado, tornado } from "@hazina/engine/reporting/tornado.ts";
 
-/** Books with their scenarios, from Baseline on. */
+/** The books and a scenario with its parents, starting at Baseline. */
 export type TornadoTask = { readonly books: Books; readonly chain: readonly Overlay[] };
 
 /**
- * Finds the lines whose change affects a forecast most, in a worker thread; undefined where the books cannot
- * be calculated.
+ * Finds the lines whose change affects a forecast most, in a worker thread; undefined if the books
+ * cannot be calculated.
  */
 export default function findTornado({ books, chain }: TornadoTask): Tornado | undefined {
   const made = forecastBooks(books, chain);

@@ -25,7 +25,7 @@ import { kpiBasis } from "../kpi-settings.ts";
 import { blocksOf, type StoredBlock, type StoredReport } from "./queries.ts";
 import type { BlockSpec } from "./stored.ts";
 
-/** A report with its blocks and its scenario; without scenario data where there are no books. */
+/** A report with its blocks and its scenario. Without books there is no scenario data. */
 export type LoadedReport = {
   readonly report: StoredReport;
   /** The name of the scenario that the report was created for. */
@@ -33,22 +33,22 @@ export type LoadedReport = {
   readonly blocks: readonly StoredBlock[];
   readonly scenario: string;
   readonly plans: Plans | undefined;
-  /** The sign of the company's currency. */
+  /** The symbol of the company's currency. */
   readonly currency: string;
-  /** The company's settings for key figures. */
+  /** The company's settings for calculating key figures. */
   readonly settings: KpiSettings;
 };
 
-/** A key figure of a block on both sides of its comparison. */
+/** A key figure for the current period and for the period or scenario it is compared with. */
 export type KpiPair = { readonly current: Kpi; readonly previous: Kpi };
 
-/** A block with current figures; parts that it does not show are undefined. */
+/** A block with its calculated figures; parts that its kind does not show are undefined. */
 export type ComputedBlock = {
   readonly block: StoredBlock;
   readonly title: string;
   readonly period: CheckedPeriod | null;
   readonly figures: Figures;
-  /** The original narration, and the current one: a user's text where there is one. */
+  /** The generated narration. */
   readonly rules: Narration;
   readonly narration: Narration;
   readonly find: (id: string) => Figure | undefined;
@@ -57,13 +57,13 @@ export type ComputedBlock = {
     readonly pairs: readonly KpiPair[];
     readonly current: string;
     readonly previous: string;
-    /** For each side of the comparison, true if any of its months is a forecast. */
+    /** For the current and the compared period, true if any of its months is a forecast. */
     readonly forecast: { readonly current: boolean; readonly previous: boolean };
   };
   readonly statement?: ShownStatement & { readonly labels: readonly string[]; readonly name: string };
 };
 
-/** A report with current figures. */
+/** A report with its calculated figures. */
 export type ComputedReport = LoadedReport & {
   readonly computed: readonly ComputedBlock[];
   readonly of: Forecast | undefined;
@@ -89,9 +89,9 @@ export async function loadReportBlocks(
 }
 
 /**
- * Calculates every block of a report, after its transaction.
+ * Calculates every block of a report. Runs after the transaction that loaded it.
  * @param over a period that replaces each block's own.
- * @throws Refusal 422 where the books cannot be calculated, or the period is invalid.
+ * @throws Refusal 422 if the books cannot be calculated or the period is invalid.
  */
 export async function computeReport(loaded: LoadedReport, over?: CheckedPeriod): Promise<ComputedReport> {
   const { plans, blocks, scenario, settings } = loaded;
@@ -104,7 +104,10 @@ export async function computeReport(loaded: LoadedReport, over?: CheckedPeriod):
   return { ...loaded, computed, of };
 }
 
-/** The basis of a block: a calculated scenario, none without books, and the settings of the key figures. */
+/**
+ * The data to calculate a block from: the scenario's forecast, undefined without books, and the
+ * settings of the key figures.
+ */
 export type BlockBasis = {
   readonly of: Forecast | undefined;
   readonly scenario: string;

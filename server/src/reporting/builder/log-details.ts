@@ -22,7 +22,7 @@ const nameOfBlock = (id: string) => async (tx: Tx, companyId: string) => {
 };
 
 /**
- * Details in the access log of custom reports: the name of the report and, for a call on one block, the
+ * Access log details for custom reports: the name of the report and, for a call on one block, the
  * block.
  */
 export const builderLogDetails: LogDetails<typeof builder> = {

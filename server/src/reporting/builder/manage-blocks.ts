@@ -20,8 +20,8 @@ type BegunReport = Parameters<typeof addReport>[1] & {
 };
 
 /**
- * Creates a report, empty or with the blocks of a standard one.
- * @throws Refusal 404 for an unknown scenario or department, 409 for a name that is taken.
+ * Creates a report, empty or with the blocks of a standard report.
+ * @throws Refusal 404 for an unknown scenario or department; 409 for a name that is taken.
  */
 export async function createReport(call: Call, { template, ...given }: BegunReport) {
   let report = await addReport(call, given);
@@ -35,8 +35,9 @@ export async function createReport(call: Call, { template, ...given }: BegunRepo
 type NewBlock = { readonly id: string; readonly block: GivenBlock; readonly text?: string | undefined };
 
 /**
- * Adds a block at the end of a report. @throws Refusal 404; 409 where the report has the maximum number of blocks; 422
- * for a line that is not in the books.
+ * Adds a block at the end of a report.
+ * @throws Refusal 404; 409 if the report has the maximum number of blocks; 422 for a line that is
+ * not in the books.
  */
 export async function addBlock(call: Call, { id, block, text }: NewBlock) {
   const { tx, actor } = call;
@@ -49,8 +50,8 @@ export async function addBlock(call: Call, { id, block, text }: NewBlock) {
 }
 
 /**
- * Adds a block at the end of a locked report, and returns the report's new version. @throws Refusal 409 where it has
- * the maximum number of blocks.
+ * Adds a block at the end of a locked report, and returns the report's new version.
+ * @throws Refusal 409 if the report has the maximum number of blocks.
  */
 export async function insertBlock(
   call: Call,
@@ -85,8 +86,9 @@ export async function deleteBlock(call: Call, { chart_id }: { readonly chart_id:
 }
 
 /**
- * Restores a deleted block to its place. @throws Refusal 404 for one that is not deleted, 409 where the report has the
- * maximum number of blocks.
+ * Restores a deleted block to its previous position.
+ * @throws Refusal 404 if the block is not deleted; 409 if the report has the maximum number of
+ * blocks.
  */
 export async function restoreBlock(call: Call, { chart_id }: { readonly chart_id: string }) {
   const { tx, actor } = call;
@@ -99,8 +101,8 @@ export async function restoreBlock(call: Call, { chart_id }: { readonly chart_id
 }
 
 /**
- * Copies a block with its text, after itself or to the end of another report. @throws Refusal 404; 409 where the report
- * has the maximum number of blocks.
+ * Copies a block with its text, after itself or to the end of another report.
+ * @throws Refusal 404; 409 if the report has the maximum number of blocks.
  */
 export async function copyBlock(
   call: Call,
@@ -117,14 +119,15 @@ type BlockChange = {
   readonly id: string;
   readonly scenario: string;
   readonly block?: GivenBlock | undefined;
-  /** The text as HTML; null restores the original narration, undefined changes nothing. */
+  /** The text as HTML; null restores the generated narration, undefined changes nothing. */
   readonly text?: string | null | undefined;
   readonly version?: number | undefined;
 };
 
 /**
- * Changes what a block shows, or its text, in which figures stay live.
- * @throws Refusal 404; 409 for a stale version with the current text; 422 for another kind of block.
+ * Changes the content or the text of a block. Figures in the text stay linked to current values.
+ * @throws Refusal 404; 409 for a stale version, with the current text; 422 for another kind of
+ * block.
  */
 export async function saveBlock(work: Work, change: BlockChange) {
   const { actor } = work;

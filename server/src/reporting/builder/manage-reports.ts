@@ -43,7 +43,7 @@ export async function listBuilt(tx: Tx, company: CompanyRef, kind: ReportKind, q
   return { data: data.map(({ departmentId: _, ...row }) => row) };
 }
 
-/** Creates the route that lists reports, or dashboards. */
+/** Creates the handler that lists reports or dashboards. */
 export const listKind =
   (kind: ReportKind) =>
   ({ tx, actor }: Call, question: ListQuestion): ReturnType<typeof listBuilt> =>
@@ -56,7 +56,10 @@ type NewReport = {
   readonly department_id?: string | null | undefined;
 };
 
-/** Adds a report and returns it as stored. @throws Refusal, see `createReport`. */
+/**
+ * Adds a report and returns it as stored.
+ * @throws Refusal as `createReport`.
+ */
 export async function addReport(call: Call, given: NewReport): Promise<StoredReport> {
   const { tx, actor, now } = call;
   await ensureBaseline(tx, actor.companyId);
@@ -89,9 +92,9 @@ type Changes = {
 };
 
 /**
- * Renames a report, or changes its layout or cover; a cover title equal to the old name changes to the new
- * name.
- * @throws Refusal 404, 409 for a taken name or a stale version.
+ * Renames a report, or changes its layout or cover. A cover title that equals the old name changes
+ * to the new name.
+ * @throws Refusal 404; 409 for a name that is taken or a stale version.
  */
 export async function saveReport(call: Call, { id, version, ...given }: Changes) {
   const { tx, actor } = call;
@@ -121,7 +124,10 @@ export async function deleteReport(call: Call, { id }: { readonly id: string }) 
   return { message: `The ${report.kind} was deleted.` };
 }
 
-/** Restores a deleted report. @throws Refusal 404 for one that is not deleted, 409 where its name is now taken. */
+/**
+ * Restores a deleted report.
+ * @throws Refusal 404 if it is not deleted; 409 if its name has been taken since.
+ */
 export async function restoreReport(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const report = await holdReport(tx, actor, id, "deleted");
@@ -131,9 +137,9 @@ export async function restoreReport(call: Call, { id }: { readonly id: string })
 }
 
 /**
- * Copies a report with its blocks and their texts; a cover title equal to the name changes to the copy's
- * name.
- * @throws Refusal 404, 409 for a name that is taken.
+ * Copies a report with its blocks and their texts. A cover title that equals the name changes to
+ * the copy's name.
+ * @throws Refusal 404; 409 for a name that is taken.
  */
 export async function duplicateReport(
   call: Call,
@@ -166,7 +172,8 @@ export async function duplicateReport(
 
 /**
  * Reorders the blocks of a report.
- * @throws Refusal 404, 409 for a stale version with the current order, 422 for blocks that are not its own.
+ * @throws Refusal 404; 409 for a stale version, with the current order; 422 for blocks of another
+ * report.
  */
 export async function orderBlocks(
   call: Call,
@@ -198,7 +205,7 @@ export async function orderBlocks(
   return { message: "The order was saved.", data: { id, version: next } };
 }
 
-/** Records a change to a report, and its author; returns the new version. */
+/** Stores changes to a report with their author and time; returns the new version. */
 export async function touchReport(
   { tx, actor, now }: Call,
   { id, version }: Pick<StoredReport, "id" | "version">,
@@ -211,7 +218,7 @@ export async function touchReport(
   return version + 1;
 }
 
-/** Records a change in the history, and updates open pages. */
+/** Records a change in the history, and publishes it so that open pages reload. */
 export async function recordReport(
   { tx, actor }: Call,
   id: string,
@@ -221,7 +228,10 @@ export async function recordReport(
   await publishChange(tx, { topic: "reports", companyId: actor.companyId, ids: [id] });
 }
 
-/** Refuses a change that is based on an outdated version. @throws Refusal 409 with the current state. */
+/**
+ * Refuses a change based on an outdated version.
+ * @throws Refusal 409 with the current state, as returned by `now`.
+ */
 export function refuseStale(row: { readonly version: number }, asked: number | undefined, now: () => object): void {
   if (asked === undefined || asked === row.version) return;
   throw conflict("Another user has changed this since you opened it. Compare both versions before you save.", "stale", {
@@ -229,7 +239,10 @@ export function refuseStale(row: { readonly version: number }, asked: number | u
   });
 }
 
-/** Refuses another block where a report already has the maximum number. @throws Refusal 409. */
+/**
+ * Refuses another block if a report already has the maximum number.
+ * @throws Refusal 409.
+ */
 export function refuseFull(count: number): void {
   if (count >= MOST_BLOCKS) throw conflict(`A report can have at most ${MOST_BLOCKS} blocks. Delete one first.`);
 }

@@ -4,14 +4,15 @@ import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { reportBlocks, reports } from "./tables.ts";
 
-/** A report as it is stored. */
+/** A row of the table of reports. */
 export type StoredReport = typeof reports.$inferSelect;
 
-/** A block as it is stored. */
+/** A row of the table of report blocks. */
 export type StoredBlock = typeof reportBlocks.$inferSelect;
 
 /**
- * The reports or dashboards of a company by name, without deleted ones, with the number of blocks and charts of each.
+ * Returns a company's reports or dashboards by name, without deleted ones, with the number of
+ * blocks and charts of each.
  */
 export async function standingReports(tx: Tx, { companyId }: CompanyRef, kind: StoredReport["kind"]) {
   const rows = await tx
@@ -45,7 +46,7 @@ function countsOf(tx: Tx, companyId: string, ids: readonly string[]) {
     .groupBy(reportBlocks.reportId);
 }
 
-/** An existing report by name, ignoring case; undefined where there is none. */
+/** Returns the report with a name, ignoring case and deleted ones; undefined if there is none. */
 export async function reportNamed(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -67,8 +68,8 @@ export async function reportNamed(
 }
 
 /**
- * An existing report, locked until the transaction ends. @throws Refusal 404 for one that is unknown, not in the
- * requested state, or of another company.
+ * Returns a report and locks it until the transaction ends.
+ * @throws Refusal 404 if it is unknown, not in the requested state, or of another company.
  */
 export async function holdReport(
   tx: Tx,
@@ -85,7 +86,7 @@ export async function holdReport(
   return found;
 }
 
-/** The existing blocks of a report in order. */
+/** Returns the blocks of a report in order, without deleted ones. */
 export function blocksOf(tx: Tx, { companyId }: CompanyRef, reportId: string): Promise<StoredBlock[]> {
   return tx
     .select()
@@ -97,8 +98,8 @@ export function blocksOf(tx: Tx, { companyId }: CompanyRef, reportId: string): P
 }
 
 /**
- * A block with its report, both locked. @throws Refusal 404 for one that is unknown, not in the requested state, or of
- * another company.
+ * Returns a block with its report, and locks both.
+ * @throws Refusal 404 if it is unknown, not in the requested state, or of another company.
  */
 export async function holdBlock(
   tx: Tx,

@@ -29,10 +29,10 @@ type Question = {
 };
 
 /**
- * Reads a report with current figures. If the call asks for a chart, creates it first, together with the report where
- * none has the name.
- * @throws Refusal 403 for a user who may not edit; 404 for an unknown scenario; 409 where the report has the maximum
- * number of blocks; 422 for choices that are missing or wrong.
+ * Reads a report with its current figures. If the call asks for a chart, the chart is created
+ * first, and also the report if there is none with that name.
+ * @throws Refusal 403 for a user who may not edit; 404 for an unknown scenario; 409 if the report
+ * has the maximum number of blocks; 422 for choices that are missing or wrong.
  */
 export async function readOrMake(work: Work, kind: ReportKind, name: string, question: Question) {
   const { services, actor, note } = work;
@@ -48,14 +48,17 @@ export async function readOrMake(work: Work, kind: ReportKind, name: string, que
   return loaded ? shownReport(await computeReport(loaded, over)) : noReport(question.scenario);
 }
 
-/** A period that a user chose for a whole report. @throws Refusal 422 with the message about the error. */
+/**
+ * Returns the period that a user chose for a whole report.
+ * @throws Refusal 422 if it is invalid.
+ */
 export function requirePeriod(period: z.output<typeof BlockPeriod>) {
   const fault = period.type === "last_month" ? undefined : periodFault(period);
   if (fault) throw invalid(fault.message, [{ ...fault }]);
   return checkedPeriod(period);
 }
 
-/** An arbitrary month from which to count periods, where only their number matters. */
+/** Books with an arbitrary first month, used only to count the periods between two dates. */
 const ANY_BOOKS = { firstMonth: month(2026, 1), cutOver: 0, settings: { fiscalYearStartMonth: 1 } } as Parameters<
   typeof chartPeriods
 >[0];

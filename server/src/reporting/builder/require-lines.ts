@@ -6,18 +6,21 @@ import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import type { BlockSpec } from "./stored.ts";
 
-/** A block and the scenario whose accounts it may show. */
+/** A block, and the scenario that must have its accounts. */
 export type LinesOfBlock = {
   readonly scenario: Which;
   readonly spec: BlockSpec;
-  /** The block before a change, which may keep lines that the books no longer have. */
+  /**
+   * The block before a change. Lines that it already had are accepted even if the books no longer
+   * have them.
+   */
   readonly before?: BlockSpec;
 };
 
 /**
- * Refuses a chart with accounts or totals that the books of its scenario do not have. Any line is accepted before the
- * first import.
- * @throws Refusal 404 for an unknown scenario, 422 at `accounts` with the first such line.
+ * Refuses a chart with accounts or totals that the books of its scenario do not have. Before the
+ * first import any line is accepted.
+ * @throws Refusal 404 for an unknown scenario; 422 at `accounts`, naming the first such line.
  */
 export async function requireLines(tx: Tx, companyId: string, block: LinesOfBlock): Promise<void> {
   const { spec, before } = block;

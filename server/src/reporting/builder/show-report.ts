@@ -8,7 +8,7 @@ import type { ComputedBlock, ComputedReport, KpiPair } from "./compute-report.ts
 import { isMadeOf } from "./made-of.ts";
 import type { StoredReport } from "./queries.ts";
 
-/** A report as the API shows it. */
+/** Converts a report to the form in which the API returns it. */
 export function shownReport({ report, ownScenario, scenario, computed, of }: ComputedReport) {
   const blocks = computed.map(shownBlock);
   const charts = computed.flatMap((one) => (one.block.spec.type === "chart" ? [shownChart(one)] : []));
@@ -28,7 +28,7 @@ export function shownReport({ report, ownScenario, scenario, computed, of }: Com
   };
 }
 
-/** The answer for a name that no report has yet. */
+/** Returns the answer for a report name that is not used yet. */
 export function noReport(scenario: string) {
   return { report: null, scenario, blocks: [], chart_data: [], narrations: {}, figures: {} };
 }
@@ -50,14 +50,20 @@ export function shownHead(report: StoredReport, scenario: string) {
   };
 }
 
-/** Reads the HTML of a block's narration: figures of the block stay live, everything else is text. */
+/**
+ * Reads the HTML of a block's narration. Figures of the block stay linked to their current values;
+ * everything else becomes text.
+ */
 export function readBlockText(html: string, { block, find }: ComputedBlock): Narration {
   const own = (id: string) => id.replace(`${block.id}/`, "");
   const tree = readNarration(html, (id) => find(own(id)));
   return withIds(tree, own);
 }
 
-/** The text of a block as HTML; the block's id prefixes its figures. */
+/**
+ * Converts the narration of a block to HTML. The ids of its figures are prefixed with the block's
+ * id.
+ */
 export function blockHtml(narration: Narration, { block, find }: Pick<ComputedBlock, "block" | "find">): string {
   return htmlOf(narration, block.id, find);
 }
@@ -173,7 +179,9 @@ function shownChart(one: ComputedBlock) {
   };
 }
 
-/** The figures in a block's texts and tables, with all their parts. */
+/**
+ * Returns the figures in a block's texts and tables, and all figures that they are calculated from.
+ */
 function figuresOf({ block, figures, kpis, narration }: ComputedBlock) {
   const roots = [
     ...narration.flatMap(({ content }) => content.flatMap((inline) => ("figure" in inline ? [inline.figure] : []))),

@@ -12,7 +12,7 @@ import type * as z from "zod";
 /** A validated block from a call. */
 export type GivenBlock = z.output<typeof BlockContent>;
 
-/** The choices of a block, as stored. */
+/** The content settings of a block, as stored. */
 export type BlockSpec =
   | ({ readonly type: "chart"; readonly period: CheckedPeriod } & ChartSpec)
   | { readonly type: "kpis"; readonly keys: readonly string[]; readonly period: CheckedPeriod }
@@ -23,7 +23,10 @@ export type BlockSpec =
     }
   | { readonly type: "text" };
 
-/** Converts a block from a call to its stored form. A chart without a title is named after its lines and its period. */
+/**
+ * Converts a block from a call to its stored form. If a chart has no title, its lines and period
+ * become the title.
+ */
 export function specOf(given: GivenBlock): BlockSpec {
   if (given.type === "text") return { type: "text" };
   if (given.type === "kpis") return { type: "kpis", keys: given.spec.keys, period: checkedPeriod(given.spec.period) };

@@ -33,14 +33,17 @@ export const reports = companyTable(
   { createdAt: false },
 );
 
-/** The blocks of a report in order: what each shows, and a user's text about it. They contain no figures. */
+/**
+ * The blocks of a report in order: the settings of each, and a user's text about it. Rows contain
+ * no figures.
+ */
 export const reportBlocks = companyTable(
   "report_blocks",
   {
     reportId: uuid("report_id").notNull(),
     position: integer("position").notNull(),
     spec: jsonb("spec").$type<BlockSpec>().notNull(),
-    /** A user's text; null where the original narration, or none, is shown. */
+    /** A user's text; null if the generated narration, or none, is shown. */
     narration: jsonb("narration").$type<Narration>(),
     writtenByName: text("written_by_name"),
     writtenAt: instant("written_at"),

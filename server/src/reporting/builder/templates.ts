@@ -34,7 +34,7 @@ const TEMPLATES: Readonly<Record<(typeof REPORT_TEMPLATES)[number], readonly unk
   ],
 };
 
-/** The blocks of a standard report, in the form in which a user would add them. */
+/** Returns the blocks of a standard report, in the form of blocks that a user adds. */
 export function blocksOfTemplate(template: (typeof REPORT_TEMPLATES)[number]): GivenBlock[] {
   return TEMPLATES[template].map((block) => BlockContent.parse(block));
 }

@@ -10,9 +10,9 @@ type AskedFixed = Parameters<typeof draftFixedReport>[2];
 type AskedBuilt = Parameters<typeof draftReport>[2];
 
 /**
- * Compares a report file that was created here with the current state: calculates it again with the same choices, and
- * compares the hash of all its content, including its words.
- * @throws Refusal 404 where no file of the company has the number.
+ * Compares a report file that was created here with the current state. It calculates the report
+ * again with the same settings, and compares a hash of all its content, including texts.
+ * @throws Refusal 404 if the company has no file with the number.
  */
 export async function compareWithToday(work: Work, { number }: { readonly number: string }) {
   const { services, actor } = work;

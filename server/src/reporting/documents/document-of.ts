@@ -9,7 +9,10 @@ import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts
 import { figurePath, rowLinks } from "./figure-path.ts";
 import { figureSaid, periodTitle, periodTitles } from "./sheet-parts.ts";
 
-/** The layouts of a report: how many blocks share a row, and how many periods fit on a page. */
+/**
+ * The layouts of a report: the number of blocks in a row, and the number of periods that fit on a
+ * page.
+ */
 const LAYOUTS = {
   full: { blocks: 1, periods: 12 },
   medium: { blocks: 2, periods: 6 },
@@ -18,8 +21,8 @@ const LAYOUTS = {
 } as const;
 
 /**
- * Converts a report to a document in its layout: its cover, each block with its words, and a table of every chart's
- * figures.
+ * Converts a report to a document in its layout: the cover, each block with its text, and a table
+ * of the figures of every chart.
  */
 export function documentOf({ report, scenario, currency, computed }: ComputedReport) {
   const { cover, name } = report;
@@ -109,7 +112,7 @@ type Row = {
   readonly links: readonly (string | undefined)[];
 };
 
-/** Splits a table whose periods do not fit on a page into parts below each other. */
+/** Splits a table whose periods do not fit on a page into several tables, one below another. */
 function inParts(labels: readonly string[], rows: readonly Row[], most: number): DocumentPart[] {
   const parts: DocumentPart[] = [];
   for (let from = 0; from < labels.length; from += most) {
@@ -141,7 +144,7 @@ export function wordsOf(narration: Narration, find: (id: string) => Figure | und
   });
 }
 
-/** An amount in cents for a document; empty where there is none. */
+/** Formats an amount in cents for a document; empty for null. */
 export function amount(value: number | null): string {
   return value === null ? "" : formatAmount(value);
 }

@@ -22,13 +22,13 @@ import { cashFlowSheet, kpiSheet, profitabilitySheet, type SheetOf, varianceShee
 
 type Name = (typeof REPORT_FILES)[number];
 
-/** A request of a report over a period as a file. */
+/** A request for a report over a period as a file. */
 export type ReportFileQuestion = ReportQuestion & { readonly report: Name; readonly format: "pdf" | "xlsx" };
 
 type Definition = {
-  /** The beginning of the file's name, the same as in earlier versions of the product. */
+  /** The beginning of the file name, the same as in earlier versions of the product. */
   readonly file: string;
-  /** The statement that the report reads; undefined where it reads several. */
+  /** The only statement that the report is based on; undefined if it uses several. */
   readonly statement?: ReadStatement;
   readonly sheets: readonly SheetOf[];
   readonly parts?: PartsOf;
@@ -51,8 +51,8 @@ const DEFINITIONS: Readonly<Record<Name, Definition>> = {
 
 /**
  * Exports a report over a period as a PDF or a workbook, with users' texts and current figures.
- * @throws Refusal 404 for an unknown scenario, 409 where the books have no month of the period, 413, 422 for an invalid
- * period.
+ * @throws Refusal 404 for an unknown scenario; 409 if the books have no month of the period; 413 if
+ * it takes too long; 422 for an invalid period.
  */
 export async function exportFixedReport({ services, actor }: MakerWork, question: ReportFileQuestion): Promise<File> {
   if (question.format === "pdf")
@@ -73,8 +73,8 @@ export async function exportFixedReport({ services, actor }: MakerWork, question
 }
 
 /**
- * Drafts a report over a period as a document of current figures, before it becomes a file. @throws Refusal, as
- * `exportFixedReport`.
+ * Creates the document of a report over a period with current figures, from which a file is made.
+ * @throws Refusal as `exportFixedReport`.
  */
 export async function draftFixedReport(services: Services, actor: Maker, { report: which, ...question }: Asked) {
   const title = REPORT_TITLES[which];

@@ -26,14 +26,20 @@ export async function exportReport({ services, actor }: MakerWork, question: Que
   return makeDocument(services, actor, await draftReport(services, actor, question));
 }
 
-/** Drafts a report as a document of current figures, before it becomes a file. @throws Refusal, as `exportReport`. */
+/**
+ * Creates the document of a report with current figures, from which a file is made.
+ * @throws Refusal as `exportReport`.
+ */
 export async function draftReport(services: Services, actor: Maker, question: Question) {
   const { report, dashboard, scenario, period } = question;
   const document = documentOf(await computed(services, actor, question));
   return { ...document, appUrl: services.config.appUrl, asked: { report, dashboard, scenario, period } };
 }
 
-/** Exports a report with current figures as a workbook. @throws Refusal, as `exportReport`. */
+/**
+ * Exports a report with current figures as a workbook.
+ * @throws Refusal as `exportReport`.
+ */
 export async function exportWorkbook({ services, actor }: MakerWork, question: Question): Promise<File> {
   return makeWorkbook(services, actor, workbookOf(await computed(services, actor, question)));
 }

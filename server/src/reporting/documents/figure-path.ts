@@ -12,7 +12,7 @@ const STATEMENTS = {
 } as const;
 
 const REPORTS = {
-  /** The key figures with all their parts. */
+  /** The screen of the key figures, which shows how each is calculated. */
   kpis: "/forecasting/analytics/kpis-results",
   cashflow: "/forecasting/analytics/cashflows",
   profitability: "/forecasting/analytics/profitability",
@@ -23,9 +23,9 @@ const OF_PROFITABILITY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the path that a figure links to in the product: its cell in the statement, at the last month of the
- * figure's period, with the panel of the cell open; for a calculated figure the path of its report. Undefined
- * for an unknown figure, and for a frozen plan.
+ * Returns the path in the product that a figure links to. This is its cell in the statement, at the
+ * last month of the figure's period, with the panel of the cell open; for a calculated figure it is
+ * the path of its report. Undefined for an unknown figure, and for a frozen plan.
  */
 export function figurePath(figure: Figure | undefined): string | undefined {
   if (!figure || figure.value === null || figure.source.frozen) return undefined;
@@ -38,21 +38,22 @@ export function figurePath(figure: Figure | undefined): string | undefined {
   return `${STATEMENTS[statement]}?${query({ scenario, ...(row === "" ? {} : { cell: `${row}@${month}` }) })}`;
 }
 
-/** The path of a report over a period. */
+/** Returns the path of a report over a period. */
 export function reportPath(report: keyof typeof REPORTS, scenario: string, period: string): string {
   return `${REPORTS[report]}?${query({ scenario, period })}`;
 }
 
 /**
- * Returns the link of each cell in a row: none for the name, and the path of its figure for every other cell.
+ * Returns the link of each cell in a row: no link for the name, and the path of its figure for
+ * every other cell.
  */
 export function rowLinks(figures: readonly (Figure | undefined)[]): (string | undefined)[] {
   return [undefined, ...figures.map(figurePath)];
 }
 
 /**
- * Returns the path of a variance report line on one side: to the line's account if it has only one, otherwise
- * to its section. Undefined for a frozen plan.
+ * Returns the path for a line of the variance report: the line's account if it has only one,
+ * otherwise its section. Undefined for a frozen plan.
  */
 export function linePath(reading: Reading, { of, statement }: VarianceLine): string | undefined {
   const figures = startFigures(false);
@@ -64,7 +65,10 @@ export function linePath(reading: Reading, { of, statement }: VarianceLine): str
   return figurePath((statement === "profit_and_loss" ? flow : balance)(figures, reading, key));
 }
 
-/** The path of liabilities and equity together, the only total of the report that is not a group of its own. */
+/**
+ * Returns the path for the total of liabilities and equity, the only total of the report that has
+ * no group.
+ */
 function totalPath(reading: Reading): string | undefined {
   const equity = balance(startFigures(false), reading, "equity");
   return figurePath({ ...equity, source: { ...equity.source, group: "total_liabilities_and_equity" } });

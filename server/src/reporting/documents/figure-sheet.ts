@@ -3,12 +3,18 @@ import { exactSumFormula } from "@hazina/engine/reporting/expression.ts";
 import type { Figure, FigurePart, Figures } from "@hazina/engine/reporting/figure.ts";
 import type { NumberCell, PrintedSheet, SheetRow } from "../../exports/printed-workbook.ts";
 
-/** The name of the sheet that other sheets' formulas read. */
+/** The name of the sheet that formulas on other sheets refer to. */
 export const FIGURE_SHEET = "Figures";
 
-/** The figures of a workbook, each once, with its parts below it. */
+/**
+ * The sheet with the figures of a workbook. Each figure appears once, with the figures that it is
+ * calculated from below it.
+ */
 export type FigureSheet = {
-  /** Returns the cell of a figure; adds the figure with its parts if it is not in the sheet yet. */
+  /**
+   * Returns the cell of a figure. If the figure is not in the sheet yet, adds it and the figures
+   * that it is calculated from.
+   */
   cellOf(figure: Figure, among: Figures): string;
   /** Returns the sheet; an empty list if there are no figures. */
   sheets(): PrintedSheet[];
@@ -17,7 +23,7 @@ export type FigureSheet = {
 const AMOUNTS = "D";
 const HEAD: SheetRow = { look: "head", cells: ["Figure", "Period", "Scenario", "Amount"] };
 
-/** Starts an empty sheet of figures. */
+/** Creates an empty figure sheet. */
 export function startFigureSheet(): FigureSheet {
   const rows: (SheetRow | undefined)[] = [HEAD];
   const placesAmong = new Map<Figures, Map<string, number>>();
@@ -55,8 +61,8 @@ function cellFor(figure: Figure, parts: readonly PlacedPart[]): string | NumberC
 }
 
 /**
- * Returns a formula with the sum of a figure's parts, or the mean of two parts; undefined if neither equals
- * the figure.
+ * Returns a formula for a figure: the sum of its parts, or the mean of two parts; undefined if
+ * neither equals the figure.
  */
 function formulaFor(value: number, parts: readonly PlacedPart[]): string | undefined {
   if (parts.length === 0) return undefined;

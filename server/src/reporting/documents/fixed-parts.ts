@@ -9,14 +9,17 @@ import { amount, text, wordsOf } from "./document-of.ts";
 import { figurePath, linePath, reportPath, rowLinks } from "./figure-path.ts";
 import { cashFlowOf, comparedOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
 
-/** The document parts of a report over a period. */
+/** Creates the document parts of a report over a period. */
 export type PartsOf = (report: FixedReport) => DocumentPart[];
 
 function heading(level: 2 | 3, words: string): DocumentPart {
   return { kind: "heading", level, text: words };
 }
 
-/** The three totals with their narrations, the waterfall, and its bars as a table. */
+/**
+ * Creates the cash flow report: the three totals with their narrations, the waterfall, and its bars
+ * as a table.
+ */
 export const cashFlowParts: PartsOf = (report) => {
   const { bars, figures, narrations, totals } = cashFlowOf(report);
   const period = periodInWords(report.loaded.period.label);
@@ -57,7 +60,7 @@ function waterfallParts(report: FixedReport): DocumentPart[] {
   ];
 }
 
-/** Every key figure by topic, with its formula and narration. */
+/** Creates the KPI report: every key figure by topic, with its formula and narration. */
 export const kpiParts: PartsOf = (report) => {
   const { pairs, figures, narrations } = keyFiguresOf(report);
   return KPI_GROUPS.flatMap(({ title, keys }) => {
@@ -96,7 +99,7 @@ function valueOrReason(figure: Figure): string {
   return figure.value === null ? `n/a: ${figure.reason ?? ""}` : figureText(figure);
 }
 
-/** Percentage points as text: `12.34 %`; empty where there are none. */
+/** Formats percentage points as text: `12.34 %`; empty for null. */
 function percentText(value: number | null): string {
   return value === null ? "" : figureText({ value, unit: "percent" });
 }
@@ -106,7 +109,9 @@ function changeOf({ value: now }: Figure, { value: before }: Figure): string {
   return percentText(percent);
 }
 
-/** The variance of profit and loss and balance sheet, with users' comments on the rows. */
+/**
+ * Creates the variance report: profit and loss and balance sheet, with users' comments on the rows.
+ */
 export const varianceParts: PartsOf = (report) => {
   const rows = variance(report.sides.current, report.sides.previous);
   return [
@@ -141,7 +146,10 @@ function commentParts({ loaded }: FixedReport, rows: readonly VarianceRow[]): Do
   return comments.length === 0 ? [] : [heading(2, "Comments"), ...comments];
 }
 
-/** Revenue, costs and break-even, and the effect of a change in revenue. */
+/**
+ * Creates the profitability report: revenue, costs and break-even, and the effect of a change in
+ * revenue.
+ */
 export const profitabilityParts: PartsOf = (report) => {
   const { narrations, figures } = profitabilityOf(report);
   return [
@@ -184,8 +192,8 @@ function breakEvenTable(report: FixedReport): DocumentPart {
 }
 
 /**
- * The effect of a change in revenue. Figures in the middle column link to the statement, all others to the
- * report that calculates them.
+ * Creates the table of the effect of a change in revenue. Figures in the middle column link to the
+ * statement, all others to the report that calculates them.
  */
 function sensitivityParts(report: FixedReport): DocumentPart[] {
   const { columns, costs } = profitabilityOf(report);
@@ -227,10 +235,16 @@ const TWELVE = [
 ];
 const CASH = ["lowest_cash", "runway_months", "cash_burn"];
 
-/** A performance report: the month, and the fiscal year to date, each compared with the plan where there is one. */
+/**
+ * A performance report: the month and the fiscal year to date, each compared with the plan if there
+ * is one.
+ */
 export type Performance = { readonly month: FixedReport; readonly planned: readonly FixedReport[] };
 
-/** The monthly board pack: summary, variance of the month and the year, key figures, cash, break-even and comments. */
+/**
+ * Creates the monthly board pack: summary, variance of the month and the year, key figures, cash,
+ * break-even and comments.
+ */
 export function performanceParts({ month, planned }: Performance): DocumentPart[] {
   const cash = cashFlowOf(month);
   const { pairs } = keyFiguresOf(month);

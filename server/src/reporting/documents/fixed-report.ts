@@ -15,24 +15,28 @@ export const REPORT_TITLES: Readonly<Record<(typeof REPORT_FILES)[number], strin
   performance: "Performance report",
 };
 
-/** A report over a period, with its current narrations: a user's where there is one. */
+/**
+ * A report over a period with its current narrations: the user's text if there is one, otherwise
+ * the generated one.
+ */
 export type FixedReport = {
   readonly loaded: LoadedReport;
   readonly sides: ReportSides;
-  /** The sign of the company's currency. */
+  /** The symbol of the company's currency. */
   readonly currency: string;
 };
 
-/** The comparison side of a report as text: a period, another scenario or a plan. */
+/** Returns a name for what a report is compared with: a period, another scenario or a plan. */
 export function comparedOf({ loaded, sides: { current, previous } }: FixedReport): string {
   const isOtherPeriod = previous.scenario === current.scenario && loaded.previous.label !== loaded.period.label;
   return isOtherPeriod ? periodInWords(loaded.previous.label) : previous.scenario;
 }
 
 /**
- * The notes that readers need before the figures: scenario and currency, the two periods, which of their
+ * Returns the notes above the figures: scenario and currency, the two periods, which of their
  * months have data, and which are forecast.
- * @param statement the statement that the report reads; the profit and loss if the report reads several.
+ * @param statement the only statement that the report is based on; the profit and loss if it uses
+ * several.
  */
 export function notesOf(report: FixedReport, statement?: ReadStatement): string[] {
   const { loaded, sides, currency } = report;
@@ -65,19 +69,19 @@ function spanInWords({ first, last }: { readonly first: string; readonly last: s
   return first === last ? `${periodInWords(first)} is` : `${periodInWords(first)} to ${periodInWords(last)} are`;
 }
 
-/** The cash flow report with its current narrations. */
+/** Returns the cash flow report with its current narrations. */
 export function cashFlowOf({ loaded, sides }: FixedReport) {
   const made = cashFlowFigures(sides);
   return { ...made, narrations: standing(loaded, "cashflow", made.narrations) };
 }
 
-/** The key figures with their current narrations. */
+/** Returns the key figures with their current narrations. */
 export function keyFiguresOf({ loaded, sides }: FixedReport) {
   const made = kpiFigures(sides, loaded);
   return { ...made, narrations: standing(loaded, "kpis", made.narrations) };
 }
 
-/** The profitability report with its current narrations. */
+/** Returns the profitability report with its current narrations. */
 export function profitabilityOf({ loaded, sides }: FixedReport) {
   const made = profitabilityFigures(sides);
   return { ...made, narrations: standing(loaded, "profitability", made.narrations) };

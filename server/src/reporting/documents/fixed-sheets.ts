@@ -16,10 +16,16 @@ import type { FigureSheet } from "./figure-sheet.ts";
 import { cashFlowOf, comparedOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
 import { amountCell, kpiHead, kpiRows, percentCell, signedSum, wordRows } from "./sheet-parts.ts";
 
-/** The sheets of a report over a period; figures in its formulas go to the sheet of figures. */
+/**
+ * Creates the sheet of a report over a period. Figures that its formulas refer to are added to the
+ * figure sheet.
+ */
 export type SheetOf = (report: FixedReport, sheet: FigureSheet) => PrintedSheet;
 
-/** The waterfall: each step read from the figures, each total the sum of the rows above it. */
+/**
+ * Creates the waterfall sheet. Each step refers to the figure sheet, and each total is the sum of
+ * the rows above it.
+ */
 export const cashFlowSheet: SheetOf = (report, sheet) => {
   const { bars, figures, narrations, totals } = cashFlowOf(report);
   const from = 2;
@@ -51,7 +57,7 @@ export const cashFlowSheet: SheetOf = (report, sheet) => {
   };
 };
 
-/** The key figures, each as a formula that refers to the sheet of figures. */
+/** Creates the sheet of key figures, each as a formula that refers to the figure sheet. */
 export const kpiSheet: SheetOf = (report, sheet) => {
   const { pairs, figures } = keyFiguresOf(report);
   const { period } = report.loaded;
@@ -59,7 +65,10 @@ export const kpiSheet: SheetOf = (report, sheet) => {
   return { name: "Financial KPIs", rows: [head, ...kpiRows(pairs, figures, sheet)] };
 };
 
-/** The variance of profit and loss and balance sheet; the accounts below each line can be folded away. */
+/**
+ * Creates the variance sheet of profit and loss and balance sheet. The accounts below each line are
+ * outline rows that can be collapsed.
+ */
 export const varianceSheet: SheetOf = (report) => {
   const rows = variance(report.sides.current, report.sides.previous);
   const comments = new Map(report.loaded.comments.map(({ key, text }) => [key, text ?? ""]));
@@ -116,7 +125,10 @@ function varianceRows(
   ];
 }
 
-/** Revenue, costs and break-even, and the effect of a change in revenue, each as a formula. */
+/**
+ * Creates the sheet of revenue, costs and break-even, and the effect of a change in revenue, each
+ * as a formula.
+ */
 export const profitabilitySheet: SheetOf = (report, sheet) => {
   const made = profitabilityOf(report);
   const { period } = report.loaded;
@@ -170,7 +182,10 @@ function breakEvenRows({ costs, revenue, opex, share, even, figures }: Made, she
 
 const SENSITIVITY_HEAD = 14;
 
-/** Rows of the sensitivity. Whole cents are scaled before rounding, so that a half is exactly a half. */
+/**
+ * Creates the rows of the effect of a change in revenue. Formulas scale whole cents before
+ * rounding, so that halves are exact.
+ */
 function sensitivityRows({ columns }: Made): SheetRow[] {
   if (columns.length === 0) return [];
   const letters = columns.map((_, at) => columnLetters(at + 1));

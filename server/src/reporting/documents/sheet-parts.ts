@@ -5,35 +5,38 @@ import type { Narration } from "@hazina/engine/reporting/narration/narration.ts"
 import type { NumberCell, SheetCell, SheetRow } from "../../exports/printed-workbook.ts";
 import type { FigureSheet } from "./figure-sheet.ts";
 
-/** A period as a column title, marked as forecast if one of its months is. */
+/** Returns a period as a column title, marked as forecast if one of its months is a forecast. */
 export function periodTitle(words: string, isForecast: boolean): string {
   return isForecast ? `${words} (forecast)` : words;
 }
 
 /**
- * Periods as column titles, marked from the first forecast one on.
- * @param redline the index of the first forecast period; below zero where there is none.
+ * Returns periods as column titles, marked as forecast starting at the first forecast period.
+ * @param redline the index of the first forecast period; negative if there is none.
  */
 export function periodTitles(words: readonly string[], redline: number | undefined): string[] {
   return words.map((one, at) => periodTitle(one, redline !== undefined && redline >= 0 && at >= redline));
 }
 
-/** An amount in cents as a cell; empty where there is none. */
+/** Converts an amount in cents to a cell; empty for null. */
 export function amountCell(value: number | null, formula?: string): NumberCell | null {
   return value === null ? null : { as: "amount", value, ...(formula === undefined ? {} : { formula }) };
 }
 
-/** Percentage points as a cell, 12 for 12 %; empty where there are none. */
+/** Converts percentage points to a cell, 12 for 12 %; empty for null. */
 export function percentCell(value: number | null, formula?: string): NumberCell | null {
   return value === null ? null : { as: "percent", value, ...(formula === undefined ? {} : { formula }) };
 }
 
-/** A formula of a column's rows that are added or subtracted: `B2-B5`. */
+/** Returns a formula that adds and subtracts cells of a column: `B2-B5`. */
 export function signedSum(parts: readonly (readonly [1 | -1, string])[]): string {
   return parts.map(([sign, cell], at) => `${sign < 0 ? "-" : at === 0 ? "" : "+"}${cell}`).join("");
 }
 
-/** The key figures of two periods as rows, each a formula over the figures in it. */
+/**
+ * Returns the key figures of two periods as rows, each as a formula that refers to the figures it
+ * is calculated from.
+ */
 export function kpiRows(
   pairs: readonly { readonly current: Kpi; readonly previous: Kpi }[],
   among: Figures,
@@ -56,7 +59,7 @@ export function kpiRows(
   });
 }
 
-/** The titles above the rows of key figures. */
+/** Returns the heading row of the key figures. */
 export function kpiHead(current: string, previous: string): SheetRow {
   return {
     look: "head",
@@ -73,13 +76,13 @@ function kpiCell({ figure, computed, unit }: Kpi, among: Figures, sheet: FigureS
   return { as, value, formula: as === "percent" ? `${formula}/100` : formula };
 }
 
-/** A report's texts as rows under its figures. */
+/** Converts a report's narration to rows below its figures. */
 export function wordRows(narration: Narration, find: (id: string) => Figure | undefined): SheetRow[] {
   if (narration.length === 0) return [];
   return [{ cells: [] }, ...narrationLines(narration, find).map((line) => ({ cells: [line] }))];
 }
 
-/** A narration as lines of plain text, with current figures. */
+/** Converts a narration to lines of plain text, with current figures. */
 export function narrationLines(narration: Narration, find: (id: string) => Figure | undefined): string[] {
   return narration.map(({ kind, content }) => {
     const text = content.map((inline) => ("figure" in inline ? figureSaid(find(inline.figure)) : inline.text)).join("");
@@ -87,7 +90,7 @@ export function narrationLines(narration: Narration, find: (id: string) => Figur
   });
 }
 
-/** A figure as text; n/a where there is none. */
+/** Formats a figure as text; `n/a` if there is none. */
 export function figureSaid(figure: Figure | undefined): string {
   return figure ? figureText(figure) : "n/a";
 }

@@ -9,8 +9,8 @@ import { FIGURE_SHEET, startFigureSheet } from "./figure-sheet.ts";
 import { amountCell, kpiHead, kpiRows, periodTitle, periodTitles, signedSum, wordRows } from "./sheet-parts.ts";
 
 /**
- * Converts a report to a workbook: a sheet for each block, with sums and key figures as formulas, and a sheet with the
- * figures that those formulas use.
+ * Converts a report to a workbook: a sheet for each block, with sums and key figures as formulas,
+ * and a sheet with the figures that the formulas refer to.
  */
 export function workbookOf({ report, scenario, currency, computed }: ComputedReport): Drafted<PrintedWorkbook> {
   const figures = startFigureSheet();
@@ -50,7 +50,10 @@ function chartRows({ data }: NonNullable<ComputedBlock["chart"]>): SheetRow[] {
   ];
 }
 
-/** The rows of a statement; a sum is a formula where the rows shown equal it to the cent. */
+/**
+ * Returns the rows of a statement. A total is a formula if the shown rows add up to it exactly, to
+ * the cent.
+ */
 function statementRows({ rows, labels, redline }: NonNullable<ComputedBlock["statement"]>): SheetRow[] {
   const places = new Map(rows.map(({ key }, at) => [key, at]));
   const formulaAt = ({ sums, figures }: (typeof rows)[number], at: number): string | undefined => {

@@ -29,7 +29,7 @@ type ToSchedule = Written & {
   readonly compare_scenario?: string | null | undefined;
 };
 
-/** The schedules of a company: the report, recipients and time of each, and its last outcome. */
+/** Returns a company's schedules: the report, recipients and time of each, and its last outcome. */
 export async function listSchedules({ tx, actor }: Call) {
   const found = await standingSchedules(tx, actor);
   const data = found.map(({ schedule, names }) => ({
@@ -65,9 +65,9 @@ function stateOf({ nextRunAt, stoppedReason }: StoredSchedule) {
 }
 
 /**
- * Schedules a report, in the name of the actor.
- * @throws Refusal 404 for an unknown report or scenario, 409 where the company has the maximum number of schedules, 422
- * without a report or for an invalid day.
+ * Schedules a report, which will be sent in the actor's name.
+ * @throws Refusal 404 for an unknown report or scenario; 409 if the company has the maximum number
+ * of schedules; 422 without a report or for an invalid day.
  */
 export async function createSchedule(call: Call, given: ToSchedule) {
   const { tx, actor, now } = call;
@@ -95,8 +95,9 @@ export async function createSchedule(call: Call, given: ToSchedule) {
 }
 
 /**
- * Changes the time and the recipients of a schedule, which from then on sends in the actor's name.
- * @throws Refusal 404, 403 without the ability to see reports, 409 for a stale version, 422 for an invalid day.
+ * Changes the time and recipients of a schedule. From then on it sends in the actor's name.
+ * @throws Refusal 404; 403 without the ability to see reports; 409 for a stale version; 422 for an
+ * invalid day.
  */
 export async function changeSchedule(
   call: Call,
@@ -130,7 +131,10 @@ export async function pauseSchedule(call: Call, { id }: { readonly id: string })
   return saved("The schedule is paused.", { ...before, ...changes });
 }
 
-/** Resumes a schedule, in the name of the actor. @throws Refusal 404; 403 without the ability to see reports. */
+/**
+ * Resumes a schedule. From then on it sends in the actor's name.
+ * @throws Refusal 404; 403 without the ability to see reports.
+ */
 export async function resumeSchedule(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   requireAbility(actor, "View Reports");
@@ -152,8 +156,8 @@ export async function deleteSchedule(call: Call, { id }: { readonly id: string }
 }
 
 /**
- * Restores a deleted schedule as it was; reports that were due meanwhile are not sent.
- * @throws Refusal 404 for one that is not deleted, 409 where the company has the maximum number of schedules.
+ * Restores a deleted schedule unchanged. Reports that were due in the meantime are not sent.
+ * @throws Refusal 404 if it is not deleted; 409 if the company has the maximum number of schedules.
  */
 export async function restoreSchedule(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
@@ -165,7 +169,10 @@ export async function restoreSchedule(call: Call, { id }: { readonly id: string 
   return saved("The schedule was restored.", { ...before, ...changes });
 }
 
-/** Refuses another schedule where a company already has the maximum number. @throws Refusal 409. */
+/**
+ * Refuses another schedule if the company already has the maximum number.
+ * @throws Refusal 409.
+ */
 async function refuseOneTooMany({ tx, actor }: Call): Promise<void> {
   await lockFor(tx, "reports", actor.companyId);
   if ((await countSchedules(tx, actor)) < MOST_SCHEDULES) return;

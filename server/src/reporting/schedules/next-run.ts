@@ -15,14 +15,17 @@ import {
 import type { SCHEDULE_RHYTHMS } from "@hazina/contract/reporting/schedules.ts";
 
 /**
- * The rhythm in which a report is sent: each week on a day from 1 (Monday) to 7 (Sunday), or each month on a
- * day, or on the month's last day if the month is shorter.
+ * The frequency of a schedule: weekly on a day from 1 (Monday) to 7 (Sunday), or monthly on a day
+ * of the month. In a shorter month the last day is used.
  */
 export type Rhythm = { readonly every: (typeof SCHEDULE_RHYTHMS)[number]; readonly day: number };
 
 const DAYS_A_WEEK = 7;
 
-/** Returns the next time after a moment at which a report is sent: 06:00 in Nairobi on the next day of its schedule. */
+/**
+ * Returns the next time, after `now`, at which a report is sent: 06:00 in Nairobi on a day of its
+ * schedule.
+ */
 export function nextRun({ every, day }: Rhythm, now: Instant): Instant {
   if (every === "week") {
     const today = dayAt(now);
@@ -39,7 +42,7 @@ function dayIn(month: Month, day: number): string {
   return `${formatMonth(month)}-${String(Math.min(day, daysInMonth(month))).padStart(2, "0")}`;
 }
 
-/** The instant of a morning in Kenya, which is always three hours ahead of UTC. */
+/** Returns the instant of 06:00 in Kenya on a day. Kenya is always three hours ahead of UTC. */
 function morningOf(day: Day | string): Instant {
   return parseInstant(`${day}T06:00:00+03:00`);
 }

@@ -10,7 +10,7 @@ import { reportSchedules } from "./tables.ts";
 /** A row of `report_schedules`. */
 export type StoredSchedule = typeof reportSchedules.$inferSelect;
 
-/** The names of a schedule's report and scenarios; each is null where that was deleted. */
+/** The names of a schedule's report and scenarios; a name is null if its record was deleted. */
 export type ScheduleNames = {
   readonly title: string | null;
   readonly kind: "fixed" | "report" | "dashboard";
@@ -18,7 +18,10 @@ export type ScheduleNames = {
   readonly compareScenario: string | null;
 };
 
-/** The schedules of a company in order of creation, without deleted ones, with the names they refer to. */
+/**
+ * Returns a company's schedules in order of creation, without deleted ones, with the names of their
+ * reports and scenarios.
+ */
 export async function standingSchedules(tx: Tx, company: CompanyRef) {
   const rows = await tx
     .select()
@@ -29,14 +32,14 @@ export async function standingSchedules(tx: Tx, company: CompanyRef) {
   return rows.map((schedule) => ({ schedule, names: namesOf(schedule) }));
 }
 
-/** The number of schedules of a company. */
+/** Returns the number of schedules of a company. */
 export async function countSchedules(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const standing = and(eq(reportSchedules.companyId, companyId), isNull(reportSchedules.deletedAt));
   const [row] = await tx.select({ times: count() }).from(reportSchedules).where(standing);
   return row?.times ?? 0;
 }
 
-/** The schedules of a company that are due at a time. */
+/** Returns a company's schedules that are due at a time. */
 export function dueSchedules(tx: Tx, { companyId }: CompanyRef, at: number): Promise<StoredSchedule[]> {
   const due = and(lte(reportSchedules.nextRunAt, at), isNull(reportSchedules.deletedAt));
   return tx
@@ -47,8 +50,8 @@ export function dueSchedules(tx: Tx, { companyId }: CompanyRef, at: number): Pro
 }
 
 /**
- * A schedule, locked until the transaction ends. @throws Refusal 404 for one that is unknown, not in the requested
- * state, or of another company.
+ * Returns a schedule and locks it until the transaction ends.
+ * @throws Refusal 404 if it is unknown, not in the requested state, or of another company.
  */
 export async function holdSchedule(
   tx: Tx,
@@ -72,7 +75,10 @@ export async function writeSchedule(
   await tx.update(reportSchedules).set(changes).where(own);
 }
 
-/** Reads the names that the schedules of a company refer to. */
+/**
+ * Reads the names of all reports and scenarios used by a company's schedules. Returns a function
+ * that gives the names of one schedule.
+ */
 export async function readNames(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -24,16 +24,17 @@ import {
 /** The queue that sends scheduled reports. */
 export const SCHEDULE_QUEUE = "report-schedules";
 
-/** Thrown where a schedule stops by itself, with the reason. */
+/** Thrown when a schedule must stop; the message is the reason. */
 class Stopped extends Error {}
 
-/** The user in whose name a schedule sends, with their current data. */
+/** The user in whose name a schedule sends, with their current name, branch and rights. */
 type Sender = Maker & Author;
 
 /**
- * Sends the due reports of the companies, one after the other. If a report cannot be created, its owner is
- * notified and the report is due again the next time; a schedule whose owner may no longer share, or whose
- * report was deleted, stops and shows why. The other schedules continue.
+ * Sends the due reports of the companies, one after another. If a report cannot be created, its
+ * owner is notified and it is due again the next time. A schedule stops and shows the reason if its
+ * owner may no longer share or its report was deleted. A failure does not affect the other
+ * schedules.
  */
 export async function runSchedules(services: Services, companyIds: readonly string[]): Promise<void> {
   const { database, clock } = services;
@@ -52,9 +53,10 @@ export async function runSchedules(services: Services, companyIds: readonly stri
 }
 
 /**
- * Creates the PDF, then stores its link, its mails and the next time in one transaction, so that nothing is
- * sent twice: if a server dies before that, the schedule is still due; a second server finds that the first
- * has already set its next time.
+ * Creates the PDF, then stores its link, its mails and the next time in one transaction, so that
+ * nothing is sent twice. If a server dies before the transaction, the schedule is still due. If a
+ * second server works on it at the same time, it finds that the next time is already set and sends
+ * nothing.
  */
 async function sendDue(services: Services, schedule: StoredSchedule): Promise<void> {
   const { companyId } = schedule;
@@ -84,7 +86,7 @@ async function sendDue(services: Services, schedule: StoredSchedule): Promise<vo
 
 /**
  * Returns the owner of a schedule, in whose name it sends, with their current name and branch.
- * @throws Stopped where the owner was deleted, or may no longer share or see reports.
+ * @throws Stopped if the owner was deleted, or may no longer share or see reports.
  */
 async function senderOf(tx: Tx, { companyId, ownerId, ownerName }: StoredSchedule): Promise<Sender> {
   const sharing = await holdersOf(tx, companyId, "Share Reports");
@@ -100,7 +102,8 @@ async function senderOf(tx: Tx, { companyId, ownerId, ownerName }: StoredSchedul
 
 /**
  * Creates the PDF of a schedule's report.
- * @throws Stopped where the report or a scenario was deleted; Refusal where the report cannot be created now.
+ * @throws Stopped if the report or a scenario was deleted; Refusal if the report cannot be created
+ * now.
  */
 function fileOf(services: Services, sender: Sender, schedule: StoredSchedule, names: ScheduleNames): Promise<File> {
   const { title, scenario, kind, compareScenario } = names;
@@ -126,8 +129,8 @@ function fileOf(services: Services, sender: Sender, schedule: StoredSchedule, na
 }
 
 /**
- * Moves a due schedule to its next time; returns false if another server has done so, or a user has changed
- * the schedule since it was read.
+ * Moves a due schedule to its next time. Returns false if another server has already done so, or if
+ * a user has changed the schedule since it was read.
  */
 async function take(tx: Tx, due: StoredSchedule, outcome: Partial<StoredSchedule>, at: number): Promise<boolean> {
   const now = await holdSchedule(tx, due, due.id).catch(() => undefined);
@@ -136,7 +139,10 @@ async function take(tx: Tx, due: StoredSchedule, outcome: Partial<StoredSchedule
   return true;
 }
 
-/** Records why a schedule sent nothing and notifies its owner, or without an owner the users who may share. */
+/**
+ * Records why a schedule sent nothing and notifies its owner or, if there is none any more, the
+ * users who may share.
+ */
 async function settle(services: Services, schedule: StoredSchedule, error: unknown): Promise<void> {
   const { database, config, clock, logger } = services;
   const isStopped = error instanceof Stopped;

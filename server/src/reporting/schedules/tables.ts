@@ -25,13 +25,16 @@ export const reportSchedules = companyTable(
     /** The user in whose name and with whose rights the report is sent. */
     ownerId: uuid("owner_id").notNull(),
     ownerName: text("owner_name").notNull(),
-    /** The next time at which the report is sent; null where the schedule is paused, stopped or deleted. */
+    /**
+     * The next time at which the report is sent; null if the schedule is paused, stopped or
+     * deleted.
+     */
     nextRunAt: instant("next_run_at"),
-    /** The reason why the schedule stopped by itself; null where it is active, or a user paused it. */
+    /** The reason why the system stopped the schedule; null if it is active or a user paused it. */
     stoppedReason: text("stopped_reason"),
     lastRunAt: instant("last_run_at"),
     lastSent: boolean("last_sent").notNull().default(false),
-    /** The outcome of the last time at which the schedule was due; null before the first. */
+    /** The outcome of the latest time the schedule was due; null before the first time. */
     lastOutcome: text("last_outcome"),
     createdAt: instant("created_at").notNull(),
     deletedAt: instant("deleted_at"),

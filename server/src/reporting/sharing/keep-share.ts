@@ -11,15 +11,15 @@ import type { StoredShare } from "./queries.ts";
 import { newShareLink } from "./share-link.ts";
 import { reportShares } from "./tables.ts";
 
-/** A link whose PDF is stored and that nobody can open yet. */
+/** A link whose PDF is stored but that cannot be opened yet. */
 export type KeptShare = { readonly link: string; readonly share: StoredShare };
 
 type ToKeep = { readonly file: File; readonly days: number; readonly title?: string };
 
 /**
- * Stores the PDF of a link, before its transaction.
- * @param given the PDF; its title is the name of the file unless another is given.
- * @throws Refusal 413 for a file over 20 MB, 422 for one that is not a PDF.
+ * Stores the PDF of a link, before the transaction that stores the link.
+ * @param given the PDF, and a title; without a title the file name is used.
+ * @throws Refusal 413 for a file over 20 MB; 422 for a file that is not a PDF.
  */
 export async function keepShare(
   { files, clock, config }: Pick<Services, "files" | "clock" | "config">,
@@ -39,7 +39,7 @@ export async function keepShare(
   return { link, share };
 }
 
-/** Stores a link, which opens its PDF from the end of the transaction on. */
+/** Stores a link. It can be opened once the transaction has committed. */
 export async function storeShare(tx: Tx, author: Author, { share }: KeptShare): Promise<void> {
   await tx.insert(reportShares).values(share);
   await recordChange(tx, author, {
@@ -55,7 +55,10 @@ function noPdf() {
   return invalid(message, [{ path: "file", message }]);
 }
 
-/** The file name of a PDF: letters, digits and a few marks. */
+/**
+ * Returns a file name for a PDF from a title, with only letters, digits and a few punctuation
+ * marks.
+ */
 function pdfName(name: string): string {
   const words = name
     .normalize()

@@ -5,7 +5,7 @@ import type { StoredShare } from "./queries.ts";
 
 const LONGEST_SUBJECT = 150;
 
-/** A link to mail, with the sender's text. */
+/** The content of a mail with a link to a report: recipient, the sender's text, and the link. */
 export type ReportLetter = {
   readonly to: string;
   readonly subject: string;
@@ -15,7 +15,10 @@ export type ReportLetter = {
   readonly by: string;
 };
 
-/** A mail with the link to a report: the sender's text, the report's name, and the link's expiry. */
+/**
+ * Creates a mail with a link to a report: the sender's text, the report's name, and the link's
+ * expiry.
+ */
 export function reportMail({ to, subject, summary, link, share, by }: ReportLetter): Mail {
   const written = summary === "" ? "" : `${plainLines(summary)}\n\n`;
   return {
@@ -32,7 +35,7 @@ If you did not expect this email, you can ignore it.`,
   };
 }
 
-/** The lines that a user typed, without anything that a mail program turns into a link. */
+/** Returns the lines that a user typed, without anything that a mail program turns into a link. */
 function plainLines(text: string): string {
   return text
     .split(/\r?\n/)
@@ -46,7 +49,7 @@ function plainLines(text: string): string {
     .join("\n");
 }
 
-/** A day in Nairobi, as people write it in Kenya. */
+/** Formats the day of an instant in Nairobi, as usual in Kenya. */
 function day(at: Instant): string {
   return dayInWords(dayAt(at));
 }

@@ -7,7 +7,10 @@ import type { Services } from "../../platform/services.ts";
 import { endedShares, forgetFile, listedShares, type StoredShare } from "./queries.ts";
 import { reportShares } from "./tables.ts";
 
-/** The valid links of a company and the newest expired ones, the newest first, with their openings and recipients. */
+/**
+ * Returns a company's valid links and its newest expired or withdrawn ones, newest first, with
+ * their openings and recipients.
+ */
 export async function listShares({ tx, actor, now }: Call, _: object) {
   const found = await listedShares(tx, actor, now);
   const data = found.map(({ share, openings, recipients }) => ({
@@ -30,7 +33,10 @@ function stateOf({ revokedAt, expiresAt }: StoredShare, at: number) {
   return expiresAt <= at ? ("expired" as const) : ("live" as const);
 }
 
-/** Withdraws a link: it opens nothing from then on, and its PDF is removed. @throws Refusal 404. */
+/**
+ * Withdraws a link. From then on the link cannot be opened, and its PDF is removed.
+ * @throws Refusal 404.
+ */
 export async function revokeShare(
   { services, actor, note }: Work,
   { id }: { readonly id: string },

@@ -11,8 +11,8 @@ const SHOWN_ENDED = 100;
 const SHOWN_OPENINGS = 20;
 
 /**
- * Every valid link of a company, so that each can be withdrawn, and the newest hundred of the others, the newest first;
- * with their latest openings and recipients.
+ * Returns every valid link of a company and the newest hundred of the others, newest first, with
+ * their latest openings and recipients. Valid links are not limited, so that each can be withdrawn.
  */
 export async function listedShares(tx: Tx, { companyId }: CompanyRef, at: number) {
   const own = eq(reportShares.companyId, companyId);
@@ -55,17 +55,20 @@ export async function listedShares(tx: Tx, { companyId }: CompanyRef, at: number
   }));
 }
 
-/** The SQL condition that selects the links that can be opened at a time. */
+/** Returns the SQL condition for links that can be opened at a time. */
 function isLive(at: number) {
   return and(isNull(reportShares.revokedAt), gt(reportShares.expiresAt, at));
 }
 
-/** The SQL condition that selects the links that have expired at a time or were withdrawn. */
+/** Returns the SQL condition for links that have expired by a time or were withdrawn. */
 function isOver(at: number) {
   return or(isNotNull(reportShares.revokedAt), lte(reportShares.expiresAt, at));
 }
 
-/** A valid link, locked until the transaction ends; undefined for one that is unknown, expired or withdrawn. */
+/**
+ * Returns a valid link and locks it until the transaction ends; undefined if it is unknown, expired
+ * or withdrawn.
+ */
 export async function holdLiveShare(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -102,7 +105,7 @@ export async function mailsSince(tx: Tx, { companyId }: CompanyRef, since: numbe
   return row?.times ?? 0;
 }
 
-/** The expired or withdrawn links of a company that still have their PDF. */
+/** Returns the expired or withdrawn links of a company whose PDF has not been removed yet. */
 export function endedShares(tx: Tx, { companyId }: CompanyRef, at: number): Promise<StoredShare[]> {
   return tx
     .select()
@@ -110,7 +113,7 @@ export function endedShares(tx: Tx, { companyId }: CompanyRef, at: number): Prom
     .where(and(eq(reportShares.companyId, companyId), isNotNull(reportShares.fileKey), isOver(at)));
 }
 
-/** Removes the reference to a link's PDF. */
+/** Sets the file key of a link to null, after its PDF was removed. */
 export async function forgetFile(tx: Tx, { companyId, id }: Pick<StoredShare, "companyId" | "id">): Promise<void> {
   await tx
     .update(reportShares)

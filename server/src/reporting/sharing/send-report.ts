@@ -11,7 +11,7 @@ import { holdLiveShare, mailsSince, type StoredShare } from "./queries.ts";
 import { hashOfShare, readShareLink } from "./share-link.ts";
 import { reportShareMails } from "./tables.ts";
 
-/** The maximum number of mails with links that a company sends per day. */
+/** The maximum number of mails with links that a company can send per day. */
 const MOST_A_DAY = 200;
 
 type Sending = {
@@ -49,7 +49,7 @@ type MailedShare = Omit<ReportLetter, "to" | "by" | "share"> & {
 
 /**
  * Mails a link of a company in the transaction of the call, one mail per recipient.
- * @throws Refusal 429 for more than 200 mails of a company in a day.
+ * @throws Refusal 429 for more than 200 mails of a company per day.
  */
 export async function mailShare(tx: Tx, author: Author, { to, share, at, ...letter }: MailedShare): Promise<void> {
   const { companyId, userName } = author;

@@ -8,7 +8,7 @@ import { exportFixedReport } from "../documents/export-fixed.ts";
 import { exportReport } from "../documents/export-report.ts";
 import { keepShare, storeShare } from "./keep-share.ts";
 
-/** A PDF to share, or the report to make one of. */
+/** A request to share: an uploaded PDF, or the report to create a PDF from. */
 export type ShareQuestion = {
   readonly file?: File | undefined;
   readonly report?: string | undefined;

@@ -2,13 +2,16 @@ import { index, integer, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 
-/** Links to a PDF of a report. Only the holder knows the secret; its hash is stored. */
+/** Links to a PDF of a report. Only a hash of the link's secret is stored. */
 export const reportShares = companyTable(
   "report_shares",
   {
     title: text("title").notNull(),
     fileName: text("file_name").notNull(),
-    /** The key of the stored PDF; null once the PDF was removed because the link expired or was withdrawn. */
+    /**
+     * The key of the stored PDF; null after the PDF was removed because the link expired or was
+     * withdrawn.
+     */
     fileKey: text("file_key"),
     tokenHash: text("token_hash").notNull(),
     sharedAt: instant("shared_at").notNull(),
@@ -21,7 +24,7 @@ export const reportShares = companyTable(
   { version: false, createdAt: false },
 );
 
-/** The openings of a link: the time and the network address. */
+/** Each opening of a link: the time and the network address. */
 export const reportShareOpenings = companyTable(
   "report_share_openings",
   {
@@ -36,7 +39,7 @@ export const reportShareOpenings = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** The mails with a link, one per address. */
+/** Each mail that contained a link, one per address. */
 export const reportShareMails = companyTable(
   "report_share_mails",
   {

@@ -18,13 +18,13 @@ import { advances } from "./tables.ts";
 type Written = { readonly amount: number; readonly purpose: string; readonly due: Day };
 type Id = { readonly id: string };
 
-/** The longest time for which an advance can be outstanding, in days. */
+/** The maximum time between an advance and its due day, in days. */
 const LONGEST_DAYS = 366;
 
 /**
- * Asks for an advance of the caller, and sends it for approval.
- * @throws Refusal 409 while an earlier advance is past its due day; 422 for an amount that M-Pesa cannot pay, or a due day
- * that is past or too far ahead.
+ * Requests an advance for the caller, and sends it for approval.
+ * @throws Refusal 409 while an earlier advance is overdue; 422 for an amount that M-Pesa cannot
+ * pay, or a due day that is past or too far ahead.
  */
 export async function createAdvance(call: Call, written: Written) {
   const { tx, actor, now } = call;
@@ -51,7 +51,10 @@ export async function createAdvance(call: Call, written: Written) {
   return { message: "The advance was sent for approval.", data: { id } };
 }
 
-/** Changes a rejected or withdrawn advance of the caller, and asks again. @throws Refusal 404; 409; 422. */
+/**
+ * Changes a rejected or withdrawn advance of the caller, and sends it for approval again.
+ * @throws Refusal 404; 409; 422.
+ */
 export async function updateAdvance(call: Call, written: Written & Id & { readonly version: number }) {
   const row = await lockUnpaid(call, written.id);
   if (row.version !== written.version)
@@ -77,8 +80,9 @@ export async function deleteAdvance(call: Call, { id }: Id) {
 }
 
 /**
- * Withdraws an advance of the caller that is not paid. @throws Refusal 404; 409 where someone has decided on one that waits, and
- * where an approved one is paid or being paid.
+ * Withdraws an advance of the caller that is not paid.
+ * @throws Refusal 404; 409 if someone has already decided on a pending advance, or if an approved
+ * advance is paid or being paid.
  */
 export async function withdrawAdvance(call: Call, { id }: Id) {
   const row = await lockOwnAdvance(call, id);

@@ -4,7 +4,10 @@ import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { type AdvanceRow, changeAdvance, freeOfAdvance, lockAdvance, ownAdvance } from "./find-advance.ts";
 import { advances } from "./tables.ts";
 
-/** Reads an advance that a person accounts for. @throws Refusal 404 for one of another person; 409 where it is not open. */
+/**
+ * Reads an advance against which a person records an expense.
+ * @throws Refusal 404 for another person's advance; 409 if it is not open.
+ */
 export async function requireOpenAdvance(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   id: string,
@@ -17,8 +20,8 @@ export async function requireOpenAdvance(
 }
 
 /**
- * Reserves an expense in the advance that paid for it.
- * @throws Refusal 404; 409 where the advance is not open; 422 for more than is left to account for.
+ * Reserves the amount of a pending expense in the advance that it was paid from.
+ * @throws Refusal 404; 409 if the advance is not open; 422 for more than is left to account for.
  */
 export async function requestFromAdvance(call: Call, id: string, amount: Cents): Promise<void> {
   const row = await lockAdvance(call, id);
@@ -31,7 +34,7 @@ export async function requestFromAdvance(call: Call, id: string, amount: Cents):
   await changeAdvance(call, row, { requestedCents: row.requestedCents + amount });
 }
 
-/** Accounts for a part of an advance by an approved expense, which was reserved before. */
+/** Accounts for part of an advance with an approved expense. The amount was reserved before. */
 export async function accountFor(call: Call, id: string, amount: Cents): Promise<void> {
   const row = await lockAdvance(call, id);
   await changeAdvance(call, row, {
@@ -40,7 +43,7 @@ export async function accountFor(call: Call, id: string, amount: Cents): Promise
   });
 }
 
-/** Releases what a rejected or withdrawn expense reserved. */
+/** Releases the amount in an advance that a rejected or withdrawn expense had reserved. */
 export async function releaseFromAdvance(call: Call, id: string, amount: Cents): Promise<void> {
   const row = await lockAdvance(call, id);
   await changeAdvance(call, row, { requestedCents: cents(row.requestedCents - amount) });

@@ -6,10 +6,10 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { advances } from "./tables.ts";
 
-/** A stored advance. */
+/** A row of the table of advances. */
 export type AdvanceRow = typeof advances.$inferSelect;
 
-/** The SQL condition that selects one advance of the company. */
+/** Returns the SQL condition for one advance of a company. */
 export function ownAdvance(companyId: string, id: string) {
   return and(eq(advances.companyId, companyId), eq(advances.id, id));
 }
@@ -19,7 +19,10 @@ export function seesAllAdvances({ abilities }: Pick<Actor, "abilities">): boolea
   return abilities.has("View Expenses") || abilities.has("Approve Expenses");
 }
 
-/** Reads an advance. @throws Refusal 404 for one that the actor may not see. */
+/**
+ * Reads an advance.
+ * @throws Refusal 404 if the actor may not see it.
+ */
 export async function requireAdvance({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<AdvanceRow> {
   const [row] = await tx.select().from(advances).where(ownAdvance(actor.companyId, id));
   if (!row || (row.personId !== actor.userId && !seesAllAdvances(actor))) throw notFound("This advance");
@@ -33,25 +36,35 @@ export async function lockAdvance({ tx, actor }: Pick<Call, "tx" | "actor">, id:
   return row;
 }
 
-/** Locks an advance of the actor. @throws Refusal 404 for one of another person. */
+/**
+ * Locks an advance of the actor.
+ * @throws Refusal 404 for another person's advance.
+ */
 export async function lockOwnAdvance(call: Call, id: string): Promise<AdvanceRow> {
   const row = await lockAdvance(call, id);
   if (row.personId !== call.actor.userId) throw notFound("This advance");
   return row;
 }
 
-/** Returns what is still to account for, expenses that wait for a decision included. */
+/**
+ * Returns the amount still to be accounted for, including expenses that are waiting for a decision.
+ */
 export function leftOfAdvance(row: AdvanceRow): Cents {
   if (row.paidAt === null) return cents(0);
   return cents(row.amountCents - row.accountedCents - row.returnedCents - row.recoveredCents);
 }
 
-/** Returns what another expense or return can be recorded for: what is left without the expenses that wait. */
+/**
+ * Returns the amount for which another expense or return can be recorded: the amount still to be
+ * accounted for, without pending expenses.
+ */
 export function freeOfAdvance(row: AdvanceRow): Cents {
   return cents(leftOfAdvance(row) - row.requestedCents);
 }
 
-/** Changes a locked advance, closes it where nothing is left to account for, and notifies open pages. */
+/**
+ * Changes a locked advance, closes it if nothing is left to account for, and notifies open pages.
+ */
 export async function changeAdvance(
   { tx }: Pick<Call, "tx">,
   row: AdvanceRow,

@@ -25,9 +25,10 @@ import { type AdvanceRow, changeAdvance, freeOfAdvance, lockAdvance, ownAdvance 
 import { advanceReturns, advances } from "./tables.ts";
 
 /**
- * Prepares the payment of an approved advance to the person's M-Pesa phone, and sends it for approval. The person never
- * approves it.
- * @throws Refusal 404; 409 where it is not approved, is being paid already, the person has no phone, or there is no wallet.
+ * Prepares the payment of an approved advance to the employee's M-Pesa phone, and sends it for
+ * approval. The employee can never approve it.
+ * @throws Refusal 404; 409 if the advance is not approved or already being paid, the employee has
+ * no phone, or there is no wallet.
  */
 export async function payAdvance(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
@@ -56,7 +57,7 @@ async function phoneOf({ tx, actor }: Call, { personId, personName }: AdvanceRow
   throw conflict(`${personName} has no M-Pesa phone number in their profile. Ask them to add one.`, "no_phone");
 }
 
-/** Updates an advance when the payment that pays it out ends. */
+/** Updates an advance when its payment is completed or fails. */
 export const advanceSettlement: Settlement = {
   causeKind: ADVANCE_SOURCE,
   ended,
@@ -82,7 +83,7 @@ async function ended(on: Ending, payment: EndedPayment): Promise<void> {
   await recordChange(tx, by, { subject: "advance", subjectId: row.id, action: "paid", after: { name: row.purpose } });
 }
 
-/** A movement of an advance for the books. */
+/** Returns the event that posts a movement of an advance to the books. */
 export function eventOf(row: AdvanceRow, amount: Cents, date: Day): AdvanceEvent {
   return {
     advance: row.id,
@@ -104,8 +105,8 @@ type Returned = {
 
 /**
  * Records money that a person returned from an advance.
- * @throws Refusal 403 for the actor's own advance; 404; 409 where it is not open; 422 for more than is left, or a day
- * ahead.
+ * @throws Refusal 403 for the actor's own advance; 404; 409 if it is not open; 422 for more than is
+ * left, or a future day.
  */
 export async function returnAdvance(call: Call, { id, amount, day, method, reference }: Returned) {
   const { tx, actor, now } = call;
@@ -149,7 +150,10 @@ export async function returnAdvance(call: Call, { id, amount, day, method, refer
   return { message: "The money returned was recorded." };
 }
 
-/** Refuses a reference of M-Pesa, a bank or a cheque that was recorded for another return. @throws Refusal 409. */
+/**
+ * Refuses a reference of M-Pesa, a bank or a cheque that was already recorded for another return.
+ * @throws Refusal 409.
+ */
 async function requireNewReference({ tx, actor }: Call, method: Returned["method"], reference: string): Promise<void> {
   const code = receiptCodeOf(reference);
   if (method === "cash" || code === "") return;

@@ -15,12 +15,13 @@ import { type AdvanceRow, changeAdvance, freeOfAdvance, leftOfAdvance, lockAdvan
 import { eventOf } from "./pay-advance.ts";
 import { advances } from "./tables.ts";
 
-/** How many days before its due day the person of an advance is reminded. */
+/** The number of days before the due day on which the employee is reminded of an advance. */
 const REMINDED_DAYS = 7;
 
 /**
- * Reminds the people of a company's open advances before the due day, and after it recovers what is not accounted for from
- * their pay. Expenses that wait for a decision are left out until they are decided. Safe to be done twice.
+ * Reminds employees of their open advances before the due day. After the due day, it recovers the
+ * amount not accounted for from their pay, without pending expenses, which wait for their decision.
+ * Safe to run twice.
  */
 export async function recoverAdvances(services: Services, companyId: string): Promise<void> {
   const work = workOf(services, actorWithoutUser(companyId, "Hazina"));

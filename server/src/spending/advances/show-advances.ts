@@ -25,7 +25,10 @@ const LABELS: Readonly<Record<State, string>> = {
 
 type Question = ListQuestion & { readonly state?: State | undefined };
 
-/** Lists advances, the newest first: the caller's own, or with View or Approve Expenses those of all employees. */
+/**
+ * Lists advances, newest first: the caller's own or, with View or Approve Expenses, those of all
+ * employees.
+ */
 export async function listAdvances(call: Call, question: Question) {
   const { tx, actor, now } = call;
   const where = and(
@@ -71,7 +74,10 @@ export async function readAdvance(call: Call, { id }: { readonly id: string }) {
   };
 }
 
-/** The open advances of the caller that an expense can account for, with what is left of each. */
+/**
+ * Returns the caller's open advances that an expense can be recorded against, with the amount left
+ * of each.
+ */
 export async function openAdvances({ tx, actor }: Pick<Call, "tx" | "actor">) {
   const rows = await tx
     .select()
@@ -114,7 +120,7 @@ function shown(row: AdvanceRow, now: number) {
   };
 }
 
-/** The purposes of advances by their ids. */
+/** Returns the purposes of advances by advance id. */
 export async function purposesOf(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ids: readonly string[],

@@ -4,14 +4,18 @@ import { bigint, check, date, index, text, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 
-/** The states of an advance that are stored; one that is being paid is approved and has a payment. */
+/**
+ * The stored states of an advance. An advance that is being paid is stored as `approved` with a
+ * payment.
+ */
 export const STORED_ADVANCE_STATES = ["pending", "approved", "open", "closed", "rejected", "withdrawn"] as const;
 
 const money = (name: string) => bigint(name, { mode: "number" }).notNull();
 
 /**
- * Advances to employees. Amounts in cents. What is requested, accounted for, returned and recovered together is never
- * more than what was paid: the database refuses it, whatever runs at once.
+ * Advances to employees. Amounts are in cents. The database ensures that the amounts requested,
+ * accounted for, returned and recovered together never exceed the amount paid, even with
+ * simultaneous calls.
  */
 export const advances = companyTable(
   "advances",
@@ -29,12 +33,12 @@ export const advances = companyTable(
     accountedCents: money("accounted_cents").default(0),
     returnedCents: money("returned_cents").default(0),
     recoveredCents: money("recovered_cents").default(0),
-    /** The payment that pays it out; null while there is none, or after it failed. */
+    /** The payment that pays the advance to the employee; null if there is none or it failed. */
     paymentId: uuid("payment_id"),
     paymentReference: text("payment_reference"),
     receiptNumber: text("receipt_number"),
     paidAt: instant("paid_at"),
-    /** The loan of kind advance by which the rest is recovered from pay. */
+    /** The loan, of kind advance, by which the amount not accounted for is recovered from pay. */
     loanId: uuid("loan_id"),
   },
   (table) => [
@@ -49,7 +53,7 @@ export const advances = companyTable(
   ],
 );
 
-/** Money returned from advances. Never changed or deleted. */
+/** Money returned from advances. Rows are never changed or deleted. */
 export const advanceReturns = companyTable(
   "advance_returns",
   {

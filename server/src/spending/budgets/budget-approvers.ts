@@ -7,7 +7,10 @@ import type { ApproverRow } from "./budget-people.ts";
 import type { BudgetRow } from "./charge-budget.ts";
 import { budgetApprovers as approversTable, budgets } from "./tables.ts";
 
-/** Implements the port `budgetApprovers`: the approvers of each budget, or its owner where it names none. */
+/**
+ * Implements the port `budgetApprovers`: returns the approvers of each budget, or its owner if it
+ * has no approvers.
+ */
 export async function budgetApprovers(
   call: Call,
   ids: readonly string[],
@@ -22,8 +25,8 @@ export async function budgetApprovers(
 }
 
 /**
- * The levels that approve an amount above a budget that asks: its approvers by level, or its owner if none of them decides on that
- * amount.
+ * Returns the approval levels for an amount above a budget whose overspend rule is `ask`: its
+ * approvers by level, or its owner if no approver is set for that amount.
  */
 export async function levelsAbove(
   call: Call,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { budgets } from "./tables.ts";
 
-/** The names of all budgets by id, and of the active ones. */
+/** Returns the names of all budgets by id, and separately those of active budgets. */
 export async function readBudgetNames({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<{
   readonly all: ReadonlyMap<string, string>;
   readonly active: ReadonlyMap<string, string>;

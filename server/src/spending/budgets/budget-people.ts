@@ -14,7 +14,7 @@ import { type BudgetRow, requireBudget } from "./charge-budget.ts";
 import { chargedBy, type MemberRow, readMembers } from "./member-limit.ts";
 import { budgetApprovers, budgetLines, budgetMembers, budgetPeriods } from "./tables.ts";
 
-/** A stored approver of a budget. */
+/** A row of the table of budget approvers. */
 export type ApproverRow = typeof budgetApprovers.$inferSelect;
 
 type Id = { readonly id: string };
@@ -22,7 +22,9 @@ type Person = { readonly budget_id: string; readonly user_id: string };
 type Limit = { readonly limit?: number | null | undefined; readonly cards: boolean };
 type Approving = { readonly level: number; readonly from_amount?: number | null | undefined };
 
-/** The members of a budget, each with what they charged in the period that runs today. */
+/**
+ * Returns the members of a budget, each with the amount they have charged in the current period.
+ */
 export async function showMembers(call: Call, budgetId: string) {
   const { tx, actor } = call;
   const rows = await readMembers(tx, actor, budgetId);
@@ -63,7 +65,7 @@ function memberOf(row: MemberRow, charged: Cents) {
   };
 }
 
-/** The approvers of a budget, by level. */
+/** Returns the approvers of a budget, sorted by level. */
 export async function showApprovers({ tx, actor }: Call, budgetId: string) {
   const rows = await tx
     .select()
@@ -96,7 +98,11 @@ async function shownMember(call: Call, row: MemberRow) {
   return data;
 }
 
-/** Adds a member to a budget. @throws Refusal 404; 409 for a closed budget, a member already, or too many. */
+/**
+ * Adds a member to a budget.
+ * @throws Refusal 404; 409 for a closed budget, a user who is already a member, or too many
+ * members.
+ */
 export async function addMember(call: Call, { budget_id: budgetId, user_id: userId, limit, cards }: Person & Limit) {
   const { tx, actor } = call;
   const budget = await lockOpen(call, budgetId);
@@ -116,7 +122,10 @@ export async function addMember(call: Call, { budget_id: budgetId, user_id: user
   return { message: `${userName} can now use the budget ${budget.name}.`, data: await shownMember(call, row) };
 }
 
-/** Changes the limit of a member. @throws Refusal 404; 409 where it has changed since: with the member as it is now. */
+/**
+ * Changes the limit of a member.
+ * @throws Refusal 404; 409 if the member has changed since `version`, with the current values.
+ */
 export async function changeMember(
   call: Call,
   { id, limit, cards, version }: Id & Limit & { readonly version: number },
@@ -137,7 +146,10 @@ export async function changeMember(
   return { message: `The limit of ${row.userName} was saved.`, data: await shownMember(call, changed) };
 }
 
-/** Removes a member; what they charged stays charged. @throws Refusal 404. */
+/**
+ * Removes a member. Amounts that the member has charged remain charged.
+ * @throws Refusal 404.
+ */
 export async function removeMember(call: Call, { id }: Id) {
   const { tx, actor } = call;
   const row = await requireMember(call, id);
@@ -152,7 +164,11 @@ export async function readApprover(call: Call, { id }: Id) {
   return { data: approverOf(await requireApprover(call, id)) };
 }
 
-/** Adds an approver to a budget. @throws Refusal 404; 409 for a closed budget, an approver already, or too many. */
+/**
+ * Adds an approver to a budget.
+ * @throws Refusal 404; 409 for a closed budget, a user who is already an approver, or too many
+ * approvers.
+ */
 export async function addApprover(call: Call, { budget_id: budgetId, user_id: userId, ...rest }: Person & Approving) {
   const { tx, actor } = call;
   const budget = await lockOpen(call, budgetId);
@@ -168,7 +184,10 @@ export async function addApprover(call: Call, { budget_id: budgetId, user_id: us
   return { message: `${userName} now approves spending above the budget ${budget.name}.`, data: approverOf(row) };
 }
 
-/** Changes an approver. @throws Refusal 404; 409 where it has changed since: with the approver as it is now. */
+/**
+ * Changes an approver.
+ * @throws Refusal 404; 409 if the approver has changed since `version`, with the current values.
+ */
 export async function changeApprover(call: Call, input: Id & Approving & { readonly version: number }) {
   const { tx, actor } = call;
   const row = await requireApprover(call, input.id);
@@ -183,7 +202,10 @@ export async function changeApprover(call: Call, input: Id & Approving & { reado
   return { message: "The approver was saved.", data: approverOf(changed) };
 }
 
-/** Removes an approver; requests that wait keep their levels. @throws Refusal 404. */
+/**
+ * Removes an approver. Pending requests keep their levels.
+ * @throws Refusal 404.
+ */
 export async function removeApprover(call: Call, { id }: Id) {
   const { tx, actor } = call;
   const row = await requireApprover(call, id);
@@ -232,7 +254,10 @@ function requireRoom(count: number): void {
     throw conflict(`A budget can have at most ${MOST_BUDGET_PEOPLE} members and ${MOST_BUDGET_PEOPLE} approvers.`);
 }
 
-/** The budget of a member or approver is read first: one of another branch is not there. */
+/**
+ * Reads a member of a budget that the actor may see.
+ * @throws Refusal 404 for an unknown member, or a budget of another branch.
+ */
 async function requireMember(call: Call, id: string): Promise<MemberRow> {
   const [row] = await call.tx.select().from(budgetMembers).where(ownMember(call.actor.companyId, id));
   if (!row) throw notFound("This member");

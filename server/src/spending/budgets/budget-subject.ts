@@ -28,7 +28,7 @@ export const budgetSubject: Subject = {
   }),
 };
 
-/** The labels of the periods for which the amount of a budget is available. */
+/** The labels for the length of a budget's periods. */
 const EVERY: Readonly<Record<BudgetRow["every"], string>> = {
   month: "Every month",
   quarter: "Every quarter",
@@ -71,7 +71,7 @@ export async function lockBudget({ tx, actor }: Pick<Call, "tx" | "actor">, id: 
   return row;
 }
 
-/** The SQL condition that selects one budget of the company. */
+/** Returns the SQL condition for one budget of a company. */
 export function ownBudget(companyId: string, id: string) {
   return and(eq(budgets.companyId, companyId), eq(budgets.id, id));
 }
@@ -106,7 +106,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 
 type Setting = { readonly state: BudgetRow["state"]; readonly comment: string | null; readonly action: string };
 
-/** Sets the state of a locked budget, and records it. */
+/** Sets the state of a locked budget, and records the change in the history. */
 export async function setState(call: Call, row: BudgetRow, { state, comment, action }: Setting): Promise<void> {
   const { tx, actor } = call;
   await tx

@@ -67,7 +67,10 @@ export async function createBudget(call: Call, written: Written) {
   return { message, data: { id } };
 }
 
-/** Changes a draft budget. @throws Refusal 404; 409 where it is not a draft or has changed since; 422. */
+/**
+ * Changes a draft budget.
+ * @throws Refusal 404; 409 if it is not a draft or has changed since `version`; 422.
+ */
 export async function updateBudget(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;
   const row = await lockDraft(call, written.id);

@@ -6,12 +6,13 @@ import { type BudgetRow, leftOfPeriod, moveBudget, type PeriodRow } from "./char
 import { memberRefusal, memberRoom } from "./member-limit.ts";
 import { budgetMembers, budgetMovements, budgetPeriods, budgets } from "./tables.ts";
 
-/** The kind under which card payments move budgets. */
+/** The source kind of budget movements that card payments cause. */
 const CARD_PAYMENT = "card_payment";
 
 /**
- * Implements the port `cardBudgetRefuses`. Nobody can be asked while a card is at the till, so a budget that asks refuses
- * as one that blocks.
+ * Implements the port `cardBudgetRefuses`: returns whether the budget refuses a card payment. There
+ * is no time to ask an approver during a card payment, so a budget with overspend rule `ask`
+ * refuses like one with `block`.
  */
 export async function cardBudgetRefuses(on: OnCardCharge, charge: CardCharge): Promise<boolean> {
   const { tx } = on;
@@ -28,8 +29,9 @@ export async function cardBudgetRefuses(on: OnCardCharge, charge: CardCharge): P
 }
 
 /**
- * Implements the port `chargeCardBudget`: what is reserved is committed, and what is taken less refunds is used. What
- * merchants take above a budget that blocks is recorded as forced.
+ * Implements the port `chargeCardBudget`. The reserved amount is charged as committed, and the
+ * amount taken less refunds as used. If merchants take more than a blocking budget has, the excess
+ * is recorded as forced.
  */
 export async function chargeCardBudget(on: OnCardCharge, charge: CardCharge): Promise<void> {
   const { tx, now } = on;
@@ -54,7 +56,10 @@ export async function chargeCardBudget(on: OnCardCharge, charge: CardCharge): Pr
   );
 }
 
-/** The active budget that a person's card payments are charged to. */
+/**
+ * Returns the active budget that a person's card payments are charged to; undefined if there is
+ * none.
+ */
 async function budgetOf({ tx }: OnCardCharge, { companyId, userId }: CardCharge): Promise<BudgetRow | undefined> {
   const [row] = await tx
     .select({ budget: budgets })
@@ -71,7 +76,10 @@ async function budgetOf({ tx }: OnCardCharge, { companyId, userId }: CardCharge)
   return row?.budget;
 }
 
-/** The period that a payment was charged to before, or else the one of its day in the budget of its cardholder. */
+/**
+ * Returns the period that a payment was charged to before; for a new payment, the period of its day
+ * in the cardholder's budget.
+ */
 async function periodFor(on: OnCardCharge, charge: CardCharge, before: string | null): Promise<PeriodRow | undefined> {
   const { tx } = on;
   const { companyId, day, currency } = charge;
@@ -99,7 +107,7 @@ async function lockPeriodOf(
   return period;
 }
 
-/** The amounts that a payment was charged with so far, and where. */
+/** Returns the amounts that a payment has been charged with so far, and the period. */
 async function chargedBefore({ tx }: OnCardCharge, { companyId, paymentId }: CardCharge) {
   const { committedCents, usedCents, periodId, sourceKind, sourceId } = budgetMovements;
   const [row] = await tx

@@ -7,11 +7,11 @@ import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { budgetLines, budgetMovements, budgetPeriods, budgets } from "./tables.ts";
 
-/** A stored budget, and one of its periods. */
+/** Rows of the tables of budgets and budget periods. */
 export type BudgetRow = typeof budgets.$inferSelect;
 export type PeriodRow = typeof budgetPeriods.$inferSelect;
 
-/** The amount that a record charges to a budget, with its day and category. */
+/** An amount, with its day and category, that a record charges to a budget. */
 export type Charge = {
   readonly budgetId: string;
   readonly day: string;
@@ -19,7 +19,10 @@ export type Charge = {
   readonly amount: Cents;
 };
 
-/** A budget with a charge: the period it belongs to, the amount left, and whether the budget allows it. */
+/**
+ * The result of checking a charge: the budget, the period of the charge, the amount left, and
+ * whether the budget allows it.
+ */
 export type Charged = {
   readonly budget: BudgetRow;
   readonly period: PeriodRow;
@@ -27,7 +30,10 @@ export type Charged = {
   readonly outcome: BudgetOutcome;
 };
 
-/** Reads a budget that a record is charged to. @throws Refusal 404 for one of another company or branch. */
+/**
+ * Reads the budget that a record is charged to.
+ * @throws Refusal 404 for a budget of another company or branch.
+ */
 export async function requireBudget({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<BudgetRow> {
   const [budget] = await tx
     .select()
@@ -38,9 +44,10 @@ export async function requireBudget({ tx, actor }: Pick<Call, "tx" | "actor">, i
 }
 
 /**
- * Locks the period of a budget that a charge belongs to, and returns whether the budget allows the charge.
- * @throws Refusal 404; 409 where the budget is not active; 422 for a day or category that the budget does not
- * cover.
+ * Locks the budget period that a charge belongs to, and returns whether the budget allows the
+ * charge.
+ * @throws Refusal 404; 409 if the budget is not active; 422 for a day or category that the budget
+ * does not cover.
  */
 export async function lockPeriod(call: Call, { budgetId, day, categoryId, amount }: Charge): Promise<Charged> {
   const { tx, actor } = call;
@@ -63,7 +70,8 @@ export async function lockPeriod(call: Call, { budgetId, day, categoryId, amount
 }
 
 /**
- * Locks a period that a record was charged to before, and returns whether the budget allows a further amount in it.
+ * Locks the period that a record has already been charged to, and returns whether the budget allows
+ * a further amount in it.
  * @throws Refusal 404 for a budget of another company or branch.
  */
 export async function lockKnownPeriod(
@@ -83,7 +91,10 @@ export async function lockKnownPeriod(
   return { budget, period, left, outcome };
 }
 
-/** Returns what is left of a stored period of a budget. */
+/**
+ * Returns the amount left in a stored budget period: its amount plus the carried amount, less
+ * committed and used amounts.
+ */
 export function leftOfPeriod(
   row: Pick<PeriodRow, "amountCents" | "carriedCents" | "committedCents" | "usedCents">,
 ): Cents {
@@ -110,27 +121,34 @@ function refuse(message: string) {
   return invalid(message, [{ path: "budget_id", message }]);
 }
 
-/** The refusal of a charge above a budget that blocks. */
+/** Creates the refusal of a charge that exceeds a blocking budget. */
 export function overBudget({ budget, period, left }: Pick<Charged, "budget" | "period" | "left">) {
   const rest = left > 0 ? `has ${budget.currency} ${amountInWords(left)} left` : "has nothing left";
   const message = `The budget ${budget.name} ${rest} in ${budgetPeriodInWords(period.label)}. Ask for a raise of the budget, or choose another one.`;
   return conflict(message, "over_budget");
 }
 
-/** A change of the amounts of a budget's period, caused by one step of a record such as an expense. */
+/**
+ * A change of the amounts of a budget period, caused by one step of a record such as an expense.
+ */
 export type Movement = {
   readonly period: Pick<PeriodRow, "id" | "budgetId">;
   readonly source: { readonly kind: string; readonly id: string };
   /** The name of the step; each step of a record changes the amounts only once. */
   readonly step: string;
-  /** A description of the movement for readers. */
+  /** A description of the movement, shown to users. */
   readonly what: string;
-  /** The person who spends, whose own limit it counts against; absent for a record of no one person. */
+  /**
+   * The person who spends. The movement counts against that person's limit. Absent for a record
+   * without a single spender.
+   */
   readonly spender?: string;
   readonly requested?: number;
   readonly committed?: number;
   readonly used?: number;
-  /** The change of the amount by a raise, and of what is carried. */
+  /**
+   * The change of the period's amount by a raise, in cents, and the change of its carried amount.
+   */
   readonly amount?: number;
   readonly carried?: number;
 };
@@ -138,10 +156,10 @@ export type Movement = {
 type Moving = Pick<Call, "tx" | "now"> & { readonly companyId: string; readonly byName: string };
 
 /**
- * Records a movement and changes the amounts of the period accordingly. The caller has locked the period, or
- * only changes amounts that its own record has charged before. A step that was recorded already changes
- * nothing.
- * @returns false where the step was recorded already.
+ * Records a movement and changes the amounts of the period accordingly. The period must be locked,
+ * unless the movement only changes amounts that the same record charged before. A step that is
+ * already recorded changes nothing.
+ * @returns false if the step was already recorded.
  */
 export async function moveBudget({ tx, now, companyId, byName }: Moving, movement: Movement): Promise<boolean> {
   const {

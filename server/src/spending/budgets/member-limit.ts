@@ -7,16 +7,19 @@ import { conflict, invalid, type Refusal } from "../../platform/refusal.ts";
 import type { BudgetRow, PeriodRow } from "./charge-budget.ts";
 import { budgetMembers, budgetMovements } from "./tables.ts";
 
-/** A stored member of a budget. */
+/** A row of the table of budget members. */
 export type MemberRow = typeof budgetMembers.$inferSelect;
 
-/** What a person may still charge to a period of a budget by their own limit. */
+/**
+ * The amount in cents that a person may still charge to a budget period within their own limit
+ * (null without a limit), or that they are not a member.
+ */
 export type MemberRoom = { readonly may: "charge"; readonly left: Cents | null } | { readonly may: "not_member" };
 
 /**
- * Returns what a person may still charge to a period: whatever is left of their own limit after all that they requested,
- * committed and used, by claim or card; null without a limit. The caller has locked the period, so that two charges of
- * one person take turns.
+ * Returns the amount that a person may still charge to a budget period: their own limit less
+ * everything that they requested, committed and used, by claim or card; null without a limit. The
+ * period must be locked, so that two charges of one person are checked one after the other.
  */
 export async function memberRoom(
   tx: Tx,
@@ -33,7 +36,7 @@ export async function memberRoom(
   return { may: "charge", left: subtract(cents(member.limitCents), charged) };
 }
 
-/** The members of a budget by name. */
+/** Returns the members of a budget, sorted by name. */
 export function readMembers(tx: Tx, { companyId }: CompanyRef, budgetId: string): Promise<MemberRow[]> {
   return tx
     .select()
@@ -42,7 +45,9 @@ export function readMembers(tx: Tx, { companyId }: CompanyRef, budgetId: string)
     .orderBy(budgetMembers.userName, budgetMembers.id);
 }
 
-/** The amounts that people have charged to periods: requested, committed and used together, by person. */
+/**
+ * Returns the amounts charged to periods by each person: requested, committed and used together.
+ */
 export async function chargedBy(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -65,7 +70,7 @@ export async function chargedBy(
   return new Map(rows.map(({ spender, total }) => [spender ?? "", cents(Number(total))]));
 }
 
-/** Returns why a person may not charge an amount to a budget; undefined where they may. */
+/** Returns the reason why a person may not charge an amount to a budget; undefined if they may. */
 export function memberRefusal(
   room: MemberRoom,
   { budget, period }: { readonly budget: BudgetRow; readonly period: PeriodRow },
@@ -83,7 +88,10 @@ export function memberRefusal(
   );
 }
 
-/** The condition that a user may charge budgets: those without members, and those of which they are a member. */
+/**
+ * Returns the SQL condition for the budgets that a user may charge: those without members, and
+ * those with the user as a member.
+ */
 export function mayCharge({ userId }: Pick<Actor, "userId">): SQL {
   const members = sql`select 1 from ${budgetMembers} m where m.company_id = "budgets"."company_id" and m.budget_id = "budgets"."id"`;
   return sql`(not exists (${members}) or exists (${members} and m.user_id = ${userId}))`;

@@ -25,7 +25,9 @@ type Asked = {
   readonly reason: string;
 };
 
-/** The approval subject of raises of budgets. Approval adds the amount to their periods. */
+/**
+ * The approval subject of raises of budgets. Approval adds the amount to the periods of the raise.
+ */
 export const raiseSubject: Subject = {
   kind: "budget_raise",
   ability: "Approve Budgets",
@@ -52,8 +54,9 @@ const LABELS: Readonly<Record<RaiseRow["state"], string>> = {
 };
 
 /**
- * Asks for a raise of an active budget, which another person approves.
- * @throws Refusal 404; 409 where it is not active or another raise waits; 422 for months without a period.
+ * Requests a raise of an active budget; another person approves it.
+ * @throws Refusal 404; 409 if the budget is not active or another raise is pending; 422 for months
+ * without a period.
  */
 export async function raiseBudget(call: Call, { id: budgetId, amount, from, to, reason }: Asked) {
   const { tx, actor, now } = call;
@@ -96,7 +99,7 @@ export async function raiseBudget(call: Call, { id: budgetId, amount, from, to, 
   return { message: "The raise is waiting for approval.", data: { id } };
 }
 
-/** The raises of a budget, the newest first. */
+/** Returns the raises of a budget, newest first. */
 export async function showRaises(call: Call, budgetId: string) {
   const { tx, actor } = call;
   const rows = await tx
@@ -175,7 +178,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   return { message: `The budget ${budget.name} was raised.` };
 }
 
-/** The periods that a raise reaches, locked in the order of time. */
+/** Returns the periods that a raise changes, locked in order of time. */
 function periodsOf(
   { tx, actor }: Call,
   raise: Pick<RaiseRow, "budgetId" | "fromMonth" | "toMonth">,

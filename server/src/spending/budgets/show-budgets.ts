@@ -101,7 +101,10 @@ export async function readBudget(call: Call, { id }: { readonly id: string }) {
   };
 }
 
-/** The budgets with a period that includes today, with its figures, the most used first. */
+/**
+ * Returns the budgets that have a period including today, with the figures of that period, the most
+ * used first.
+ */
 export async function readRunningBudgets(call: Call) {
   const { tx, actor } = call;
   const rows = await tx

@@ -8,7 +8,10 @@ import { expenseCategories } from "../categories/tables.ts";
 
 const money = (name: string) => bigint(name, { mode: "number" }).notNull();
 
-/** Budgets: an amount for each period, approved by a second person. Amounts in cents; months as `YYYY-MM`. */
+/**
+ * Budgets: an amount for each period, approved by a second person. Amounts are in cents, months are
+ * `YYYY-MM`.
+ */
 export const budgets = companyTable(
   "budgets",
   {
@@ -38,7 +41,10 @@ export const budgets = companyTable(
   ],
 );
 
-/** The amounts of a budget by category. A budget with lines is charged only with expenses of their categories. */
+/**
+ * The amounts of a budget by category. Only expenses of these categories can be charged to a budget
+ * with lines.
+ */
 export const budgetLines = companyTable(
   "budget_lines",
   {
@@ -55,8 +61,8 @@ export const budgetLines = companyTable(
 );
 
 /**
- * The periods of a budget with their running amounts. The database refuses to charge a period that blocks
- * with more than its amount, even if several charges run at once.
+ * The periods of a budget with their current amounts. The database prevents charges beyond the
+ * amount of a blocking period, even with simultaneous calls.
  */
 export const budgetPeriods = companyTable(
   "budget_periods",
@@ -67,12 +73,15 @@ export const budgetPeriods = companyTable(
     ends: date("ends", { mode: "string" }).notNull(),
     blocks: boolean("blocks").notNull(),
     amountCents: money("amount_cents"),
-    /** Carried from the period before, less what was carried to the next one. */
+    /** The amount carried from the previous period, less the amount carried to the next one. */
     carriedCents: money("carried_cents").default(0),
     requestedCents: money("requested_cents").default(0),
     committedCents: money("committed_cents").default(0),
     usedCents: money("used_cents").default(0),
-    /** What merchants took by card above the amount of a period that blocks: the money is gone, so it is recorded. */
+    /**
+     * The amount that merchants took by card beyond a blocking period. It has already left the
+     * company, so it is recorded instead of refused.
+     */
     forcedCents: money("forced_cents").default(0),
   },
   (table) => [
@@ -88,7 +97,7 @@ export const budgetPeriods = companyTable(
 );
 
 /**
- * The changes of the amounts of budget periods, one row for each source and step. Rows are never changed or
+ * Changes of the amounts of budget periods, one row per source and step. Rows are never changed or
  * deleted.
  */
 export const budgetMovements = companyTable(
@@ -103,12 +112,15 @@ export const budgetMovements = companyTable(
     requestedCents: money("requested_cents"),
     committedCents: money("committed_cents"),
     usedCents: money("used_cents"),
-    /** The change of the amount by a raise, and of what is carried. */
+    /** The change of the period's amount by a raise, and the change of its carried amount. */
     amountCents: money("amount_cents").default(0),
     carriedCents: money("carried_cents").default(0),
     at: instant("at").notNull(),
     byName: text("by_name").notNull(),
-    /** The person who spends, for their own limit; null where nobody does. */
+    /**
+     * The person who spends, against whose own limit the movement counts; null if there is no
+     * single spender.
+     */
     spenderId: uuid("spender_id"),
   },
   (table) => [
@@ -120,7 +132,10 @@ export const budgetMovements = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Raises of budgets, each approved by a second person. The amount is added to each period from the first to the last month. */
+/**
+ * Raises of budgets, each approved by a second person. The amount is added to each period from the
+ * first month to the last.
+ */
 export const budgetRaises = companyTable(
   "budget_raises",
   {
@@ -144,7 +159,10 @@ export const budgetRaises = companyTable(
   { owned: true },
 );
 
-/** The members of budgets, each with the most that they may charge in a period; null means no limit of their own. */
+/**
+ * The members of budgets, each with the maximum that they may charge in a period; null means no
+ * limit.
+ */
 export const budgetMembers = companyTable(
   "budget_members",
   {
@@ -152,7 +170,10 @@ export const budgetMembers = companyTable(
     userId: uuid("user_id").notNull(),
     userName: text("user_name").notNull(),
     limitCents: bigint("limit_cents", { mode: "number" }),
-    /** True where their card payments are charged to the budget; of a person at most once. */
+    /**
+     * True if the member's card payments are charged to this budget. Each person can have this for
+     * only one budget.
+     */
     chargesCards: boolean("charges_cards").notNull().default(false),
   },
   (table) => [
@@ -164,7 +185,10 @@ export const budgetMembers = companyTable(
   { owned: true },
 );
 
-/** The approvers of what is above a budget, by level; with an amount, from that amount on. */
+/**
+ * The users who approve amounts above a budget, by level. An approver with an amount approves only
+ * from that amount upward.
+ */
 export const budgetApprovers = companyTable(
   "budget_approvers",
   {

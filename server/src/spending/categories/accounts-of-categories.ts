@@ -3,7 +3,10 @@ import type { Call } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { expenseCategories } from "./tables.ts";
 
-/** The accounts of categories by their ids. @throws Refusal 404 for one that is unknown, deleted or of another company. */
+/**
+ * Returns the account of each category, by category id.
+ * @throws Refusal 404 if one is unknown, deleted or of another company.
+ */
 export async function accountsOfCategories(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ids: readonly string[],

@@ -40,7 +40,10 @@ export async function listCategories({ tx, actor }: Call, question: ListQuestion
   return { data, meta };
 }
 
-/** Lists the accounts that a category can post to: costs and assets, without those that only rules post to. */
+/**
+ * Lists the accounts that a category can post to: costs and assets, except those that only posting
+ * rules of the product use.
+ */
 export async function listCategoryAccounts({ tx, actor }: Call) {
   const [accounts, codes] = [await readAccounts(tx, actor), await standingAccounts(tx, actor)];
   const data = [...accounts.values()]
@@ -53,7 +56,10 @@ export async function listCategoryAccounts({ tx, actor }: Call) {
 /** The classes of accounts that an expense can be posted to: costs, prepaid items and fixed assets. */
 const COST_CLASSES: ReadonlySet<string> = new Set(["VCOS", "FCOS", "COGS", "VEXP", "FEXP", "OEXP", "OCA", "FA", "IA"]);
 
-/** Whether an expense can be posted to an account; balances that rules of the product keep, as of advances, are not. */
+/**
+ * Returns whether an expense can be posted to an account. Accounts that only posting rules of the
+ * product use, such as the one for advances, are excluded.
+ */
 function isForCosts({ code, class: ofClass }: LedgerAccount): boolean {
   return COST_CLASSES.has(ofClass) && !(ofClass === "OCA" && isAccountOfRules(code));
 }
@@ -77,17 +83,25 @@ export async function deleteCategory(call: Call, { id }: { readonly id: string }
   return { message: "The expense category was deleted." };
 }
 
-/** Restores a deleted category. @throws Refusal 404; 409 where its name or code is now taken. */
+/**
+ * Restores a deleted category.
+ * @throws Refusal 404; 409 if its name or code has been taken since.
+ */
 export async function restoreCategory(call: Call, { id }: { readonly id: string }) {
   await records.restore(call, id);
   return { message: "The expense category was restored." };
 }
 
-/** The names of existing categories by id; `categoryNamesKept` includes deleted categories. */
+/**
+ * Returns the names of categories by id, without deleted ones; `categoryNamesKept` includes them.
+ */
 export const categoryNames = records.names;
 export const categoryNamesKept = records.namesWithDeleted;
 
-/** The categories that an expense can have, by name, with the unit and rates of those that have them. */
+/**
+ * Returns the categories that an expense can have, sorted by name. Categories that are claimed by
+ * quantity include their unit and rates.
+ */
 export async function readCategoryChoices({ tx, actor }: Pick<Call, "tx" | "actor">) {
   const { id, name, unit, rates, companyId, deletedAt } = expenseCategories;
   const rows = await tx
@@ -101,7 +115,10 @@ function ratesOf(stored: typeof expenseCategories.$inferSelect.rates) {
   return stored.map(({ from, cents: rate }) => ({ from: parseDay(from), rate: majorOf(cents(rate)) }));
 }
 
-/** Reads a category. @throws Refusal 404 for one that is unknown, deleted or of another company. */
+/**
+ * Reads a category.
+ * @throws Refusal 404 if it is unknown, deleted or of another company.
+ */
 export const readCategory = records.read;
 
 async function columnsOf({ tx, actor }: Call, { name, code, account, unit, rates }: Written) {

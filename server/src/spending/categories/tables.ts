@@ -3,12 +3,12 @@ import { jsonb, text } from "drizzle-orm/pg-core";
 import { companies } from "../../organization/tables.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
 
-/** A rate of a category from a day on, in cents for one unit. */
+/** A dated rate of a category: the first day it applies to, and the cents per unit. */
 export type StoredRate = { readonly from: string; readonly cents: number };
 
 /**
- * Categories of expenses, each with the code of the account that its expenses are posted to. One with a unit is claimed by
- * quantity at its dated rates.
+ * Categories of expenses, each with the code of the account that its expenses are posted to.
+ * Expenses of a category with a unit are claimed by quantity at its dated rates.
  */
 export const expenseCategories = namedTable("expense_categories", companies.companyId, {
   code: text("code"),

@@ -25,7 +25,10 @@ import { expenseReceipts, expenses } from "./tables.ts";
 /** The source kind of budget movements that expenses cause. */
 export const EXPENSE = "expense";
 
-/** The approval subject of expenses. Approval commits the budget and posts what is owed to the claimant. */
+/**
+ * The approval subject of expenses. Approval commits the amount in the budget and posts the amount
+ * owed to the claimant.
+ */
 export const expenseSubject: Subject = {
   kind: "expense",
   ability: "Approve Expenses",
@@ -92,7 +95,10 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   );
 }
 
-/** The quantity and rate of an expense at a rate, and the part of a per diem that is taxable pay. */
+/**
+ * Returns the facts shown about an expense claimed at a rate: its quantity and rate, and the part
+ * of a per diem that is taxable pay.
+ */
 function rateFacts(row: ExpenseRow): { readonly label: string; readonly value: string }[] {
   const { unit, rateCents, quantityHundredths, currency } = row;
   if (unit === null || rateCents === null || quantityHundredths === null) return [];
@@ -107,13 +113,19 @@ function rateFacts(row: ExpenseRow): { readonly label: string; readonly value: s
   ];
 }
 
-/** The part of an expense that is taxable pay: what a per diem pays above the exempt amount of a day. */
+/**
+ * Returns the part of an expense that is taxable pay: the amount of a per diem above the daily
+ * exemption.
+ */
 export function taxableOfExpense({ unit, quantityHundredths, rateCents, date }: ExpenseRow): Cents {
   if (unit !== "day" || quantityHundredths === null || rateCents === null) return ZERO;
   return taxablePerDiem(quantityHundredths, cents(rateCents), parseDay(date));
 }
 
-/** What approval of an expense leads to: its reimbursement this month, its budget, and its tax. */
+/**
+ * Returns the consequences of approving an expense, shown to approvers: its reimbursement this
+ * month, its budget, and its tax.
+ */
 async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnConsequences | undefined> {
   const { companyId } = actor;
   const [found] = await tx
@@ -142,8 +154,9 @@ async function lockSubmitted(call: Call, id: string): Promise<ExpenseRow> {
 }
 
 /**
- * Approves a submitted expense: commits its amount in the budget, and posts what is owed to the claimant.
- * @throws Refusal 409 `over_budget` where the budget blocks the expense, which then stays submitted.
+ * Approves a submitted expense: commits its amount in the budget, and posts the amount owed to the
+ * claimant.
+ * @throws Refusal 409 `over_budget` if the budget blocks the expense, which then stays submitted.
  */
 async function approved(call: Call, id: string, { comment }: Decided) {
   const { tx, actor, now } = call;
@@ -226,8 +239,8 @@ function deductibleVat({ etims, vatCents }: ExpenseRow): Cents {
 type Released = { readonly state: "rejected" | "draft"; readonly comment: string | null };
 
 /**
- * Ends the request of a submitted expense without approval, and releases the amount requested from its
- * budget.
+ * Ends the request of a submitted expense without approval, and releases the requested amount in
+ * its budget.
  */
 export async function release(call: Call, row: ExpenseRow, { state, comment }: Released): Promise<void> {
   const { tx, actor } = call;

@@ -38,10 +38,10 @@ type Written = {
   readonly etims?: string | null | undefined;
 };
 
-/** The number of days after its date for which an expense can be claimed. */
+/** The number of days after its date within which an expense can be claimed. */
 const OLDEST_DAYS = 366;
 
-/** The standard rate of VAT in percent: VAT Act 2013, section 5(2)(b). */
+/** The standard rate of VAT in percent. Source: VAT Act 2013, section 5(2)(b). */
 const VAT_PERCENT = 16;
 
 /**
@@ -70,7 +70,10 @@ export async function createExpense(call: Call, written: Written) {
   return { message: "The expense was saved.", data: { id, version: 1 } };
 }
 
-/** Changes a draft or rejected expense of the caller, which is a draft again. @throws Refusal 404; 409; 422. */
+/**
+ * Changes a draft or rejected expense of the caller; a rejected one becomes a draft again.
+ * @throws Refusal 404; 409; 422.
+ */
 export async function updateExpense(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;
   const row = await lockChangeable(call, written.id);
@@ -125,7 +128,7 @@ async function columnsOf(call: Call, written: Written) {
 
 type Rated = Pick<typeof expenseCategories.$inferSelect, "name" | "unit" | "rates">;
 
-/** The amount of an expense: as typed, or a quantity at the rate of its day. */
+/** Returns the amounts of an expense: as typed, or the quantity times the rate on its day. */
 function amountsOf(written: Written, category: Rated, pin: string | null) {
   const { vat } = written;
   const atRate = category.unit === null ? undefined : claimAtRate(written, category);

@@ -3,10 +3,16 @@ import type { Call } from "../../platform/call.ts";
 import { comparable } from "../../platform/database/comparable.ts";
 import { expenses } from "./tables.ts";
 
-/** An invoice of a supplier: its PIN, and the letters and digits of its number in capitals. */
+/**
+ * A supplier's invoice: the supplier's PIN, and the letters and digits of the invoice number in
+ * capitals.
+ */
 export type ClaimedInvoice = { readonly pin: string; readonly numberKey: string };
 
-/** The claimants of invoices that were claimed as expenses and not rejected, by PIN and number with a space between. */
+/**
+ * Returns the claimants of invoices that were claimed as expenses and not rejected. The key is the
+ * PIN and the invoice number, separated by a space.
+ */
 export async function findClaimed(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   invoices: readonly ClaimedInvoice[],

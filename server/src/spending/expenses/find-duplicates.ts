@@ -5,16 +5,17 @@ import type { Call } from "../../platform/call.ts";
 import type { ExpenseRow } from "./find-expense.ts";
 import { expenseReceipts, expenses } from "./tables.ts";
 
-/** An expense that may be the same as another one, and why. */
+/** The id of an expense that may be a duplicate, and the reason. */
 export type Duplicate = { readonly id: string; readonly why: string };
 
 /**
- * The largest number of days between two expenses of one person with the same amount that may be duplicates.
+ * The maximum number of days between two expenses of one person with the same amount that are
+ * reported as possible duplicates.
  */
 const NEAR_DAYS = 3;
 
 /**
- * The SQL expression for the receipt number in a stored eTIMS code; it finds the same number as
+ * The SQL expression for the receipt number in a stored eTIMS code. It must give the same number as
  * `readEtimsCode`.
  */
 const receiptOfEtims = sql<
@@ -22,8 +23,8 @@ const receiptOfEtims = sql<
 >`upper(trim(regexp_replace(${expenses.etims}, '^.*[?&]Data=([^&#[:space:]]+).*$', '\\1', 'i')))`;
 
 /**
- * Finds expenses that may be the same as the given one: with the same receipt or eTIMS code, the same invoice
- * of the same supplier, or the same amount of the same person within three days.
+ * Finds expenses that may be duplicates of the given one. They have the same receipt or eTIMS code,
+ * the same invoice of the same supplier, or the same amount and person within three days.
  */
 export async function findDuplicates({ tx, actor }: Call, row: ExpenseRow): Promise<readonly Duplicate[]> {
   const { companyId } = actor;

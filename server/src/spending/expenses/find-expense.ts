@@ -5,15 +5,18 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { expenses } from "./tables.ts";
 
-/** A stored expense. */
+/** A row of the table of expenses. */
 export type ExpenseRow = typeof expenses.$inferSelect;
 
-/** The SQL condition that selects one expense of the company. */
+/** Returns the SQL condition for one expense of a company. */
 export function ownExpense(companyId: string, id: string) {
   return and(eq(expenses.companyId, companyId), eq(expenses.id, id));
 }
 
-/** Returns whether an actor may see an expense: their own, or with View or Approve Expenses those of others. */
+/**
+ * Returns whether an actor may see an expense: their own or, with View or Approve Expenses, any
+ * other.
+ */
 export function seesExpense(
   { userId, abilities }: Pick<Actor, "userId" | "abilities">,
   { claimantId }: Pick<ExpenseRow, "claimantId">,
@@ -26,7 +29,10 @@ export function seesAll({ abilities }: Pick<Actor, "abilities">): boolean {
   return abilities.has("View Expenses") || abilities.has("Approve Expenses");
 }
 
-/** Reads an expense. @throws Refusal 404 for one that the actor may not see. */
+/**
+ * Reads an expense.
+ * @throws Refusal 404 if the actor may not see it.
+ */
 export async function requireExpense({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<ExpenseRow> {
   const [row] = await tx.select().from(expenses).where(ownExpense(actor.companyId, id));
   if (!row || !seesExpense(actor, row)) throw notFound("This expense");
@@ -40,14 +46,20 @@ export async function lockExpense({ tx, actor }: Pick<Call, "tx" | "actor">, id:
   return row;
 }
 
-/** Locks an expense of the actor. @throws Refusal 404 for one of another person. */
+/**
+ * Locks an expense of the actor.
+ * @throws Refusal 404 for another person's expense.
+ */
 export async function lockOwn(call: Call, id: string): Promise<ExpenseRow> {
   const row = await lockExpense(call, id);
   if (row.claimantId !== call.actor.userId) throw notFound("This expense");
   return row;
 }
 
-/** Locks an expense of the actor that can be changed. @throws Refusal 404; 409 where it was submitted. */
+/**
+ * Locks an expense of the actor that can be changed.
+ * @throws Refusal 404; 409 if it was submitted.
+ */
 export async function lockChangeable(call: Call, id: string): Promise<ExpenseRow> {
   const row = await lockOwn(call, id);
   if (row.state === "draft" || row.state === "rejected") return row;

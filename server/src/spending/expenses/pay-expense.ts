@@ -16,10 +16,10 @@ import { changeExpense, type ExpenseRow, lockExpense, ownExpense } from "./find-
 import { expenses } from "./tables.ts";
 
 /**
- * Prepares the payment of an approved expense to the claimant's M-Pesa phone, and sends it for approval. The claimant
- * never approves it.
- * @throws Refusal 404; 409 where it is not approved, is being paid already, the claimant has no phone, or there is no
- * wallet.
+ * Prepares the payment of an approved expense to the claimant's M-Pesa phone, and sends it for
+ * approval. The claimant can never approve it.
+ * @throws Refusal 404; 409 if the expense is not approved or already being paid, the claimant has
+ * no phone, or there is no wallet.
  */
 export async function payExpense(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
@@ -48,7 +48,7 @@ async function phoneOf({ tx, actor }: Call, { claimantId, claimantName }: Expens
   throw conflict(`${claimantName} has no M-Pesa phone number in their profile. Ask them to add one.`, "no_phone");
 }
 
-/** Updates an expense when the payment that reimburses it ends. */
+/** Updates an expense when its payment is completed or fails. */
 export const expenseSettlement: Settlement = {
   causeKind: EXPENSE_CLAIM,
   ended,

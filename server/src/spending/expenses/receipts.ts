@@ -17,8 +17,8 @@ type Named = { readonly id: string; readonly receipt_id: string };
 
 /**
  * Adds a receipt to a draft expense of the caller. Pictures are re-encoded without their metadata.
- * @throws Refusal 404; 409 for the sixth receipt, the same file twice, or a submitted expense; 413 for a file above
- * 10 MB; 415 for one that is neither PDF, JPEG, PNG nor WebP by its content.
+ * @throws Refusal 404; 409 for a sixth receipt, the same file twice, or a submitted expense; 413
+ * for a file above 10 MB; 415 if its content is not a PDF, JPEG, PNG or WebP.
  */
 export async function addReceipt(work: Work, { id, receipt }: Uploaded) {
   const { actor, services } = work;
@@ -70,13 +70,16 @@ async function checkReceipt(file: File, owner: string) {
   return { bytes: cleaned, mediaType, sha256 };
 }
 
-/** Returns whether a file is a WebP: it begins with the letters RIFF, its length, and the letters WEBP. */
+/** Returns whether a file is a WebP: it begins with `RIFF`, four bytes of length, and `WEBP`. */
 function isWebp(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   return head.startsWith("RIFF") && head.endsWith("WEBP");
 }
 
-/** A receipt as a file. @throws Refusal 404 for an expense that the caller may not see. */
+/**
+ * Returns a receipt as a file.
+ * @throws Refusal 404 for an expense that the caller may not see.
+ */
 export async function readReceipt(work: Work, { id, receipt_id: receiptId }: Named): Promise<File> {
   const found = await inCall(work, async (call) => {
     await requireExpense(call, id);
@@ -97,7 +100,7 @@ export async function removeReceipt(call: Call, { id, receipt_id: receiptId }: N
   return { message: "The receipt was removed." };
 }
 
-/** The SQL condition that selects the receipts of an expense. */
+/** Returns the SQL condition for the receipts of an expense. */
 export function ofExpense(companyId: string, id: string) {
   return and(eq(expenseReceipts.companyId, companyId), eq(expenseReceipts.expenseId, id));
 }

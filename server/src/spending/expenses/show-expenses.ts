@@ -47,7 +47,10 @@ type Question = ListQuestion & {
   readonly to?: string | undefined;
 };
 
-/** Lists expenses, the newest first: the caller's own, or with View or Approve Expenses those of all employees. */
+/**
+ * Lists expenses, newest first: the caller's own or, with View or Approve Expenses, those of all
+ * employees.
+ */
 export async function listExpenses(call: Call, question: Question) {
   const { tx, actor } = call;
   const where = and(
@@ -66,7 +69,10 @@ export async function listExpenses(call: Call, question: Question) {
   return { data: await show(call, rows), meta };
 }
 
-/** The condition that expenses are in a state; one that is being paid is approved and has a payment. */
+/**
+ * Returns the SQL condition for expenses in a state. An expense that is being paid is stored as
+ * approved with a payment.
+ */
 function inState(state: State): SQL | undefined {
   if (state === "paying") return and(eq(expenses.state, "approved"), isNotNull(expenses.paymentId));
   if (state === "approved") return and(eq(expenses.state, "approved"), isNull(expenses.paymentId));
@@ -81,7 +87,10 @@ const COLUMNS = {
 
 type Counted = { readonly row: ExpenseRow; readonly receipts: number };
 
-/** Reads an expense with its receipts, approval, payment and books. @throws Refusal 404. */
+/**
+ * Reads an expense with its receipts, approval, payment and journals.
+ * @throws Refusal 404.
+ */
 export async function readExpense(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await requireExpense(call, id);
@@ -117,7 +126,10 @@ export async function readExpense(call: Call, { id }: { readonly id: string }) {
   };
 }
 
-/** Whether the claimant can still change an expense, so that the policies of today apply to it. */
+/**
+ * Returns whether the claimant can still change an expense. If so, it is checked against the
+ * current policies.
+ */
 function canStillChange({ state }: ExpenseRow): boolean {
   return state === "draft" || state === "rejected";
 }
@@ -138,8 +150,8 @@ async function booksOf({ tx, actor }: Call, id: string) {
 }
 
 /**
- * The choices for a claim of the caller: categories, active budgets, departments and open projects, and the phone that is
- * paid.
+ * Returns the choices for a claim of the caller: categories, active budgets, departments and open
+ * projects, and the phone that receives the reimbursement.
  */
 export async function readExpenseChoices({ tx, actor }: Call) {
   const active = await tx

@@ -19,9 +19,12 @@ import { ofExpense } from "./receipts.ts";
 import { expenseReceipts } from "./tables.ts";
 
 /**
- * Submits an expense of the caller for approval, and reserves it as requested in its budget.
- * @throws Refusal 404; 409 where it was submitted already, `over_budget` where its budget blocks it, `over_limit`
- * above their own limit in it, `duplicate` where it may be one and no reason is given, `policy` where a policy refuses it or needs more; 409 where its budget is not active; 422 where the budget does not cover it.
+ * Submits an expense of the caller for approval, and reserves its amount as requested in its
+ * budget.
+ * @throws Refusal 404; 409 if it is already submitted or its budget is not active; 409
+ * `over_budget` if its budget blocks it, `over_limit` if it exceeds the caller's own limit in the
+ * budget, `duplicate` if it may be a duplicate and no reason is given, `policy` if a policy refuses
+ * it or requires more; 422 if the budget does not cover it.
  */
 export async function submitExpense(
   call: Call,
@@ -65,7 +68,7 @@ export async function submitExpense(
   return { message: "The expense was submitted for approval." };
 }
 
-/** The policies that an expense meets as it is now. */
+/** Returns the policies that apply to an expense in its current state. */
 export async function policiesOf(call: Call, row: ExpenseRow): Promise<AppliedPolicies> {
   const { companyId } = call.actor;
   return applyPolicies(call, row.claimantId, {
@@ -117,7 +120,10 @@ async function chargeRequested(call: Call, row: ExpenseRow): Promise<Charged | u
   return charged;
 }
 
-/** Withdraws a submitted expense of the caller. @throws Refusal 404; 409 where someone has decided. */
+/**
+ * Withdraws a submitted expense of the caller.
+ * @throws Refusal 404; 409 if someone has already decided on it.
+ */
 export async function withdrawExpense(call: Call, { id }: { readonly id: string }) {
   const row = await lockOwn(call, id);
   if (row.state !== "submitted") throw conflict("Only an expense that is waiting for approval can be withdrawn.");

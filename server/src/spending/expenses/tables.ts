@@ -10,10 +10,16 @@ import { budgetPeriods, budgets } from "../budgets/tables.ts";
 import { expenseCategories } from "../categories/tables.ts";
 import { projects } from "../projects/tables.ts";
 
-/** The states of an expense that are stored; one that is being paid is approved and has a payment. */
+/**
+ * The stored states of an expense. An expense that is being paid is stored as `approved` with a
+ * payment.
+ */
 export const STORED_STATES = ["draft", "submitted", "approved", "paid", "rejected"] as const;
 
-/** Expenses that employees paid with their own money, from the claim to its reimbursement. Amounts in cents. */
+/**
+ * Expenses that employees paid with their own money, from the claim to the reimbursement. Amounts
+ * are in cents.
+ */
 export const expenses = companyTable(
   "expenses",
   {
@@ -26,34 +32,43 @@ export const expenses = companyTable(
     invoiceNumber: text("invoice_number"),
     categoryId: uuid("category_id").notNull(),
     budgetId: uuid("budget_id"),
-    /** The period of the budget that the expense was charged to when it was submitted. */
+    /** The budget period that the expense was charged to when it was submitted. */
     periodId: uuid("period_id"),
     departmentId: uuid("department_id"),
     projectId: uuid("project_id"),
-    /** The advance that paid for it; null for the claimant's own money. */
+    /** The advance that the expense was paid from; null if the claimant used their own money. */
     advanceId: uuid("advance_id"),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     vatCents: bigint("vat_cents", { mode: "number" }).notNull(),
-    /** The unit, quantity in hundredths and rate of a claim at a rate; null where the amount was typed. */
+    /**
+     * The unit, the quantity in hundredths and the rate of an expense that is claimed by quantity;
+     * null if the amount was typed.
+     */
     unit: text("unit", { enum: RATE_UNITS }),
     quantityHundredths: integer("quantity_hundredths"),
     rateCents: bigint("rate_cents", { mode: "number" }),
     currency: text("currency").notNull(),
     note: text("note"),
-    /** The claimant's reason where a policy needs one; null without it. */
+    /** The claimant's reason, if a policy requires one; otherwise null. */
     reason: text("reason"),
-    /** The policies that the expense met when it was submitted, as they were then. */
+    /**
+     * The policies that applied to the expense when it was submitted, with their content at that
+     * time.
+     */
     findings: jsonb("findings").$type<readonly PolicyFinding[]>().notNull().default([]),
-    /** The text of the QR code on the eTIMS receipt of the expense; null without one. */
+    /** The text of the QR code on the eTIMS receipt; null if there is none. */
     etims: text("etims"),
     /** The claimant's reason why the expense is not a duplicate; null if none was needed. */
     duplicateReason: text("duplicate_reason"),
     state: text("state", { enum: STORED_STATES }).notNull(),
     comment: text("comment"),
-    /** The number of times the expense was submitted; it is part of the steps of the budget's movements. */
+    /**
+     * The number of times the expense was submitted. It is part of the step names of budget
+     * movements, which must be unique.
+     */
     submissions: integer("submissions").notNull().default(0),
     submittedAt: instant("submitted_at"),
-    /** The payment that reimburses the expense; null while there is none, or after it failed. */
+    /** The payment that reimburses the expense; null if there is none or it failed. */
     paymentId: uuid("payment_id"),
     paymentReference: text("payment_reference"),
     receiptNumber: text("receipt_number"),
@@ -84,7 +99,7 @@ export const expenses = companyTable(
   ],
 );
 
-/** The receipts of expenses, as files. */
+/** The receipt files of expenses. */
 export const expenseReceipts = companyTable(
   "expense_receipts",
   {
@@ -93,7 +108,7 @@ export const expenseReceipts = companyTable(
     mediaType: text("media_type").notNull(),
     size: integer("size").notNull(),
     fileKey: text("file_key").notNull(),
-    /** The SHA-256 of the file as it was uploaded, by which the same receipt is recognised. */
+    /** The SHA-256 of the uploaded file, used to detect the same receipt. */
     sha256: text("sha256").notNull(),
   },
   (table) => [

@@ -12,7 +12,7 @@ import { expenseReceipts, expenses } from "../expenses/tables.ts";
 type Group = "category" | "department" | "budget" | "claimant" | "month" | "supplier";
 type Range = { readonly from: string; readonly to: string };
 
-/** The last 12 months until today. */
+/** Returns the range of the last 12 months until today. */
 function lastYear(today: Day): Range {
   return { from: `${formatMonth(addMonths(monthOfDay(today), -11))}-01`, to: today };
 }
@@ -37,7 +37,10 @@ export async function summariseExpenses(
   };
 }
 
-/** Reads the dashboard of expenses: of the company with View Expense Dashboard, otherwise of the caller. */
+/**
+ * Reads the dashboard of expenses: of the whole company with View Expense Dashboard, otherwise only
+ * the caller's own.
+ */
 export async function readExpenseDashboard(call: Call) {
   const { tx, actor, now } = call;
   const isOwn = !actor.abilities.has("View Expense Dashboard");
@@ -171,7 +174,10 @@ async function openOf({ tx }: Call, all: SQL | undefined) {
   };
 }
 
-/** Counts approved and paid expenses without a receipt, and sums those with and without an eTIMS receipt. */
+/**
+ * Returns the number of approved and paid expenses without a receipt, and the totals of those with
+ * and without an eTIMS receipt.
+ */
 async function evidenceOf({ tx }: Call, within: SQL | undefined) {
   const hasReceipt = sql`exists (select 1 from ${expenseReceipts} r
     where r.company_id = "expenses"."company_id" and r.expense_id = "expenses"."id")`;

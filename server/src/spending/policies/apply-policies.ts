@@ -14,7 +14,7 @@ import { expensePolicies } from "./tables.ts";
 
 type Policies = readonly (ExpensePolicy & { readonly approverIds: readonly string[] })[];
 
-/** The policies of a company that are on. */
+/** Returns the active policies of a company. */
 async function activePolicies({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<Policies> {
   const rows = await tx
     .select()
@@ -36,7 +36,10 @@ async function activePolicies({ tx, actor }: Pick<Call, "tx" | "actor">): Promis
   }));
 }
 
-/** The policies that can concern the claims of the caller, by which the page checks a claim while it is typed. */
+/**
+ * Returns the policies that can apply to the caller's claims, so that the page can check a claim
+ * while it is typed.
+ */
 export async function policiesOfClaims(call: Pick<Call, "tx" | "actor">) {
   const { roleId } = call.actor;
   return (await activePolicies(call))
@@ -52,10 +55,10 @@ export async function policiesOfClaims(call: Pick<Call, "tx" | "actor">) {
     }));
 }
 
-/** The policies that a claim meets, and the levels of approval that they add. */
+/** The policies that apply to a claim, and the approval levels that they add. */
 export type AppliedPolicies = { readonly findings: readonly PolicyFinding[]; readonly levels: readonly AskedLevel[] };
 
-/** Checks a claim by the policies of today and the present role of its claimant. */
+/** Checks a claim against the current policies, using the claimant's current role. */
 export async function applyPolicies(
   call: Pick<Call, "tx" | "actor">,
   claimantId: string,

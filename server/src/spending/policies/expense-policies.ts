@@ -29,7 +29,7 @@ type Written = {
 };
 type Id = { readonly id: string };
 
-/** Lists the expense policies with their conditions in words. */
+/** Lists the expense policies with their conditions as text. */
 export async function listPolicies(call: Call, question: ListQuestion<"name" | "created">) {
   const { rows, meta } = await records.page(call.tx, call.actor, question);
   return { data: await show(call, rows), meta };
@@ -42,7 +42,7 @@ export async function readPolicy(call: Call, { id }: Id) {
   return { data };
 }
 
-/** The categories, roles and people that a policy can name. */
+/** Returns the categories, roles and people that a policy can be limited to. */
 export async function readPolicyChoices({ tx, actor }: Call) {
   const people = await readSpenders(tx, actor);
   return {
@@ -56,7 +56,10 @@ export async function readPolicyChoices({ tx, actor }: Call) {
   };
 }
 
-/** Creates an expense policy. @throws Refusal 404 for a category, role or person that is unknown; 409; 422. */
+/**
+ * Creates an expense policy.
+ * @throws Refusal 404 for an unknown category, role or person; 409 for a name that is taken; 422.
+ */
 export async function createPolicy(call: Call, form: Written) {
   const id = await records.add(call, await columnsOf(call, form));
   return { message: "The expense policy was created.", data: { id } };
@@ -71,13 +74,19 @@ export async function updatePolicy(
   return { message: "The expense policy was saved." };
 }
 
-/** Deletes an expense policy; expenses that were submitted keep what it said. @throws Refusal 404. */
+/**
+ * Deletes an expense policy. Expenses that were already submitted keep its findings.
+ * @throws Refusal 404.
+ */
 export async function deletePolicy(call: Call, { id }: Id) {
   await records.remove(call, id, call.now);
   return { message: "The expense policy was deleted." };
 }
 
-/** Restores a deleted expense policy. @throws Refusal 404; 409 where its name is now taken. */
+/**
+ * Restores a deleted expense policy.
+ * @throws Refusal 404; 409 if its name has been taken since.
+ */
 export async function restorePolicy(call: Call, { id }: Id) {
   await records.restore(call, id);
   return { message: "The expense policy was restored." };
@@ -111,7 +120,7 @@ async function columnsOf(call: Call, form: Written) {
   };
 }
 
-/** The names of the roles of a company by id. */
+/** Returns the names of a company's roles by id. */
 async function roleNames({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<ReadonlyMap<number, string>> {
   const own = await readRoles(tx, actor.companyId);
   return new Map([...DEFAULT_ROLES, ...own.values()].map(({ id, name }) => [id, name]));

@@ -3,7 +3,7 @@ import { boolean, jsonb, text } from "drizzle-orm/pg-core";
 import { companies } from "../../organization/tables.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
 
-/** The stored conditions of an expense policy; `above` in cents. */
+/** The stored conditions of an expense policy; `above` is in cents. */
 export type StoredConditions = {
   readonly categories: readonly string[];
   readonly roles: readonly number[];
@@ -12,12 +12,12 @@ export type StoredConditions = {
   readonly above: number | null;
 };
 
-/** The policies of expenses, each with its conditions and what follows from them. */
+/** Expense policies, each with its conditions and its effect. */
 export const expensePolicies = namedTable("expense_policies", companies.companyId, {
   conditions: jsonb("conditions").$type<StoredConditions>().notNull(),
   outcome: text("outcome", { enum: POLICY_OUTCOMES }).notNull(),
   sentence: text("sentence").notNull(),
-  /** The users of the additional level; empty for other outcomes. */
+  /** The users of the additional approval level; empty for other effects. */
   approverIds: jsonb("approver_ids").$type<readonly string[]>().notNull(),
   active: boolean("active").notNull(),
 });

@@ -4,18 +4,19 @@ import { namedRecords } from "../../platform/database/named-records.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { projects } from "./tables.ts";
 
-/** A stored project. */
+/** A row of the table of projects. */
 export type ProjectRow = typeof projects.$inferSelect;
 
-/** The stored projects of a company or branch. */
+/** The operations on stored projects of a company or branch. */
 export const projectRecords = namedRecords(projects, "a project");
 
-/** The names of all projects by id, including closed and deleted ones. */
+/** Returns the names of all projects by id, including closed and deleted ones. */
 export const projectNames = projectRecords.namesWithDeleted;
 
 /**
- * Requires that a project can be chosen: none was given, or it is open. It stays so until the transaction ends.
- * @throws Refusal 404 for one of another company or branch; 409 for one that is closed.
+ * Requires that a project can be chosen: it is open, or null. The project cannot be closed until
+ * the transaction ends.
+ * @throws Refusal 404 for a project of another company or branch; 409 if it is closed.
  */
 export async function requireProject(
   { tx, actor }: Pick<Call, "tx" | "actor">,

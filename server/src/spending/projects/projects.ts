@@ -31,19 +31,28 @@ export async function updateProject(call: Call, { id, version, ...form }: Change
   return { message: "The project was saved." };
 }
 
-/** Closes a project, so that it can no longer be chosen. @throws Refusal 404; 409 where it is closed. */
+/**
+ * Closes a project, so that it can no longer be chosen.
+ * @throws Refusal 404; 409 if it is already closed.
+ */
 export async function closeProject(call: Call, { id }: Id) {
   await setClosed(call, id, true);
   return { message: "The project was closed." };
 }
 
-/** Reopens a closed project. @throws Refusal 404; 409 where it is open. */
+/**
+ * Reopens a closed project.
+ * @throws Refusal 404; 409 if it is already open.
+ */
 export async function reopenProject(call: Call, { id }: Id) {
   await setClosed(call, id, false);
   return { message: "The project was reopened." };
 }
 
-/** Restores a deleted project. @throws Refusal 404; 409 where its name or code is now taken. */
+/**
+ * Restores a deleted project.
+ * @throws Refusal 404; 409 if its name or code has been taken since.
+ */
 export async function restoreProject(call: Call, { id }: Id) {
   await records.restore(call, id);
   return { message: "The project was restored." };

@@ -17,10 +17,10 @@ type Question = {
   readonly state?: "open" | "closed" | undefined;
 };
 
-/** The number of lines of the books that a project shows. */
+/** The maximum number of book entries shown with a project. */
 const MOST_ENTRIES = 100;
 
-/** Lists projects with their figures, open ones first and by name. */
+/** Lists projects with their figures, open ones first, then by name. */
 export async function listProjects(call: Call, question: Question) {
   const { tx, actor } = call;
   const where = and(
@@ -39,7 +39,10 @@ export async function listProjects(call: Call, question: Question) {
   return { data: shown.map(({ row }) => row), meta };
 }
 
-/** Reads a project with its accounts and newest entries of the books. @throws Refusal 404. */
+/**
+ * Reads a project with its accounts and newest book entries.
+ * @throws Refusal 404.
+ */
 export async function readProject(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const [found] = await show(call, [await projectRecords.read(tx, actor, id)]);
@@ -74,7 +77,7 @@ export async function readProject(call: Call, { id }: { readonly id: string }) {
   };
 }
 
-/** The open projects that can be chosen, by name, each with its code. */
+/** Returns the open projects that can be chosen, sorted by name, each with its code. */
 export async function readProjectChoices({ tx, actor }: Pick<Call, "tx" | "actor">) {
   const rows = await tx
     .select({ id: projects.id, name: projects.name, code: projects.code })
@@ -84,7 +87,10 @@ export async function readProjectChoices({ tx, actor }: Pick<Call, "tx" | "actor
   return { data: rows.map(({ id, name, code }) => ({ id, name: `${code} ${name}` })) };
 }
 
-/** The amount of an account as a positive number on its side: income is a credit. */
+/**
+ * Returns the net amount of an account as a positive number on its normal side: credit for income,
+ * debit for costs.
+ */
 function signed(side: "income" | "cost", net: ProjectSum["net"]) {
   return { amount: majorOf(side === "income" ? negate(net) : net) };
 }

@@ -3,7 +3,10 @@ import { bigint, boolean, date, text, uuid } from "drizzle-orm/pg-core";
 import { branches, companies } from "../../organization/tables.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
 
-/** Projects of a company or branch, which lines of the books can name. Amounts in cents. */
+/**
+ * Projects of a company or branch. Entries in the books can be assigned to them. Amounts are in
+ * cents.
+ */
 export const projects = namedTable(
   "projects",
   companies.companyId,
@@ -15,7 +18,7 @@ export const projects = namedTable(
     party: text("party"),
     fromDay: date("from_day", { mode: "string" }).notNull(),
     toDay: date("to_day", { mode: "string" }),
-    /** The amount that may be spent on this project alone; null without a restriction. */
+    /** The amount, in cents, that may be spent only on this project; null without a restriction. */
     restrictedCents: bigint("restricted_cents", { mode: "number" }),
     isClosed: boolean("is_closed").notNull().default(false),
   },

@@ -6,7 +6,7 @@ import { conflict, notFound } from "../../platform/refusal.ts";
 import type { OrderSupplier } from "./order-supplier.ts";
 import { purchaseOrderLines, purchaseOrders, purchaseRequests } from "./tables.ts";
 
-/** A stored purchase request, order, and line of an order. */
+/** Rows of the tables of purchase requests, purchase orders and their lines. */
 export type RequestRow = typeof purchaseRequests.$inferSelect;
 export type OrderRow = typeof purchaseOrders.$inferSelect;
 export type OrderLineRow = typeof purchaseOrderLines.$inferSelect;
@@ -19,7 +19,7 @@ const ownRequest = (companyId: string, id: string) =>
 const ownOrder = (companyId: string, id: string) =>
   and(eq(purchaseOrders.companyId, companyId), eq(purchaseOrders.id, id));
 
-/** The condition of the rows of a company by their ids. */
+/** Returns the SQL condition for rows of a company with these ids. */
 export const requestsById = (companyId: string, ids: readonly string[]) =>
   and(eq(purchaseRequests.companyId, companyId), inArray(purchaseRequests.id, [...ids]));
 
@@ -28,7 +28,10 @@ export function seesAllRequests({ abilities }: Pick<Actor, "abilities">): boolea
   return abilities.has("View Expenses") || abilities.has("Approve Expenses") || abilities.has("View Bills");
 }
 
-/** Reads a purchase request. @throws Refusal 404 for one that the actor may not see. */
+/**
+ * Reads a purchase request.
+ * @throws Refusal 404 if the actor may not see it.
+ */
 export async function requireRequest({ tx, actor }: At, id: string): Promise<RequestRow> {
   const [row] = await tx.select().from(purchaseRequests).where(ownRequest(actor.companyId, id));
   if (!row || !(row.requesterId === actor.userId || seesAllRequests(actor))) throw notFound("This purchase request");
@@ -42,14 +45,20 @@ export async function lockRequest({ tx, actor }: At, id: string): Promise<Reques
   return row;
 }
 
-/** Locks a purchase request of the actor. @throws Refusal 404 for one of another person. */
+/**
+ * Locks a purchase request of the actor.
+ * @throws Refusal 404 for another person's request.
+ */
 export async function lockOwnRequest(call: At, id: string): Promise<RequestRow> {
   const row = await lockRequest(call, id);
   if (row.requesterId !== call.actor.userId) throw notFound("This purchase request");
   return row;
 }
 
-/** Locks a purchase request of the actor that can be changed. @throws Refusal 404; 409 where it was submitted. */
+/**
+ * Locks a purchase request of the actor that can be changed.
+ * @throws Refusal 404; 409 if it was submitted.
+ */
 export async function lockChangeableRequest(call: At, id: string): Promise<RequestRow> {
   const row = await lockOwnRequest(call, id);
   if (row.state === "draft" || row.state === "rejected") return row;
@@ -83,7 +92,10 @@ export async function requireOrder({ tx, actor }: At, id: string): Promise<Order
   return row;
 }
 
-/** Locks a purchase order until the transaction ends, and returns it. @throws Refusal 404; 409 where it is closed. */
+/**
+ * Locks a purchase order until the transaction ends, and returns it.
+ * @throws Refusal 404; 409 if it is closed.
+ */
 export async function lockOpenOrder({ tx, actor }: At, id: string): Promise<OrderRow> {
   const [row] = await tx.select().from(purchaseOrders).where(ownOrder(actor.companyId, id)).for("update");
   if (!row) throw notFound("This purchase order");
@@ -104,7 +116,7 @@ export async function changeOrder(
   await publishChange(tx, { topic: "spending", companyId: row.companyId, branchId: row.branchId });
 }
 
-/** The lines of purchase orders in order, by order. */
+/** Returns the lines of purchase orders in their order, by order id. */
 export async function linesOfOrders(
   { tx, actor }: At,
   ids: readonly string[],
@@ -118,12 +130,15 @@ export async function linesOfOrders(
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
-/** Returns the reference of a purchase order: LPO and its number with at least four digits. */
+/** Returns the reference of a purchase order: `LPO` and its number with at least four digits. */
 export function orderReference({ number }: Pick<OrderRow, "number">): string {
   return `LPO-${String(number).padStart(4, "0")}`;
 }
 
-/** Reads a supplier. @throws Refusal 404 for one that is unknown, deleted, or of another company or branch. */
+/**
+ * Reads a supplier.
+ * @throws Refusal 404 if it is unknown, deleted, or of another company or branch.
+ */
 export async function requireOrderSupplier(call: Call, id: string): Promise<OrderSupplier> {
   const found = (await call.ports.orderSuppliers(call)).find((one) => one.id === id);
   if (!found) throw notFound("This supplier");

@@ -10,7 +10,7 @@ import { lockRequest, type OrderLineRow, type OrderRow, orderReference, type Req
 import { movePurchase } from "./request-subject.ts";
 import { purchaseOrderLines, purchaseOrders, purchaseRequests } from "./tables.ts";
 
-/** A line of an order with its order and request. */
+/** A line of a purchase order, with its order and request. */
 export type OrderedLine = { readonly line: OrderLineRow; readonly order: OrderRow; readonly request: RequestRow };
 
 type At = Pick<Call, "tx" | "actor">;
@@ -24,7 +24,7 @@ const ofRequest = and(
   eq(purchaseRequests.id, purchaseOrders.requestId),
 );
 
-/** Lines of orders by their ids, each with its order and request. */
+/** Returns lines of purchase orders by line id, each with its order and request. */
 export async function orderedLines(
   { tx, actor }: At,
   ids: readonly string[],
@@ -40,8 +40,9 @@ export async function orderedLines(
 }
 
 /**
- * The lines of orders that the lines of a bill of a supplier name.
- * @throws Refusal 404 for a line of another company or branch; 409 where its order is closed, or of another supplier.
+ * Returns the order lines that the lines of a supplier's bill refer to.
+ * @throws Refusal 404 for a line of another company or branch; 409 if its order is closed or
+ * belongs to another supplier.
  */
 export async function requireOrderedLines(
   call: At,
@@ -59,7 +60,10 @@ export async function requireOrderedLines(
   return found;
 }
 
-/** The lines of open orders that are not billed in full, for the choice of a bill. */
+/**
+ * Returns the lines of open orders that are not fully billed, to choose from when a bill is
+ * entered.
+ */
 export async function openOrderLines({ tx, actor }: At) {
   const rows = await tx
     .select({ line: purchaseOrderLines, order: purchaseOrders })
@@ -84,14 +88,18 @@ export async function openOrderLines({ tx, actor }: At) {
   }));
 }
 
-/** A bill's line against its order: what is covered, what the budget says to the rest, and what approvers should know. */
+/**
+ * A bill's line matched with its order line: the covered amount, the budget's result for the amount
+ * above the order, and notes for approvers.
+ */
 export type CoveredLine = OrderedLine & { readonly match: BillMatch; readonly charged?: Charged };
 
 /**
- * Reserves an amount of a bill in the line of its order, so that two bills never use the same rest. Nothing changes in the
- * budget: the order has committed it already.
- * @param surplusOf reads what earlier bills of the line are above it, once the order is locked.
- * @throws Refusal 409 for a closed order, and `over_budget` where the budget blocks what is above the order.
+ * Reserves an amount of a bill in its order line, so that two bills never use the same remaining
+ * amount. The budget does not change, because the order has already committed it.
+ * @param surplusOf reads by how much earlier bills exceed the line, once the order is locked.
+ * @throws Refusal 409 for a closed order, and `over_budget` if the budget blocks the amount above
+ * the order.
  */
 export async function coverByOrder(
   call: Call,
@@ -116,8 +124,9 @@ export async function coverByOrder(
 }
 
 /**
- * Gives back what a bill that was rejected or withdrawn had reserved of its order; of an order that was closed meanwhile, its
- * budget is released. @param by tells several bills apart.
+ * Releases the amount that a rejected or withdrawn bill had reserved in its order line. If the
+ * order was closed in the meantime, the amount is released in its budget.
+ * @param by identifies the bill in the budget's movements.
  */
 export async function uncover(call: Call, lineId: string, covered: Cents, by: string): Promise<void> {
   const found = (await orderedLines(call, [lineId])).get(lineId);
@@ -130,8 +139,9 @@ export async function uncover(call: Call, lineId: string, covered: Cents, by: st
 }
 
 /**
- * Gives back to its order what a credit note takes from an approved bill; an open order commits it again, as it can be
- * billed once more. @param by tells several credit notes apart.
+ * Returns the amount of a credit note to the order line of its bill, so that it can be billed
+ * again. If the order is open, the amount is committed in the budget again.
+ * @param by identifies the credit note in the budget's movements.
  */
 export async function uncoverCredited(call: Call, lineId: string, credited: Cents, by: string): Promise<void> {
   const found = (await orderedLines(call, [lineId])).get(lineId);
@@ -159,7 +169,10 @@ async function addBilled({ tx, actor }: At, lineId: string, amount: number): Pro
     .where(and(eq(purchaseOrderLines.companyId, actor.companyId), eq(purchaseOrderLines.id, lineId)));
 }
 
-/** Takes from the commitment of an order what an approved bill commits in its place. @param by tells several bills apart. */
+/**
+ * Reduces an order's commitment in the budget by the amount that an approved bill commits instead.
+ * @param by identifies the bill in the budget's movements.
+ */
 export async function takeFromOrder(call: Call, lineId: string, covered: Cents, by: string): Promise<void> {
   const found = (await orderedLines(call, [lineId])).get(lineId);
   if (!found || covered === 0) return;
@@ -168,7 +181,10 @@ export async function takeFromOrder(call: Call, lineId: string, covered: Cents, 
   await movePurchase(call, request, { step: `billed ${by}`, what, committed: -covered });
 }
 
-/** The level that a bill above its orders adds: the owner of the budget, or the person who asked for the purchase. */
+/**
+ * Returns the approval levels for a bill that exceeds its orders: the owner of the budget or,
+ * without a budget, the person who requested the purchase.
+ */
 export async function levelsAboveOrders(
   { tx, actor }: At,
   covered: readonly CoveredLine[],
@@ -188,7 +204,10 @@ export async function levelsAboveOrders(
   return [...new Map(levels).values()];
 }
 
-/** What approvers should know about a bill's line that names an order: what is above it, and what was not received. */
+/**
+ * Returns notes for approvers about a bill's line with an order: the amount above the order, and
+ * the quantity not received.
+ */
 export function flagsOfOrder(
   { line, order }: OrderedLine,
   { total, covered }: { total: Cents; covered: Cents },

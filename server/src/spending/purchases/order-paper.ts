@@ -10,17 +10,23 @@ import { readOrder } from "./show-orders.ts";
 type Buyer = { readonly name: string; readonly pin: string | null };
 type ShownOrder = Awaited<ReturnType<typeof readOrder>>["data"];
 
-/** An order with the party that orders. */
+/** A purchase order with the company or branch that orders, for printing. */
 export type OrderForPaper = { readonly order: ShownOrder; readonly buyer: Buyer };
 
-/** A purchase order as a PDF. @throws Refusal 404; 413 if it takes too long. */
+/**
+ * Returns a purchase order as a PDF.
+ * @throws Refusal 404; 413 if it takes too long.
+ */
 export async function orderFile(work: Work, { id }: { readonly id: string }): Promise<File> {
   const printed = await inCall(work, (call) => readForPaper(call, id));
   work.note.response = printed.order.reference;
   return orderPaperFile(work, printed);
 }
 
-/** Reads an order with the party that orders. @throws Refusal 404. */
+/**
+ * Reads a purchase order with the company or branch that orders.
+ * @throws Refusal 404.
+ */
 export async function readForPaper(call: Call, id: string): Promise<OrderForPaper> {
   const { data: order } = await readOrder(call, { id });
   const { head, branches } = await readEmployers(call.tx, call.actor);
@@ -28,7 +34,7 @@ export async function readForPaper(call: Call, id: string): Promise<OrderForPape
   return { order, buyer: branch ?? head };
 }
 
-/** Creates the PDF of an order. */
+/** Creates the PDF of a purchase order. */
 export function orderPaperFile({ services, actor }: Work, printed: OrderForPaper): Promise<File> {
   return makeDocument(services, actor, { ...paperOf(printed), name: printed.order.reference, withLogo: true });
 }

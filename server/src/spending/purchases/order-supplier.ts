@@ -1,2 +1,2 @@
-/** A supplier that purchases can name. */
+/** A supplier that can be chosen for a purchase order. */
 export type OrderSupplier = { readonly id: string; readonly name: string; readonly email: string | null };

@@ -25,8 +25,9 @@ import { purchaseCounters, purchaseOrderLines, purchaseOrders, purchaseReceipts 
 type Id = { readonly id: string };
 
 /**
- * Orders an approved purchase request: it takes the next number of its branch.
- * @throws Refusal 404 for a request or supplier of another company or branch; 409 where it is not approved, or ordered.
+ * Creates the purchase order of an approved request, with the next number of its branch.
+ * @throws Refusal 404 for a request or supplier of another company or branch; 409 if the request is
+ * not approved or already ordered.
  */
 export async function createOrder(
   call: Call,
@@ -71,7 +72,10 @@ export async function createOrder(
   return { message: `The purchase order ${name} was created.`, data: { id } };
 }
 
-/** Takes the next number of orders of a branch. Its row stays locked until the transaction ends, so no number is skipped. */
+/**
+ * Returns the next order number of a branch. The counter's row stays locked until the transaction
+ * ends, so that no number is skipped.
+ */
 async function nextNumber({ tx, actor: { companyId } }: Call, branchId: string | null): Promise<number> {
   const ownerId = branchId ?? companyId;
   await tx.insert(purchaseCounters).values({ companyId, ownerId, next: 1 }).onConflictDoNothing();
@@ -84,7 +88,10 @@ async function nextNumber({ tx, actor: { companyId } }: Call, branchId: string |
   return counter.next - 1;
 }
 
-/** Changes the supplier of an order on which nothing has happened. @throws Refusal 404; 409. */
+/**
+ * Changes the supplier of an order that was not sent and of which nothing was received or billed.
+ * @throws Refusal 404; 409.
+ */
 export async function updateOrder(
   call: Call,
   {
@@ -114,9 +121,10 @@ type Received = Id & {
 };
 
 /**
- * Records what was received of an order, whole or in part, by line; or takes back what was recorded by mistake.
- * @throws Refusal 404 also for a line of another order; 409 for a closed order, or more than was ordered, or for taking
- * back more than was received; 422 for a day ahead, or a correction without a reason.
+ * Records quantities received of an order, by line, or takes back quantities recorded by mistake.
+ * @throws Refusal 404, also for a line of another order; 409 for a closed order, for more than was
+ * ordered, or for taking back more than was received; 422 for a future day, or a correction without
+ * a reason.
  */
 export async function receiveOrder(
   call: Call,
@@ -162,7 +170,10 @@ export async function receiveOrder(
   return { message: takesBack ? "The receipt of goods was corrected." : "The receipt of goods was recorded." };
 }
 
-/** A received quantity in hundredths. @throws Refusal 409 for more than was ordered, or taking back more than was received. */
+/**
+ * Returns a received quantity in hundredths.
+ * @throws Refusal 409 for more than was ordered, or for taking back more than was received.
+ */
 function fittingQuantity({ hundredths, receivedHundredths, description }: OrderLineRow, quantity: number): number {
   const received = Math.round(quantity * 100);
   const left = hundredths - receivedHundredths;
@@ -172,7 +183,10 @@ function fittingQuantity({ hundredths, receivedHundredths, description }: OrderL
   return received;
 }
 
-/** Closes an order: what is not billed is released in its budget. @throws Refusal 404; 409 where it is closed. */
+/**
+ * Closes an order, and releases the amount that is not billed in its budget.
+ * @throws Refusal 404; 409 if it is already closed.
+ */
 export async function closeOrder(call: Call, { id }: Id) {
   const { tx, actor, now } = call;
   const row = await lockOpenOrder(call, id);

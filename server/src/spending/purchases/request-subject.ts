@@ -18,7 +18,10 @@ import { purchaseRequests } from "./tables.ts";
 /** The source kind of budget movements that purchase requests and their orders cause. */
 export const PURCHASE = "purchase_request";
 
-/** The approval subject of purchase requests. Approval commits the budget, and the request can be ordered. */
+/**
+ * The approval subject of purchase requests. Approval commits the amount in the budget, and the
+ * request can then be ordered.
+ */
 export const purchaseRequestSubject: Subject = {
   kind: "purchase_request",
   ability: "Approve Expenses",
@@ -69,7 +72,7 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
   }));
 }
 
-/** The lines of a purchase request, for its approver. */
+/** Returns the lines of a purchase request as a table for its approver. */
 async function detail({ tx, actor }: Call, id: string): Promise<DetailTable> {
   const [row] = await tx
     .select()
@@ -131,7 +134,10 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 
 type Released = { readonly state: "rejected" | "draft"; readonly comment: string | null };
 
-/** Ends the request for approval of a purchase, or takes an approved one back, and releases its budget. */
+/**
+ * Ends a purchase request: rejects or withdraws a pending one, or withdraws an approved one.
+ * Releases its amount in the budget.
+ */
 export async function release(call: Call, row: RequestRow, { state, comment }: Released): Promise<void> {
   const isApproved = row.state === "approved";
   await movePurchase(call, row, {
@@ -147,7 +153,7 @@ export async function release(call: Call, row: RequestRow, { state, comment }: R
 
 type Moved = { readonly step: string; readonly what: string; readonly requested?: number; readonly committed?: number };
 
-/** Moves the budget of a purchase; nothing where it charges none. */
+/** Records a budget movement of a purchase request; does nothing if the request has no budget. */
 export async function movePurchase(
   { tx, now, actor }: Pick<Call, "tx" | "now" | "actor">,
   row: RequestRow,

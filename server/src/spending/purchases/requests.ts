@@ -38,7 +38,10 @@ type Written = {
 };
 type Id = { readonly id: string };
 
-/** The largest total of a purchase, in cents: KES 10 billion, so that sums of many stay exact. */
+/**
+ * The maximum total of a purchase, in cents (KES 10 billion), so that sums of many purchases remain
+ * exact.
+ */
 const MOST_CENTS = 1_000_000_000_000;
 
 /**
@@ -71,7 +74,10 @@ export async function createRequest(call: Call, { submit, ...written }: Written 
   return { ...(await send(call, row)), data: { id } };
 }
 
-/** Changes a draft or rejected purchase request of the caller, which is a draft again. @throws Refusal 404; 409; 422. */
+/**
+ * Changes a draft or rejected purchase request of the caller; a rejected one becomes a draft again.
+ * @throws Refusal 404; 409; 422.
+ */
 export async function updateRequest(
   call: Call,
   { id, version, ...written }: Written & Id & { readonly version: number },
@@ -99,9 +105,11 @@ export async function deleteRequest(call: Call, { id }: Id) {
 }
 
 /**
- * Submits a purchase request of the caller for approval, and reserves it as requested in its budget.
- * @throws Refusal 404; 409 where it was submitted, its budget is not active or blocks it (`over_budget`), or above the
- * caller's own limit in it (`over_limit`); 422 where the budget does not cover it.
+ * Submits a purchase request of the caller for approval, and reserves its amount as requested in
+ * its budget.
+ * @throws Refusal 404; 409 if it was already submitted or its budget is not active; 409
+ * `over_budget` if its budget blocks it, `over_limit` if it exceeds the caller's own limit in the
+ * budget; 422 if the budget does not cover it.
  */
 export async function submitRequest(call: Call, { id }: Id) {
   return send(call, await lockChangeableRequest(call, id));
@@ -133,7 +141,7 @@ async function send(call: Call, row: RequestRow) {
   return { message: "The purchase request was submitted for approval." };
 }
 
-/** Locks the period of the budget that a purchase is charged to: that of today. */
+/** Locks the budget period that a purchase request is charged to, which is the current one. */
 async function chargeRequested(call: Call, row: RequestRow): Promise<Charged | undefined> {
   const { budgetId, categoryId } = row;
   if (budgetId === null) return undefined;
@@ -151,8 +159,10 @@ async function chargeRequested(call: Call, row: RequestRow): Promise<Charged | u
 }
 
 /**
- * Withdraws a purchase request of the caller, submitted or approved; its budget is released.
- * @throws Refusal 404; 409 where someone has decided on one that waits, or it is ordered.
+ * Withdraws a submitted or approved purchase request of the caller, and releases its amount in the
+ * budget.
+ * @throws Refusal 404; 409 if someone has already decided on a pending request, or if it is already
+ * ordered.
  */
 export async function withdrawRequest(call: Call, { id }: Id) {
   const row = await lockOwnRequest(call, id);

@@ -10,7 +10,8 @@ import { orderPaperFile, readForPaper } from "./order-paper.ts";
 
 /**
  * Mails a purchase order to its supplier as a PDF.
- * @throws Refusal 404; 409 for a closed order, or one that changes meanwhile; 422 where the supplier has no email address.
+ * @throws Refusal 404; 409 for a closed order, or one that is changed at the same time; 422 if the
+ * supplier has no email address.
  */
 export async function sendOrder(work: Work, { id }: { readonly id: string }) {
   const printed = await inCall(work, async (call) => {

@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<State, string>> = {
 
 type Question = ListQuestion & { readonly state?: State | undefined; readonly supplier_id?: string | undefined };
 
-/** Lists purchase orders, the newest first. */
+/** Lists purchase orders, newest first. */
 export async function listOrders(call: Call, question: Question) {
   const { tx, actor } = call;
   const where = and(
@@ -53,7 +53,7 @@ export async function listOrders(call: Call, question: Question) {
 
 const reference = sql<string>`'LPO-' || lpad(${purchaseOrders.number}::text, 4, '0')`;
 
-/** The condition that orders are in a state. */
+/** Returns the SQL condition for orders in a state. */
 function inState(state: State): SQL | undefined {
   if (state === "closed") return isNotNull(purchaseOrders.closedAt);
   const of = sql`from ${purchaseOrderLines} l where l.company_id = "purchase_orders"."company_id" and l.order_id = "purchase_orders"."id"`;
@@ -63,7 +63,10 @@ function inState(state: State): SQL | undefined {
   return and(isNull(purchaseOrders.closedAt), isReceived[state]);
 }
 
-/** Reads a purchase order with its lines and what was received. @throws Refusal 404. */
+/**
+ * Reads a purchase order with its lines and the quantities received.
+ * @throws Refusal 404.
+ */
 export async function readOrder(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await requireOrder(call, id);

@@ -26,7 +26,10 @@ const LABELS: Readonly<Record<RequestRow["state"], string>> = {
 
 type Question = ListQuestion & { readonly state?: RequestRow["state"] | undefined };
 
-/** Lists purchase requests, the newest first: the caller's own, or those of all employees. */
+/**
+ * Lists purchase requests, newest first: the caller's own, or those of all employees if the caller
+ * may see them.
+ */
 export async function listRequests(call: Call, question: Question) {
   const { tx, actor } = call;
   const where = and(
@@ -74,7 +77,10 @@ export async function readRequest(call: Call, { id }: { readonly id: string }) {
   };
 }
 
-/** What a purchase request can name: categories, active budgets of the caller, open projects and suppliers. */
+/**
+ * Returns the choices for a purchase request: categories, active budgets of the caller, open
+ * projects and suppliers.
+ */
 export async function readRequestChoices(call: Call) {
   const { tx, actor } = call;
   const active = await tx

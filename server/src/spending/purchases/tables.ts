@@ -21,12 +21,15 @@ import { budgetPeriods, budgets } from "../budgets/tables.ts";
 import { expenseCategories } from "../categories/tables.ts";
 import { projects } from "../projects/tables.ts";
 
-/** A line of a purchase request; the price of one in cents, with VAT. */
+/**
+ * A line of a purchase request: the quantity in hundredths, and the unit price in cents, including
+ * VAT.
+ */
 export type RequestLine = { readonly description: string; readonly hundredths: number; readonly priceCents: number };
 
 const amount = (name: string) => bigint(name, { mode: "number" });
 
-/** What employees ask the company to buy. Amounts in cents, with VAT. */
+/** Purchase requests of employees. Amounts are in cents, including VAT. */
 export const purchaseRequests = companyTable(
   "purchase_requests",
   {
@@ -37,10 +40,13 @@ export const purchaseRequests = companyTable(
     neededBy: date("needed_by", { mode: "string" }),
     categoryId: uuid("category_id").notNull(),
     budgetId: uuid("budget_id"),
-    /** The period of the budget that it was charged to when it was submitted. */
+    /** The budget period that the request was charged to when it was submitted. */
     periodId: uuid("period_id"),
     projectId: uuid("project_id"),
-    /** The suggested supplier, a record of a later domain. */
+    /**
+     * The suggested supplier, by id. It has no foreign key, because suppliers belong to a later
+     * domain.
+     */
     supplierId: uuid("supplier_id"),
     lines: jsonb("lines").$type<readonly RequestLine[]>().notNull(),
     totalCents: amount("total_cents").notNull(),
@@ -48,7 +54,10 @@ export const purchaseRequests = companyTable(
     note: text("note"),
     comment: text("comment"),
     state: text("state", { enum: REQUEST_STATES }).notNull(),
-    /** How often it was submitted, which numbers the movements of its budget. */
+    /**
+     * The number of times the request was submitted. It is part of the step names of budget
+     * movements, which must be unique.
+     */
     submissions: integer("submissions").notNull().default(0),
   },
   (table) => [
@@ -64,15 +73,18 @@ export const purchaseRequests = companyTable(
   ],
 );
 
-/** Orders to suppliers (LPO), each from one approved request. Amounts in cents, with VAT. */
+/** Purchase orders (LPO), each from one approved request. Amounts are in cents, including VAT. */
 export const purchaseOrders = companyTable(
   "purchase_orders",
   {
     branchId: uuid("branch_id"),
     requestId: uuid("request_id").notNull(),
-    /** The serial number in its branch. */
+    /** The serial number of the order in its branch. */
     number: integer("number").notNull(),
-    /** A record of a later domain, and its name when it was ordered. */
+    /**
+     * The supplier, by id, and its name when the order was made. There is no foreign key, because
+     * suppliers belong to a later domain.
+     */
     supplierId: uuid("supplier_id").notNull(),
     supplierName: text("supplier_name").notNull(),
     totalCents: amount("total_cents").notNull(),
@@ -96,7 +108,10 @@ export const purchaseOrders = companyTable(
   ],
 );
 
-/** The lines of purchase orders, numbered from 0, with what was received and billed of each. */
+/**
+ * The lines of purchase orders, numbered from 0, with the quantity received and the amount billed
+ * of each.
+ */
 export const purchaseOrderLines = companyTable(
   "purchase_order_lines",
   {
@@ -107,7 +122,7 @@ export const purchaseOrderLines = companyTable(
     priceCents: amount("price_cents").notNull(),
     totalCents: amount("total_cents").notNull(),
     receivedHundredths: integer("received_hundredths").notNull().default(0),
-    /** Covered by bills that are submitted or approved. */
+    /** The amount covered by submitted and approved bills, in cents. */
     billedCents: amount("billed_cents").notNull().default(0),
   },
   (table) => [
@@ -119,7 +134,7 @@ export const purchaseOrderLines = companyTable(
   { createdAt: false, owned: true },
 );
 
-/** Receipts of goods and services of purchase orders. Append-only. */
+/** Receipts of goods and services of purchase orders. Rows are never changed or deleted. */
 export const purchaseReceipts = companyTable(
   "purchase_receipts",
   {
@@ -137,7 +152,7 @@ export const purchaseReceipts = companyTable(
   { version: false },
 );
 
-/** The next number of a purchase order, by owner: the branch, or the company itself. */
+/** The next purchase order number of each branch, and of the company itself. */
 export const purchaseCounters = pgTable(
   "purchase_counters",
   { companyId: companyId(), ownerId: uuid("owner_id").notNull(), next: integer("next").notNull() },

@@ -10,7 +10,10 @@ const open = sql<string>`sum(${bills.totalCents} - ${bills.settledCents})`;
 
 const isOpen = (companyId: string) => and(eq(bills.companyId, companyId), inArray(bills.state, [...OPEN]));
 
-/** The amount owed to each supplier for approved bills, in cents; a supplier without open bills is absent. */
+/**
+ * Returns the amount owed to each supplier for approved bills, in cents; suppliers without open
+ * bills are absent.
+ */
 export async function owedTo(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ids: readonly string[],
@@ -24,7 +27,10 @@ export async function owedTo(
   return new Map(rows.map((row) => [row.id, Number(row.open)]));
 }
 
-/** Open bills by supplier and by the days since they were due. Their total equals payables in the books. */
+/**
+ * Returns open bills by supplier and by the number of days overdue. Their total equals the payables
+ * in the books.
+ */
 export async function readBillAging({ tx, actor, now }: Call, names: ReadonlyMap<string, string>) {
   const rows = await tx
     .select({ party: bills.supplierId, age: ageGroupOf(bills.dueOn, dayAt(now)).as("age"), open })

@@ -17,10 +17,10 @@ import { markDeducted, taxesOfPayments } from "./stored-taxes.ts";
 import { billPayments, billSettlements, bills } from "./tables.ts";
 import { mailWithholdingAdvice } from "./withholding-advice.ts";
 
-/** The kind of cause of payments of bills. */
+/** The kind of cause of wallet payments that pay bills. */
 export const BILL_PAYMENT = "bill_payment";
 
-/** Settles a bill when a payment of it is done, and opens it again where the payment failed. */
+/** Settles a bill when its payment is completed, and reopens the bill if the payment failed. */
 export const billPaymentSettlement: Settlement = {
   causeKind: BILL_PAYMENT,
   ended,
@@ -32,7 +32,10 @@ export const billPaymentSettlement: Settlement = {
   },
 };
 
-/** Whether M-Pesa has reported that an earlier payment of a bill, which counted as failed, was made. */
+/**
+ * Returns whether M-Pesa has reported that an earlier payment of a bill was made after all,
+ * although it was recorded as failed.
+ */
 async function hasReview({ tx }: Pick<Ending, "tx">, { companyId, id }: BillRow): Promise<boolean> {
   const failed = await tx
     .select({ id: billPayments.id })
@@ -42,14 +45,20 @@ async function hasReview({ tx }: Pick<Ending, "tx">, { companyId, id }: BillRow)
   return (await inReview(tx, companyId, ids)).size > 0;
 }
 
-/** Whether the taxes of a payment are those of this month: a threshold counts the month in which the supplier is paid. */
+/**
+ * Returns whether the taxes of a payment were calculated for the current month. They must be,
+ * because thresholds apply to the month in which the supplier is paid.
+ */
 async function isTaxOfMonth({ tx, now }: Ending, { companyId, id }: BillPaymentRow): Promise<boolean> {
   const rows = (await taxesOfPayments(tx, companyId, [id])).get(id) ?? [];
   const month = formatMonth(monthAt(now));
   return rows.every((row) => row.month === month);
 }
 
-/** Locks a bill and reads its payment; undefined where there is none. */
+/**
+ * Locks the bill of a payment, and reads the bill and its bill payment; undefined if the payment
+ * pays no bill.
+ */
 async function lockPaid({ tx }: Pick<Ending, "tx">, companyId: string, paymentId: string) {
   const [known] = await tx
     .select({ billId: billPayments.billId })
@@ -72,7 +81,10 @@ async function ended(on: Ending, { companyId, causeId, state, receipt }: EndedPa
   await publishChange(on.tx, { topic: "bills", companyId, branchId: bill.branchId });
 }
 
-/** The parts of a payment of a bill, in cents. */
+/**
+ * The amounts in cents by which a payment settles a bill: paid, income tax and VAT withheld, and
+ * rounding.
+ */
 type Parts = { readonly paid: Cents; readonly incomeTax: Cents; readonly vat: Cents; readonly rounding: Cents };
 
 async function settle(on: Ending, bill: BillRow, payment: BillPaymentRow, receipt: string | null): Promise<void> {
@@ -111,11 +123,14 @@ type Settling = {
   readonly parts: Parts;
   readonly from: BillPayment["from"];
   readonly by: { readonly companyId: string; readonly userId: string | null; readonly userName: string };
-  /** The day of the payment, by default today. */
+  /** The day of the payment; today if undefined. */
   readonly day?: ReturnType<typeof dayAt>;
 };
 
-/** Settles a locked bill by a payment: its settlements, its budgets, its state, and the journal. */
+/**
+ * Settles a locked bill by a payment: records the settlements, moves its budgets, sets its state,
+ * and posts the journal.
+ */
 export async function settleBill(
   on: Pick<Ending, "tx" | "now">,
   bill: BillRow,

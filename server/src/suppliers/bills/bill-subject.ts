@@ -16,7 +16,10 @@ import { type BillLineRow, type BillRow, changeBill, linesOfBills, lockBill } fr
 import { flagsOfBill } from "./flags.ts";
 import { bills } from "./tables.ts";
 
-/** The approval subject of bills. Approval commits the budgets and posts what is owed to the supplier. */
+/**
+ * The approval subject of bills. Approval commits the amounts in the budgets and posts the amount
+ * owed to the supplier.
+ */
 export const billSubject: Subject = {
   kind: "bill",
   ability: "Approve Bills",
@@ -80,7 +83,7 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
   });
 }
 
-/** The lines of a bill, for its approver. */
+/** Returns the lines of a bill as a table for its approver. */
 async function detail(call: Call, id: string): Promise<DetailTable> {
   const lines = await linesOf(call, id);
   return {
@@ -125,7 +128,10 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   return { message: "The bill was approved and can be paid." };
 }
 
-/** The properties of a bill that its journals share, dated on the day of the bill. */
+/**
+ * Returns the properties that all journals of a bill share, dated on the day of the bill unless
+ * another day is given.
+ */
 export function headOf(row: BillRow, on: Day = parseDay(row.day)): BillHead {
   return {
     bill: row.id,
@@ -137,7 +143,10 @@ export function headOf(row: BillRow, on: Day = parseDay(row.day)): BillHead {
   };
 }
 
-/** The costs of lines by account and project; VAT that is not deducted is part of them. */
+/**
+ * Returns the costs of lines by account and project. VAT that is not deductible is part of the
+ * cost.
+ */
 export function costsOf(lines: readonly BillLineRow[], isDeducted: boolean): BillCost[] {
   const groups = Map.groupBy(lines, ({ account, projectId }) => JSON.stringify([account, projectId]));
   return [...groups.values()].map((of) => ({

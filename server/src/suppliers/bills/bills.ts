@@ -23,7 +23,7 @@ import { requireCostAccounts } from "./cost-accounts.ts";
 import { type BillRow, changeBill, lockDraft, numberKeyOf, ownBill } from "./find-bill.ts";
 import { billLines, bills } from "./tables.ts";
 
-/** A line of a bill, as typed. */
+/** A line of a bill as a user enters it. */
 export type WrittenBillLine = {
   readonly description: string;
   readonly quantity: number;
@@ -38,7 +38,7 @@ export type WrittenBillLine = {
   readonly withholding?: WithholdingCode | null | undefined;
 };
 
-/** A bill, as typed. */
+/** A bill as a user enters it. */
 export type WrittenBill = {
   readonly supplier_id: string;
   readonly number: string;
@@ -50,17 +50,20 @@ export type WrittenBill = {
   readonly lines: readonly WrittenBillLine[];
 };
 
-/** The oldest invoice that is accepted, in days before today: tax records are kept for seven years. */
+/** The maximum age of an invoice, in days: seven years, for which tax records are kept. */
 const OLDEST_DAYS = 2_557;
-/** The longest time until a bill is due, in days. */
+/** The maximum number of days between a bill's date and its due day. */
 const MOST_DAYS_OPEN = 3_660;
-/** The largest total of a bill, in cents: KES 10 billion, so that sums of many stay exact. */
+/**
+ * The maximum total of a bill, in cents (KES 10 billion), so that sums of many bills remain exact.
+ */
 const MOST_CENTS = 1_000_000_000_000;
 
 /**
- * Saves a draft of a bill.
- * @throws Refusal 404 for a supplier, category or budget of another company or branch; 409 for a number that the
- * supplier's bills have; 422 for an account that is no cost, or a day that is not accepted.
+ * Saves a bill as a draft.
+ * @throws Refusal 404 for a supplier, category or budget of another company or branch; 409 for an
+ * invoice number that another bill of the supplier has; 422 for an account that is not a cost
+ * account, or a day that is not accepted.
  */
 export async function createBill(call: Call, form: WrittenBill) {
   const { tx, actor, now } = call;
@@ -89,7 +92,11 @@ export async function createBill(call: Call, form: WrittenBill) {
 
 const numberTaken = (number: string) => taken("number", `This supplier already has a bill with the number ${number}.`);
 
-/** Changes a draft. @throws Refusal 404; 409 where it is not a draft, has changed since, or its number is taken; 422. */
+/**
+ * Changes a draft bill.
+ * @throws Refusal 404; 409 if it is not a draft, has changed since `version`, or its number is
+ * taken; 422.
+ */
 export async function updateBill(call: Call, written: WrittenBill & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;
   const { id, version, ...form } = written;
@@ -103,7 +110,10 @@ export async function updateBill(call: Call, written: WrittenBill & { readonly i
   return { message: "The bill was saved." };
 }
 
-/** Deletes a draft. @throws Refusal 404; 409 where it is not a draft, or has changed since. */
+/**
+ * Deletes a draft bill.
+ * @throws Refusal 404; 409 if it is not a draft, or has changed since `version`.
+ */
 export async function deleteBill(
   call: Call,
   { id, version }: { readonly id: string; readonly version?: number | undefined },
@@ -140,7 +150,7 @@ async function insertLines({ tx, actor }: Call, billId: string, lines: readonly 
   );
 }
 
-/** Calculates the columns to store for a bill as typed, with the rates of its day. */
+/** Calculates the stored columns of a bill from the user's input, with the tax rates on its day. */
 async function columnsOf(call: Call, typedForm: WrittenBill) {
   const form = await withOrders(call, typedForm);
   const supplier = await requireSupplier(call, form.supplier_id);
@@ -200,8 +210,9 @@ async function columnsOf(call: Call, typedForm: WrittenBill) {
 }
 
 /**
- * A bill whose lines that name an order have the category, budget and project of the order.
- * @throws Refusal 404; 409 where an order is closed, or went to another supplier.
+ * Returns the bill with the order's category, budget and project on each line that refers to an
+ * order.
+ * @throws Refusal 404; 409 if an order is closed or belongs to another supplier.
  */
 async function withOrders(call: Call, form: WrittenBill): Promise<WrittenBill> {
   const ids = form.lines.flatMap(({ order_line_id: id }) => id ?? []);
@@ -217,9 +228,10 @@ function ofOrder(ordered: OrderedLine | undefined): Partial<WrittenBillLine> {
 }
 
 /**
- * The account of each line: that of its category, else the one that was typed.
- * @throws Refusal 404 for a category, budget or project that is not there; 422 for a line without either, or an account that is
- * no cost.
+ * Returns the account of each line: its category's account or, without a category, the typed
+ * account.
+ * @throws Refusal 404 for an unknown category, budget or project; 422 for a line without category
+ * and account, or an account that is not a cost account.
  */
 async function accountsOf(call: Call, lines: readonly WrittenBillLine[]): Promise<readonly string[]> {
   const categories = await accountsOfCategories(

@@ -16,12 +16,14 @@ import { surplusOfLine } from "./credited-orders.ts";
 import type { BillLineRow, BillRow } from "./find-bill.ts";
 import { billLines } from "./tables.ts";
 
-/** What a submitted bill charges: its budgets, and the orders that its lines name. */
+/** The budgets and purchase orders that a submitted bill charges. */
 export type BillCharges = { readonly charged: readonly Charged[]; readonly covered: readonly CoveredLine[] };
 
 type Charges = BillLineRow & { readonly budgetId: string; readonly categoryId: string };
 
-/** The lines that charge a budget, in an order in which all calls lock budgets. */
+/**
+ * Returns the lines that charge a budget, sorted so that all calls lock budgets in the same order.
+ */
 function chargesOf(lines: readonly BillLineRow[]): Charges[] {
   return lines
     .filter((line): line is Charges => line.budgetId !== null && line.categoryId !== null)
@@ -30,8 +32,9 @@ function chargesOf(lines: readonly BillLineRow[]): Charges[] {
 
 /**
  * Reserves the lines of a bill as requested in their budgets.
- * @returns the charges, with what each budget says to it, and what orders cover.
- * @throws Refusal 409 `over_budget` where a budget blocks it, or is not active; 422 where it does not cover the line.
+ * @returns the charges with the result of each budget, and the amounts covered by orders.
+ * @throws Refusal 409 `over_budget` if a budget blocks a line, 409 if it is not active; 422 if it
+ * does not cover the line.
  */
 export async function requestInBudgets(call: Call, bill: BillRow, lines: readonly BillLineRow[]): Promise<BillCharges> {
   const { tx, actor } = call;
@@ -55,7 +58,10 @@ export async function requestInBudgets(call: Call, bill: BillRow, lines: readonl
   return { charged: [...all, ...above], covered };
 }
 
-/** Reserves the lines that name an order in it; what is above the order is requested in its budget. */
+/**
+ * Reserves the lines that refer to an order in the order. The amount above the order is reserved as
+ * requested in its budget.
+ */
 async function coverByOrders(call: Call, bill: BillRow, lines: readonly BillLineRow[]): Promise<CoveredLine[]> {
   const { tx, actor } = call;
   const all: CoveredLine[] = [];
@@ -78,10 +84,16 @@ async function coverByOrders(call: Call, bill: BillRow, lines: readonly BillLine
   return all;
 }
 
-/** The part of a line that its budget was asked for: what no order covers. */
+/**
+ * Returns the part of a line, in cents, that no order covers and that was therefore requested in
+ * its budget.
+ */
 const requestedOf = ({ totalCents, coveredCents }: BillLineRow): number => totalCents - coveredCents;
 
-/** Commits what was requested. @throws Refusal 409 `over_budget` where a budget blocks it by now. */
+/**
+ * Commits the requested amounts of a bill in their budgets.
+ * @throws Refusal 409 `over_budget` if a budget now blocks the amount.
+ */
 export async function commitInBudgets(call: Call, bill: BillRow, lines: readonly BillLineRow[]): Promise<void> {
   for (const { orderLineId, coveredCents, position } of lines)
     if (orderLineId !== null) {
@@ -100,7 +112,10 @@ export async function commitInBudgets(call: Call, bill: BillRow, lines: readonly
   }
 }
 
-/** Releases what was requested: the bill is a draft again. */
+/**
+ * Releases the requested amounts of a bill in its budgets and orders, when the bill becomes a draft
+ * again.
+ */
 export async function releaseFromBudgets(call: Call, bill: BillRow, lines: readonly BillLineRow[]): Promise<void> {
   const { tx, actor } = call;
   for (const line of chargesOf(lines)) await move(call, bill, line, "released", { requested: -requestedOf(line) });
@@ -114,17 +129,23 @@ export async function releaseFromBudgets(call: Call, bill: BillRow, lines: reado
   }
 }
 
-/** Part of a bill that is settled: paid, or credited, which uses nothing. */
+/**
+ * A part of a bill that is settled, by a payment or a credit note. A payment counts as used in the
+ * budget; a credit does not.
+ */
 export type SettledPart = {
   readonly amount: Cents;
-  /** The part that was settled before. */
+  /** The amount settled before this part, in cents. */
   readonly before: Cents;
   readonly how: "paid" | "credited";
-  /** The payment or credit note. */
+  /** The id of the payment or credit note. */
   readonly by: string;
 };
 
-/** Moves the settled part of each line from committed to used, or releases it where it is credited. */
+/**
+ * Moves the settled part of each line from committed to used in its budget. If it is credited,
+ * releases it instead.
+ */
 export async function settleInBudgets(
   call: Pick<Call, "tx" | "now">,
   bill: BillRow,

@@ -3,7 +3,10 @@ import type { Call } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { listCategoryAccounts } from "../../spending/categories/categories.ts";
 
-/** The accounts that a line of a bill can be posted to: costs and assets to which not only rules post. */
+/**
+ * Returns the accounts that a bill's line can be posted to: costs and assets, except those that
+ * only posting rules of the product use.
+ */
 export async function listCostAccounts(
   call: Call,
 ): Promise<readonly { readonly code: string; readonly name: string }[]> {

@@ -32,10 +32,10 @@ type Asked = {
 };
 
 /**
- * Records a credit note of a supplier on a bill: it reduces what is open, and its cost and input VAT in proportion.
- * What it credits of an order can be billed again.
- * @throws Refusal 404; 409 where the bill is not open, is being paid, or for more than is open, or a number that is
- * recorded already; 422 for a day before the bill or ahead.
+ * Records a supplier's credit note on a bill. It reduces the open amount, and the cost and input
+ * VAT in proportion. The credited part of an order can be billed again.
+ * @throws Refusal 404; 409 if the bill is not open or is being paid, for more than the open amount,
+ * or for a number that is already recorded; 422 for a day before the bill or in the future.
  */
 export async function creditBill(call: Call, { id, number, day, amount: major, reason }: Asked) {
   const { tx, actor, now } = call;
@@ -75,12 +75,16 @@ export async function creditBill(call: Call, { id, number, day, amount: major, r
   return { message: "The credit note was recorded." };
 }
 
-/** A credit note, or several: the part of a bill that was credited before, and the part that is credited now. */
+/**
+ * One or more credit notes of a bill: the amount credited before, and the amount credited now, in
+ * cents.
+ */
 type CreditedPart = { readonly before: Cents; readonly now: Cents };
 
 /**
- * The credited cost by account and input VAT, which add up to the credit. Each is the share of all credits so far less
- * the share of those before, so that the credits of a whole bill add up to its costs and VAT.
+ * Returns the credited input VAT and the credited cost by account, which add up to the credit. Each
+ * is its share of all credits so far less its share of the earlier credits, so that credits of a
+ * whole bill add up exactly to its costs and VAT.
  */
 export function creditedAmounts(
   row: Pick<BillRow, "deductibleCents">,
@@ -105,7 +109,7 @@ function stateAfter(row: BillRow, amount: number) {
   return { settledCents, creditedCents, state: isWhole ? whole : ("part_paid" as const) };
 }
 
-/** The credit notes on a bill, the oldest first. */
+/** Returns the credit notes of a bill, oldest first. */
 export function creditsOf({ tx, actor }: Pick<Call, "tx" | "actor">, billId: string) {
   return tx
     .select()

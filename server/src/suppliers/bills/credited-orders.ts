@@ -9,7 +9,7 @@ import { billLines, bills } from "./tables.ts";
 
 type Credit = { readonly id: string; readonly amount: Cents };
 
-/** Gives back to the orders of a bill's lines what a credit note takes from what they covered. */
+/** Returns the credited amount to the orders that covered the bill's lines. */
 export async function creditOrders(call: Call, bill: BillRow, lines: readonly BillLineRow[], credit: Credit) {
   const before = cents(bill.creditedCents);
   for (const line of lines) {
@@ -20,7 +20,7 @@ export async function creditOrders(call: Call, bill: BillRow, lines: readonly Bi
   }
 }
 
-/** Adds up the surplus of the other bills of an order's line, after credits, in cents. */
+/** Returns the amount by which other bills exceed an order line, less credits, in cents. */
 export async function surplusOfLine(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   orderLineId: string,

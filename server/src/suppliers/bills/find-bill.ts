@@ -6,11 +6,11 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { billLines, bills } from "./tables.ts";
 
-/** A stored bill, and one of its lines. */
+/** Rows of the tables of bills and their lines. */
 export type BillRow = typeof bills.$inferSelect;
 export type BillLineRow = typeof billLines.$inferSelect;
 
-/** The condition for one bill of a company. */
+/** Returns the SQL condition for one bill of a company. */
 export const ownBill = (companyId: string, id: string) => and(eq(bills.companyId, companyId), eq(bills.id, id));
 
 /** Locks a bill until the transaction ends, and returns it. @throws Refusal 404. */
@@ -27,7 +27,10 @@ export async function requireBill({ tx, actor }: Pick<Call, "tx" | "actor">, id:
   return row;
 }
 
-/** Locks a bill that can be changed. @throws Refusal 404; 409 where it was submitted. */
+/**
+ * Locks a draft bill and returns it.
+ * @throws Refusal 404; 409 if it was submitted.
+ */
 export async function lockDraft(call: Call, id: string): Promise<BillRow> {
   const row = await lockBill(call, id);
   if (row.state === "draft") return row;
@@ -54,7 +57,7 @@ export async function changeBill(
   return changed;
 }
 
-/** The lines of bills in order, by bill. */
+/** Returns the lines of bills in their order, by bill id. */
 export async function linesOfBills(
   { tx }: Pick<Call, "tx">,
   companyId: string,
@@ -74,12 +77,15 @@ export function isOpenBill({ state }: Pick<BillRow, "state">): boolean {
   return state === "approved" || state === "part_paid";
 }
 
-/** The open amount of a bill: zero before it is approved. */
+/** Returns the open amount of a bill in cents; zero before it is approved. */
 export function openOfBill(row: BillRow): Cents {
   return isOpenBill(row) ? openOf(cents(row.totalCents), cents(row.settledCents)) : cents(0);
 }
 
-/** Returns the letters and digits of an invoice number in capitals, by which it is recognised however it is written. */
+/**
+ * Returns the letters and digits of an invoice number in capitals, so that different spellings of
+ * the same number are equal.
+ */
 export function numberKeyOf(number: string): string {
   return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -3,14 +3,14 @@ import type { Call } from "../../platform/call.ts";
 import { inReview } from "../../wallet/transactions/in-review.ts";
 import { billPayments } from "./tables.ts";
 
-/** A stored payment of a bill. */
+/** A row of the table of bill payments. */
 export type BillPaymentRow = typeof billPayments.$inferSelect;
 
-/** The condition for one payment of a bill. */
+/** Returns the SQL condition for one bill payment of a company. */
 export const ownBillPayment = (companyId: string, id: string) =>
   and(eq(billPayments.companyId, companyId), eq(billPayments.id, id));
 
-/** The references of the payments that are under way, or in review after they failed, by bill. */
+/** Returns the references of payments in progress, and of failed payments in review, by bill id. */
 export async function paymentsUnderWay(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   billIds: readonly string[],
@@ -37,7 +37,7 @@ export async function paymentsUnderWay(
   return new Map(live.map(({ billId, reference }) => [billId, reference]));
 }
 
-/** The payments of a bill, the oldest first. */
+/** Returns the payments of a bill, oldest first. */
 export function paymentsOfBill({ tx, actor }: Pick<Call, "tx" | "actor">, billId: string): Promise<BillPaymentRow[]> {
   return tx
     .select()

@@ -5,7 +5,10 @@ import { flagsOfOrder, orderedLines } from "../../spending/purchases/match-bills
 import { suppliersById } from "../parties/find-supplier.ts";
 import { type BillRow, linesOfBills } from "./find-bill.ts";
 
-/** What approvers should know of bills: an expense claims the same invoice, or a line is above its order. By bill. */
+/**
+ * Returns notes for approvers by bill id: an expense claims the same invoice, or a line exceeds its
+ * order.
+ */
 export async function flagsOfBill(
   call: Call,
   rows: readonly Pick<BillRow, "id" | "supplierId" | "numberKey" | "state">[],
@@ -37,7 +40,10 @@ export async function flagsOfBill(
   );
 }
 
-/** What approvers should know of lines that name an order, by bill. A bill that is not submitted has reserved nothing yet. */
+/**
+ * Returns notes for approvers about lines with an order, by bill id. A bill that is not submitted
+ * has reserved nothing in its orders yet.
+ */
 async function flagsOfOrders(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const lines = [...(await linesOfBills(call, call.actor.companyId, ids))].flatMap(([bill, of]) =>
     of.flatMap(({ orderLineId, totalCents, coveredCents }) =>

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { bills } from "./tables.ts";
 
-/** Returns whether no bill of a supplier was approved yet. */
+/** Returns whether no bill of a supplier has been approved yet. */
 export async function isNewPayee({ tx, actor }: Pick<Call, "tx" | "actor">, supplierId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: bills.id })

@@ -18,9 +18,11 @@ import { storeTaxes } from "./stored-taxes.ts";
 import { billPayments, bills } from "./tables.ts";
 
 /**
- * Prepares the payment of bills, less the tax that is withheld, and sends it for approval: one payment, or one payment
- * run for several bills. Nobody who made a bill approves its payment.
- * @throws Refusal 404; 409 or 422 where one of them cannot be paid, with the reason: nothing is prepared then.
+ * Prepares the payment of bills, less withheld tax, and sends it for approval: a single payment for
+ * one bill, a payment run for several. A person who made one of the bills cannot approve the
+ * payment.
+ * @throws Refusal 404; 409 or 422 with the reason if one of the bills cannot be paid; then nothing
+ * is prepared.
  */
 export async function payBills(call: Call, { bills: asked }: { readonly bills: readonly AskedPayment[] }) {
   const { tx, actor } = call;
@@ -43,7 +45,10 @@ export async function payBills(call: Call, { bills: asked }: { readonly bills: r
   return { message, data: { payment_id: paymentId } };
 }
 
-/** Lets payments to the same supplier take turns, because their tax depends on the total of the month. */
+/**
+ * Locks the suppliers, so that payments to the same supplier are calculated one after another.
+ * Their tax depends on the month's total.
+ */
 async function lockSuppliers({ tx, actor }: Call, asked: readonly AskedPayment[]): Promise<void> {
   const rows = await tx
     .selectDistinct({ id: bills.supplierId })
@@ -102,7 +107,7 @@ async function prepare(call: Call, planned: PlannedPayment, submit: boolean) {
   return { id: payment.id, billPaymentId };
 }
 
-/** Turns the prepared payments into one payment run, and returns its id. */
+/** Combines the prepared payments into one payment run, and returns its id. */
 async function sendRun(call: Call, made: readonly { readonly id: string; readonly billPaymentId: string }[]) {
   const { tx, actor } = call;
   const run = await sendPaymentRun(call, { ids: made.map(({ id }) => id), reason: `${made.length} bills` });

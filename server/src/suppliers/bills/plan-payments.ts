@@ -15,10 +15,10 @@ import { paymentsUnderWay } from "./find-payments.ts";
 import { bills } from "./tables.ts";
 import { type MonthSoFar, monthSoFar, shownTax, taxesOf, type WithheldTax } from "./withhold.ts";
 
-/** A bill to pay, in full or in part. */
+/** A bill to pay, in full or by the given amount. */
 export type AskedPayment = { readonly id: string; readonly amount?: number | undefined };
 
-/** The planned payment of a bill: its parts, or the reason why there is none. */
+/** The planned payment of a bill with its amounts, or the reason why the bill cannot be paid. */
 export type PlannedPayment = {
   readonly bill: BillRow;
   readonly supplier: SupplierRow;
@@ -27,13 +27,13 @@ export type PlannedPayment = {
   readonly taxes: readonly WithheldTax[];
   readonly rounding: Cents;
   readonly paid: Cents;
-  /** Why it cannot be paid, as a sentence. */
+  /** The reason why the bill cannot be paid, as a sentence; undefined if it can. */
   readonly refused: string | undefined;
 };
 
 /**
- * Calculates the payments of bills today.
- * @param locks whether the bills are locked, because the payments are prepared next.
+ * Calculates payments of bills as of today.
+ * @param locks whether to lock the bills, because the payments are prepared next.
  * @throws Refusal 404 for a bill of another company or branch.
  */
 export async function planPayments(
@@ -132,7 +132,10 @@ function refusalOf(bill: BillRow, { supplier, details, gross, open, reference }:
   return undefined;
 }
 
-/** What the payment of bills would come to, with the money that the wallet has. @throws Refusal 404. */
+/**
+ * Returns the amounts of a planned payment of bills, and the money available in the wallet.
+ * @throws Refusal 404.
+ */
 export async function readPlan(call: Call, { bills: asked }: { readonly bills: readonly AskedPayment[] }) {
   const { tx, actor } = call;
   const planned = await planPayments(call, asked, false);

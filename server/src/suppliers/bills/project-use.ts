@@ -2,7 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { billLines } from "./tables.ts";
 
-/** Implements the port `suppliersNameProject`: the lines of bills. */
+/**
+ * Implements the port `suppliersNameProject`: returns "a bill" if a bill's line uses the project.
+ */
 export async function suppliersNameProject(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   project: string,

@@ -25,10 +25,11 @@ type Recorded = {
 };
 
 /**
- * Records that a bill, or a part of it, was paid at the bank, by cheque or in cash. Tax is withheld by the rates of that
- * day, as from any payment.
- * @throws Refusal 404; 409 where it is not open or a payment is under way, or
- * for a reference that is recorded; 422 for a day ahead or before the bill, or more than is open.
+ * Records that a bill, or part of it, was paid by bank, by cheque or in cash. Tax is withheld at
+ * the rates of that day, as for any payment.
+ * @throws Refusal 404; 409 if the bill is not open or a payment is in progress, or for a reference
+ * that is already recorded; 422 for a day in the future or before the bill, or for more than the
+ * open amount.
  */
 export async function recordBillPayment(call: Call, asked: Recorded) {
   const { tx, actor, now } = call;

@@ -33,10 +33,16 @@ type Question = ListQuestion & {
 
 const ofSupplier = and(eq(suppliers.companyId, bills.companyId), eq(suppliers.id, bills.supplierId));
 
-/** The name of the supplier; of an approved bill, its name at approval. */
+/**
+ * The SQL expression for the supplier's name: the name at approval for an approved bill, otherwise
+ * the current one.
+ */
 const supplier = sql<string>`coalesce(${bills.supplierName}, ${suppliers.name})`;
 
-/** Lists bills, the newest first, or the open ones, the first due first; the search covers number and supplier. */
+/**
+ * Lists all bills, newest first, or only open bills, the earliest due day first. The search covers
+ * number and supplier.
+ */
 export async function listBills(call: Call, question: Question) {
   const { tx, actor, now } = call;
   const { state, supplier_id: supplierId, open, search } = question;
@@ -64,7 +70,10 @@ export async function listBills(call: Call, question: Question) {
   return { data, meta: page.meta };
 }
 
-/** One bill with its lines, approval, payments and credit notes. @throws Refusal 404. */
+/**
+ * Reads a bill with its lines, approval, payments and credit notes.
+ * @throws Refusal 404.
+ */
 export async function readBill(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const [found] = await tx
@@ -190,7 +199,10 @@ async function shownPayments(call: Call, id: string) {
   }));
 }
 
-/** What the lines of a bill can be charged to: categories, active budgets, open projects, and accounts for costs. */
+/**
+ * Returns the choices for the lines of a bill: categories, active budgets, open projects and cost
+ * accounts.
+ */
 export async function readBillChoices(call: Call) {
   const { tx, actor } = call;
   const listed = (names: ReadonlyMap<string, string>) =>

@@ -10,7 +10,7 @@ import type { BillRow } from "./find-bill.ts";
 import { withheldTaxes } from "./tables.ts";
 import type { WithheldTax } from "./withhold.ts";
 
-/** A stored tax that is withheld. */
+/** A row of the table of withheld taxes. */
 export type TaxRow = typeof withheldTaxes.$inferSelect;
 
 type Payment = {
@@ -20,7 +20,7 @@ type Payment = {
   readonly id: string;
 };
 
-/** Stores the taxes of a payment that is prepared. */
+/** Stores the taxes to withhold from a prepared payment. */
 export async function storeTaxes(
   { tx, now }: Pick<Call, "tx" | "now">,
   payment: Payment,
@@ -51,7 +51,7 @@ export async function storeTaxes(
   );
 }
 
-/** The taxes of payments of bills, by payment. */
+/** Returns the taxes of bill payments, by payment id. */
 export async function taxesOfPayments(
   tx: Tx,
   companyId: string,
@@ -66,7 +66,7 @@ export async function taxesOfPayments(
   return Map.groupBy(rows, ({ billPaymentId }) => billPaymentId);
 }
 
-/** A stored tax in the form in which it was calculated. */
+/** Converts a stored tax to the form in which taxes are calculated. */
 export function taxIn(row: TaxRow): WithheldTax {
   return {
     kind: row.kind,
@@ -81,13 +81,16 @@ export function taxIn(row: TaxRow): WithheldTax {
   };
 }
 
-/** The kind under which KRA is paid a tax: VAT, tax on rent, and other income tax apart. */
+/**
+ * Returns the kind of tax obligation under which a tax is paid to KRA: VAT, tax on rent, or other
+ * income tax.
+ */
 function obligationKindOf({ kind, code }: Pick<TaxRow, "kind" | "code">): ObligationKind {
   if (kind === "vat") return "vat";
   return code === "rent" ? "rent" : "income_tax";
 }
 
-/** Marks the taxes of a payment as withheld on a day, and owes them to KRA. */
+/** Marks the taxes of a payment as withheld on a day, and adds them to the obligations to KRA. */
 export async function markDeducted(
   tx: Tx,
   { companyId, branchId, currency }: Pick<BillRow, "companyId" | "branchId" | "currency">,

@@ -17,8 +17,8 @@ import { isNewPayee } from "./new-payee.ts";
 
 /**
  * Submits a draft bill for approval, and reserves its lines as requested in their budgets.
- * @throws Refusal 404, also where its supplier was deleted; 409 where it was submitted, has changed since, or
- * `over_budget` where a budget blocks it; 422 without lines or amount.
+ * @throws Refusal 404, also if its supplier was deleted; 409 if it was already submitted or has
+ * changed since `version`; 409 `over_budget` if a budget blocks it; 422 without lines or amount.
  */
 export async function submitBill(
   call: Call,
@@ -48,7 +48,10 @@ export async function submitBill(
   return { message: "The bill was submitted for approval." };
 }
 
-/** What approval policies can know of a bill: where its lines differ, the first category, budget and project. */
+/**
+ * Returns the facts of a bill that approval policies can use. If its lines have different
+ * categories, budgets or projects, the first one is used.
+ */
 function factsOf(
   { etims }: BillRow,
   lines: readonly BillLineRow[],
@@ -70,7 +73,10 @@ function factsOf(
   };
 }
 
-/** The levels after the approvers of a bill: the approvers of budgets that ask, once for each budget. */
+/**
+ * Returns the additional approval levels of a bill: the approvers of each exceeded budget with
+ * overspend rule `ask`, once per budget.
+ */
 async function aboveBudgets(call: Call, bill: BillRow, charged: readonly Charged[]): Promise<readonly AskedLevel[]> {
   const asking = charged.filter(({ outcome }) => outcome === "asks").map(({ budget }) => budget);
   const levels: AskedLevel[] = [];
@@ -79,7 +85,10 @@ async function aboveBudgets(call: Call, bill: BillRow, charged: readonly Charged
   return levels;
 }
 
-/** Withdraws a submitted bill. @throws Refusal 404; 409 where someone has decided. */
+/**
+ * Withdraws a submitted bill.
+ * @throws Refusal 404; 409 if someone has already decided on it.
+ */
 export async function withdrawBill(call: Call, { id }: { readonly id: string }) {
   const row = await lockBill(call, id);
   if (row.state !== "submitted") throw conflict("Only a bill that is waiting for approval can be withdrawn.");

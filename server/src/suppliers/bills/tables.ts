@@ -20,22 +20,25 @@ import { taxObligations } from "../withholding/tables.ts";
 
 const amount = (name: string) => bigint(name, { mode: "number" });
 
-/** Bills of suppliers. Amounts in cents. Of an approved bill, only the settled amount changes. */
+/** Bills of suppliers. Amounts are in cents. After approval only the settled amount changes. */
 export const bills = companyTable(
   "bills",
   {
     branchId: uuid("branch_id"),
     supplierId: uuid("supplier_id").notNull(),
-    /** The supplier's name and tax PIN at approval; null before. */
+    /** The supplier's name and tax PIN at approval; null before approval. */
     supplierName: text("supplier_name"),
     supplierPin: text("supplier_pin"),
-    /** The supplier's invoice number as typed, and its letters and digits alone, in capitals. */
+    /**
+     * The supplier's invoice number as typed; `numberKey` has only its letters and digits, in
+     * capitals.
+     */
     number: text("number").notNull(),
     numberKey: text("number_key").notNull(),
     state: text("state", { enum: BILL_STATES }).notNull(),
     day: date("day", { mode: "string" }).notNull(),
     dueOn: date("due_on", { mode: "string" }).notNull(),
-    /** Whether a person chose that day; otherwise it follows from the terms. */
+    /** True if a user chose the due day; otherwise it was calculated from the payment terms. */
     isDueTyped: boolean("is_due_typed").notNull(),
     currency: text("currency").notNull(),
     pricesIncludeTax: boolean("prices_include_tax").notNull(),
@@ -46,11 +49,14 @@ export const bills = companyTable(
     netCents: amount("net_cents").notNull(),
     taxCents: amount("tax_cents").notNull(),
     totalCents: amount("total_cents").notNull(),
-    /** The VAT that is deducted, decided at approval; the rest is part of the cost. */
+    /** The deductible VAT, decided at approval. The remaining VAT is part of the cost. */
     deductibleCents: amount("deductible_cents").notNull().default(0),
     settledCents: amount("settled_cents").notNull().default(0),
     creditedCents: amount("credited_cents").notNull().default(0),
-    /** How often it was submitted, which numbers the movements of its budgets. */
+    /**
+     * The number of times the bill was submitted. It is part of the step names of budget movements,
+     * which must be unique.
+     */
     submissions: integer("submissions").notNull().default(0),
     madeBy: uuid("made_by").notNull(),
     madeByName: text("made_by_name").notNull(),
@@ -69,7 +75,7 @@ export const bills = companyTable(
   ],
 );
 
-/** The lines of bills, numbered from 0. Rates in millionths. */
+/** The lines of bills, numbered from 0. Rates are in millionths. */
 export const billLines = companyTable(
   "bill_lines",
   {
@@ -84,10 +90,13 @@ export const billLines = companyTable(
     account: text("account").notNull(),
     categoryId: uuid("category_id"),
     budgetId: uuid("budget_id"),
-    /** The period of the budget that it was charged to when the bill was submitted. */
+    /** The budget period that the line was charged to when the bill was submitted. */
     periodId: uuid("period_id"),
     projectId: uuid("project_id"),
-    /** The line of the order that it bills, and the part that the order covers since the bill was submitted. */
+    /**
+     * The purchase order line that this line bills, if any, and the amount of it that the order
+     * covers, set when the bill is submitted.
+     */
     orderLineId: uuid("order_line_id"),
     coveredCents: amount("covered_cents").notNull().default(0),
     withholding: text("withholding", { enum: WITHHOLDING_CODES }),
@@ -108,7 +117,10 @@ export const billLines = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Payments of bills: the part of the bill that each settles, and what the supplier gets of it. */
+/**
+ * Payments of bills: the part of the bill that each settles, and the amount that the supplier
+ * receives.
+ */
 export const billPayments = companyTable(
   "bill_payments",
   {
@@ -116,14 +128,17 @@ export const billPayments = companyTable(
     billId: uuid("bill_id").notNull(),
     supplierId: uuid("supplier_id").notNull(),
     state: text("state", { enum: BILL_PAYMENT_STATES }).notNull(),
-    /** The payment of the wallet, which a payment run may replace. */
+    /** The wallet payment. It changes when a payment run replaces the payment. */
     paymentId: uuid("payment_id"),
-    /** How it was paid: from a wallet, or outside. */
+    /** How the bill was paid: from a wallet, or by a method outside the product. */
     method: text("method", { enum: BILL_PAYMENT_METHODS }).notNull().default("wallet"),
     reference: text("reference").notNull(),
-    /** The method and the letters and digits of the reference of a payment outside, which counts once for a bill. */
+    /**
+     * For a payment outside the product, the method and the letters and digits of its reference. A
+     * bill can have the same key only once.
+     */
     referenceKey: text("reference_key"),
-    /** The day for which tax is calculated; once it is settled, the day of the payment. */
+    /** The day for which tax is calculated; after settlement, the day of the payment. */
     day: date("day", { mode: "string" }).notNull(),
     grossCents: amount("gross_cents").notNull(),
     paidCents: amount("paid_cents").notNull(),
@@ -143,14 +158,17 @@ export const billPayments = companyTable(
   { version: false },
 );
 
-/** What settled bills: money, tax withheld, credit notes, and cents rounded off. Append-only. */
+/**
+ * The amounts that settled bills: money paid, tax withheld, credit notes, and rounded cents. Rows
+ * are never changed or deleted.
+ */
 export const billSettlements = companyTable(
   "bill_settlements",
   {
     branchId: uuid("branch_id"),
     billId: uuid("bill_id").notNull(),
     kind: text("kind", { enum: SETTLEMENT_KINDS }).notNull(),
-    /** The payment or credit note. */
+    /** The id of the payment or credit note. */
     sourceId: uuid("source_id").notNull(),
     cents: amount("cents").notNull(),
     day: date("day", { mode: "string" }).notNull(),
@@ -163,7 +181,7 @@ export const billSettlements = companyTable(
   { version: false },
 );
 
-/** Credit notes of suppliers on bills. Append-only. */
+/** Credit notes of suppliers on bills. Rows are never changed or deleted. */
 export const billCredits = companyTable(
   "bill_credits",
   {
@@ -185,8 +203,9 @@ export const billCredits = companyTable(
 );
 
 /**
- * Tax withheld from payments of bills, with what it was calculated from; zero where the total of a month was below the
- * threshold. It is never calculated again. Amounts in cents, the rate in millionths.
+ * Tax withheld from payments of bills, with the amounts it was calculated from. It is zero if the
+ * month's total was below the threshold. It is never recalculated. Amounts are in cents, the rate
+ * is in millionths.
  */
 export const withheldTaxes = companyTable(
   "withheld_taxes",
@@ -196,7 +215,7 @@ export const withheldTaxes = companyTable(
     billPaymentId: uuid("bill_payment_id").notNull(),
     kind: text("kind", { enum: WITHHELD_KINDS }).notNull(),
     code: text("code", { enum: WITHHOLDING_CODES }),
-    /** The calendar month whose total counts, as `YYYY-MM`. */
+    /** The calendar month whose total is compared with the threshold, `YYYY-MM`. */
     month: text("month").notNull(),
     baseCents: amount("base_cents").notNull(),
     inMonthCents: amount("in_month_cents").notNull(),
@@ -205,11 +224,14 @@ export const withheldTaxes = companyTable(
     rate: integer("rate").notNull(),
     taxCents: amount("tax_cents").notNull(),
     law: text("law").notNull(),
-    /** The day on which it was withheld; null while the payment is under way, or where it failed. */
+    /**
+     * The day on which the tax was withheld; null while the payment is in progress, or if it
+     * failed.
+     */
     deductedOn: date("deducted_on", { mode: "string" }),
-    /** The tax to pay of which it is a part; null where nothing was withheld. */
+    /** The tax obligation that includes this tax; null if nothing was withheld. */
     obligationId: uuid("obligation_id"),
-    /** The number of KRA's certificate. */
+    /** The number of KRA's withholding certificate. */
     certificate: text("certificate"),
   },
   (table) => [

@@ -16,13 +16,16 @@ import { billPayments, withheldTaxes } from "./tables.ts";
 /** A tax that is withheld from a payment of a bill. */
 export type WithheldTax = Withheld & { readonly kind: "income_tax" | "vat"; readonly code: WithholdingCode | null };
 
-/** The payments to suppliers in the month of a day under each code, kept up to date while payments are planned. */
+/**
+ * The amounts paid to each supplier in the month of a day, by withholding code. They are updated
+ * while further payments are planned.
+ */
 export type MonthSoFar = {
   of(supplierId: string, code: WithholdingCode): PaidInMonth;
   add(supplierId: string, code: WithholdingCode, withheld: Withheld): void;
 };
 
-/** Reads what suppliers were paid in the month of a day, with payments that are under way. */
+/** Reads the amounts paid to suppliers in the month of a day, including payments in progress. */
 export async function monthSoFar(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   supplierIds: readonly string[],
@@ -66,19 +69,19 @@ export async function monthSoFar(
   };
 }
 
-/** A part of a bill that is paid. */
+/** A part of a bill to pay, with everything needed to calculate its taxes. */
 export type PaidPart = {
   readonly bill: BillRow;
   readonly lines: readonly BillLineRow[];
-  /** The part of the bill, with VAT and with the tax that is withheld. */
+  /** The amount of the part in cents, including VAT and the tax to withhold. */
   readonly gross: Cents;
   readonly isResident: boolean;
   readonly on: Day;
-  /** Whether the company withholds VAT on that day. */
+  /** True if the company is a VAT withholding agent on that day. */
   readonly isVatAgent: boolean;
 };
 
-/** The taxes to withhold from a part of a bill, and adds them to the month so far. */
+/** Returns the taxes to withhold from a part of a bill, and adds the part to the month so far. */
 export function taxesOf(
   { bill, lines, gross, isResident, on, isVatAgent }: PaidPart,
   month: MonthSoFar,
@@ -105,7 +108,7 @@ export function taxesOf(
   return ofVat ? [...taxes, { ...ofVat, kind: "vat", code: null }] : taxes;
 }
 
-/** A tax that is withheld, as the API shows it. */
+/** Converts a withheld tax to the form in which the API returns it. */
 export function shownTax(tax: WithheldTax) {
   return {
     kind: tax.kind,

@@ -9,7 +9,7 @@ import type { BillRow } from "./find-bill.ts";
 import type { BillPaymentRow } from "./find-payments.ts";
 import type { TaxRow } from "./stored-taxes.ts";
 
-/** A payment of a bill from which tax was withheld. */
+/** A bill payment from which tax was withheld. */
 type Advised = {
   readonly bill: BillRow;
   readonly payment: BillPaymentRow;
@@ -18,8 +18,9 @@ type Advised = {
 };
 
 /**
- * Mails a supplier what was withheld from a payment and why, if it has an address and something was withheld. The
- * certificate comes from KRA once the tax is paid.
+ * Mails the withholding advice of a payment to the supplier: the tax withheld and the reason.
+ * Nothing is sent if the supplier has no email address or no tax was withheld. KRA sends the
+ * certificate once the tax is paid.
  */
 export async function mailWithholdingAdvice(tx: Tx, { bill, payment, rows, day }: Advised): Promise<void> {
   const withheld = rows.filter(({ taxCents }) => taxCents > 0);

@@ -24,9 +24,10 @@ type Decision = {
 const USUAL_TERMS_DAYS = 30;
 
 /**
- * Accepts an invoice of KRA's list, or rejects it. Accepting links it to the bill that matches it, or makes the supplier
- * and a draft bill of it. KRA is notified afterwards.
- * @throws Refusal 404; 409 where it is decided; 422 for a new bill without an account or category.
+ * Accepts or rejects an invoice of KRA's purchase list. Accepting links it to the matching bill;
+ * without one, it creates a draft bill and, if necessary, the supplier. KRA is notified afterwards.
+ * @throws Refusal 404; 409 if it is already decided; 422 for a new bill without an account or
+ * category.
  */
 export async function decidePurchase(call: Call, decision: Decision) {
   const { tx, actor, now } = call;
@@ -55,7 +56,10 @@ export async function decidePurchase(call: Call, decision: Decision) {
   return { message: messageOf(decision.accept, bill), data: { bill_id: billId } };
 }
 
-/** The bill of an accepted invoice, and whether it names the invoice, so that its VAT can be deducted. */
+/**
+ * The bill of an accepted invoice. `hasEvidence` is true if the bill contains the eTIMS number, so
+ * that its VAT can be deducted.
+ */
 type Linked = { readonly id: string; readonly hasEvidence: boolean };
 
 function messageOf(accepts: boolean, bill: Linked | null): string {
@@ -66,7 +70,7 @@ function messageOf(accepts: boolean, bill: Linked | null): string {
     : "The invoice was accepted. Its bill was approved without the eTIMS number, so the VAT stays part of the cost.";
 }
 
-/** Our next number of purchases at KRA, for a device. */
+/** Returns our next number for a purchase that a device reports to KRA. */
 async function nextNumber({ tx, actor }: Call, deviceId: string): Promise<number> {
   await lockFor(tx, "etims device", deviceId);
   const { companyId, deviceId: of, number } = purchaseNotices;
@@ -77,7 +81,10 @@ async function nextNumber({ tx, actor }: Call, deviceId: string): Promise<number
   return (row?.last ?? 0) + 1;
 }
 
-/** The bill of an accepted invoice: the one that matches, with the eTIMS number where it can still take it, or a new draft. */
+/**
+ * Returns the bill of an accepted invoice: the matching bill, to which the eTIMS number is added if
+ * it can still be changed, or a new draft.
+ */
 async function billOf(call: Call, row: NoticeRow, decision: Decision): Promise<Linked> {
   const found = (await matchingBills(call, [row])).get(row.id);
   if (found) {
@@ -111,7 +118,10 @@ async function billOf(call: Call, row: NoticeRow, decision: Decision): Promise<L
   return { id: data.id, hasEvidence: true };
 }
 
-/** The number of a new bill: that of the invoice, with the control unit where another bill of the supplier has the same number. */
+/**
+ * Returns the number of a new bill: the invoice number, with the control unit's number added if
+ * another bill of the supplier has the same number.
+ */
 async function newNumber({ tx, actor }: Call, { supplierPin, unit, invoice }: NoticeRow): Promise<string> {
   const same = await tx
     .select({ id: bills.id })
@@ -128,7 +138,9 @@ async function newNumber({ tx, actor }: Call, { supplierPin, unit, invoice }: No
   return same.length === 0 ? invoice : `${unit}/${invoice}`;
 }
 
-/** The supplier with the PIN of an invoice, or a new one. */
+/**
+ * Returns the id of the supplier with the PIN of an invoice; creates the supplier if there is none.
+ */
 async function supplierOf(call: Call, { supplierPin, supplierName }: NoticeRow): Promise<string> {
   const { tx, actor } = call;
   await lockFor(tx, "supplier", `${actor.companyId} ${supplierPin}`);

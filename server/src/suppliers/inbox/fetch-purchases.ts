@@ -15,16 +15,17 @@ import type { Services } from "../../platform/services.ts";
 import { tryEach } from "../../platform/try-each.ts";
 import { purchaseNotices } from "./tables.ts";
 
-/** The day from which KRA lists purchases, as it writes times. */
+/** The start date and time of the first query of KRA's purchase list, in KRA's format. */
 const FROM_THE_START = "20180101000000";
 
-/** An entry of KRA's list that was left out, and what is wrong with it, as "has no date". */
+/** An entry of KRA's list that was skipped, and the reason, such as "has no date". */
 type LeftOut = { readonly number: string; readonly supplier: string; readonly reason: string };
 type Fetched = { readonly added: number; readonly leftOut: readonly LeftOut[] };
 
 /**
- * Reads KRA's list of purchases of the caller's devices now. An entry that cannot be read is left out and named.
- * @throws Refusal 409 without a device, or without an answer.
+ * Reads KRA's purchase lists for the caller's devices now. An entry that cannot be read is skipped
+ * and named in the answer.
+ * @throws Refusal 409 without a device, or if KRA does not answer.
  */
 export async function fetchPurchases(work: Work) {
   const devices = await inCall(work, ({ tx, actor }) => connectedDevices(tx, actor));
@@ -44,7 +45,10 @@ export async function fetchPurchases(work: Work) {
   return { message: [found, ...aboutLeftOut(leftOut)].join(" "), data: { added, left_out: leftOut } };
 }
 
-/** The sentence about the entries that were left out, which names the first. */
+/**
+ * Returns a sentence about the skipped entries, which names the first; an empty list if none was
+ * skipped.
+ */
 function aboutLeftOut([first, ...others]: readonly LeftOut[]): readonly string[] {
   if (first === undefined) return [];
   const whose = first.supplier === "" ? "an unknown supplier" : first.supplier;
@@ -53,14 +57,20 @@ function aboutLeftOut([first, ...others]: readonly LeftOut[]): readonly string[]
   return [`${how} left out: ${which} ${first.reason}${others.length === 0 ? "" : ", and others"}.`];
 }
 
-/** Reads KRA's lists of purchases of all devices of a company; a device that has no answer does not stop the others. */
+/**
+ * Reads KRA's purchase lists for all devices of a company. If one device gets no answer, the others
+ * are still read.
+ */
 export async function fetchPurchasesOf(services: Services, companyId: string): Promise<void> {
   const scope = { companyId, branchId: null };
   const devices = await services.database.inCompany(scope, (tx) => connectedDevices(tx, { companyId }));
   await tryEach(devices, (device) => fetchOf(services, device));
 }
 
-/** Stores what is new on the list of a device. @returns undefined where KRA did not answer. */
+/**
+ * Stores the new entries of a device's purchase list.
+ * @returns undefined if KRA did not answer.
+ */
 async function fetchOf(services: Services, device: DeviceRow): Promise<Fetched | undefined> {
   const connection = connectionOf(services, device);
   const answer = await connection?.client.call("purchases", connection.device, { lastReqDt: FROM_THE_START });

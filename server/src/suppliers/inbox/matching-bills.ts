@@ -13,9 +13,10 @@ type Notice = Pick<
 type Found = { readonly id: string; readonly number: string };
 
 /**
- * The bill of each invoice of KRA's list: the one that was linked, or before the decision the one of a supplier with the
- * same PIN that names the control unit's number, or that names none and has the same total and the same number, or alone has
- * the same total and day.
+ * Returns the bill of each invoice on KRA's list. This is the linked bill or, before the decision,
+ * a matching bill of a supplier with the same PIN. A bill matches if it has the control unit's
+ * invoice number. A bill without such a number matches if it has the same total and invoice number,
+ * or if it is the only one with the same total and day.
  */
 export async function matchingBills(
   { tx, actor }: Pick<Call, "tx" | "actor">,

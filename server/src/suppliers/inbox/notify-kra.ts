@@ -7,15 +7,16 @@ import { tryEach } from "../../platform/try-each.ts";
 import type { NoticeRow } from "./show-purchases.ts";
 import { purchaseNotices } from "./tables.ts";
 
-/** The most decisions that are sent in one run. */
+/** The maximum number of decisions that are sent in one run. */
 const MOST = 200;
-/** KRA's codes of the progress of a purchase: approved, and cancelled. */
+/** KRA's progress codes for a purchase: `APPROVED` and `CANCELLED`. */
 const APPROVED = "02";
 const CANCELLED = "04";
 
 /**
- * Notifies KRA of the decisions of a company that it does not have yet. A decision that KRA refuses keeps the reason; one
- * without an answer is sent again by the next run, which KRA recognises by its number.
+ * Notifies KRA of a company's decisions that it has not received yet. If KRA refuses a decision,
+ * the reason is stored. If KRA does not answer, the next run sends the decision again; KRA
+ * recognises the repeat by its number.
  */
 export async function notifyKra(services: Services, companyId: string): Promise<void> {
   const scope = { companyId, branchId: null };
@@ -50,7 +51,10 @@ export async function notifyKra(services: Services, companyId: string): Promise<
   });
 }
 
-/** The decision in KRA's fields, over the invoice as it was listed. Source: KRA, OSCU protocols 2.0, insertTrnsPurchase. */
+/**
+ * Returns the decision in KRA's fields, added to the invoice as KRA listed it. Source: KRA, OSCU
+ * protocols 2.0, insertTrnsPurchase.
+ */
 function bodyOf({ entry, number, state, day, decidedAt, isCredit }: NoticeRow): Record<string, unknown> {
   return {
     ...entry,

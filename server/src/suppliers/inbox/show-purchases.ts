@@ -7,12 +7,15 @@ import { containing, pageOf } from "../../platform/database/lists.ts";
 import { matchingBills } from "./matching-bills.ts";
 import { purchaseNotices } from "./tables.ts";
 
-/** A stored invoice of KRA's list of purchases. */
+/** A row of the table of invoices on KRA's purchase list. */
 export type NoticeRow = typeof purchaseNotices.$inferSelect;
 
 type Question = ListQuestion & { readonly state?: NoticeRow["state"] | undefined };
 
-/** Lists invoices that suppliers sent to KRA, the newest first, each with its bill or the bill that matches it. */
+/**
+ * Lists invoices that suppliers sent to KRA, newest first, each with its bill or the bill that
+ * matches it.
+ */
 export async function listPurchases(call: Call, question: Question) {
   const { tx, actor } = call;
   const { state, search } = question;
@@ -48,7 +51,7 @@ export async function listPurchases(call: Call, question: Question) {
   return { data, meta };
 }
 
-/** The control unit's invoice number, which is evidence of eTIMS on a bill. */
+/** Returns the control unit's invoice number, which is the eTIMS evidence on a bill. */
 export function evidenceOf({ unit, invoice }: Pick<NoticeRow, "unit" | "invoice">): string {
   return `${unit}/${invoice}`;
 }

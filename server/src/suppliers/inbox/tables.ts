@@ -8,12 +8,14 @@ import { bills } from "../bills/tables.ts";
 
 const amount = (name: string) => bigint(name, { mode: "number" });
 
-/** Invoices that suppliers sent to KRA for the company, each once. Amounts in cents. */
+/** Invoices that suppliers sent to KRA for the company, one row each. Amounts are in cents. */
 export const purchaseNotices = companyTable(
   "purchase_notices",
   {
     branchId: uuid("branch_id"),
-    /** The device whose list had it, which also notifies KRA of the decision. */
+    /**
+     * The device whose list contained the invoice. The same device notifies KRA of the decision.
+     */
     deviceId: uuid("device_id").notNull(),
     supplierPin: text("supplier_pin").notNull(),
     supplierName: text("supplier_name").notNull(),
@@ -26,13 +28,13 @@ export const purchaseNotices = companyTable(
     taxCents: amount("tax_cents").notNull(),
     totalCents: amount("total_cents").notNull(),
     lines: jsonb("lines").$type<readonly ListedLine[]>().notNull(),
-    /** The entry as KRA listed it, which the decision repeats. */
+    /** The entry as KRA listed it. The notification of the decision repeats its fields. */
     entry: jsonb("entry").$type<Record<string, unknown>>().notNull(),
     state: text("state", { enum: PURCHASE_STATES }).notNull(),
     billId: uuid("bill_id"),
     decidedByName: text("decided_by_name"),
     decidedAt: instant("decided_at"),
-    /** Our number of the purchase at KRA; null before the decision. */
+    /** Our number for the purchase at KRA; null before the decision. */
     number: integer("number"),
     sentAt: instant("sent_at"),
     problem: text("problem"),

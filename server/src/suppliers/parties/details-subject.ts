@@ -17,13 +17,22 @@ import { detailsChangedMail } from "./mails.ts";
 import { sharedFactsOf } from "./same-facts.ts";
 import { supplierDetails } from "./tables.ts";
 
-/** The delay of changed payment details after confirmation, in minutes. */
+/**
+ * The delay, in minutes, between the confirmation of changed payment details and the time they take
+ * effect: one day.
+ */
 const REST_MINUTES = 24 * 60;
 
-/** How long the previous address of a supplier is notified of new payment details, in minutes: 30 days. */
+/**
+ * The time, in minutes, for which a supplier's previous email address is also notified of new
+ * payment details: 30 days.
+ */
 const TELLS_PREVIOUS_MINUTES = 30 * 24 * 60;
 
-/** The approval subject of payment details of suppliers, which apply once another person has confirmed them. */
+/**
+ * The approval subject of suppliers' payment details. They take effect only after another person
+ * has confirmed them.
+ */
 export const detailsSubject: Subject = {
   kind: "supplier_details",
   ability: "Approve Payments",
@@ -114,7 +123,10 @@ async function confirm(call: Call, id: string) {
   };
 }
 
-/** Mails the supplier, also at an address that was replaced lately: a person who changes an account may change the address first. */
+/**
+ * Mails the supplier about new payment details. A recently replaced email address is also notified,
+ * because a fraudster may change the email address before the account.
+ */
 async function tellSupplier({ tx, actor, now }: Call, supplier: SupplierRow): Promise<void> {
   const { email, previousEmail, emailChangedAt, name } = supplier;
   const isRecent = emailChangedAt !== null && addMinutesToInstant(emailChangedAt, TELLS_PREVIOUS_MINUTES) > now;

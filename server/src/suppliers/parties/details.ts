@@ -4,13 +4,13 @@ import { and, desc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { supplierDetails } from "./tables.ts";
 
-/** Where a supplier can be paid. */
+/** The destinations to which a supplier can be paid. */
 export type SupplierDestination = Exclude<Destination, { readonly kind: "wallet" | "kra" }>;
 
-/** Stored payment details of a supplier. */
+/** A row of the table of suppliers' payment details. */
 export type DetailsRow = typeof supplierDetails.$inferSelect;
 
-/** The payment details of a supplier, the newest first. */
+/** Returns the payment details of a supplier, newest first. */
 export function detailsOf({ tx, actor }: Pick<Call, "tx" | "actor">, supplierId: string): Promise<DetailsRow[]> {
   return tx
     .select()
@@ -19,7 +19,7 @@ export function detailsOf({ tx, actor }: Pick<Call, "tx" | "actor">, supplierId:
     .orderBy(desc(supplierDetails.createdAt), desc(supplierDetails.id));
 }
 
-/** The payment details of suppliers that are in effect now, by supplier. */
+/** Returns the payment details that are in effect now, by supplier id. */
 export async function detailsInEffect(
   { tx, actor, now }: Pick<Call, "tx" | "actor" | "now">,
   supplierIds: readonly string[],
@@ -41,13 +41,18 @@ export async function detailsInEffect(
   return new Map(rows.map((row) => [row.supplierId, row]));
 }
 
-/** The destination of stored payment details; undefined where they were sealed with another key. */
+/**
+ * Decrypts the destination of stored payment details; undefined if they were encrypted with another
+ * key.
+ */
 export function destinationIn({ vault }: Pick<Call, "vault">, { id, sealed }: Pick<DetailsRow, "id" | "sealed">) {
   const text = vault.open(sealed, id);
   return text === undefined ? undefined : (JSON.parse(text) as SupplierDestination);
 }
 
-/** Payment details of a supplier as the API shows them, the newest first. */
+/**
+ * Converts a supplier's payment details to the form in which the API returns them, newest first.
+ */
 export function shownDetails(rows: readonly DetailsRow[], now: number) {
   const current = [...rows]
     .filter(({ inEffectFrom }) => inEffectFrom !== null && inEffectFrom <= now)

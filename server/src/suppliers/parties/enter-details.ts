@@ -13,8 +13,10 @@ import { accountKeyOf } from "./same-facts.ts";
 import { supplierDetails } from "./tables.ts";
 
 /**
- * Enters payment details of a supplier. Until another person confirms them, payments go to the previous ones.
- * @throws Refusal 409 where others wait for confirmation; 422 for a destination that is no supplier's.
+ * Enters new payment details of a supplier. Until another person confirms them, payments use the
+ * previous details.
+ * @throws Refusal 409 if other details are waiting for confirmation; 422 for a destination that
+ * suppliers cannot have.
  */
 export async function enterDetails(call: Call, supplier: SupplierRow, to: Destination): Promise<void> {
   const { tx, actor, now, vault } = call;

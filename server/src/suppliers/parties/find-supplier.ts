@@ -3,17 +3,20 @@ import type { Call } from "../../platform/call.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { suppliers } from "./tables.ts";
 
-/** The records of suppliers. */
+/** The operations on stored suppliers of a company or branch. */
 export const supplierRecords = namedRecords(suppliers, "a supplier");
 
-/** A stored supplier. */
+/** A row of the table of suppliers. */
 export type SupplierRow = typeof suppliers.$inferSelect;
 
-/** A supplier that exists. @throws Refusal 404 for one that is unknown, deleted, or of another company or branch. */
+/**
+ * Reads a supplier.
+ * @throws Refusal 404 if it is unknown, deleted, or of another company or branch.
+ */
 export const requireSupplier = ({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<SupplierRow> =>
   supplierRecords.read(tx, actor, id);
 
-/** Suppliers by their ids, including deleted ones. */
+/** Returns suppliers by id, including deleted ones. */
 export async function suppliersById(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ids: readonly string[],

@@ -1,7 +1,10 @@
 import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
-/** The mail that warns a supplier of new payment details. It names no account, in case another person reads it. */
+/**
+ * Creates the mail that warns a supplier of new payment details. It does not contain the account,
+ * in case the wrong person reads it.
+ */
 export function detailsChangedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
   return {
     to,

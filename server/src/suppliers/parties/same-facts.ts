@@ -6,7 +6,10 @@ import { acrossBranches } from "../../platform/database/database.ts";
 import type { SupplierRow } from "./find-supplier.ts";
 import { supplierDetails, suppliers } from "./tables.ts";
 
-/** A text that is the same for the same account, however it was chosen: a phone is one account as M-Pesa and Pochi. */
+/**
+ * Returns a key that is equal for the same account even if it was entered in different ways: a
+ * phone has the same key for M-Pesa and for Pochi.
+ */
 export function accountKeyOf(to: Destination): string {
   switch (to.kind) {
     case "mpesa":
@@ -26,9 +29,9 @@ export function accountKeyOf(to: Destination): string {
 }
 
 /**
- * Names what a supplier shares with another supplier or with an employee: the tax PIN, the phone or the account. It
- * names no person.
- * @param to its destination, which may be new.
+ * Returns the kinds of data that a supplier shares with another supplier or an employee: tax PIN,
+ * phone or account. The result names no person.
+ * @param to the supplier's destination, which may be a new one.
  */
 export async function sharedFactsOf(call: Call, supplier: SupplierRow, to: Destination | undefined): Promise<string[]> {
   const { taxPin } = supplier;

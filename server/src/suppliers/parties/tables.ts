@@ -18,14 +18,17 @@ export const suppliers = namedTable(
     termsDays: integer("terms_days").notNull(),
     isResident: boolean("is_resident").notNull(),
     isSmall: boolean("is_small").notNull(),
-    /** The address before the last change of it, which is notified of new payment details as well. */
+    /** The email address before its latest change. It is also notified of new payment details. */
     previousEmail: text("previous_email"),
     emailChangedAt: instant("email_changed_at"),
   },
   [branches.companyId, branches.id],
 );
 
-/** The payment details of suppliers, each entered by one person and confirmed by another. Never changed afterwards. */
+/**
+ * Payment details of suppliers, each entered by one person and confirmed by another. They are not
+ * changed after that.
+ */
 export const supplierDetails = companyTable(
   "supplier_details",
   {
@@ -33,16 +36,16 @@ export const supplierDetails = companyTable(
     supplierId: uuid("supplier_id").notNull(),
     kind: text("kind", { enum: DESTINATION_KINDS }).notNull(),
     payee: text("payee").notNull(),
-    /** The destination with most of its number hidden. */
+    /** The destination for display, with most of its number hidden. */
     shown: text("shown").notNull(),
     /** The full destination, encrypted for this row. */
     sealed: text("sealed").notNull(),
-    /** A keyed hash of the account or phone, which finds the same one at another supplier. */
+    /** A keyed hash of the account or phone, used to find the same one at another supplier. */
     fingerprint: text("fingerprint").notNull(),
     enteredBy: uuid("entered_by").notNull(),
     enteredByName: text("entered_by_name").notNull(),
     confirmedByName: text("confirmed_by_name"),
-    /** The time from which payments go there; null until it is confirmed. */
+    /** The time from which payments use these details; null until they are confirmed. */
     inEffectFrom: instant("in_effect_from"),
     rejectedAt: instant("rejected_at"),
   },

@@ -27,21 +27,27 @@ type Written = Content & {
   readonly step: Step;
 };
 
-/** Lists the recurring bills, the newest first. */
+/** Lists the recurring bills, newest first. */
 export async function listRecurringBills(call: Call, question: ListQuestion) {
   const names = await supplierRecords.namesWithDeleted(call.tx, call.actor);
   const { data, meta } = await listRecurring(call, "bill", question, names);
   return { data: data.map((row) => ({ ...row, step: row.step as Step })), meta };
 }
 
-/** Reads a recurring bill with the bills that it made. @throws Refusal 404. */
+/**
+ * Reads a recurring bill with the bills created from it.
+ * @throws Refusal 404.
+ */
 export async function readRecurringBill(call: Call, { id }: { readonly id: string }) {
   const names = await supplierRecords.namesWithDeleted(call.tx, call.actor);
   const { data } = await readRecurring(call, "bill", id, names);
   return { data: { ...data, step: data.step as Step } };
 }
 
-/** Saves a recurring bill. @throws Refusal 404 for the supplier; 422 for days that do not fit. */
+/**
+ * Saves a recurring bill.
+ * @throws Refusal 404 for an unknown supplier; 422 for days that do not fit the schedule.
+ */
 export async function createRecurringBill(call: Call, { every, first_on, until, step, ...content }: Written) {
   const supplier = await requireSupplier(call, content.supplier_id);
   return addRecurring(call, {
@@ -85,5 +91,5 @@ const MAKER: Maker = {
   },
 };
 
-/** Makes the recurring bills of a company that are due. */
+/** Creates the bills of a company's recurring bills that are due. */
 export const makeRecurringBills = (services: Services, companyId: string) => runRecurring(services, companyId, MAKER);

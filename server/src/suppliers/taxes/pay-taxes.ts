@@ -19,7 +19,10 @@ type Id = { readonly id: string };
 const ownObligation = (companyId: string, id: string) =>
   and(eq(taxObligations.companyId, companyId), eq(taxObligations.id, id));
 
-/** Locks a tax to pay. @throws Refusal 404. */
+/**
+ * Locks a tax obligation and returns it.
+ * @throws Refusal 404.
+ */
 async function lockObligation({ tx, actor }: Call, id: string): Promise<ObligationRow> {
   const [row] = await tx.select().from(taxObligations).where(ownObligation(actor.companyId, id)).for("update");
   if (!row) throw notFound("This tax");
@@ -39,8 +42,9 @@ async function change(
 }
 
 /**
- * Enters the payment number that iTax gave for a tax; from then on nothing is added to it.
- * @throws Refusal 404; 409 where it is being paid or paid, or another tax has the number.
+ * Enters the payment number (PRN) that iTax gave for a tax. From then on no further amounts are
+ * added to this tax.
+ * @throws Refusal 404; 409 if it is paid or being paid, or another tax has the number.
  */
 export async function enterPrn(call: Call, { id, prn }: Id & { readonly prn: string }) {
   const { tx, actor } = call;
@@ -57,8 +61,8 @@ export async function enterPrn(call: Call, { id, prn }: Id & { readonly prn: str
 }
 
 /**
- * Prepares the payment of a tax to KRA by its payment number, and sends it for approval.
- * @throws Refusal 404; 409 without a payment number, or where it is being paid or paid.
+ * Prepares the payment of a tax to KRA under its payment number, and sends it for approval.
+ * @throws Refusal 404; 409 without a payment number, or if the tax is paid or being paid.
  */
 export async function payTax(call: Call, { id }: Id) {
   const { tx, actor } = call;
@@ -80,7 +84,10 @@ export async function payTax(call: Call, { id }: Id) {
   return { message: "The payment was prepared and is waiting for approval.", data: { payment_id: payment.id } };
 }
 
-/** Records the e-slip that proves a payment. @throws Refusal 404; 409 unless it is paid. */
+/**
+ * Records the number of KRA's e-slip, which proves the payment of a tax.
+ * @throws Refusal 404; 409 if the tax is not paid.
+ */
 export async function proveTax(call: Call, { id, slip }: Id & { readonly slip: string }) {
   const { tx, actor } = call;
   const row = await lockObligation(call, id);
@@ -90,7 +97,10 @@ export async function proveTax(call: Call, { id, slip }: Id & { readonly slip: s
   return { message: "The e-slip was recorded." };
 }
 
-/** Records the certificate of a withheld tax. @throws Refusal 404; 409 before the tax is paid. */
+/**
+ * Records the number of KRA's certificate for a withheld tax.
+ * @throws Refusal 404; 409 before the tax is paid.
+ */
 export async function recordCertificate(call: Call, { id, certificate }: Id & { readonly certificate: string }) {
   const { tx, actor } = call;
   const own = and(eq(withheldTaxes.companyId, actor.companyId), eq(withheldTaxes.id, id));
@@ -105,7 +115,10 @@ export async function recordCertificate(call: Call, { id, certificate }: Id & { 
   return { message: "The certificate was recorded." };
 }
 
-/** Notes that a tax is paid when its payment is done, and opens it again where the payment failed. */
+/**
+ * Marks a tax as paid when its payment is completed, and makes it payable again if the payment
+ * failed.
+ */
 export const taxSettlement: Settlement = {
   causeKind: OBLIGATION_SOURCE,
   ended,
@@ -143,7 +156,7 @@ async function ended(on: Ending, { companyId, causeId, state, receipt }: EndedPa
   if (state !== "review") await change(on, row, { paymentId: null });
 }
 
-/** The tax by the branches whose suppliers bore it. */
+/** Splits a tax by the branches from whose suppliers it was withheld. */
 async function partsOf({ tx }: Pick<Ending, "tx">, { companyId, id }: ObligationRow) {
   const rows = await tx
     .select({ branch: withheldTaxes.branchId, tax: sql<string>`sum(${withheldTaxes.taxCents})` })

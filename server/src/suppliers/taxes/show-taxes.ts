@@ -34,8 +34,8 @@ export const TAX_NAMES: Readonly<Record<ObligationRow["kind"], string>> = {
 };
 
 /**
- * Lists taxes to pay, the first due first: those withheld from suppliers and, for users who may see payroll, those of
- * payroll.
+ * Lists taxes to pay, the earliest due day first: taxes withheld from suppliers and, for users who
+ * may see payroll, payroll taxes.
  */
 export async function listTaxes(work: Work, question: ListQuestion & { readonly open?: boolean | undefined }) {
   const own = await inCall(work, async (call) => [...(await readObligations(call)), ...(await vatOfLastMonth(call))]);
@@ -72,7 +72,10 @@ async function readObligations({ tx, actor }: Call) {
   }));
 }
 
-/** The VAT of the last month that is payable, less what was paid since; nothing where none is. */
+/**
+ * Returns the payable VAT of last month, less payments made since then; an empty list if no VAT is
+ * payable.
+ */
 async function vatOfLastMonth(call: Call) {
   const month = addMonths(monthAt(call.now), -1);
   const { data } = await readVatReturn(call, { month: formatMonth(month) });
@@ -132,7 +135,10 @@ type WithheldQuestion = ListQuestion & {
   readonly obligation_id?: string | undefined;
 };
 
-/** Lists taxes that were withheld from suppliers, the newest first; the search covers supplier and invoice. */
+/**
+ * Lists taxes that were withheld from suppliers, newest first. The search covers supplier and
+ * invoice number.
+ */
 export async function listWithheld(call: Call, question: WithheldQuestion) {
   const { tx } = call;
   const where = withheldWhere(call, question);
@@ -165,7 +171,7 @@ function withheldWhere({ actor }: Call, question: WithheldQuestion) {
   );
 }
 
-/** Withheld taxes with their supplier and bill. */
+/** Returns the query for withheld taxes with their supplier and bill. */
 export function withheldRows({ tx }: Pick<Call, "tx">) {
   const { companyId, billPaymentId, supplierId } = withheldTaxes;
   return tx

@@ -2,11 +2,14 @@ import { VAT_SECTIONS } from "@hazina/contract/suppliers/labels.ts";
 import { index, jsonb, text } from "drizzle-orm/pg-core";
 import { companyTable } from "../../organization/company-table.ts";
 
-/** The sections of KRA's VAT return that were imported, each with its lines; of a month and section the newest applies. Append-only. */
+/**
+ * Imported sections of KRA's VAT return, each with its lines. The newest import of a month and
+ * section applies. Rows are never changed or deleted.
+ */
 export const vatSections = companyTable(
   "vat_sections",
   {
-    /** The month of the return, as YYYY-MM. */
+    /** The month of the return, `YYYY-MM`. */
     month: text("month").notNull(),
     section: text("section", { enum: VAT_SECTIONS }).notNull(),
     file: text("file").notNull(),

@@ -10,7 +10,8 @@ const HEAD =
   "withholdeePin,withholdeeName,invoiceNo,invoiceDate,paymentDate,natureOfTransaction,grossAmount,taxRate,taxAmount";
 
 /**
- * The transactions of a tax as CSV, with the fields of KRA's payment registration (GavaConnect, prn/whtit and whtvat).
+ * Returns the transactions of a tax as a CSV file, with the fields of KRA's payment registration
+ * (GavaConnect, prn/whtit and whtvat).
  * @throws Refusal 404.
  */
 export async function readTaxFile(call: Call, { id }: { readonly id: string }): Promise<File> {
@@ -42,7 +43,7 @@ export async function readTaxFile(call: Call, { id }: { readonly id: string }): 
   return new File([`${[HEAD, ...lines].join("\r\n")}\r\n`], "withheld-tax.csv", { type: "text/csv;charset=utf-8" });
 }
 
-/** Quotes a cell that needs it; none is read as a formula. */
+/** Quotes a CSV cell if necessary, and prevents it from being read as a formula. */
 function quoted(text: string): string {
   const safe = withoutFormula(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

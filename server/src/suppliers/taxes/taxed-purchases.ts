@@ -9,7 +9,9 @@ import { creditedAmounts } from "../bills/credit-bill.ts";
 import { type BillLineRow, type BillRow, linesOfBills } from "../bills/find-bill.ts";
 import { billCredits, bills } from "../bills/tables.ts";
 
-/** The approved bills of a range of days that have VAT, and the credit notes on bills of the same days. */
+/**
+ * Returns the approved bills with VAT in a range of days, and the credit notes dated in that range.
+ */
 export async function taxedPurchases(call: Call, { from, to }: Days): Promise<TaxedDocument[]> {
   const { tx, actor } = call;
   const rows = await tx
@@ -43,7 +45,7 @@ function billLine(row: BillRow, lines: readonly BillLineRow[]): TaxedDocument {
   };
 }
 
-/** The control unit's number of the evidence of a bill. */
+/** Returns the control unit's invoice numbers in the eTIMS evidence of a bill. */
 function unitNumbers(etims: string | null): string[] {
   if (etims === null) return [];
   return [readEtimsCode(etims)?.receipt ?? etims];
@@ -75,7 +77,10 @@ async function creditLines(call: Call, { from, to }: Days): Promise<TaxedDocumen
   });
 }
 
-/** The VAT of a credit: what the journal took back, or its share where the VAT of the bill was not deducted. */
+/**
+ * Returns the VAT of a credit note: the amount that its journal reversed or, if the bill's VAT was
+ * not deducted, its share of that VAT.
+ */
 function taxOf(
   bill: BillRow,
   lines: readonly BillLineRow[],

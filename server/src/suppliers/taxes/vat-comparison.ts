@@ -25,7 +25,10 @@ import { vatSectionOfSheet } from "./vat-section-sheet.ts";
 
 type Section = typeof vatSections.$inferSelect.section;
 
-/** The months before and after the month whose documents may be in KRA's section of it. */
+/**
+ * The number of months before the month of the return from which our documents are compared with
+ * KRA's section; `AFTER` is the number of months after it.
+ */
 const BEFORE = 12;
 const AFTER = 1;
 
@@ -51,7 +54,7 @@ type Compared = {
   readonly section: Section;
   readonly month: Month;
   readonly documents: readonly TaxedDocument[];
-  /** The VAT of the return. */
+  /** The VAT in our return, in cents. */
   readonly figure: Cents;
 };
 
@@ -95,7 +98,10 @@ function shownLine(line: ComparedLine, section: Section, byId: ReadonlyMap<strin
   };
 }
 
-/** The document that a line opens; a credit note of a supplier has no page of its own. */
+/**
+ * Returns the document to which a line links; null for a supplier's credit note, because it has no
+ * screen.
+ */
 function documentOf({ book }: ComparedLine, section: Section) {
   if (!book) return null;
   if (section === "sales") return { kind: book.kind, id: book.id };
@@ -122,7 +128,8 @@ type Imported = {
 };
 
 /**
- * Imports a section of KRA's VAT return; it replaces the one of the month.
+ * Imports a section of KRA's VAT return; it replaces an earlier import of the same month and
+ * section.
  * @throws Refusal 413 or 422 for a file that cannot be read, or a month that has not begun.
  */
 export async function importVatSection(work: Work, { file, month, section, dry_run: dry }: Imported) {

@@ -56,10 +56,13 @@ function shown({ type, rate, net, tax }: TypeSums) {
   return { type, rate: (rate * 100) / WHOLE_RATE, net: majorOf(cents(net)), tax: majorOf(cents(tax)) };
 }
 
-/** Purchases of a range of days: approved bills whose VAT is deducted, less their credits of those days. */
+/**
+ * Purchases in a range of days: approved bills with deductible VAT, less credits dated in that
+ * range.
+ */
 type Purchases = {
   readonly byType: readonly TypeSums[];
-  /** The VAT of bills that is not deducted, in cents. */
+  /** The VAT of bills that is not deductible, in cents. */
   readonly notDeducted: number;
 };
 
@@ -85,7 +88,7 @@ async function readPurchases(call: Call, days: Days): Promise<Purchases> {
   return { byType, notDeducted: sumOf(kept, ({ tax }) => tax) };
 }
 
-/** A part of purchases under a tax type, in cents; negative where it was credited. */
+/** The part of purchases with one tax type, in cents; negative for credits. */
 type PurchasePart = TypeSums & { readonly isDeducted: boolean };
 
 async function partsOfBills({ tx, actor }: Call, { from, to }: Days): Promise<PurchasePart[]> {
@@ -112,7 +115,10 @@ async function partsOfBills({ tx, actor }: Call, { from, to }: Days): Promise<Pu
   return rows.map((row) => ({ ...row, net: Number(row.net), tax: Number(row.tax) }));
 }
 
-/** The credits of bills by the tax types of their lines, with the VAT that the journal of each took back. */
+/**
+ * Returns the credits of bills by the tax types of their lines, with the VAT that each journal
+ * reversed.
+ */
 async function partsOfCredits(call: Call, { from, to }: Days): Promise<PurchasePart[]> {
   const { tx, actor } = call;
   const ofCompany = eq(billCredits.companyId, actor.companyId);
@@ -140,8 +146,9 @@ async function partsOfCredits(call: Call, { from, to }: Days): Promise<PurchaseP
 type Credited = { readonly before: Cents; readonly now: Cents };
 
 /**
- * A credit by the tax types of the lines of its bill: the share of all credits so far less that of the ones before, so that the
- * credits of a whole bill add up to its lines.
+ * Splits a credit by the tax types of its bill's lines. Each part is its share of all credits so
+ * far less its share of the earlier credits, so that credits of a whole bill add up exactly to its
+ * lines.
  */
 function creditByType(bill: BillRow, lines: readonly BillLineRow[], { before, now }: Credited): PurchasePart[] {
   const [earlier, later] = [sharesOf(bill, lines, before), sharesOf(bill, lines, add(before, now))];
@@ -154,7 +161,7 @@ function creditByType(bill: BillRow, lines: readonly BillLineRow[], { before, no
   }));
 }
 
-/** The shares of the lines of a bill in an amount of it, with the VAT as the books take it. */
+/** Splits an amount of a bill over its lines in proportion, with the VAT that the books deduct. */
 function sharesOf(bill: BillRow, lines: readonly BillLineRow[], amount: Cents) {
   const tax =
     bill.deductibleCents > 0

@@ -8,7 +8,10 @@ import { amountIn, type SheetColumn, type SheetRow, sheetRows, wordsIn } from ".
 
 type Key = "pin" | "number" | "unit" | "day" | "net" | "tax";
 
-/** The columns of a section of KRA's VAT return; the VAT may be absent, and is then 16 % of the value. */
+/**
+ * The columns of a section of KRA's VAT return. The VAT column is optional; without it VAT is 16 %
+ * of the value.
+ */
 const COLUMNS: readonly SheetColumn<Key>[] = [
   { key: "pin", names: ["PIN", "PIN of Purchaser", "PIN of Supplier", "purchaser pin", "supplier pin", "buyer pin"] },
   { key: "number", names: ["Invoice Number", "invoice no", "invoice no.", "trader invoice number"] },
@@ -20,10 +23,13 @@ const COLUMNS: readonly SheetColumn<Key>[] = [
 
 const MOST_ROWS = 20_000;
 
-/** A section as read: its lines, and the rows that cannot be read. */
+/** An imported section: its lines, and messages about rows that cannot be read. */
 export type ReadSection = { readonly lines: readonly KraLine[]; readonly problems: readonly string[] };
 
-/** Reads a section of KRA's VAT return. @returns a refusal where it has no rows, too many, or no headings. */
+/**
+ * Reads a section of KRA's VAT return.
+ * @returns a refusal if it has no rows, too many rows, or no headings.
+ */
 export function vatSectionOfSheet(grids: readonly Grid[]): Result<ReadSection> {
   const isHead = (found: ReadonlySet<Key>) => found.has("net") && (found.has("number") || found.has("unit"));
   const sheet = sheetRows(grids, COLUMNS, isHead, "Invoice Number and Taxable Value");
@@ -67,7 +73,7 @@ function textIn(cell: Parameters<typeof wordsIn>[0]): string {
   return read.ok ? read.value.trim() : "";
 }
 
-/** A day as KRA writes it, 31/12/2026, or as ISO; null where it is neither. */
+/** Reads a day in KRA's format, 31/12/2026, or in ISO format; null for any other text. */
 function dayIn(text: string): Day | null {
   const [, day, month, year] = /^(\d{2})[/-](\d{2})[/-](\d{4})/.exec(text) ?? [];
   const read = readDay(year === undefined ? text.slice(0, 10) : `${year}-${month}-${day}`);

@@ -9,14 +9,14 @@ import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { taxObligations } from "./tables.ts";
 
-/** A stored tax to pay, and its kind. */
+/** A row of the table of tax obligations, and the kind of tax. */
 export type ObligationRow = typeof taxObligations.$inferSelect;
 export type ObligationKind = ObligationRow["kind"];
 
-/** Tax that was withheld on a day. */
+/** Tax withheld on a day, to be paid to KRA. */
 export type OwedTax = {
   readonly companyId: string;
-  /** The branch whose supplier bore it; null for the head company. */
+  /** The branch from whose supplier it was withheld; null for the head company. */
   readonly branchId: string | null;
   readonly currency: string;
   readonly kind: ObligationKind;
@@ -25,9 +25,9 @@ export type OwedTax = {
 };
 
 /**
- * Adds withheld tax to what is owed to KRA for its day, until that has a payment number.
- * A person of a branch adds to what the head company owes where the branch has no tax PIN of its own.
- * @returns the id of the tax to pay.
+ * Adds withheld tax to the day's obligation to KRA. If that already has a payment number, creates a
+ * new one. Tax of a branch without its own tax PIN is added to the head company's obligation.
+ * @returns the id of the obligation.
  */
 export function oweTax(tx: Tx, owed: OwedTax): Promise<string> {
   return acrossBranches(tx, () => addTax(tx, owed));

@@ -3,11 +3,14 @@ import { sql } from "drizzle-orm";
 import { bigint, check, date, index, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable } from "../../organization/company-table.ts";
 
-/** The company's tax settings, one row for each change; the newest applies. Append-only. */
+/**
+ * The company's tax settings, one row per change; the newest row applies. Rows are never changed or
+ * deleted.
+ */
 export const taxSettings = companyTable(
   "tax_settings",
   {
-    /** The day from which the company withholds VAT as an appointed agent; null where it does not. */
+    /** The day from which the company withholds VAT as an appointed agent; null if it does not. */
     vatAgentFrom: date("vat_agent_from", { mode: "string" }),
     setByName: text("set_by_name").notNull(),
   },
@@ -16,8 +19,9 @@ export const taxSettings = companyTable(
 );
 
 /**
- * Taxes withheld on a day, to be paid to KRA with one payment number. Amounts in cents. A branch with its own tax PIN
- * pays its own; the head company pays those of all others.
+ * Tax obligations: taxes withheld on a day, paid to KRA under one payment number. Amounts are in
+ * cents. A branch with its own tax PIN pays its own taxes; the head company pays those of all other
+ * branches.
  */
 export const taxObligations = companyTable(
   "tax_obligations",
@@ -31,7 +35,7 @@ export const taxObligations = companyTable(
     currency: text("currency").notNull(),
     prn: text("prn"),
     paymentId: uuid("payment_id"),
-    /** The receipt of the payment; null until it is paid. */
+    /** The receipt number of the payment; null until the tax is paid. */
     receipt: text("receipt"),
     paidOn: date("paid_on", { mode: "string" }),
     slip: text("slip"),

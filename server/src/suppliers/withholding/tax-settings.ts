@@ -7,7 +7,9 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { taxSettings } from "./tables.ts";
 
-/** The day from which a company withholds VAT as an appointed agent; null where it does not. */
+/**
+ * Returns the day from which a company withholds VAT as an appointed agent; null if it does not.
+ */
 export async function vatAgentFrom(tx: Tx, { companyId }: CompanyRef): Promise<string | null> {
   const [row] = await tx
     .select({ from: taxSettings.vatAgentFrom })
@@ -18,13 +20,15 @@ export async function vatAgentFrom(tx: Tx, { companyId }: CompanyRef): Promise<s
   return row?.from ?? null;
 }
 
-/** Reads the tax settings. */
+/**
+ * Returns the day from which the company withholds VAT as an appointed agent; null if it does not.
+ */
 export async function readTaxSettings({ tx, actor }: Call) {
   const from = await vatAgentFrom(tx, actor);
   return { data: { vat_withholding_agent_from: from === null ? null : parseDay(from) } };
 }
 
-/** Changes the tax settings; what was withheld before stays as it was calculated. */
+/** Changes the tax settings. Tax that was already withheld is not recalculated. */
 export async function updateTaxSettings(
   { tx, actor, now }: Call,
   { vat_withholding_agent_from: from = null }: { readonly vat_withholding_agent_from?: string | null | undefined },

@@ -1,19 +1,23 @@
 import pg from "pg";
 
 /**
- * Places in the work of a server at which PostgreSQL stops it for an amount: the order is not committed yet, or
- * committed and not being sent; its acknowledgement has come and is not stored; its money moves; its money has moved
- * and its journal is not written; or it is sent and its job is not marked as done.
+ * Points in a payment at which the database makes the server wait. `ordering`: the order is not
+ * committed yet; `sending`: it is committed and not being sent; `acknowledged`: its acknowledgement
+ * has arrived and is not stored; `posting`: its money moves; `moved`: its money has moved and its
+ * journal is not written; `done`: it is sent and its job is not marked as done.
  */
 export type Place = "ordering" | "sending" | "acknowledged" | "posting" | "moved" | "done";
 
-/** Triggers of the test's own database that make a statement wait for a lock of the test. The product knows none of it. */
+/**
+ * Triggers in the test's own database that make a statement wait for a lock that the test controls.
+ * The product does not know about them.
+ */
 export type KillPoints = {
-  /** Makes the server wait at a place for an amount, in shillings. */
+  /** Makes the server wait at a point in the payment of an amount, in shillings. */
   add(place: Place, amount: number): Promise<void>;
-  /** The number of statements that wait. */
+  /** Returns the number of statements that are waiting. */
   reached(): Promise<number>;
-  /** Ends what a killed server left in the database, and removes the places. */
+  /** Ends connections that a killed server left in the database, and removes the waiting points. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -59,7 +63,9 @@ do $$ begin
 end $$;
 `;
 
-/** Prepares a database of the test's own PostgreSQL. A server has migrated it before. */
+/**
+ * Adds the triggers to a database on the test's own PostgreSQL that a server has already migrated.
+ */
 export async function prepareKillPoints(databaseUrl: string): Promise<KillPoints> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

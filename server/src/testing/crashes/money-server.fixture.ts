@@ -8,12 +8,17 @@ import { type Answer, type Person, startTestServer, type TestServer } from "../t
 import { type SpawnedServer, spawnServer } from "./spawned-server.ts";
 import type { SurvivingMpesa } from "./surviving-mpesa.fixture.ts";
 
-/** A server with wallets in a process of its own, which is killed and started again on the same database and port. */
+/**
+ * A server with wallets in its own process. The test kills it and starts it again on the same
+ * database and port.
+ */
 export type MoneyServer = {
-  /** The variables with which a server opens the database. */
+  /** The environment variables with which a server opens the database. */
   readonly environment: Readonly<Record<string, string>>;
   start(): Promise<SpawnedServer>;
-  /** Ends the process as a crash does, and with it all that M-Pesa kept waiting. */
+  /**
+   * Kills the process, as in a crash, and drops all calls that the simulated M-Pesa kept waiting.
+   */
   kill(): Promise<void>;
   /** @throws Error where no server runs, or the network fails. */
   call<Body = Record<string, unknown>>(
@@ -22,14 +27,17 @@ export type MoneyServer = {
     body?: object,
     key?: string,
   ): Promise<Answer<Body>>;
-  /** Starts the server on the same database within the test, whose time the test moves. */
+  /**
+   * Starts a server on the same database inside the test process, with a clock that the test can
+   * move.
+   */
   recover(): Promise<TestServer>;
   stop(): Promise<void>;
 };
 
 /**
  * Prepares a database for servers that are killed.
- * @param own the variables of another database than a copy of the run's.
+ * @param own environment variables of a database to use instead of a copy of the template.
  */
 export async function moneyServer(mpesa: SurvivingMpesa, own?: Record<string, string>): Promise<MoneyServer> {
   const folder = mkdtempSync(join(tmpdir(), "hazina-money-"));

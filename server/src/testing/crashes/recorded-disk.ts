@@ -3,19 +3,21 @@ import { syncBuiltinESMExports } from "node:module";
 import { dirname, join, relative } from "node:path";
 
 /**
- * A disk that can lose power. It records what the database writes to a folder and which writes it syncs, and recreates
- * the folder as found after a power cut: synced data is present; of the rest any part may be, down to single sectors of
- * a write, in any order. Names behave as in journalling file systems: they keep their order, and syncing a file or
- * folder syncs the names before it.
+ * A simulated disk that can lose power. It records the database's writes to a folder and its syncs,
+ * and recreates the folder as it is after a power cut. Synced data is then present. Any part of the
+ * unsynced data may be present too, in any order, down to single sectors of a write. Names behave
+ * as in journalling file systems: they keep their order, and syncing a file or folder also syncs
+ * earlier names.
  */
 export type RecordedDisk = {
-  /** Returns the number of events so far. */
+  /** Returns the number of recorded events so far. */
   moment(): number;
-  /** The names of the files in the folder that were written and not synced. */
+  /** Returns the names of the files in the folder with writes that are not synced. */
   notWaitedFor(): string[];
   /**
-   * Creates the folder as found after a power cut at an event.
-   * @param luck the part of the unsynced data that reached the disk: 0 for none, 1 for all.
+   * Creates the folder as it is after a power cut at an event.
+   * @param luck returns the share of the unsynced data that reached the disk: 0 for none, 1 for
+   * all.
    */
   cutAt(moment: number, into: string, luck: () => number): void;
   stop(): void;
@@ -27,13 +29,18 @@ type Event =
   | { readonly kind: "change"; readonly file: number; readonly change: Change }
   | { readonly kind: "name"; readonly naming: Naming }
   | { readonly kind: "wait"; readonly file: number | undefined };
-/** The content of a file: the first `size` bytes of `room`, which is larger where the file has grown. */
+/**
+ * The content of a file: the first `size` bytes of the buffer `room`, which may be larger to allow
+ * growth. `waiting` are the changes that are not synced.
+ */
 type Content = { room: Buffer; size: number; readonly waiting: Change[] };
 
 const SECTOR = 512;
 const FOLDER = -1;
 
-/** Records a folder that no database has open, so that all of it is on disk. */
+/**
+ * Starts to record a folder. No database may have it open yet, so that all its content is on disk.
+ */
 export function recordDisk(folder: string): RecordedDisk {
   const copy = `${folder}.before`;
   fs.cpSync(folder, copy, { recursive: true });
@@ -72,7 +79,10 @@ export function recordDisk(folder: string): RecordedDisk {
   };
 }
 
-/** Returns what the disk certainly has after some events, and what it may have in addition. */
+/**
+ * Returns the data that is certainly on disk after some events, and the data that may be on disk in
+ * addition.
+ */
 function replay(events: readonly Event[], before: ReadonlyMap<string, number>, contentOf: (file: number) => Content) {
   const named = new Map(before);
   const namings: Naming[] = [];
@@ -112,7 +122,7 @@ function put(path: string, content: Content, luck: () => number): void {
   fs.writeFileSync(path, content.room.subarray(0, content.size));
 }
 
-/** The part of a change that is on disk: none, all, or some of its sectors. */
+/** Returns the parts of a change that reached the disk: none, all, or some of its sectors. */
 function partsOf(change: Change, share: number): Change[] {
   if (share === 0) return [];
   if (share === 1) return [change];
@@ -128,7 +138,10 @@ function partsOf(change: Change, share: number): Change[] {
 
 type Named = { readonly folder: string; readonly names: Map<string, number>; next: number; tell(event: Event): void };
 
-/** Intercepts the database's writes to its folder. @returns a function that stops it. */
+/**
+ * Intercepts the database's writes to its folder.
+ * @returns a function that stops the interception.
+ */
 function listen(folder: string, names: Map<string, number>, next: number, tell: (event: Event) => void): () => void {
   const named: Named = { folder, names, next, tell };
   const standIn = { ...overContents(named), ...overNames(named) };
@@ -141,7 +154,7 @@ function listen(folder: string, names: Map<string, number>, next: number, tell: 
   };
 }
 
-/** The name of a path within the folder; undefined outside it. */
+/** Returns the name of a path relative to the folder; undefined if it is outside. */
 function inside({ folder }: Named, path: unknown): string | undefined {
   const name = relative(folder, String(path));
   return name.startsWith("..") ? undefined : name;

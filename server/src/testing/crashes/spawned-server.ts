@@ -3,18 +3,21 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "../free-port.ts";
 import { TEST_SECRET_KEY } from "../secret-key.ts";
 
-/** A server in its own process, called over the network like a customer's. */
+/** A server in its own process, called over the network as by a customer. */
 export type SpawnedServer = {
   readonly url: string;
   readonly process: ChildProcess;
   call(method: string, path: string, body?: unknown, token?: string): Promise<{ status: number; body: unknown }>;
-  /** Mails to an address, the newest first, from the development mailbox. */
+  /** Returns the mails to an address from the development mailbox, newest first. */
   mails(email: string): Promise<{ subject: string; body: string }[]>;
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 };
 
 const ENTRY = fileURLToPath(new URL("../../../../tools/serve-dev.ts", import.meta.url));
-/** The start timeout, far more than a start takes: a busy machine is slow, which is not the server's fault. */
+/**
+ * The start-up timeout in milliseconds. It is much longer than a start takes, because a test
+ * machine may be busy.
+ */
 const START_MS = 240_000;
 
 /** Starts a server process, on a free port unless the environment names one, and waits until it is ready. */

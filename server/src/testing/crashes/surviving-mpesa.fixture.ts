@@ -7,40 +7,51 @@ import { createMpesaSimulator } from "../../platform/simulators/mpesa/simulator.
 import { SIMULATOR_CREDENTIALS } from "../../wallet/rails/gateway-of.ts";
 
 /**
- * Where M-Pesa keeps a call waiting until the server is gone: the request before M-Pesa has it, its answer once M-Pesa
- * has it, or the answer to a question about it.
+ * The point at which M-Pesa keeps a call waiting until the server is killed. `untaken`: before
+ * M-Pesa has the request; `unanswered`: M-Pesa has it but has not answered; `question`: before the
+ * answer to a status query.
  */
 export type Hold = "untaken" | "unanswered" | "question";
 
-/** A simulated M-Pesa that outlives the servers under test. Amounts are in shillings, one amount a request. */
+/**
+ * A simulated M-Pesa that keeps running when the servers under test are killed. Amounts are in
+ * shillings, and each request has a different amount.
+ */
 export type SurvivingMpesa = {
   readonly url: string;
-  /** The requests that M-Pesa has, in the order of their arrival. */
+  /** The requests that M-Pesa has received, in order of arrival. */
   readonly taken: readonly Taken[];
-  /** Keeps the call of an amount waiting. */
+  /** Keeps calls about an amount waiting at a point. */
   hold(amount: number, hold: Hold): void;
-  /** The amounts whose calls wait now. */
+  /** The amounts whose calls are waiting now. */
   readonly waiting: ReadonlyMap<number, unknown>;
-  /** Lets the calls of an amount end. */
+  /** Lets waiting calls about an amount continue. */
   answer(amount: number): void;
-  /** Lets all waiting calls end, and keeps no later one waiting. Those that M-Pesa does not have never reach it. */
+  /**
+   * Lets all waiting calls end, and keeps no later calls waiting. Requests that M-Pesa has not
+   * received are dropped.
+   */
   letGo(): void;
-  /** Where results go: to a server, or nowhere while none is there. */
+  /** Sets the receiver of results: a server, or undefined while none is running. */
   deliverTo(receive: ((url: string, body: unknown) => Promise<Response>) | undefined): void;
-  /** The addresses at which a result was taken with thanks. */
+  /** The callback addresses at which a result was accepted. */
   readonly heard: ReadonlySet<string>;
-  /** Ends a request at M-Pesa and sends its result. A result for a server that is not there is lost. */
+  /**
+   * Completes a request at M-Pesa and sends its result. If no server is running, the result is
+   * lost.
+   */
   finish(amount: number): Promise<void>;
-  /** Sends the result of a finished request once more. */
+  /** Sends the result of a completed request again. */
   repeat(amount: number): Promise<void>;
-  /** Waits until no answer to a question is on its way. */
+  /** Waits until no answer to a status query is in progress. */
   quiet(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts M-Pesa on a port of this machine.
- * @param answersAfterMs how long payers and M-Pesa take, in milliseconds; "never": until the test says so.
+ * Starts the simulated M-Pesa on a port of this machine.
+ * @param answersAfterMs the delay of payers and M-Pesa, in milliseconds; with "never" the test
+ * decides when requests complete.
  */
 export async function startSurvivingMpesa(answersAfterMs: number | "never" = "never"): Promise<SurvivingMpesa> {
   const holds = new Map<number, Hold>();
@@ -113,14 +124,17 @@ export async function startSurvivingMpesa(answersAfterMs: number | "never" = "ne
   };
 }
 
-/** The request over an amount, and its result. */
+/** Returns the request with an amount, and its result. */
 function resultOf(taken: readonly Taken[], amount: number) {
   const one = taken.find((each) => each.amount === amount);
   if (!one) throw new Error(`M-Pesa has no request over ${amount}.`);
   return { one, body: one.kind === "prompt" ? promptResult(one) : paidOut(one) };
 }
 
-/** The amount that a call is about, and whether it is a question about a request that M-Pesa has. */
+/**
+ * Returns the amount of a call, and whether the call is a status query about a request that M-Pesa
+ * has received.
+ */
 async function subjectOf(request: Request, taken: readonly Taken[]) {
   const body = request.method === "POST" ? ((await request.clone().json()) as Record<string, unknown>) : {};
   const id = String(body.CheckoutRequestID ?? body.OriginalConversationID);

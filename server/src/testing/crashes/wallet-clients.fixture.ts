@@ -4,19 +4,19 @@ import type { Group } from "../test-server.ts";
 import type { MoneyServer } from "./money-server.fixture.ts";
 
 /**
- * An order of a client, found again by its label, and what the client knows of it: it was done, it was refused, or no
- * answer came.
+ * An order that a client placed, identified by its label, and its outcome as far as the client
+ * knows: done, refused, or no answer.
  */
 export type Order = {
   readonly label: string;
   readonly kind: "deposit" | "withdraw" | "transfer" | "ask" | "accept";
-  /** In shillings; no other deposit or withdrawal has the same. */
+  /** The amount in shillings; no other deposit or withdrawal has the same amount. */
   readonly amount: number;
   readonly outcome: "done" | "refused" | "unknown";
   readonly id?: string;
 };
 
-/** What clients share. */
+/** The state that all clients of a test share. */
 export type Client = {
   readonly money: MoneyServer;
   readonly people: Group;
@@ -30,7 +30,10 @@ const AGAIN_MS = 100;
 
 type Call = { readonly by: { readonly token: string }; readonly path: string; readonly body: object };
 
-/** Orders one thing after the other, until it is over. Every other order is repeated under its key until it is answered. */
+/**
+ * Places one order after another until `isOver` returns true. Every second order is repeated with
+ * the same idempotency key until it is answered.
+ */
 export async function runClient(client: Client, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await orderOne(client);
@@ -83,7 +86,9 @@ async function orderOne(client: Client): Promise<void> {
 
 type Answered = { readonly data?: { readonly id?: string }; readonly code?: string };
 
-/** Places an order and notes what is known of it; returns the id that acknowledges it. */
+/**
+ * Places an order and records its outcome as far as known; returns the id in the acknowledgement.
+ */
 async function place(
   { money, random, orders: placed }: Client,
   order: Pick<Order, "label" | "kind" | "amount">,

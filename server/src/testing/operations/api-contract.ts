@@ -1,4 +1,4 @@
 import { contractOf, routerOf } from "../../router.ts";
 
-/** The contract of the whole API, without a server. */
+/** The contract of the whole API, without a running server. */
 export const contract = contractOf(routerOf());

@@ -1,14 +1,17 @@
 import * as fc from "fast-check";
 import { type DocumentedOperation, type Schema, sampleOf } from "./operation-samples.ts";
 
-/** Valid values for calls besides random ones: existing names and ids, so that a call passes its schema. */
+/**
+ * Valid values for calls, in addition to random ones: existing names and ids, with which a call
+ * passes its schema.
+ */
 export type Known = {
   readonly names: readonly string[];
   readonly ids: readonly string[];
   readonly months: readonly string[];
 };
 
-/** One call with a hostile value in it. */
+/** One call that contains a hostile value. */
 export type HostileCall = { readonly path: string; readonly body: unknown };
 
 const TEXTS = [
@@ -82,7 +85,10 @@ const NONSENSE: readonly unknown[] = [
 
 const nonsense = fc.oneof(fc.constantFrom(...TEXTS), fc.constantFrom(...NUMBERS), fc.constantFrom(...NONSENSE));
 
-/** Creates a value that usually matches a schema, so that it reaches the code behind it, and sometimes does not. */
+/**
+ * Creates values for a schema. Most match it, so that a call reaches the code after validation;
+ * some do not.
+ */
 function valueFor(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: fitting(schema, known) }, { weight: 1, arbitrary: nonsense });
 }

@@ -5,7 +5,7 @@ import { openApiDocument } from "../../platform/http/openapi.ts";
 export type DocumentedOperation = {
   readonly method: string;
   readonly path: string;
-  /** Its part of the product, such as "People: leave". */
+  /** The part of the product that it belongs to, such as "People: leave". */
   readonly tag: string;
   readonly ability: string | undefined;
   readonly public: boolean;
@@ -14,7 +14,7 @@ export type DocumentedOperation = {
   readonly parameters: readonly { name: string; in: string; required?: boolean; schema: Schema }[];
 };
 
-/** The parts of a JSON schema that the samples use. */
+/** The parts of a JSON schema that sample values are created from. */
 export type Schema = {
   type?: string;
   properties?: Record<string, Schema>;
@@ -43,7 +43,7 @@ type Described = {
   parameters?: DocumentedOperation["parameters"];
 };
 
-/** Every operation of the OpenAPI document. */
+/** Returns every operation of the OpenAPI document. */
 export async function documentedOperations(contract: AnyContractRouter): Promise<DocumentedOperation[]> {
   const document = await openApiDocument(contract, "test");
   return Object.entries((document.paths ?? {}) as Record<string, Record<string, Described>>).flatMap(([path, item]) =>
@@ -66,7 +66,7 @@ export async function documentedOperations(contract: AnyContractRouter): Promise
 const UNKNOWN_NUMBER = "999999999";
 const UNKNOWN_ID = "018f0000-0000-7000-8000-00000000dead";
 
-/** A value that a schema accepts: the smallest, with only required fields. */
+/** Returns the smallest value that a schema accepts, with only required fields. */
 export function sampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -101,7 +101,7 @@ function sampleText({ format, pattern, examples }: Schema): string {
   return "Sample-77-text";
 }
 
-/** The path of an operation with an id for each parameter. */
+/** Returns the path of an operation with the id in place of each parameter. */
 export function pathWith(operation: DocumentedOperation, id: string): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = operation.parameters.find((one) => one.name === name && one.in === "path")?.schema;
@@ -113,7 +113,7 @@ export function pathWith(operation: DocumentedOperation, id: string): string {
   return query.length > 0 ? `${path}?${query.join("&")}` : path;
 }
 
-/** A body that the operation accepts, as JSON or as a form with a small file. */
+/** Returns a body that the operation accepts, as JSON or as a form with a small file. */
 export function bodyOf(operation: DocumentedOperation, extra: Record<string, unknown> = {}): unknown {
   if (!operation.body) return undefined;
   const sample = { ...(sampleOf(operation.body) as Record<string, unknown>), ...extra };

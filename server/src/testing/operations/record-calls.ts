@@ -1,6 +1,6 @@
 import type { Person, TestServer } from "../test-server.ts";
 
-/** A record in its list's answer, or the answer of a call that writes one. */
+/** The answer of a list of records, or of a call that writes one. */
 type Answer = {
   readonly message: string;
   readonly data: { readonly id: string } & readonly { readonly id: string; readonly name: string }[];
@@ -8,9 +8,10 @@ type Answer = {
 };
 
 /**
- * The calls on named records, such as departments, by a user of the company or, where given, another.
- * @param path the path at which a record is created, changed, deleted and restored; the list is at `/client` followed
- * by this path.
+ * Creates the calls on named records, such as departments, made by a user of the company unless
+ * another person is given.
+ * @param path the path at which a record is created, changed, deleted and restored; the list is at
+ * `/client` followed by this path.
  */
 export function recordCalls(hazina: TestServer, owner: Person, path: string) {
   const call = (method: string, at: string, body: object | undefined, person = owner) =>
@@ -30,7 +31,7 @@ export function recordCalls(hazina: TestServer, owner: Person, path: string) {
       (await list(question, person)).body.data.map(({ name }) => name),
     /** Creates a record and returns its id. */
     made: async (body: object, person?: Person) => (await create(body, person)).body.data.id,
-    /** The response statuses when a user lists, changes, deletes and restores a record. */
+    /** Lists, changes, deletes and restores a record, and returns the four response statuses. */
     statuses: async (id: string, body: object, person?: Person) => {
       const calls = [list({}, person), change(id, body, person), remove(id, person), restore(id, person)];
       return (await Promise.all(calls)).map(({ status }) => status);

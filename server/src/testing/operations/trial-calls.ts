@@ -9,11 +9,14 @@ import { ACCESS, companyScope, type Scope } from "../../platform/database/scope.
 import { openTestDatabase } from "../test-database.ts";
 import type { TestServer } from "../test-server.ts";
 
-/** The calls of a server whose changes are inspected and then undone, so that each call finds the same records. */
+/**
+ * Calls to a server whose changes can be inspected and are then rolled back, so that each call
+ * finds the same records.
+ */
 export type Trials = {
-  /** Runs something and undoes all its changes. */
+  /** Runs work and rolls back all its changes. */
   undone<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** The state of every table except those named, as a count of rows and a checksum. */
+  /** Returns the number of rows and a checksum of every table except those named. */
   standing(but: ReadonlySet<string>): Promise<ReadonlyMap<string, string>>;
   end(): Promise<void>;
 };
@@ -24,8 +27,9 @@ type Rows = { readonly rows: readonly Record<string, string>[] };
 const dialect = new PgDialect();
 
 /**
- * A test database whose transactions become parts of a single transaction that is undone at the end. Pass `open` to the
- * server; once the records for the calls exist, `begin` takes over its doors and stops its job queue.
+ * Creates a test database whose transactions are nested in a single transaction that is rolled back
+ * at the end. Pass `open` to the server. Once the records for the calls exist, `begin` starts the
+ * single transaction and stops the job queue.
  */
 export function trialDatabase() {
   let opened: OpenDatabase | undefined;
@@ -57,7 +61,7 @@ export function trialDatabase() {
   return { open, begin };
 }
 
-/** The transaction that is undone in the end. */
+/** The single transaction that is rolled back at the end. */
 type Whole = { isOpen: boolean };
 
 type Session = { readonly tx: () => Tx; readonly statements: Tx; readonly close: () => Promise<void> };
@@ -77,7 +81,10 @@ async function overPostgres(address: string): Promise<Session> {
   return { tx, statements: tx(), close: () => client.end() };
 }
 
-/** Runs transactions one at a time, as parts of the open one where there is one: a part that fails is undone alone. */
+/**
+ * Runs transactions one at a time, nested in the single transaction if it is open. A nested
+ * transaction that fails is rolled back alone.
+ */
 function transactionsInParts(tx: () => Tx, statements: Tx, whole: Whole) {
   let last: Promise<unknown> = Promise.resolve();
   const enter = ({ role, company, branch }: Scope) =>

@@ -5,30 +5,32 @@ import type { Call } from "../../platform/call.ts";
 import { lockReceiptCode, type Method, receiptCodeOf } from "../transactions/is-in-wallet.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 
-/** Money that came in and is posted as an unallocated receipt. */
+/** Money that was received and is posted as an unallocated receipt. */
 export type Arrival = {
   readonly method: Method;
-  /** The receipt code of M-Pesa, or the reference of the bank or cheque, in capital letters and digits. */
+  /**
+   * The M-Pesa receipt code, or the bank or cheque reference: only letters in capitals and digits.
+   */
   readonly code: string;
-  /** The reference of the wallet's transaction or of the deposit, as the history shows it. */
+  /** The reference of the wallet's transaction or deposit, as shown in the history. */
   readonly reference: string;
   readonly amount: Cents;
   readonly currency: string;
-  /** The branch in whose unallocated receipts the money is posted; null for the head company. */
+  /** The branch to whose unallocated receipts the money is posted; null for the head company. */
   readonly branchId: string | null;
   readonly day: Day;
   /** The time of the posting, in milliseconds since 1970. */
   readonly at: number;
-  /** The person who confirmed the money, or M-Pesa itself. */
+  /** The person who confirmed that the money arrived, or M-Pesa. */
   readonly by: Author;
 };
 
-/** The author of money that M-Pesa itself reports. */
+/** The author of receipts that M-Pesa reports. */
 export const MPESA = { userId: null, userName: "M-Pesa" } as const;
 
 /**
- * Notifies the domain of customer receipts of money that came in. The receipt code is locked until the
- * transaction ends.
+ * Notifies the domain of customer receipts that money was received. The receipt code is locked
+ * until the transaction ends.
  */
 export async function noteArrival({ tx, ports }: Pick<Call, "tx" | "ports">, arrival: Arrival): Promise<void> {
   await lockReceiptCode(tx, arrival.by.companyId, arrival);
@@ -36,9 +38,10 @@ export async function noteArrival({ tx, ports }: Pick<Call, "tx" | "ports">, arr
 }
 
 /**
- * Notes a settled deposit by M-Pesa; does nothing for another kind of transaction, or for one without a
- * receipt.
- * @param branchId the branch in whose unallocated receipts the deposit was posted; null for the head company.
+ * Reports a settled M-Pesa deposit as received money; does nothing for another kind of transaction,
+ * or for one without a receipt code.
+ * @param branchId the branch to whose unallocated receipts the deposit was posted; null for the
+ * head company.
  */
 export async function noteMpesaDeposit(
   on: Pick<Call, "tx" | "ports">,

@@ -13,15 +13,17 @@ import type { TransactionRow } from "../transactions/write-transaction.ts";
 import { modeOfWallet } from "../wallets/find-wallets.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 
-/** The author and time of a settled movement of money; a settlement by the provider has no user. */
+/**
+ * The author and time of a settled movement of money. The user is null if the provider settled it.
+ */
 type Author = { readonly userId: string | null; readonly userName: string; readonly now: number };
 
 const BOOKED_KINDS = ["deposit", "withdrawal", "payment", "transfer", "request"] as const;
 
 /**
- * Posts a settled transaction to the books, in the database transaction that moves its money. A transfer is posted once,
- * from the wallet that pays.
- * @param toBranch the branch of the other wallet of a transfer; null for the head company.
+ * Posts a settled transaction to the books, in the database transaction that moves its money. A
+ * transfer between wallets is posted once, from the paying wallet.
+ * @param toBranch the branch of the receiving wallet of a transfer; null for the head company.
  */
 export async function postWalletJournal(
   tx: Tx,
@@ -54,8 +56,9 @@ export async function postWalletJournal(
 }
 
 /**
- * The value in the books of a transaction in a foreign currency: for money that comes in by the rate of the day, for
- * money that leaves its share of the value posted before. Undefined for the currency of the books.
+ * Returns the value of a transaction in the currency of the books. Money that comes in is valued at
+ * the day's rate; money that leaves is valued at its share of the value posted before. Undefined if
+ * the transaction is in the currency of the books.
  */
 async function amountInBooks(
   tx: Tx,
@@ -85,8 +88,9 @@ type CardMovement = {
 };
 
 /**
- * Posts the amount of a card event to the books, in the database transaction that moves its money: the whole
- * amount, including a shortfall, because the shortfall leaves the account at the issuer as well.
+ * Posts the amount of a card event to the books, in the database transaction that moves its money.
+ * The whole amount is posted, including a shortfall, because the shortfall also leaves the account
+ * at the issuer.
  */
 export async function postCardJournal(
   tx: Tx,

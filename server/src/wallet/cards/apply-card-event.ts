@@ -31,7 +31,10 @@ export type CardMoneyEvent = PaymentPart & {
   /** The issuer's id of the event; a repeated report has the same id. */
   readonly id: string;
   readonly card: string;
-  /** The issuer's id of the payment; undefined where the merchant never requested approval for it (a force post). */
+  /**
+   * The issuer's id of the payment; undefined if the merchant never requested approval for it (a
+   * force post).
+   */
   readonly authorization: string | undefined;
   readonly amount: Cents;
 } & (
@@ -46,10 +49,10 @@ type On = OnIssuerCall & { readonly programme: Pick<CardProgramme, "id" | "mode"
 type Applying = { readonly card: CardRow; readonly row: AuthorizationRow; readonly accounts: MoneyOfCard };
 
 /**
- * Applies an event of a card payment once: moves its money, adjusts the reserved amount, and writes the transactions of
- * its wallet. Events can arrive in any order; the first one creates the payment.
- * @returns `repeated` for an event that was applied before; `unknown_card`, `other_card` and `other_currency` for an
- * event that cannot be applied.
+ * Applies an event of a card payment once: moves its money, adjusts the reserved amount, and writes
+ * the wallet's transactions. Events can arrive in any order; the first one creates the payment.
+ * @returns `repeated` for an event that was already applied; `unknown_card`, `other_card` or
+ * `other_currency` for an event that cannot be applied.
  */
 export async function applyCardEvent(
   on: On,
@@ -90,7 +93,10 @@ export async function applyCardEvent(
   return "applied";
 }
 
-/** Applies a clearing, by which a merchant collects money, or a reversal, by which it gives up a reserved amount. */
+/**
+ * Applies a clearing, in which a merchant collects money, or a reversal, in which it gives up a
+ * reserved amount.
+ */
 async function take(
   on: On,
   { card, row, accounts }: Applying,
@@ -132,7 +138,10 @@ function isExpired({ expiresAt }: AuthorizationRow, now: number): boolean {
   return expiresAt !== null && expiresAt <= now;
 }
 
-/** Returns the payment as it is once its reserved money has been released, because no merchant collected it in time. */
+/**
+ * Returns the payment with its reservation released, because no merchant collected the money in
+ * time.
+ */
 export function released(row: AuthorizationRow): AuthorizationRow {
   return { ...row, expired: true, reservedCents: 0, holdId: null };
 }
@@ -148,9 +157,10 @@ async function openTransaction({ tx }: On, row: AuthorizationRow): Promise<Trans
 }
 
 /**
- * Writes the collected amount to the wallet's transactions. If nothing stays reserved, the waiting transaction is
- * settled; otherwise the part gets a transaction of its own, and the waiting one shows the amount that is still
- * reserved. A transaction shows the amount that left the wallet, without any shortfall.
+ * Writes the collected amount to the wallet's transactions. If nothing stays reserved, the pending
+ * transaction is settled. Otherwise the collected part gets its own transaction, and the pending
+ * one shows the amount that is still reserved. A transaction shows the amount that left the wallet,
+ * without any shortfall.
  * @returns the id of the transaction to show for the payment.
  */
 async function writeTaken(
@@ -192,8 +202,8 @@ async function writeTaken(
 }
 
 /**
- * Updates the waiting transaction after a merchant gave up a payment or part of it.
- * @returns the id of the transaction to show for the payment; null where it has none.
+ * Updates the pending transaction after a merchant gave up all or part of a payment.
+ * @returns the id of the transaction to show for the payment; null if it has none.
  */
 async function writeGivenUp(on: On, row: AuthorizationRow): Promise<string | null> {
   const open = await openTransaction(on, row);

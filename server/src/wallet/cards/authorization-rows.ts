@@ -11,19 +11,22 @@ import { chargeOf, type OnCardCharge } from "./card-charge.ts";
 import type { CardRow } from "./find-card.ts";
 import { cardAuthorizations } from "./tables.ts";
 
-/** A stored card payment. */
+/** A row of the table of card payments. */
 export type AuthorizationRow = typeof cardAuthorizations.$inferSelect;
 
-/** The context of an issuer's call: its transaction, time and ports, and the vault and URL that notices need. */
+/**
+ * The context of an issuer's call: its transaction, time and ports, and the vault and URL for
+ * notices to users.
+ */
 export type OnIssuerCall = Pick<Call, "tx" | "now" | "vault" | "appUrl" | "ports">;
 
-/** The details of a payment that every call about it contains. */
+/** The details of a payment that are part of every call about it. */
 export type PaymentPart = {
   readonly currency: string;
   readonly merchant: { readonly name: string; readonly category_code: string };
 };
 
-/** The author of ledger postings that an issuer's call causes; no user. */
+/** Returns the author of ledger postings that an issuer's call causes; it is not a user. */
 export function issuerAuthor(now: number): LedgerAuthor {
   return { actor: { userId: null, userName: "Card issuer" }, now };
 }
@@ -41,8 +44,8 @@ export function factsOf(row: AuthorizationRow): AuthorizationFacts {
 }
 
 /**
- * Reads a card payment by the issuer's id; undefined for an unknown one. The caller has locked the card, and
- * must check that the payment belongs to it, because an id belongs to one card.
+ * Reads a card payment by the issuer's id; undefined if it is unknown. The card must be locked. The
+ * caller must also check that the payment belongs to this card.
  */
 export async function findAuthorization(
   tx: Tx,
@@ -56,7 +59,7 @@ export async function findAuthorization(
   return row;
 }
 
-/** Creates a card payment without a decision and without amounts. The caller stores it. */
+/** Returns a new card payment without a decision or amounts, not stored yet. */
 export function newAuthorization(card: CardRow, issuerRef: string, part: PaymentPart, now: number): AuthorizationRow {
   return {
     companyId: card.companyId,
@@ -88,7 +91,7 @@ export function newAuthorization(card: CardRow, issuerRef: string, part: Payment
   };
 }
 
-/** Stores a new card payment, or the changes of a stored one, and charges the budget of its cardholder. */
+/** Stores a new or changed card payment, and charges it to the cardholder's budget. */
 export async function saveAuthorization(
   on: OnCardCharge,
   card: Pick<CardRow, "userId">,

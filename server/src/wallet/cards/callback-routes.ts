@@ -22,9 +22,9 @@ const UNREADABLE = { status: 422, body: { message: "The call could not be read."
 type Answer = { readonly status: 200 | 401 | 404 | 422; readonly body: Record<string, unknown> };
 
 /**
- * The address that a card issuer calls, under `/api/callbacks`, to request decisions about payments and to report
- * events. Calls are signed. Each is carried out in one transaction before it is answered; an issuer repeats calls that
- * got no answer.
+ * Creates the route that a card issuer calls, under `/api/callbacks`, to request decisions about
+ * payments and to report events. Calls are signed. Each is carried out in one transaction before it
+ * is answered; an issuer repeats calls that got no answer.
  */
 export function cardCallbackRoutes(services: Services): Hono {
   const app = new Hono();
@@ -50,8 +50,9 @@ export function cardCallbackRoutes(services: Services): Hono {
 }
 
 /**
- * The answer (503 or 500) to a call that failed because a wallet was locked for too long or because of an error in the
- * server. The issuer then declines the payment, or sends its event again.
+ * Returns the answer (503 or 500) to a call that failed because a wallet was locked for too long or
+ * because of an error in the server. The issuer then declines the payment, or sends its event
+ * again.
  */
 function failed({ logger }: Services, context: Context, error: unknown): Response {
   if (error instanceof Refusal && error.httpStatus === 503) {
@@ -98,7 +99,10 @@ async function carryOut(on: On, call: ReadIssuerCall): Promise<Answer> {
   }
 }
 
-/** The answer to an event by its outcome. An event of an unknown card is refused, so that the issuer sends it again. */
+/**
+ * Returns the answer to an event by its outcome. An event of an unknown card is refused, so that
+ * the issuer sends it again.
+ */
 function received(outcome: string): Answer {
   if (outcome === "unknown_card") {
     return { status: 404, body: { message: "This card is unknown.", code: "unknown_card" } };
@@ -112,7 +116,7 @@ function received(outcome: string): Answer {
   return { status: 200, body: { received: true, outcome } };
 }
 
-/** Applies the issuer's report that it made or posted a card. */
+/** Applies the issuer's report that a card was made or posted. */
 async function moveByIssuer(
   on: On,
   companyId: string,

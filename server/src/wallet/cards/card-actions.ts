@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { conflict, lacksAbility, Refusal } from "../../platform/refusal.ts";
 import type { CardRow } from "./find-card.ts";
 
-/** The actions that a user can take on a card. */
+/** The names of the actions that users can take on a card. */
 const CARD_ACTIONS = [
   "activate",
   "freeze",
@@ -20,7 +20,7 @@ export type CardAction = (typeof CARD_ACTIONS)[number];
 
 type Who = Pick<Actor, "userId" | "abilities">;
 
-/** The actions that a user can take on a card now and that would change something. */
+/** Returns the actions that a user can take on a card now and that would change something. */
 export function cardActions(actor: Who, card: CardRow): CardAction[] {
   return CARD_ACTIONS.filter(
     (action) =>
@@ -29,7 +29,10 @@ export function cardActions(actor: Who, card: CardRow): CardAction[] {
   );
 }
 
-/** Returns whether a freeze by this user replaces the holder's own, so that the holder can no longer end it. */
+/**
+ * Returns whether freezing by this user overrides the holder's own freeze, so that the holder can
+ * no longer unfreeze the card.
+ */
 export function takesOverFreeze({ userId }: Pick<Actor, "userId">, card: CardRow): boolean {
   return card.state === "frozen" && card.frozenBy === card.userId && userId !== card.userId;
 }
@@ -44,9 +47,9 @@ export function requireCardAction(actor: Who, card: CardRow, action: CardAction)
 }
 
 /**
- * Returns the refusal of an action that the user has no right to; undefined where they have it. Some actions
- * are only for users with Manage Cards; the others also for the card's holder. Holders cannot change the
- * limits of their own card, and cannot unfreeze or replace it where another person froze it.
+ * Returns the refusal of an action that the user has no right to; undefined if they have it. Some
+ * actions need Manage Cards; the card's holder can take the others too. Holders can never change
+ * the limits of their own card, and cannot unfreeze or replace it if another person froze it.
  */
 function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction): Refusal | undefined {
   const isOwn = card.userId === userId;
@@ -88,8 +91,8 @@ function isPossible(card: CardRow, action: CardAction): boolean {
 }
 
 /**
- * Returns whether an action would change something. Freezing a frozen card, for example, is possible but needs no
- * button.
+ * Returns whether an action would change something. For example, freezing a card that is already
+ * frozen is possible but needs no button.
  */
 function changes(card: CardRow, action: CardAction): boolean {
   if (!isPossible(card, action)) return false;

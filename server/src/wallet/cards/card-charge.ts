@@ -5,23 +5,23 @@ import type { cardAuthorizations, cards } from "./tables.ts";
 /** The transaction in which a card payment is charged to a budget. */
 export type OnCardCharge = Pick<Call, "tx" | "now" | "ports">;
 
-/** The amounts of a card payment that its cardholder's budget is charged with, in cents. */
+/** The amounts of a card payment to charge to its cardholder's budget, in cents. */
 export type CardCharge = {
   readonly companyId: string;
   /** The cardholder. */
   readonly userId: string;
   readonly paymentId: string;
   readonly merchant: string;
-  /** The day in Nairobi on which it was decided. */
+  /** The day in Nairobi on which the payment was decided. */
   readonly day: string;
   readonly currency: string;
-  /** Reserved and not taken yet. */
+  /** The amount that is reserved and not taken yet. */
   readonly reserved: Cents;
-  /** Taken by the merchant, less refunds; never below zero. */
+  /** The amount that the merchant has taken, less refunds; never negative. */
   readonly taken: Cents;
 };
 
-/** The charge of a card payment as it is now. */
+/** Returns the current charge of a card payment. */
 export function chargeOf(
   { userId }: Pick<typeof cards.$inferSelect, "userId">,
   row: typeof cardAuthorizations.$inferSelect,

@@ -5,12 +5,12 @@ import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { cardAuthorizations } from "./tables.ts";
 
-/** The spent amounts of a card without payments in the month: zero. */
+/** The spending of a card without payments in the month: zero. */
 export const NOTHING_SPENT: CardSpending = { day: cents(0), month: cents(0) };
 
 /**
- * Reads the amounts that cards have spent or reserved on the day and in the month of an instant, in Nairobi, by card
- * id; cards without payments in that month are missing.
+ * Returns the amounts that cards have spent or reserved on the day and in the month of an instant,
+ * in Nairobi time, by card id. Cards without payments in that month are missing.
  * @param except the id of a payment to leave out, because it is being decided.
  */
 export async function readSpending(

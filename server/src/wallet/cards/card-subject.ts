@@ -71,8 +71,8 @@ function limitFacts(row: CardRow) {
 }
 
 /**
- * The state of an order after a decision or withdrawal.
- * @throws Refusal 409 where it was already decided.
+ * Returns the state of an order after a decision or withdrawal.
+ * @throws Refusal 409 if it was already decided.
  */
 function stateAfter(row: CardRow, event: "approve" | "reject" | "withdraw"): CardRow["state"] {
   const state = cardAfter(row.kind, row.state, event);

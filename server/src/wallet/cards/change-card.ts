@@ -12,7 +12,10 @@ import { cards } from "./tables.ts";
 
 type Id = { readonly id: string };
 
-/** Activates a card. @throws Refusal 403, 404; 409 where it cannot be activated now. */
+/**
+ * Activates a card.
+ * @throws Refusal 403; 404; 409 if it cannot be activated now.
+ */
 export function activateCard(call: Call, asked: Id) {
   return moveCard(call, asked, "activate", "The card is active.");
 }
@@ -22,12 +25,18 @@ export function freezeCard(call: Call, asked: Id) {
   return moveCard(call, asked, "freeze", "The card is frozen. Payments are declined.");
 }
 
-/** Unfreezes a card. @throws Refusal 403 for a holder whose card another person froze; 404, 409. */
+/**
+ * Unfreezes a card.
+ * @throws Refusal 403 for the holder if another person froze it; 404; 409.
+ */
 export function unfreezeCard(call: Call, asked: Id) {
   return moveCard(call, asked, "unfreeze", "The card is active again.");
 }
 
-/** Closes a card for good. @throws Refusal 403, 404; 409 where it has changed since it was shown. */
+/**
+ * Closes a card permanently.
+ * @throws Refusal 403; 404; 409 if it has changed since `version`.
+ */
 export async function closeCard(call: Call, { id, version }: Id & { readonly version?: number | undefined }) {
   const row = await lockCard(call, id);
   if (version !== undefined && version !== row.version) throw await changedSince(call, "card", id);
@@ -65,7 +74,8 @@ async function applyMove({ tx, actor, jobs }: Call, row: CardRow, move: Move): P
 
 /**
  * Changes the limits of a card. They apply to payments decided from now on.
- * @throws Refusal 403 for the actor's own card; 404; 409 where the card has ended or has changed since it was shown.
+ * @throws Refusal 403 for the actor's own card; 404; 409 if the card has ended or has changed since
+ * `version`.
  */
 export async function limitCard(
   call: Call,
@@ -81,9 +91,10 @@ export async function limitCard(
 }
 
 /**
- * Closes a lost, stolen or damaged card at once, and orders a new one with the same holder, kind and limits. The new
- * card needs no approval, because it allows nothing more than the approved first one.
- * @throws Refusal 403, 404; 409 where the card was never made or has ended.
+ * Closes a lost, stolen or damaged card at once, and orders a new one with the same holder, kind
+ * and limits. The new card needs no approval, because it allows nothing more than the first card,
+ * which was approved.
+ * @throws Refusal 403; 404; 409 if the card was never made or has ended.
  */
 export async function replaceCard(call: Call, { id, reason }: Id & { readonly reason: string }) {
   const { tx, actor, now, jobs } = call;

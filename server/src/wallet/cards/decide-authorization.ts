@@ -26,23 +26,27 @@ import { type CardRow, limitsOf, lockCardOfIssuer } from "./find-card.ts";
 import { notifyOfCard } from "./notices.ts";
 import { walletOwnerOf } from "./wallet-of-holder.ts";
 
-/** A payment that an issuer requests approval for, in cents. */
+/** A payment for which an issuer requests approval, in cents. */
 export type AskedPayment = PaymentPart & {
   readonly card: string;
   readonly authorization: string;
   readonly amount: Cents;
 };
 
-/** The answer to a request for a decision: whether the payment is approved and, if not, why it is declined. */
+/**
+ * The answer to a request for a decision: whether the payment is approved and, if not, the reason
+ * for declining it.
+ */
 export type Decision = { readonly approved: boolean; readonly reason: "approved" | CardDecline };
 
-/** The number of days for which money stays reserved if no merchant collects it. */
+/** The number of days after which reserved money is released if no merchant collects it. */
 const RESERVED_DAYS = 7;
 
 /**
- * Decides a card payment by the card's state, its limits, the money in the wallet that its holder spends from, and the budget it is charged to. The
- * amount of an approved payment is reserved for seven days. Payments of one card are decided one after another, and a
- * repeated request gets the first answer.
+ * Decides a card payment by the card's state and limits, the money in the holder's wallet, and the
+ * budget that the payment is charged to. The amount of an approved payment is reserved for seven
+ * days. Payments of one card are decided one after another, and a repeated request gets the first
+ * answer.
  */
 export async function decideAuthorization(on: OnIssuerCall, companyId: string, asked: AskedPayment): Promise<Decision> {
   const { tx, now } = on;
@@ -166,10 +170,10 @@ async function writePending(
   return transaction.id;
 }
 
-/** The cause kind that card payments have in the ledger and in wallet transactions. */
+/** The cause kind of card payments in the ledger and in wallet transactions. */
 export const CARD_PAYMENT = "card_payment";
 
-/** The name of a card, as the reason of its transactions: "Card ending in 4242". */
+/** Returns the name of a card for the reason of its transactions: "Card ending in 4242". */
 export function cardInWords({ lastFour }: CardRow): string {
   return `Card ending in ${lastFour ?? ""}`;
 }

@@ -8,17 +8,17 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { cards } from "./tables.ts";
 
-/** A stored card. */
+/** A row of the table of cards. */
 export type CardRow = typeof cards.$inferSelect;
 
-/** The SQL condition that selects one card of a company. */
+/** Returns the SQL condition for one card of a company. */
 export function ownCard(companyId: string, id: string): SQL | undefined {
   return and(eq(cards.companyId, companyId), eq(cards.id, id));
 }
 
 /**
- * The SQL condition that selects the cards a user may see: their own, and with View Cards or Manage Cards those of
- * their company or branch.
+ * Returns the SQL condition for the cards that a user may see: their own and, with View Cards or
+ * Manage Cards, those of their company or branch.
  */
 export function visibleCards({ actor }: Pick<Call, "actor">): SQL | undefined {
   const own = eq(cards.companyId, actor.companyId);
@@ -30,7 +30,8 @@ function seesAll({ abilities }: Pick<Call["actor"], "abilities">): boolean {
 }
 
 /**
- * Locks a card that the user may see, and returns it. Decisions about its payments wait until the transaction ends.
+ * Returns a card that the user may see, and locks it. Decisions about its payments wait until the
+ * transaction ends.
  * @throws Refusal 404.
  */
 export async function lockCard(call: Pick<Call, "tx" | "actor">, id: string): Promise<CardRow> {
@@ -43,14 +44,16 @@ export async function lockCard(call: Pick<Call, "tx" | "actor">, id: string): Pr
   return row;
 }
 
-/** Locks and returns a card by the issuer's id of it; undefined if the company has no such card. */
+/**
+ * Returns a card by its id at the issuer, and locks it; undefined if the company has no such card.
+ */
 export async function lockCardOfIssuer(tx: Tx, companyId: string, issuerRef: string): Promise<CardRow | undefined> {
   const own = and(eq(cards.companyId, companyId), eq(cards.issuerRef, issuerRef));
   const [row] = await tx.select().from(cards).where(own).for("update");
   return row;
 }
 
-/** Changes a card that the caller has locked, increases its version, and notifies open pages. */
+/** Changes a locked card, increases its version, and notifies open pages. */
 export async function changeCard(tx: Tx, row: CardRow, change: Partial<typeof cards.$inferInsert>): Promise<CardRow> {
   const [changed] = await tx
     .update(cards)

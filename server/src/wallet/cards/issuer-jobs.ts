@@ -8,17 +8,17 @@ import { type CardRow, changeCard, ownCard } from "./find-card.ts";
 import { notifyOfCard } from "./notices.ts";
 import { cards } from "./tables.ts";
 
-/** The queue of approved cards to order from the issuer. */
+/** The queue for ordering approved cards from the issuer. */
 export const MAKE_CARD_QUEUE = "make-card";
-/** The queue of cards whose new state the issuer must be sent. */
+/** The queue for sending changed states of cards to the issuer. */
 export const TELL_ISSUER_QUEUE = "tell-card-issuer";
 
 type Task = { readonly companyId: string; readonly cardId: string };
 type Loaded = { readonly card: CardRow; readonly programme: CardProgramme };
 
 /**
- * Orders an approved card from its issuer and stores the answer. The order has our own id, so it is safe to repeat: if
- * no answer comes, the sweep sends it again.
+ * Orders an approved card from its issuer and stores the answer. The order contains our own id, so
+ * it is safe to repeat: if no answer comes, the sweep sends it again.
  */
 export async function makeCard(services: Services, task: Record<string, unknown>): Promise<void> {
   const { companyId, cardId } = task as Task;
@@ -44,7 +44,10 @@ export async function makeCard(services: Services, task: Record<string, unknown>
   services.mailer.wake();
 }
 
-/** Stores the issuer's answer to an order: the details of the new card, or the refusal, which closes the card. */
+/**
+ * Stores the issuer's answer to an order: the details of the new card, or the refusal, after which
+ * the card is closed.
+ */
 export async function applyOrderAnswer(
   tx: Tx,
   row: CardRow,
@@ -63,7 +66,10 @@ export async function applyOrderAnswer(
   if (row.kind === "virtual" && state === "produced") await notifyOfCard(tx, made, { event: "ready" }, around);
 }
 
-/** Sends the issuer the current state of a card. A delay does no harm, because every payment is decided here. */
+/**
+ * Sends the current state of a card to the issuer. A delay is harmless, because Hazina decides
+ * every payment itself.
+ */
 export async function tellIssuer(services: Services, task: Record<string, unknown>): Promise<void> {
   const { companyId, cardId } = task as Task;
   const scope = { companyId, branchId: null };
@@ -75,7 +81,7 @@ export async function tellIssuer(services: Services, task: Record<string, unknow
   await issuerOf(services.config, programme).setState(issuerRef, state);
 }
 
-/** Sends a company's card orders again that the issuer has not answered, at most 100 at a time. */
+/** Repeats a company's card orders that the issuer has not answered, at most 100 at a time. */
 export async function sweepCardOrders(services: Services, companyId: string): Promise<void> {
   const waiting = await services.database.inCompany({ companyId, branchId: null }, (tx) =>
     tx

@@ -15,8 +15,8 @@ import type { CardRow } from "./find-card.ts";
 import { walletOwnerOf } from "./wallet-of-holder.ts";
 
 /**
- * The accounts that the money of a card payment moves between: its wallet, the account at the issuer, and the account
- * for amounts that the wallet does not have.
+ * The accounts between which a card payment moves money: its wallet, the account at the issuer, and
+ * the account for amounts that the wallet does not have.
  */
 export type MoneyOfCard = {
   readonly wallet: WalletRow;
@@ -25,8 +25,8 @@ export type MoneyOfCard = {
 };
 
 /**
- * Finds the accounts of a card payment. Its wallet is the one chosen when it was decided; without a decision, the one
- * that the holder spends from now.
+ * Finds the accounts of a card payment. Its wallet was chosen when the payment was decided; if
+ * there was no decision, it is the wallet that the holder spends from now.
  */
 export async function moneyOfCard(
   { tx }: Pick<OnIssuerCall, "tx">,
@@ -55,14 +55,14 @@ async function walletOf(tx: OnIssuerCall["tx"], card: CardRow, { walletId }: Aut
 }
 
 /**
- * A change of a card payment's money, in cents: the amount that the merchant collects, and the amount that stays
- * reserved.
+ * A change of a card payment's money, in cents: `take` is the amount that the merchant collects,
+ * `keep` the amount that stays reserved.
  */
 type Taking = { readonly cause: string; readonly step: string; readonly take: Cents; readonly keep: Cents };
 
 /**
- * The collected amounts in cents, and the new reservation; null ids where nothing left the wallet or nothing is
- * reserved.
+ * The collected amounts in cents, and the new reservation. Ids are null if nothing left the wallet
+ * or nothing is reserved.
  */
 export type Taken = {
   readonly fromWallet: Cents;
@@ -74,9 +74,9 @@ export type Taken = {
 };
 
 /**
- * Collects an amount from the wallet of a card payment in place of its reservation, and reserves the amount still to be
- * collected. Any amount that the wallet does not have is booked as a shortfall, so that no wallet falls below zero.
- * With `take` zero only the reservation changes.
+ * Collects an amount of a card payment from its wallet, replaces the previous reservation, and
+ * reserves the amount still to be collected. An amount that the wallet does not have is posted as a
+ * shortfall, so that no wallet becomes negative. If `take` is zero, only the reservation changes.
  */
 export async function takeMoney(
   { tx, now }: Pick<OnIssuerCall, "tx" | "now">,
@@ -128,7 +128,10 @@ export async function takeMoney(
 
 const NOTHING: LedgerResult = { status: "applied", posting: "" };
 
-/** Refunds an amount of a card payment: it first repays the payment's shortfall, and the rest goes to its wallet. */
+/**
+ * Refunds an amount of a card payment. The payment's shortfall is repaid first; the remaining
+ * amount goes to its wallet.
+ */
 export async function giveBack(
   { tx, now }: Pick<OnIssuerCall, "tx" | "now">,
   accounts: MoneyOfCard,

@@ -8,7 +8,7 @@ import { notify } from "../../notifications/notify.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { CardRow } from "./find-card.ts";
 
-/** The card events that users are notified of; amounts in cents. */
+/** Card events about which users are notified; amounts are in cents. */
 export type CardNews =
   | { readonly event: "ready" | "shipped" | "refused" }
   | { readonly event: "declined"; readonly reason: CardDecline; readonly merchant: string; readonly amount: number }
@@ -17,9 +17,9 @@ export type CardNews =
 type Around = { readonly appUrl: string; readonly now: number };
 
 /**
- * Notifies the holder of a card of an event, and of a shortfall also the users who manage cards, in the transaction of
- * the event. Sends nothing where the company has turned payment notices off. A holder gets one notice per day about
- * declines of a card for the same reason.
+ * Notifies the cardholder of an event and, for a shortfall, also the users who manage cards. It
+ * runs in the transaction of the event. Nothing is sent if the company has turned payment notices
+ * off. A holder gets at most one notice per day about declines of a card for the same reason.
  */
 export async function notifyOfCard(tx: Tx, card: CardRow, news: CardNews, around: Around): Promise<void> {
   const { companyId, userId } = card;

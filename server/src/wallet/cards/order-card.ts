@@ -16,7 +16,7 @@ import { cardSubject } from "./card-subject.ts";
 import { type CardRow, changeCard, lockCard } from "./find-card.ts";
 import { cards } from "./tables.ts";
 
-/** Limits in a call, in shillings; null is no limit. */
+/** Card limits in a call, in shillings; null means no limit. */
 export type AskedLimits = {
   readonly payment: number | null;
   readonly day: number | null;
@@ -33,7 +33,7 @@ type Order = {
   readonly delivery?: string | undefined;
 };
 
-/** Converts limits in a call to columns, in cents. */
+/** Converts card limits in a call to columns, in cents. */
 export function limitColumns({ payment, day, month, categories, until }: AskedLimits) {
   const amount = (asked: number | null) => (asked === null ? null : centsOf(asked));
   return { paymentCents: amount(payment), dayCents: amount(day), monthCents: amount(month), categories, until };
@@ -41,7 +41,7 @@ export function limitColumns({ payment, day, month, categories, until }: AskedLi
 
 /**
  * Orders a card for a user and sends the order for approval.
- * @throws Refusal 404 for a user of another company or branch; 409 where no issuer is connected.
+ * @throws Refusal 404 for a user of another company or branch; 409 if no issuer is connected.
  */
 export async function orderCard(call: Call, asked: Order, mode: LedgerMode) {
   const { tx, actor, now } = call;
@@ -73,7 +73,10 @@ export async function orderCard(call: Call, asked: Order, mode: LedgerMode) {
   return { message: "The card was ordered and is waiting for approval.", data: { id } };
 }
 
-/** Sends the order of a card for approval. The people who placed or changed the order cannot decide it. */
+/**
+ * Sends the order of a card for approval. People who placed or changed the order cannot decide on
+ * it.
+ */
 async function askForApproval(
   call: Call,
   { id, holderName, branchId, orderedBy }: Pick<CardRow, "id" | "holderName" | "branchId" | "orderedBy">,
@@ -93,10 +96,10 @@ type OrderChange = {
 };
 
 /**
- * Changes the order of a card until the card is shipped. Until its approval everything except the holder can change,
- * and the order goes for approval again. After approval only the delivery can change and, until the card is made, the
- * name.
- * @throws Refusal 403, 404; 409 where it is too late or the order has changed; 422.
+ * Changes the order of a card before the card is shipped. Before approval everything except the
+ * holder can change, and the order is sent for approval again. After approval only the delivery can
+ * change and, until the card is made, the name.
+ * @throws Refusal 403; 404; 409 if it is too late or the order has changed since; 422.
  */
 export async function changeOrder(call: Call, asked: OrderChange) {
   const { tx, actor } = call;
@@ -125,8 +128,8 @@ export async function changeOrder(call: Call, asked: OrderChange) {
 }
 
 /**
- * Refuses changes after the approval: of the kind or limits, and of the name once the card is made. @throws
- * Refusal 409.
+ * Refuses changes of the kind or limits after approval, and of the name once the card is made.
+ * @throws Refusal 409.
  */
 function refuseLate(row: CardRow, asked: OrderChange): void {
   if (row.state === "ordered") return;

@@ -24,13 +24,13 @@ import { cardAuthorizations, cards } from "./tables.ts";
 
 type Question = ListQuestion & { readonly state?: CardRow["state"] | undefined };
 
-/** Lists cards that are made or being made, including ended ones, the newest first. */
+/** Lists cards that are made or being made, including closed and expired ones, newest first. */
 export function listCards(call: Call, question: Question) {
   const waiting = notInArray(cards.state, [...CARD_ORDER_STATES]);
   return listWhere(call, question, or(waiting, sql`${cards.issuerRef} is not null`));
 }
 
-/** Lists card orders, the newest first, whether or not they were approved. */
+/** Lists all card orders, approved or not, newest first. */
 export function listCardOrders(call: Call, question: Question) {
   return listWhere(call, question, undefined);
 }
@@ -63,7 +63,7 @@ export async function requireVisible(call: Pick<Call, "tx" | "actor">, id: strin
   return row;
 }
 
-/** Returns a card as the API shows it. */
+/** Converts a card to the form in which the API returns it. */
 export async function showCard(call: Call, row: CardRow) {
   const [shown] = await showCards(call, [row]);
   if (!shown) throw notFound("This card");
@@ -112,13 +112,13 @@ async function showCards(call: Call, rows: readonly CardRow[]) {
   });
 }
 
-/** Names the wallet that a user's cards spend from. */
+/** Returns the name of the wallet that a user's cards spend from. */
 function drawsOn({ companyWallet, branchId }: Spender): string {
   if (!companyWallet) return "Own wallet";
   return branchId === null ? "Company wallet" : "Branch wallet";
 }
 
-/** Lists the people who can hold a card, by name. */
+/** Lists the people who can hold a card, sorted by name. */
 export async function listCardHolders({ tx, actor }: Call) {
   const people = await readSpenders(tx, actor);
   return { data: [...people.values()].map((one) => ({ id: one.id, name: one.name, draws_on: drawsOn(one) })) };
@@ -143,7 +143,7 @@ function shownLimits(row: CardRow) {
 }
 
 /**
- * Lists the payments of a card, the newest first, including declined ones.
+ * Lists the payments of a card, including declined ones, newest first.
  * @throws Refusal 404.
  */
 export async function listCardPayments(call: Call, question: ListQuestion & { readonly id: string }) {

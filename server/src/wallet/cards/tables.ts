@@ -54,8 +54,9 @@ export const cards = companyTable(
 );
 
 /**
- * Card payments: their decision, and the total amounts cleared, reversed and refunded so far, in cents. A row is added
- * with the first call about a payment, which can be a clearing.
+ * Card payments with their decision, and the total amounts cleared, reversed and refunded so far,
+ * in cents. A row is added with the first call about a payment, which is a request for approval or
+ * a clearing.
  */
 export const cardAuthorizations = companyTable(
   "card_authorizations",
@@ -64,14 +65,16 @@ export const cardAuthorizations = companyTable(
     branchId: uuid("branch_id"),
     /** The issuer's id of the payment. */
     issuerRef: text("issuer_ref").notNull(),
-    /** The day in Nairobi whose limits the payment counts against. */
+    /** The day in Nairobi to whose spending limits the payment counts. */
     day: date("day", { mode: "string" }).notNull(),
     merchant: text("merchant").notNull(),
     category: text("category").$type<CardCategory>().notNull(),
     currency: text("currency").notNull(),
-    /** The amount that the merchant requested approval for; zero if it has not requested any. */
+    /** The amount for which the merchant requested approval; zero if it requested none. */
     askedCents: amount("asked_cents").notNull(),
-    /** `approved`, or the reason why it was declined; null before a request for approval. */
+    /**
+     * `approved`, or the reason why the payment was declined; null before approval is requested.
+     */
     decision: text("decision"),
     approvedCents: amount("approved_cents").notNull(),
     clearedCents: amount("cleared_cents").notNull(),
@@ -101,7 +104,10 @@ export const cardAuthorizations = companyTable(
   { owned: true },
 );
 
-/** Events that an issuer reported about card payments, each once. Append-only. */
+/**
+ * Events that an issuer reported about card payments, one row each. Rows are never changed or
+ * deleted.
+ */
 export const cardEvents = companyTable(
   "card_events",
   {

@@ -15,9 +15,9 @@ type Attempt = {
 };
 
 /**
- * Makes the simulated issuer request approval for a payment, as if a merchant had used the card. It runs outside any
- * transaction, because the issuer calls this server back.
- * @throws Refusal 403, 404; 409 where the card is not simulated, or the simulator does not answer.
+ * Makes the simulated issuer request approval for a payment, as if a merchant had used the card. It
+ * runs outside any transaction, because the issuer then calls this server.
+ * @throws Refusal 403; 404; 409 if the card is not simulated or the simulator does not answer.
  */
 export async function tryPayment(work: Work, { id, amount, merchant, category }: Attempt) {
   const { config } = work.services;

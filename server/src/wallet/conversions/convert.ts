@@ -29,7 +29,10 @@ type Asked = {
   readonly reference: string;
 };
 
-/** A conversion that was checked: both wallets, both amounts, and whether the foreign money is sold. */
+/**
+ * A conversion that passed all checks: both wallets, both amounts, and whether foreign currency is
+ * sold.
+ */
 type Checked = {
   readonly from: WalletRow;
   readonly to: WalletRow;
@@ -40,12 +43,13 @@ type Checked = {
 };
 
 /**
- * Converts money between a wallet in the currency of the books and one in a foreign currency. Both legs go over the
- * accounts `fx` of the money ledger; the books keep the gain or loss against what the foreign money was posted at. The
- * rate is that of the day, which another person recorded: nobody alone makes money by converting it.
- * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`, `no_rate`, or `own_rate` for a
- * rate that the actor recorded; 422 for an employee's wallet, wallets that cannot be converted, a reference that was used,
- * or another rate than that of the day.
+ * Converts money between a wallet in the currency of the books and one in a foreign currency, at
+ * the rate of the day. In the ledger both amounts go through the `fx` accounts. The books post the
+ * gain or loss against the value at which the foreign money was posted. Another person must have
+ * recorded the rate, so that nobody can profit from their own rate.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`, `no_rate`,
+ * or `own_rate` for a rate that the actor recorded; 422 for an employee's wallet, wallets that
+ * cannot be converted, a reference that was already used, or a rate other than the rate of the day.
  */
 export async function convert(call: Call, asked: Asked) {
   const { tx, actor, now } = call;
@@ -135,7 +139,10 @@ async function check(call: Call, asked: Asked): Promise<Checked> {
   return { from, to, rate, sells, paid: money(amount, from.currency), received: money(other, to.currency) };
 }
 
-/** The conversion for the books: foreign money that is sold leaves at what it was posted at. */
+/**
+ * Posts the conversion to the books. Foreign money that is sold is valued at the amount at which it
+ * was posted.
+ */
 async function inBooks({ tx, actor, now }: Call, conversion: string, reference: string, checked: Checked) {
   const { from, to, paid, received, sells } = checked;
   const [foreignWallet, booksWallet] = sells ? [from, to] : [to, from];

@@ -5,7 +5,10 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { usualWallet } from "../wallets/find-wallets.ts";
 import type { ForeignCurrency } from "./rates.ts";
 
-/** Opens the wallet of the company, or of the caller's branch, in a foreign currency; returns it where it is open. */
+/**
+ * Opens the wallet of the company, or of the caller's branch, in a foreign currency; returns the
+ * existing wallet if there is one.
+ */
 export async function openForeignWallet(
   call: Call,
   { currency }: { readonly currency: ForeignCurrency },

@@ -11,22 +11,29 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, type Refusal } from "../../platform/refusal.ts";
 import { conversions, exchangeRates } from "./tables.ts";
 
-/** A currency besides that of the books. */
+/** A currency other than the currency of the books. */
 export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
 
 const MOST_SHOWN = 60;
 
-/** The largest difference of a rate from the one before, as a share of it, that the same person may record. */
+/**
+ * The maximum change from the previous rate, as a share of it, that the person who recorded the
+ * previous rate may record.
+ */
 const MOST_CHANGE = 0.05;
 
 type RateRow = typeof exchangeRates.$inferSelect;
 
-/** Returns the currency if wallets can have it besides that of the books; undefined for any other. */
+/**
+ * Returns the currency if it is a foreign currency that wallets can have; undefined for any other.
+ */
 export function foreignCurrency(currency: string): ForeignCurrency | undefined {
   return FOREIGN_CURRENCIES.find((one) => one === currency);
 }
 
-/** Returns the latest exchange rate of a currency until a day; undefined where none is known. */
+/**
+ * Returns the latest exchange rate of a currency on or before a day; undefined if there is none.
+ */
 export async function rateOfDay(tx: Tx, companyId: string, currency: string, day: Day): Promise<Rate | undefined> {
   const foreign = foreignCurrency(currency);
   if (foreign === undefined) return undefined;
@@ -52,9 +59,10 @@ async function recordedUntil(
 }
 
 /**
- * Returns the one rate at which money is converted today, in both directions: the latest recorded one, which is kept as
- * that of today, so that it stays the same until tomorrow. The caller has locked the wallets of the company.
- * @throws Refusal 409 `no_rate` where none is recorded, `own_rate` where the actor recorded it.
+ * Returns the rate at which money is converted today, in both directions. This is the latest
+ * recorded rate. It is stored as today's rate, so that it does not change until tomorrow. The
+ * caller has locked the company's wallets.
+ * @throws Refusal 409 `no_rate` if no rate is recorded, `own_rate` if the actor recorded it.
  */
 export async function rateToConvertAt({ tx, actor, now }: Call, currency: ForeignCurrency): Promise<Rate> {
   const { companyId } = actor;
@@ -81,12 +89,12 @@ export async function requireRate({ tx, actor, now }: Call, currency: string): P
   throw noRate(currency);
 }
 
-/** The refusal where no exchange rate of a currency is known. */
+/** Creates the refusal for a currency without an exchange rate. */
 export function noRate(currency: string): Refusal {
   return conflict(`Enter the exchange rate of ${currency} first, under USD wallet.`, "no_rate");
 }
 
-/** Lists the latest exchange rates, the newest first. */
+/** Lists the latest exchange rates, newest first. */
 export async function listRates({ tx, actor }: Call) {
   const rows = await tx
     .select()
@@ -112,9 +120,9 @@ type Given = {
 };
 
 /**
- * Records the exchange rate of a day. What is posted already stays as it is.
- * @throws Refusal 422 for a day ahead, or a rate far from the one before by the person who recorded that one; 409
- * `rate_used` for a day on which money was converted.
+ * Records the exchange rate of a day. Entries that are already posted do not change.
+ * @throws Refusal 422 for a future day, or for a rate that differs too much from the previous one
+ * if the same person recorded both; 409 `rate_used` for a day on which money was already converted.
  */
 export async function setRate(call: Call, { currency, day, rate, source }: Given) {
   const { tx, actor, now } = call;
@@ -141,7 +149,11 @@ export async function setRate(call: Call, { currency, day, rate, source }: Given
   return { message: "The exchange rate was saved." };
 }
 
-/** A day has one rate for all its conversions, so none can gain from another. */
+/**
+ * Requires that no money was converted on a day. All conversions of a day use one rate, so that
+ * nobody can profit from a difference.
+ * @throws Refusal 409.
+ */
 async function requireUnused({ tx, actor }: Call, day: Day): Promise<void> {
   const start = parseInstant(`${day}T00:00:00+03:00`);
   const { companyId, createdAt } = conversions;

@@ -4,7 +4,10 @@ import { bigint, check, date, text, unique, uuid } from "drizzle-orm/pg-core";
 import { companyTable, refersTo } from "../../organization/company-table.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 
-/** Exchange rates to the currency of the books, in millionths for one unit, one for each currency and day. */
+/**
+ * Exchange rates to the currency of the books, in millionths per unit, one row per currency and
+ * day.
+ */
 export const exchangeRates = companyTable(
   "exchange_rates",
   {
@@ -12,7 +15,10 @@ export const exchangeRates = companyTable(
     day: date("day", { mode: "string" }).notNull(),
     rate: bigint("rate", { mode: "number" }).notNull(),
     source: text("source").notNull(),
-    /** Who recorded it, who may not convert at it; null for one recorded before that was kept, at which nobody converts. */
+    /**
+     * The user who recorded the rate, who may not convert at it. Null for rates recorded before
+     * this column existed; nobody can convert at those.
+     */
     setBy: uuid("set_by"),
     setByName: text("set_by_name").notNull(),
   },
@@ -22,14 +28,20 @@ export const exchangeRates = companyTable(
   ],
 );
 
-/** Conversions between a wallet in a foreign currency and one in the currency of the books. Append-only. */
+/**
+ * Conversions between a wallet in a foreign currency and one in the currency of the books. Rows are
+ * never changed or deleted.
+ */
 export const conversions = companyTable(
   "conversions",
   {
-    /** The transactions of the wallet that pays and of the one that receives. */
+    /** The transactions of the paying and the receiving wallet. */
     outId: uuid("out_id").notNull(),
     inId: uuid("in_id").notNull(),
-    /** The rate in millionths, and the reference at the bank or provider, of which letters and digits count. */
+    /**
+     * The rate in millionths, and the reference at the bank or provider; references are compared by
+     * their letters and digits only.
+     */
     rate: bigint("rate", { mode: "number" }).notNull(),
     reference: text("reference").notNull(),
     referenceKey: text("reference_key").notNull(),

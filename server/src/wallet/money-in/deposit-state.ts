@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 
-/** The state of a deposit as its payer sees it; `checking` while a person reviews it. */
+/** The state of a deposit as its payer sees it; `checking` while it is in review by a person. */
 export type DepositState = "waiting" | "checking" | "paid" | "failed";
 
 /** The state and amount of a deposit, in cents. */
@@ -12,7 +12,7 @@ export type ShownDeposit = { readonly state: DepositState; readonly amount: Cent
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_STATES);
 
-/** Returns the states and amounts of deposits by their references; an unknown one is absent. */
+/** Returns the states and amounts of deposits by reference; unknown references are absent. */
 export async function depositStates(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   references: readonly string[],

@@ -22,9 +22,10 @@ type Asked = {
 };
 
 /**
- * Asks a phone to pay into a wallet by M-Pesa: records the transaction, and sends its request after the answer.
- * @throws Refusal 404 for a wallet that the actor may not see; 409 while another prompt for this wallet and phone is
- * open.
+ * Requests a payment into a wallet from a phone by M-Pesa. The transaction is recorded now; the
+ * request is sent after the call is answered.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 while another prompt for this
+ * wallet and phone is open.
  */
 export async function askPhoneToPay(call: Call, asked: Asked, mode: LedgerMode) {
   const wallet =
@@ -36,8 +37,10 @@ export async function askPhoneToPay(call: Call, asked: Asked, mode: LedgerMode) 
 }
 
 /**
- * Sends a prompt to a phone that pays into a wallet, also for a payer without an account, and returns its transaction.
- * @throws Refusal 409 while another prompt for this wallet and phone is open, or where no paybill is connected.
+ * Sends a prompt to pay into a wallet to a phone, also of a payer without a user account, and
+ * returns its transaction.
+ * @throws Refusal 409 while another prompt for this wallet and phone is open, or if no paybill is
+ * connected.
  */
 export async function promptPhone(call: Call, wallet: WalletRow, asked: Omit<Asked, "wallet_id">) {
   const { tx, actor } = call;
@@ -67,8 +70,9 @@ export async function promptPhone(call: Call, wallet: WalletRow, asked: Omit<Ask
 }
 
 /**
- * Requires that the phone has no open prompt for this wallet: M-Pesa accepts no id of ours, so it could not
- * detect a repeat. @throws Refusal 409.
+ * Requires that the phone has no open prompt for this wallet. M-Pesa accepts no id of ours for
+ * prompts, so it could not detect a repeated one.
+ * @throws Refusal 409.
  */
 async function requireNoOpenPrompt({ tx, actor, vault }: Call, walletId: string, phone: string): Promise<void> {
   await lockFor(tx, "wallets", walletId);

@@ -22,7 +22,10 @@ type Asked = {
   readonly method: (typeof INFLOW_METHODS)[number];
   readonly reference: string;
   readonly payer: string;
-  /** True where the caller has said that the same reference by another method is another payment. */
+  /**
+   * True if the user has confirmed that a deposit with the same reference by another method is a
+   * different payment.
+   */
   readonly is_another?: boolean | undefined;
 };
 
@@ -80,9 +83,10 @@ export async function recordInflow(call: Call, asked: Asked, mode: LedgerMode) {
 }
 
 /**
- * Requires that no deposit with this reference was recorded and not rejected, regardless of letter case and
- * spaces. For a deposit by another method, the caller can confirm that it is another payment. @throws Refusal
- * 409.
+ * Requires that no deposit with this reference was recorded, except rejected ones. Letter case and
+ * spaces are ignored. If the earlier deposit used another method, the user can confirm that it is a
+ * different payment.
+ * @throws Refusal 409.
  */
 async function requireNew({ tx, actor }: Call, { method, reference, is_another: isAnother }: Asked): Promise<void> {
   await lockFor(tx, "deposits", actor.companyId);

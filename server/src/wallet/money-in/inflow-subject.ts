@@ -20,7 +20,7 @@ import { inflowDeposits } from "./tables.ts";
 
 type InflowRow = typeof inflowDeposits.$inferSelect;
 
-/** The words for how money was paid in. */
+/** The labels of the methods by which money was paid in. */
 export const METHODS: Readonly<Record<InflowRow["method"], string>> = {
   bank: "Bank transfer",
   cheque: "Cheque",

@@ -11,8 +11,9 @@ type Paid = {
 };
 
 /**
- * Returns whether a confirmed deposit by bank or cheque has this code, however its reference is written.
- * Deposits of other branches count as well, because money is counted once in the whole company.
+ * Returns whether a confirmed deposit by bank or cheque has this code; spelling differences in its
+ * reference are ignored. Deposits of all branches are included, because money counts only once in
+ * the whole company.
  */
 export async function isDeposited(
   { tx, actor }: Pick<Call, "tx" | "actor">,

@@ -4,7 +4,7 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { comparable } from "../../platform/database/comparable.ts";
 import { wallets } from "../wallets/tables.ts";
 
-/** Money that a person says was paid in outside Hazina, until another person confirms it. Amounts in cents. */
+/** Deposits outside Hazina that one person recorded and another confirms. Amounts are in cents. */
 export const inflowDeposits = companyTable(
   "inflow_deposits",
   {

@@ -13,7 +13,7 @@ import { companyWallet, namesOf } from "../wallets/find-wallets.ts";
 import { findWallet } from "../wallets/open-wallet.ts";
 import { moneyRequests } from "./tables.ts";
 
-/** A stored request for money. */
+/** A row of the table of money requests. */
 export type MoneyRequestRow = typeof moneyRequests.$inferSelect;
 
 /** The approval subject of money requests. Acceptance moves the money in the same transaction. */

@@ -21,7 +21,10 @@ import { moneyRequests } from "./tables.ts";
 
 type Asked = { readonly amount: number; readonly reason: string; readonly needed_by?: string | undefined };
 
-/** Requests money from the company wallet of the caller's branch. A holder of Approve Money Requests decides. */
+/**
+ * Requests money from the company wallet of the caller's branch. A user with Approve Money Requests
+ * decides on it.
+ */
 export async function requestMoney(call: Call, asked: Asked, mode: LedgerMode) {
   const { tx, actor, now } = call;
   const branchId = actor.ownBranchId;
@@ -57,8 +60,8 @@ type Decided = {
 
 /**
  * Accepts or rejects a money request.
- * @throws Refusal as any approval decision; 409 `insufficient_funds`, after which the request is still pending; 422 for
- * a rejection without a reason.
+ * @throws Refusal as for any approval decision; 409 `insufficient_funds`, after which the request
+ * remains pending; 422 for a rejection without a reason.
  */
 export async function decideMoneyRequest(work: Work, { proof, ...decision }: Decided) {
   if (proof !== undefined) await requireFreshProof(work, proof);
@@ -75,7 +78,9 @@ export async function decideMoneyRequest(work: Work, { proof, ...decision }: Dec
 
 type Question = ListQuestion & { readonly status?: 0 | 1 | 2 | undefined; readonly mine: boolean };
 
-/** Lists money requests, the newest first: the caller's own, and with Approve Money Requests everyone's. */
+/**
+ * Lists money requests, newest first: the caller's own or, with Approve Money Requests, everyone's.
+ */
 export async function listMoneyRequests(call: Call, question: Question) {
   const { tx, actor } = call;
   const decides = actor.abilities.has("Approve Money Requests");

@@ -6,8 +6,8 @@ import type { Call } from "../../platform/call.ts";
 import { wallets } from "../wallets/tables.ts";
 
 /**
- * Implements the port `moneyInWallets`: what the wallets that the actor's branch shows have in the company's currency;
- * simulated money only where there is no live wallet.
+ * Implements the port `moneyInWallets`: returns the balance of the wallets visible to the actor's
+ * branch, in the company's currency. Simulated money is included only if there is no live wallet.
  */
 export async function moneyInWallets({ tx, actor }: Call): Promise<Cents> {
   const { currency } = await readCurrency(tx, actor);

@@ -11,7 +11,7 @@ import { requireHeadCompany } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { readStatementFigures, type StatementFigures } from "../statements/statement-figures.ts";
 
-/** The names of kinds of accounts in the proof. */
+/** The labels of the kinds of ledger accounts in the comparison of money. */
 const NAMES: Readonly<Record<LedgerKind, string>> = {
   "wallet:company": "Wallets of the company and its branches",
   "wallet:user": "Wallets of employees",
@@ -29,8 +29,8 @@ const NAMES: Readonly<Record<LedgerKind, string>> = {
 };
 
 /**
- * Compares the money owned in wallets with the money at providers and in the books, by currency, and checks
- * every row of the ledger.
+ * Compares, by currency, the money in wallets with the money at providers and in the books, and
+ * checks every row of the ledger.
  */
 export async function proveMoney(call: Call) {
   const { tx, actor } = call;
@@ -70,7 +70,10 @@ export async function proveMoney(call: Call) {
   return { data };
 }
 
-/** The control accounts of wallets in the books, by the currency of their lines. */
+/**
+ * Returns the balances of the wallets' control accounts in the books, by the currency of their
+ * lines.
+ */
 async function bookedMoney({ tx, actor }: Call) {
   const { currency } = await readCurrency(tx, actor);
   const accounts = await readAccounts(tx, actor);

@@ -11,8 +11,8 @@ import { openWallet, type WalletRow } from "../wallets/open-wallet.ts";
 import { wallets } from "../wallets/tables.ts";
 
 /**
- * Returns the wallets that a person may see. Opens their own, and with View Wallets the company's, if they do not
- * exist.
+ * Returns the wallets that a person may see. If they do not exist yet, opens the person's own
+ * wallet and, with View Wallets, the company's.
  */
 export async function listWallets(call: Call, mode: LedgerMode) {
   const { tx, actor } = call;
@@ -82,7 +82,10 @@ async function withFigures(call: Call, rows: readonly WalletRow[]) {
   });
 }
 
-/** The amounts on their way into wallets, and the amounts withdrawn from them, in cents, by wallet id. */
+/**
+ * Returns the amounts in progress into wallets, and the amounts withdrawn from them, in cents, by
+ * wallet id.
+ */
 async function readMoving({ tx, actor }: Call, ids: readonly string[]) {
   const { companyId, walletId, direction, kind, state, amountCents } = walletTransactions;
   const on = and(eq(direction, "in"), inArray(state, [...OPEN_STATES]));

@@ -11,7 +11,10 @@ import { amountIn, type SheetColumn, type SheetRow, sheetRows, wordsIn } from ".
 
 type Key = "payee" | "kind" | "number" | "account" | "amount" | "reason" | "email";
 
-/** The columns of a batch of payments: the heading of the template first, then the other accepted ones. */
+/**
+ * The columns of a batch of payments. The first name of each is the heading in the template; the
+ * others are also accepted.
+ */
 export const BATCH_COLUMNS: readonly SheetColumn<Key>[] = [
   { key: "payee", names: ["Payee", "name", "payee name", "supplier", "recipient"] },
   { key: "kind", names: ["Pay to", "type", "kind", "channel", "method"] },
@@ -22,7 +25,7 @@ export const BATCH_COLUMNS: readonly SheetColumn<Key>[] = [
   { key: "email", names: ["Email for advice", "email", "email address", "remittance advice to"] },
 ];
 
-/** The names that files use for each kind of destination. */
+/** The words that files may use for each kind of destination. */
 const KINDS: Readonly<Record<string, DestinationKind>> = {
   mpesa: "mpesa",
   "m pesa": "mpesa",
@@ -38,13 +41,16 @@ const KINDS: Readonly<Record<string, DestinationKind>> = {
   tax: "kra",
 };
 
-/** A row of a batch: a payment, or the error of one of its cells. */
+/** A parsed row of a batch: a payment, or an error in one of its cells. */
 export type ReadRow = { readonly row: number; readonly payee: string } & (
   | { readonly payment: z.output<typeof BatchRow> }
   | { readonly fault: string }
 );
 
-/** Reads the payments of a completed template. @returns a refusal where it has no rows, too many, or no headings. */
+/**
+ * Reads the payments of a completed template.
+ * @returns a refusal if it has no rows, too many rows, or no headings.
+ */
 export function batchOfSheet(grids: readonly Grid[]): Result<readonly ReadRow[]> {
   const isHead = (found: ReadonlySet<Key>) => found.has("payee") && found.has("number") && found.has("amount");
   const sheet = sheetRows(grids, BATCH_COLUMNS, isHead, "Payee, Pay to, Number and Amount");
@@ -93,12 +99,15 @@ function readRow({ row, cells }: SheetRow<Key>, placeOf: (key: Key) => string): 
   return refused === undefined ? { row, payee, payment: parsed.data } : fault("amount", refused);
 }
 
-/** Restores the zero that spreadsheets drop from a phone number: 712345678 is 0712345678. */
+/**
+ * Restores the leading zero that spreadsheet programs drop from a phone number: 712345678 becomes
+ * 0712345678.
+ */
 function phoneOf(number: string): string {
   return /^[17]\d{8}$/.test(number) ? `0${number}` : number;
 }
 
-/** Returns the column of a path in a parsed row. */
+/** Returns the column that a path of a validation error belongs to. */
 function columnOf(path: readonly PropertyKey[]): Key {
   const [first, second] = path;
   if (first === "amount" || first === "reason" || first === "email") return first;

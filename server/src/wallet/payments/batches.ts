@@ -40,10 +40,10 @@ type Asked = {
 type Ready = Extract<ReadRow, { payment: Row }>;
 
 /**
- * Prepares a batch of payments from rows or from a completed template, with one approval for all of them. A dry run only
- * reports the result of each row.
- * @throws Refusal 413 or 422 for a file that cannot be read; 422 for invalid rows, unless they are to be left out; 404
- * and 422 for a wallet that does not pay.
+ * Prepares a batch of payments from rows or from a completed template, with one approval for all of
+ * them. A dry run only reports the result of each row.
+ * @throws Refusal 413 or 422 for a file that cannot be read; 422 for invalid rows, unless they are
+ * to be skipped; 404 or 422 for a wallet that cannot pay.
  */
 export async function prepareBatch(work: Work, asked: Asked) {
   const read = await rowsOf(work, asked);
@@ -55,7 +55,9 @@ export async function prepareBatch(work: Work, asked: Asked) {
   return done;
 }
 
-/** Stores the valid rows as one payment, unless this is a dry run, and returns the result of each row. */
+/**
+ * Stores the valid rows as one payment, unless this is a dry run. Returns the result of each row.
+ */
 async function prepareRows(
   call: Call,
   read: readonly ReadRow[],
@@ -109,8 +111,8 @@ function totalOf(rows: readonly Ready[]): Cents {
 }
 
 /**
- * Requires that a row is ready, and that no row is invalid unless invalid rows are to be left out. @throws
- * Refusal 422.
+ * Requires at least one valid row, and no invalid rows unless they are to be skipped.
+ * @throws Refusal 422.
  */
 function requireRows(read: readonly ReadRow[], ready: readonly Ready[], skipsInvalid: boolean): void {
   const first = read.find((row) => "fault" in row);
@@ -160,15 +162,15 @@ async function storeBatch(call: Call, wallet: WalletRow, ready: readonly Ready[]
   });
 }
 
-/** A line to store, with its encrypted destination. */
+/** A batch line to store, with its encrypted destination. */
 export type NewLine = Omit<typeof paymentLines.$inferInsert, "companyId" | "paymentId" | "position"> & {
   readonly id: string;
 };
 
 /**
  * Stores a batch with its lines, and sends it for approval.
- * @param preparers the people who prepared the lines, in addition to the caller; none of them decides about
- * the batch.
+ * @param preparers the people who prepared the lines, in addition to the caller; none of them can
+ * decide on the batch.
  * @returns the id of the batch.
  */
 export async function storeLines(
@@ -246,7 +248,10 @@ export async function listBatchLines(call: Call, question: ListQuestion & { read
   };
 }
 
-/** Returns the template of a batch of payments, with an example of each kind in its notes. */
+/**
+ * Returns the template of a batch of payments; its notes contain an example of each kind of
+ * destination.
+ */
 export async function batchTemplate(work: Work): Promise<File> {
   const table = {
     title: "Payments",

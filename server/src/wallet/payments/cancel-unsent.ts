@@ -7,7 +7,10 @@ import { type Cause, reportUnpaid } from "./payment-settlement.ts";
 import { paymentSubject } from "./payment-subject.ts";
 import { paymentOrders } from "./tables.ts";
 
-/** Cancels the payments of a record that wait for approval, and reports it to the record's domain. What was approved stays. */
+/**
+ * Cancels the payments of a record that are waiting for approval, and reports it to the record's
+ * domain. Approved payments are not cancelled.
+ */
 export async function cancelUnsent(call: Call, { kind, id }: Pick<Cause, "kind" | "id">): Promise<void> {
   const { tx, actor } = call;
   const { companyId, causeKind, causeId, state } = paymentOrders;

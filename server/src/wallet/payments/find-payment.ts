@@ -4,10 +4,10 @@ import type { Call } from "../../platform/call.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { paymentLines, paymentOrders } from "./tables.ts";
 
-/** A stored payment. */
+/** A row of the table of payments. */
 export type PaymentRow = typeof paymentOrders.$inferSelect;
 
-/** The SQL condition that selects one payment of the company. */
+/** Returns the SQL condition for one payment of a company. */
 export function ownPayment(companyId: string, id: string) {
   return and(eq(paymentOrders.companyId, companyId), eq(paymentOrders.id, id));
 }
@@ -44,10 +44,13 @@ export function openDestination(
   return opened === undefined ? undefined : (JSON.parse(opened) as Destination);
 }
 
-/** A stored line of a batch. */
+/** A row of the table of batch lines. */
 export type PaymentLineRow = typeof paymentLines.$inferSelect;
 
-/** Returns the lines of batches, in the order of their files. The caller has found the payments. */
+/**
+ * Returns the lines of batches in the order of their files. The caller has checked the right to see
+ * the payments.
+ */
 export function linesOfPayments(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ids: readonly string[],

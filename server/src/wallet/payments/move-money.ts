@@ -18,11 +18,11 @@ type Transfer = {
 };
 
 /**
- * Moves money from a wallet of the company, or from the actor's own wallet, to another wallet of the company.
- * Refuses an employee's wallet as the destination, because no single person may move the company's money to
- * an employee.
- * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`; 422 for the same
- * wallet twice, another currency or an employee's wallet.
+ * Moves money from a wallet of the company, or from the actor's own wallet, to another wallet of
+ * the company. An employee's wallet is refused as the destination, because no one may move the
+ * company's money to an employee alone.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`; 422 for
+ * the same wallet twice, another currency or an employee's wallet.
  */
 export async function transferMoney(call: Call, asked: Transfer) {
   const { actor } = call;
@@ -49,8 +49,9 @@ export async function transferMoney(call: Call, asked: Transfer) {
 type Withdrawal = { readonly amount: number; readonly destination: Destination; readonly reason: string };
 
 /**
- * Withdraws from the caller's own wallet. @throws Refusal 404 for a wallet that the actor may not see; 409
- * `insufficient_funds`; 422 for an amount or destination that is not accepted, such as the wallet of a colleague.
+ * Withdraws money from the caller's own wallet.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`; 422 for an
+ * amount or destination that is not accepted, such as a colleague's wallet.
  */
 export async function withdrawMoney(call: Call, asked: Withdrawal, mode: LedgerMode) {
   const { reason } = asked;

@@ -4,8 +4,8 @@ import type { Call } from "../../platform/call.ts";
 import { linesOfPayments, openDestination, type PaymentRow } from "./find-payment.ts";
 
 /**
- * Returns, by payment, the users whose phone receives the payment: the owners of the phones and the users who
- * are paid on them, both now and when the payment was submitted.
+ * Returns the users whose phone receives each payment, by payment id. They are the owners of the
+ * phones and the users who are paid on them, both now and when the payment was submitted.
  */
 export async function payeeUsers(
   call: Call,

@@ -14,12 +14,12 @@ import { walletTransactions } from "../transactions/tables.ts";
 import { ownPayment, type PaymentRow } from "./find-payment.ts";
 import { paymentLines, paymentOrders } from "./tables.ts";
 
-/** The kind of cause of the transactions of payments. */
+/** The cause kind of transactions that belong to payments. */
 export const PAYMENT = "payment";
 
 /**
- * Stores the end of a payment's transaction, and reports it to the domain whose record the payment, or its
- * line, pays.
+ * Stores the result when a payment's transaction ends, and reports it to the domain of the record
+ * that is paid.
  */
 export const paymentSettlement: Settlement = {
   causeKind: PAYMENT,
@@ -31,8 +31,9 @@ export const paymentSettlement: Settlement = {
 };
 
 /**
- * Stores the outcome of a payment once the last of its transactions has ended: paid, partly paid or failed.
- * Transactions of a batch store their ends one after another, so that the last one sees the others.
+ * Stores the outcome of a payment once all its transactions have ended: paid, partly paid or
+ * failed. Transactions of a batch store their results one after another, so that the last one sees
+ * all the others.
  */
 async function storeOutcome(
   { tx }: Pick<Ending, "tx">,
@@ -60,13 +61,13 @@ async function storeOutcome(
     .where(own);
 }
 
-/** The states of a payment that was sent. */
+/** The states of a payment after it was sent. */
 const SENT_STATES: ReadonlySet<PaymentRow["state"]> = new Set(["sent", "paid", "partly_paid", "failed"]);
 
 /** The record that is paid by a payment, or by a line of a batch. */
 export type Cause = { readonly kind: string; readonly id: string; readonly line: string };
 
-/** The record that a stored payment or line pays; undefined where it pays none. */
+/** Returns the record that a stored payment or line pays; undefined if it pays none. */
 export function storedCause({
   causeKind,
   causeId,
@@ -94,8 +95,8 @@ async function causeOf(
 }
 
 /**
- * Refuses to release a payment of a record that was paid meanwhile: the provider reported the success of an earlier
- * payment late.
+ * Refuses to release the payment of a record that has been paid in the meantime, because the
+ * provider reported the success of an earlier payment late.
  * @throws Refusal 409 `paid_already`.
  */
 export async function refusePaidAlready(on: Ending, companyId: string, payments: readonly Owed[]): Promise<void> {
@@ -112,7 +113,10 @@ export async function refusePaidAlready(on: Ending, companyId: string, payments:
 
 type Owed = Pick<PaymentRow, "payee" | "causeKind" | "causeId" | "causeLine">;
 
-/** Reports that a payment ended without a transaction: rejected, withdrawn, or its draft deleted. */
+/**
+ * Reports to the record's domain that a payment ended without a transaction: it was rejected or
+ * withdrawn, or its draft was deleted.
+ */
 export async function reportUnpaid(on: Ending, row: PaymentRow, state: "rejected" | "cancelled"): Promise<void> {
   const { companyId, branchId, currency } = row;
   const lines =

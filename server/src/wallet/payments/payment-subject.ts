@@ -58,7 +58,10 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
   }));
 }
 
-/** What approval of a payment leads to: money leaves this month. */
+/**
+ * Returns the consequences of approving a payment, shown to approvers: the money that leaves this
+ * month.
+ */
 async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnConsequences | undefined> {
   const [row] = await tx.select().from(paymentOrders).where(ownPayment(actor.companyId, id));
   if (!row) return undefined;
@@ -66,7 +69,7 @@ async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnCo
   return isOwn ? { pays: { amount: cents(row.amountCents), month: formatMonth(monthAt(now)) } } : {};
 }
 
-/** The payments of a batch, for its approver. */
+/** Returns the payments of a batch as a table for its approver. */
 async function detail(call: Call, id: string): Promise<DetailTable | undefined> {
   const lines = await linesOfPayments(call, [id]);
   if (lines.length === 0) return undefined;
@@ -115,7 +118,10 @@ async function releaseSingle(call: Call, row: PaymentRow): Promise<TransactionRo
   });
 }
 
-/** Releases the payments of a batch: reserves the money of all of them, or of none. */
+/**
+ * Releases the payments of a batch, after reserving money for all of them. If the money is not
+ * enough, nothing is reserved.
+ */
 async function releaseBatch(call: Call, row: PaymentRow): Promise<undefined> {
   const { tx, actor } = call;
   const lines = await linesOfPayments(call, [row.id]);

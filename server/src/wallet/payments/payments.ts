@@ -68,9 +68,10 @@ export async function createPayment(call: Call, written: Written, mode: LedgerMo
 }
 
 /**
- * Returns the destination to store. A wallet gets its real name, so that nobody can give it another one.
- * @throws Refusal 404 for a wallet that the actor may not see; 422 for an employee's wallet, because
- * employees request money instead.
+ * Returns the destination to store. A wallet is stored with its real name, so that the user cannot
+ * choose a misleading one.
+ * @throws Refusal 404 for a wallet that the actor may not see; 422 for an employee's wallet,
+ * because employees request money instead.
  */
 export async function requireDestination(call: Call, to: Destination): Promise<Destination> {
   if (to.kind !== "wallet") return to;
@@ -80,7 +81,10 @@ export async function requireDestination(call: Call, to: Destination): Promise<D
   throw invalid(message, [{ path: "destination.wallet_id", message }]);
 }
 
-/** The wallet that a payment draws on: one of the company or a branch. @throws Refusal 404; 422 for a wallet of an employee. */
+/**
+ * Returns the wallet that a payment is made from, which belongs to the company or a branch.
+ * @throws Refusal 404; 422 for an employee's wallet.
+ */
 export async function payingWallet(
   call: Call,
   id: string | undefined,
@@ -111,8 +115,8 @@ function columnsOf({ vault }: Call, id: string, asked: Written, wallet: WalletRo
 }
 
 /**
- * Sends a payment for approval. Nobody who prepared, changed or sends it decides it.
- * @param preparers the people who prepared the drafts that it was made of.
+ * Sends a payment for approval. People who prepared, changed or sent it cannot decide on it.
+ * @param preparers the people who prepared the drafts that were combined into it.
  */
 export async function submitPayment(call: Call, row: PaymentRow, preparers: readonly string[] = []): Promise<void> {
   const { tx, actor } = call;
@@ -136,8 +140,9 @@ export async function submitPayment(call: Call, row: PaymentRow, preparers: read
 }
 
 /**
- * Changes a draft, and submits it if asked. @throws Refusal 404; 409 where it is not a draft or has changed since; 422
- * for an amount or destination that is not accepted.
+ * Changes a draft payment, and submits it if requested.
+ * @throws Refusal 404; 409 if it is not a draft or has changed since `version`; 422 for an amount
+ * or destination that is not accepted.
  */
 export async function updatePayment(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;
@@ -161,7 +166,10 @@ export async function updatePayment(call: Call, written: Written & { readonly id
   return { message: asked.submit ? "The payment was saved and is waiting for approval." : "The payment was saved." };
 }
 
-/** Deletes a draft. @throws Refusal 404; 409 where it is not a draft. */
+/**
+ * Deletes a draft payment.
+ * @throws Refusal 404; 409 if it is not a draft.
+ */
 export async function deletePayment(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await lockDraft(call, id);

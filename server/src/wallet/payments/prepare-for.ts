@@ -12,36 +12,39 @@ import type { Cause } from "./payment-settlement.ts";
 import { requireAmount, submitPayment } from "./payments.ts";
 import { paymentOrders } from "./tables.ts";
 
-/** A payment of a record of another domain. */
+/** A request to pay a record of another domain. */
 export type PaymentFor = {
   /**
-   * The record that the payment pays. The record's domain is notified of the payment's end through its
-   * `settlements`.
+   * The record that the payment pays. Its domain is notified through its `settlements` when the
+   * payment ends.
    */
   readonly cause: Cause;
   readonly to: Exclude<Destination, { readonly kind: "wallet" }>;
   readonly amount: Cents;
   readonly reason: string;
-  /** The branch whose wallet pays; null for the company's. */
+  /** The branch whose wallet pays; null for the head company's wallet. */
   readonly branchId: string | null;
   readonly payOn?: string | null;
-  /** The payee's address for the remittance advice. */
+  /** The payee's email address for the remittance advice. */
   readonly email?: string | null;
   /**
-   * The people, in addition to the caller, who never approve the payment, such as the author of the record.
+   * The people, in addition to the caller, who can never approve the payment, such as the author of
+   * the record.
    */
   readonly preparers: readonly string[];
-  /** True to send the payment for approval at once; false to leave it as a draft of the next payment run. */
+  /**
+   * True to send the payment for approval at once; false to keep it as a draft for a payment run.
+   */
   readonly submit: boolean;
 };
 
 /**
- * Prepares the payment of a record of another domain from the wallet of its branch. The caller has checked
- * the right, and that the record is not paid yet. The payment is approved, reserved and sent like every other
- * payment.
+ * Prepares the payment of a record of another domain from its branch's wallet. The caller has
+ * checked the right to pay, and that the record is not paid yet. Like any payment it must be
+ * approved before its money is reserved and sent.
  * @returns the id and reference of the payment.
- * @throws Refusal 409 where there is no wallet; 422 for an amount that the kind of destination does not
- * allow.
+ * @throws Refusal 409 if there is no wallet; 422 for an amount that the kind of destination does
+ * not allow.
  */
 export async function preparePaymentFor(call: Call, asked: PaymentFor): Promise<{ id: string; reference: string }> {
   const { tx, actor, now, vault } = call;

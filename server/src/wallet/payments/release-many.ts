@@ -17,7 +17,10 @@ import { gatewayRequests, walletTransactionSteps, walletTransactions } from "../
 import { newTransaction, type TransactionRow } from "../transactions/write-transaction.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 
-/** One of many payments: the line of the record that is paid, the destination, amount and reason. */
+/**
+ * One payment in a group: the line of the record that is paid, the destination, the amount and the
+ * reason.
+ */
 export type ReleasedLine = {
   readonly line: string;
   readonly to: Destination;
@@ -26,7 +29,7 @@ export type ReleasedLine = {
   readonly adviceEmail?: string | null;
 };
 
-/** Payments that leave a wallet together. */
+/** A group of payments that leave one wallet together. */
 export type ReleasedTogether = {
   readonly wallet: WalletRow;
   /** The kind and id of the record that the payments pay. */
@@ -35,15 +38,15 @@ export type ReleasedTogether = {
   readonly requestedBy?: { readonly id: string; readonly name: string };
 };
 
-/** The number of payments for which one posting reserves money. */
+/** The maximum number of payments whose money one ledger posting reserves. */
 const HOLDS_AT_ONCE = 500;
 
 /**
- * Releases many payments: reserves their money together, and writes their transactions and requests in the
- * caller's transaction. The requests are sent after the commit.
+ * Releases many payments: reserves their money together, and writes their transactions and requests
+ * in the caller's transaction. The requests are sent after the commit.
  * @returns the transactions, in the order of the lines.
- * @throws Refusal 409 `insufficient_funds`; 409 where the provider account that the payments draw on has too
- * little money.
+ * @throws Refusal 409 `insufficient_funds`; 409 if the provider account that the payments are made
+ * from has too little money.
  */
 export async function releaseMany(
   call: Call,
@@ -104,9 +107,10 @@ type FromSubAccount = {
 };
 
 /**
- * Checks that an account at the provider has the money for payments. In the simulator, tops up the working account from
- * the utility account, as a person would in the provider's portal.
- * @throws Refusal 409 `rail_account_empty` where it has too little.
+ * Checks that an account at the provider has enough money for payments. In the simulator it first
+ * moves money from the utility account to the working account, as a person would in the provider's
+ * portal.
+ * @throws Refusal 409 `rail_account_empty` if there is too little money.
  */
 export async function requireSubAccount(
   call: Call,

@@ -12,22 +12,22 @@ import { walletTransactions } from "../transactions/tables.ts";
 import { findWallet } from "../wallets/open-wallet.ts";
 import { releaseMany } from "./release-many.ts";
 
-/** One pay-out of a batch: the batch line that it pays, the destination, and the amount. */
+/** One pay-out of a batch: the payroll batch line that it pays, the destination, and the amount. */
 export type PayOutLine = { readonly line: string; readonly to: Destination; readonly amount: Cents };
 
 /** Pay-outs of a payroll that are released together. */
 export type PayOuts = {
   readonly batchId: string;
-  /** The branch whose wallet pays; null for the company's. */
+  /** The branch whose wallet pays; null for the head company's wallet. */
   readonly branchId: string | null;
   readonly reason: string;
   readonly lines: readonly PayOutLine[];
 };
 
 /**
- * Releases the pay-outs of a payroll from the company's wallet: reserves their money and stores their
- * requests in the caller's transaction; the requests are sent once it commits.
- * @throws Refusal 409 where there is no wallet, where the wallet or the provider has too little money, and
+ * Releases the pay-outs of a payroll from the company's wallet: reserves their money and stores
+ * their requests in the caller's transaction. The requests are sent after the commit.
+ * @throws Refusal 409 if there is no wallet, if the wallet or the provider has too little money, or
  * for a line above M-Pesa's limit.
  */
 export async function releasePayOuts(call: Call, { batchId, branchId, reason, lines }: PayOuts): Promise<void> {
@@ -49,7 +49,7 @@ export type PayOutResult = {
   readonly note: string | null;
 };
 
-/** The pay-outs of a batch that have ended. */
+/** Returns the pay-outs of a batch that have ended. */
 export async function readPayOutResults(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -17,7 +17,7 @@ import { requireShillings, requireWallet } from "../wallets/find-wallets.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { requireSubAccount } from "./release-many.ts";
 
-/** A payment that may be released now. */
+/** A payment that is ready to be released. */
 export type Release = {
   readonly wallet: WalletRow;
   readonly kind: "payment" | "withdrawal";
@@ -27,15 +27,16 @@ export type Release = {
   readonly requestedBy?: { readonly id: string; readonly name: string };
   /** The record that the payment pays. */
   readonly cause?: { readonly kind: string; readonly id: string; readonly line: string };
-  /** The payee's address for the remittance advice. */
+  /** The payee's email address for the remittance advice. */
   readonly adviceEmail?: string | null;
 };
 
 /**
- * Releases a payment: reserves its money on the wallet and stores its request in one transaction, and sends
- * the request after the commit. A payment to another wallet of the company moves the money at once.
- * @throws Refusal 409 `insufficient_funds`; 409 where the provider account that the payment draws on has too
- * little money.
+ * Releases a payment: reserves its money in the wallet and stores its request in one transaction,
+ * and sends the request after the commit. A payment to another wallet of the company moves the
+ * money at once.
+ * @throws Refusal 409 `insufficient_funds`; 409 if the provider account that the payment is made
+ * from has too little money.
  */
 export async function releasePayment(call: Call, release: Release): Promise<TransactionRow> {
   const { to } = release;
@@ -78,8 +79,9 @@ export async function releasePayment(call: Call, release: Release): Promise<Tran
 }
 
 /**
- * Moves money from one wallet of the company to another, and records a transaction for each.
- * @throws Refusal 409 `insufficient_funds`, and for the same wallet twice or wallets in different currencies.
+ * Moves money from one wallet of the company to another, and records a transaction for each wallet.
+ * @throws Refusal 409 `insufficient_funds`; 409 for the same wallet twice or wallets in different
+ * currencies.
  */
 export async function moveBetweenWallets(
   call: Call,

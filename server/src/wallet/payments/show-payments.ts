@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<State, string>> = {
   cancelled: "Cancelled",
 };
 
-/** Lists payments, the newest first. */
+/** Lists payments, newest first. */
 export async function listPayments(call: Call, question: ListQuestion & { readonly state?: State | undefined }) {
   const { tx, actor } = call;
   const where = and(

@@ -6,7 +6,10 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 import { wallets } from "../wallets/tables.ts";
 
-/** Payments from wallets of the company, prepared by one person and approved by another. Amounts in cents. */
+/**
+ * Payments from wallets of the company, prepared by one person and approved by another. Amounts are
+ * in cents.
+ */
 export const paymentOrders = companyTable(
   "payment_orders",
   {
@@ -14,7 +17,10 @@ export const paymentOrders = companyTable(
     branchId: uuid("branch_id"),
     reference: text("reference").notNull(),
     payee: text("payee").notNull(),
-    /** The destination of a single payment; null for a batch. */
+    /**
+     * The kind of the destination, and its description with a masked number, for a single payment;
+     * null for a batch.
+     */
     destinationKind: text("destination_kind", { enum: DESTINATION_KINDS }),
     destinationShown: text("destination_shown"),
     /** The full destination, encrypted for this payment. */
@@ -23,7 +29,7 @@ export const paymentOrders = companyTable(
     currency: text("currency").notNull(),
     reason: text("reason").notNull(),
     payOn: date("pay_on", { mode: "string" }),
-    /** The payee's address for the remittance advice. */
+    /** The payee's email address for the remittance advice. */
     email: text("email"),
     /** The number of lines of a batch; 0 for a single payment. */
     lines: integer("lines").notNull().default(0),
@@ -34,17 +40,17 @@ export const paymentOrders = companyTable(
     comment: text("comment"),
     transactionId: uuid("transaction_id"),
     /**
-     * The record of another domain that the payment pays, and the line of that record; null if it pays
-     * none.
+     * The other domain's record that the payment pays, by kind and id, and the line of that record;
+     * null if it pays none.
      */
     causeKind: text("cause_kind"),
     causeId: uuid("cause_id"),
     causeLine: text("cause_line"),
-    /** The users who created the record that the payment pays. They do not approve the payment. */
+    /** The users who created the record that the payment pays. They cannot approve the payment. */
     causePreparers: uuid("cause_preparers").array().notNull().default([]),
     /**
-     * The users of the payees' phones at the time of submission. They never approve the payment, even if
-     * their phones have changed since.
+     * The users of the payees' phones at the time of submission. They can never approve the
+     * payment, even if their phones have changed since.
      */
     payeeUsers: uuid("payee_users").array().notNull().default([]),
     sentAt: instant("sent_at"),
@@ -74,8 +80,8 @@ export const paymentLines = companyTable(
     reason: text("reason").notNull(),
     email: text("email"),
     /**
-     * The record of another domain that the payment pays, and the line of that record; null if it pays
-     * none.
+     * The other domain's record that the payment pays, by kind and id, and the line of that record;
+     * null if it pays none.
      */
     causeKind: text("cause_kind"),
     causeId: uuid("cause_id"),

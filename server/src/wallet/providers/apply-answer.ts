@@ -33,7 +33,7 @@ import {
 } from "../transactions/write-transaction.ts";
 import { wallets } from "../wallets/tables.ts";
 
-/** A step caused by a provider's answer: its author and its time. */
+/** A step of a transaction that a provider's answer causes, with its author and time. */
 export type Occurrence = {
   readonly tx: Tx;
   readonly companyId: string;
@@ -44,14 +44,14 @@ export type Occurrence = {
 
 type Change = Partial<typeof walletTransactions.$inferInsert>;
 
-/** The names of the providers, for steps and histories. */
+/** The names of the providers, shown in steps and histories. */
 const PROVIDERS: Partial<Record<TransactionRow["rail"], string>> = {
   mpesa: "M-Pesa",
   stripe: "Stripe",
   tingg: "Tingg",
 };
 
-/** The name of the provider of a transaction. */
+/** Returns the name of the provider of a transaction. */
 export function providerOf({ rail }: Pick<TransactionRow, "rail">): string {
   return PROVIDERS[rail] ?? "The provider";
 }
@@ -59,9 +59,10 @@ export function providerOf({ rail }: Pick<TransactionRow, "rail">): string {
 const authorOf = (row: TransactionRow) => ({ userId: null, userName: providerOf(row) });
 
 /**
- * Applies an answer to a transaction: moves its state by the state table and, if it is settled or failed, moves its
- * money in the same database transaction. The order and number of answers make no difference.
- * @returns the transaction afterwards; undefined if it does not exist.
+ * Applies an answer to a transaction: changes its state by the state table and, if it is settled or
+ * failed, moves its money in the same database transaction. Answers can arrive in any order and
+ * more than once with the same result.
+ * @returns the updated transaction; undefined if it does not exist.
  */
 export async function applyAnswer(on: Occurrence, answer: ProviderAnswer): Promise<TransactionRow | undefined> {
   const row = await lockTransaction(on.tx, on.companyId, on.transactionId);
@@ -107,13 +108,16 @@ export async function applyEvent(
   return changed;
 }
 
-/** The amount that the provider says it moved, where it is another than that of the transaction; else what it said before. */
+/**
+ * Returns the amount that the provider reports it moved, if it differs from the transaction's
+ * amount; otherwise the amount it reported before.
+ */
 function reportedBy(row: TransactionRow, answer: ProviderAnswer | undefined): number | null {
   if (answer?.kind !== "succeeded" || answer.amount === null) return row.reportedCents;
   return answer.amount === row.amountCents ? null : answer.amount;
 }
 
-/** Converts a provider's answer to an event; undefined where the answer says nothing new. */
+/** Converts a provider's answer to an event; undefined if the answer changes nothing. */
 function eventOf(row: TransactionRow, answer: ProviderAnswer): RequestEvent | undefined {
   switch (answer.kind) {
     case "pending":
@@ -136,8 +140,8 @@ async function flag({ tx, now }: Occurrence, row: TransactionRow): Promise<Trans
 }
 
 /**
- * Moves the money of a finished transaction: into its wallet, out of its wallet from the hold, or back to the
- * wallet by releasing the hold.
+ * Moves the money of a finished transaction: into its wallet, out of its wallet from the hold, or
+ * back into the wallet by releasing the hold.
  */
 async function moveMoney(
   on: Occurrence,
@@ -173,7 +177,10 @@ async function moveMoney(
   return { state };
 }
 
-/** The hold that still reserves the money of a transaction; in review it may, and after a failure it does not. */
+/**
+ * Returns the hold that still reserves the money of a transaction; undefined if it was released. A
+ * transaction in review may still have a hold; a failed one has none.
+ */
 async function openHold({ tx, companyId }: Occurrence, { holdId }: TransactionRow): Promise<string | undefined> {
   return holdId !== null && (await isHoldOpen(tx, companyId, holdId)) ? holdId : undefined;
 }
@@ -190,12 +197,15 @@ async function accountsOf({ tx, companyId }: Occurrence, row: TransactionRow) {
   return row.direction === "in" ? { debit: own, credit: wallet.accountId } : { debit: wallet.accountId, credit: own };
 }
 
-/** The company's account at the provider of a transaction. */
+/** Returns the company's account at the provider of a transaction. */
 function railOf(tx: Tx, { companyId, rail, railId }: TransactionRow, mode: LedgerMode) {
   return rail === "stripe" && railId !== null ? readRail(tx, companyId, railId) : findRail(tx, companyId, mode);
 }
 
-/** The provider account that a transaction pays into or out of. A paybill collects on its utility account. */
+/**
+ * Returns the provider account that a transaction pays into or out of. A paybill collects on its
+ * utility account.
+ */
 function subAccountOf(row: TransactionRow): SubAccount {
   if (row.rail === "stripe") return "none";
   return row.direction === "in" ? "utility" : ruleOf(row.counterpartyKind as DestinationKind).subAccount;
@@ -242,10 +252,13 @@ function messageOf(row: TransactionRow, state: TransactionState, answer: Provide
   return state === "accepted" ? null : stepText(row, state, answer);
 }
 
-/** The minutes for which a payer is waited for: at a prompt on a phone, and on Stripe's page, which closes after half an hour. */
+/**
+ * The minutes after which a payer is no longer expected to pay: at a prompt on a phone, and on
+ * Stripe's page, which closes after half an hour.
+ */
 const [PROMPT_MINUTES, PAGE_MINUTES] = [10, 40];
 
-/** True if a payer has been waited for so long that no payment is expected any more. */
+/** Returns whether the payer has had so much time that no payment is expected any more. */
 export function isOverdue({ direction, rail, createdAt }: TransactionRow, now: number): boolean {
   return direction === "in" && now > addMinutesToInstant(createdAt, rail === "stripe" ? PAGE_MINUTES : PROMPT_MINUTES);
 }

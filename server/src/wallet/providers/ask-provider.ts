@@ -17,29 +17,35 @@ import { adoptIds, storedCallbacks } from "./callbacks-of-request.ts";
 import { type RequestRow, requestOf } from "./request-to-provider.ts";
 import { sendAgain, sendRequest } from "./send-request.ts";
 
-/** The minimum time between two queries about a transaction, in milliseconds, however often users ask. */
+/**
+ * The minimum time between two queries about a transaction, in milliseconds, even if users refresh
+ * more often.
+ */
 const LEAST_MS = 15_000;
-/** The time without an answer, in milliseconds, after which an accepted request counts as unknown. */
+/**
+ * The time without an answer, in milliseconds, after which the outcome of an accepted request
+ * counts as unknown.
+ */
 const SILENT_MS = 60_000;
 const MOST_AT_ONCE = 200;
-/** The number of queries without an answer after which a payout may be sent again. */
+/** The number of unsuccessful queries after which a payout may be sent again. */
 const ASKED_BEFORE_REPEAT = 3;
 
 type Asked = {
   readonly row: TransactionRow;
   readonly request: RequestRow;
   readonly rail: typeof railInstances.$inferSelect;
-  /** The content of a stored callback, which the provider has to confirm. */
+  /** The content of a stored callback, which the provider must confirm. */
   readonly claim: Claim | undefined;
-  /** True to send the request once more instead of a query. */
+  /** True to repeat the request instead of querying its status. */
   readonly again: boolean;
 };
 
 type Occurrence = Change & { readonly services: Services };
 
 /**
- * The content of a callback. It counts once the provider confirms it, and adds details that the confirmation leaves
- * out.
+ * The content of a callback that reports success. It is used only after the provider confirms it,
+ * and adds details that the confirmation does not contain.
  */
 type Claim = Extract<ProviderAnswer, { kind: "succeeded" }>;
 
@@ -126,9 +132,9 @@ async function beginAsking(
 }
 
 /**
- * Applies the callbacks of a request that were stored but not applied, because the server stopped in between.
- * The result of a payout is applied directly; the result of a prompt is only a claim that the provider has to
- * confirm, and may contain the id for that query.
+ * Applies stored callbacks of a request that were not applied because the server stopped. The
+ * result of a payout is applied directly. The result of a prompt must first be confirmed by the
+ * provider; it may contain the id for that query.
  */
 async function takeStored(on: Occurrence, row: TransactionRow, request: RequestRow) {
   let [state, ids, claim]: [TransactionRow, RequestRow["ids"], Claim | undefined] = [row, request.ids, undefined];
@@ -145,8 +151,8 @@ async function takeStored(on: Occurrence, row: TransactionRow, request: RequestR
 }
 
 /**
- * Returns whether to send a payout once more: nobody acknowledged it, three queries by our reference found nothing, and
- * the provider carries a reference out at most once.
+ * Returns whether to send a payout again. It must be unacknowledged, three queries by our reference
+ * must have found nothing, and the provider must carry out each reference at most once.
  */
 function isToSendAgain(row: TransactionRow, { kind, ids, sentAt }: RequestRow, now: number): boolean {
   const isRecent = sentAt !== null && now < addDaysToInstant(sentAt, 1);
@@ -206,10 +212,10 @@ async function sweepSome(services: Services, companyId: string, now: number): Pr
   return done;
 }
 
-/** The queue that sends the requests of a company that were stored together, such as those of a batch. */
+/** The queue for requests of a company that were stored together, such as those of a batch. */
 export const SEND_MANY_QUEUE = "send-many-to-provider";
 
-/** Sends a company's requests that are stored and not sent yet. */
+/** Sends a company's requests that are stored but not sent yet. */
 export function sendMany(services: Services, { companyId }: Record<string, unknown>): Promise<void> {
   return sweepProviders(services, String(companyId));
 }

@@ -19,9 +19,9 @@ const MOST_BYTES = 64 * 1024;
 const THANKS = { ResultCode: 0, ResultDesc: "Accepted" };
 
 /**
- * The addresses to which payment providers send results, under `/api/callbacks`. Callbacks have no signature, so none
- * is trusted by itself: a callback of a prompt makes us query M-Pesa, and one of a payout counts if it has M-Pesa's own
- * id of our request.
+ * Creates the routes to which payment providers send results, under `/api/callbacks`. Callbacks
+ * have no signature, so none is trusted by itself. A callback of a prompt causes a query to M-Pesa.
+ * A callback of a payout is accepted if it contains M-Pesa's own id of our request.
  */
 export function callbackRoutes(services: Services, addressOf: ClientAddress): Hono {
   const app = new Hono();
@@ -62,7 +62,7 @@ async function findRequest({ database }: Services, companyId: string, token: str
 
 type Came = { readonly body: string; readonly reading: CallbackReading | undefined; readonly address: string };
 
-/** Stores a callback; false if the same event arrived before. */
+/** Stores a callback; returns false if the same event has already arrived. */
 function keepCallback(
   { database, vault, clock }: Services,
   request: RequestRow,

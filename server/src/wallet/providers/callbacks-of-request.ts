@@ -7,14 +7,14 @@ import { gatewayCallbacks, gatewayRequests } from "../transactions/tables.ts";
 import type { RequestRow } from "./request-to-provider.ts";
 
 /**
- * The maximum number of callbacks of a request that are read; only a stranger who knows the request's
- * callback address sends more.
+ * The maximum number of callbacks of a request that are read. A provider never sends more, so
+ * others must come from a stranger who knows the callback address.
  */
 const MOST_READ = 50;
 
 /**
- * Returns whether a callback belongs to the request by the provider's own id; also true while that id is not
- * known, because a result may arrive before it is stored.
+ * Returns whether a callback belongs to the request by the provider's id. Also true while that id
+ * is not stored yet, because a result can arrive earlier.
  */
 export function isOurs({ ids, kind }: Pick<RequestRow, "ids" | "kind">, reading: CallbackReading): boolean {
   if (kind === "collect") return ids.checkout === undefined || reading.ids.checkout === ids.checkout;
@@ -25,9 +25,8 @@ export function isOurs({ ids, kind }: Pick<RequestRow, "ids" | "kind">, reading:
 }
 
 /**
- * Returns the stored callbacks of a request, in the order of their arrival. If a server stopped between
- * storing a callback and carrying it out, only the stored callback remains, because a provider sends a result
- * once.
+ * Returns the stored callbacks of a request in order of arrival. They are needed if a server
+ * stopped between storing and applying a callback, because a provider sends a result only once.
  */
 export async function storedCallbacks(
   { tx, vault }: { readonly tx: Tx; readonly vault: Services["vault"] },
@@ -49,9 +48,9 @@ export async function storedCallbacks(
 }
 
 /**
- * Stores the provider's id of a prompt whose acknowledgement was lost, read from the prompt's callback, so
- * that the prompt can be queried; the token in the callback's address identifies the request. An id that
- * another request already has is ignored.
+ * Stores the provider's id of a prompt, read from its callback, if the acknowledgement with the id
+ * was lost. The prompt can then be queried. The token in the callback's address identifies the
+ * request. An id that another request already has is ignored.
  * @returns the ids of the request afterwards.
  */
 export async function adoptIds(

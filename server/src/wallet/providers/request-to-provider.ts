@@ -6,15 +6,18 @@ import { hashOf, newToken } from "../rails/tokens.ts";
 import { gatewayRequests } from "../transactions/tables.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 
-/** A stored request to a provider. */
+/** A row of the table of requests to providers. */
 export type RequestRow = typeof gatewayRequests.$inferSelect;
 
-/** The queue of requests to send. The rows are authoritative: if the queue loses one, the sweep finds it. */
+/**
+ * The queue for requests to send. The stored requests are authoritative: if the queue loses one,
+ * the sweep finds it.
+ */
 export const SEND_QUEUE = "send-to-provider";
 
 /**
- * Stores the request of a transaction to its provider, with a token for its callback, and queues it once the database
- * transaction commits.
+ * Stores the request of a transaction to its provider, with a token for its callback. The request
+ * is queued when the database transaction commits.
  */
 export async function requestFromProvider(
   { tx, vault, jobs }: Pick<Call, "tx" | "vault" | "jobs">,
@@ -25,7 +28,7 @@ export async function requestFromProvider(
   await jobs.send(SEND_QUEUE, { companyId, transactionId }, tx);
 }
 
-/** Builds a new request of a transaction, with a new token for the request's callback. */
+/** Returns a new request for a transaction, with a new token for its callback, not stored yet. */
 export function newRequest(
   vault: Call["vault"],
   { companyId, id: transactionId }: Pick<TransactionRow, "companyId" | "id">,
@@ -45,7 +48,10 @@ export function newRequest(
   };
 }
 
-/** Returns the stored request of a transaction. @throws RangeError where there is none. */
+/**
+ * Returns the stored request of a transaction.
+ * @throws RangeError if there is none.
+ */
 export async function requestOf(tx: Tx, companyId: string, transactionId: string): Promise<RequestRow> {
   const own = and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.transactionId, transactionId));
   const [row] = await tx.select().from(gatewayRequests).where(own);

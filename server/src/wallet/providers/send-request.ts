@@ -18,7 +18,7 @@ import { wallets } from "../wallets/tables.ts";
 import { applyAnswer, providerOf } from "./apply-answer.ts";
 import { type RequestRow, requestOf } from "./request-to-provider.ts";
 
-/** A transaction with everything that its provider needs. */
+/** A transaction with all data that its provider needs. */
 type Outgoing = {
   readonly row: TransactionRow;
   readonly request: RequestRow;
@@ -27,9 +27,9 @@ type Outgoing = {
 };
 
 /**
- * Sends the request of a transaction. Commits the state "sending" before it uses the network: if the server
- * stops in between, the transaction is queried; a request that the provider could carry out twice is never
- * sent again.
+ * Sends the request of a transaction. The state "sending" is committed before the network is used;
+ * if the server stops in between, the transaction is queried later. A request that the provider
+ * might carry out twice is never sent again.
  */
 export async function sendRequest(services: Services, task: Record<string, unknown>): Promise<void> {
   const { database, clock } = services;
@@ -43,7 +43,7 @@ export async function sendRequest(services: Services, task: Record<string, unkno
   );
 }
 
-/** Marks a transaction as being sent; undefined where it was sent before or has ended. */
+/** Marks a transaction as being sent; returns undefined if it was already sent or has ended. */
 async function beginSending(tx: Tx, companyId: string, id: string, now: number): Promise<Outgoing | undefined> {
   const row = await lockTransaction(tx, companyId, id);
   const outgoing = row?.state === "created" ? await outgoingOf(tx, row) : undefined;
@@ -74,8 +74,9 @@ async function outgoingOf(tx: Tx, row: TransactionRow): Promise<Outgoing | undef
 }
 
 /**
- * Sends a payout once more under the same reference, where the provider carries out each reference at most
- * once. Only an acceptance counts: a refusal of the repeat says nothing about the first request.
+ * Sends a payout again under the same reference, for a provider that carries out each reference at
+ * most once. Only an acceptance is used: a refusal of the repeat says nothing about the first
+ * request.
  */
 export async function sendAgain(
   services: Services,
@@ -91,7 +92,7 @@ export async function sendAgain(
   return answer?.kind === "acknowledged" ? answer : { kind: "pending" };
 }
 
-/** Asks Stripe to charge a card, or for the page on which a payer enters one. */
+/** Requests a card charge from Stripe, or the URL of the page on which the payer enters a card. */
 async function chargeCard(
   services: Services,
   { row, request, rail }: Pick<Outgoing, "row" | "request" | "rail">,

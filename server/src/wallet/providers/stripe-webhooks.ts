@@ -15,8 +15,9 @@ import type { RequestRow } from "./request-to-provider.ts";
 const MOST_BYTES = 256 * 1024;
 
 /**
- * The address to which Stripe reports events, under `/api/callbacks/st`. An event must be signed, and makes us ask
- * Stripe for the state of the charge, so that repeats and events out of order change nothing.
+ * Creates the route to which Stripe reports events, under `/api/callbacks/st`. An event must be
+ * signed. It only causes a query to Stripe for the state of the charge, so repeated events and
+ * events out of order do no harm.
  */
 export function stripeWebhooks(services: Services, addressOf: ClientAddress): Hono {
   const app = new Hono();
@@ -47,7 +48,10 @@ export function stripeWebhooks(services: Services, addressOf: ClientAddress): Ho
 
 type Came = { readonly event: StripeEvent; readonly body: string; readonly address: string };
 
-/** Stores an event with Stripe's id of the charge; undefined where it is of none of ours, or came before. */
+/**
+ * Stores an event and returns Stripe's id of the charge; undefined if the charge is not ours, or
+ * the event has already arrived.
+ */
 function keep(
   { database, vault, clock }: Services,
   companyId: string,

@@ -16,7 +16,7 @@ import { newToken } from "./tokens.ts";
 /** The path of this server's simulated card issuer. */
 export const CARD_SIMULATOR_PATH = "/simulators/cards";
 
-/** The credentials of the simulated issuer, which serves only this machine. */
+/** The credentials of the simulated issuer, which can be reached only from this machine. */
 export const CARD_SIMULATOR_CREDENTIALS: IssuerCredentials = {
   apiKey: "simulator",
   signingSecret: "simulator-signing-secret",
@@ -31,22 +31,28 @@ export type CardProgramme = IssuerCredentials & {
   readonly token: string;
 };
 
-/** Returns the address of the simulated issuer; undefined on a public server, where no card is simulated. */
+/**
+ * Returns the address of the simulated issuer; undefined on a public server, where cards are never
+ * simulated.
+ */
 export function cardSimulatorUrl({ loopback, isPublic, port, cardSimulatorUrl: other }: Config): string | undefined {
   if (!loopback || isPublic) return undefined;
   return other ?? `http://127.0.0.1:${port}${CARD_SIMULATOR_PATH}`;
 }
 
-/** The address that an issuer calls for decisions and events; for the simulated issuer an address of this machine. */
+/**
+ * Returns the address that an issuer calls for decisions and events; for the simulated issuer it is
+ * on this machine.
+ */
 export function issuerCallbackUrl({ port, appUrl }: Config, { mode, token }: Pick<CardProgramme, "mode" | "token">) {
   const base = mode === "simulated" ? `http://127.0.0.1:${port}` : appUrl;
   return `${base}/api/callbacks/ci/${token}`;
 }
 
 /**
- * Returns the company's card programme for a mode. A simulated one needs no contract with an issuer and is created at
- * its first use.
- * @throws Refusal 409 where no issuer is connected.
+ * Returns the company's card programme for a mode. A simulated programme needs no contract with an
+ * issuer and is created at its first use.
+ * @throws Refusal 409 if no issuer is connected.
  */
 export async function requireProgramme(
   { tx, actor, vault }: Pick<Call, "tx" | "vault"> & { readonly actor: Pick<Call["actor"], "companyId"> },
@@ -69,7 +75,7 @@ export async function requireProgramme(
   return made;
 }
 
-/** Returns the programme that the token of a called address belongs to; undefined for an unknown one. */
+/** Returns the programme for the token in a callback address; undefined if the token is unknown. */
 export async function programmeOfToken(
   { tx, vault }: { readonly tx: Tx; readonly vault: Vault },
   companyId: string,
@@ -95,7 +101,10 @@ async function readProgrammes(
   });
 }
 
-/** Returns the client of a programme's issuer. @throws Refusal 409 where the server has no client of it. */
+/**
+ * Returns the client of a programme's issuer.
+ * @throws Refusal 409 if the server has no client for this issuer.
+ */
 export function issuerOf(config: Config, programme: CardProgramme): CardIssuer {
   const address = programme.mode === "simulated" ? cardSimulatorUrl(config) : undefined;
   if (address === undefined) throw conflict("This server has no connection to the card issuer.", "no_rail");

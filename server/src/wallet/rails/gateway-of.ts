@@ -9,7 +9,7 @@ import { type RailInstance, SIMULATED_SHORTCODE } from "./instances.ts";
 /** The path of this server's M-Pesa simulator. */
 export const SIMULATOR_PATH = "/simulators/mpesa";
 
-/** The credentials of the simulator, which serves only this machine. */
+/** The credentials of the simulator, which can be reached only from this machine. */
 export const SIMULATOR_CREDENTIALS: MpesaCredentials = {
   shortcode: SIMULATED_SHORTCODE,
   consumerKey: "simulator",
@@ -25,12 +25,17 @@ export function simulatorUrl({ loopback, isPublic, port, mpesaSimulatorUrl }: Co
   return mpesaSimulatorUrl ?? `http://127.0.0.1:${port}${SIMULATOR_PATH}`;
 }
 
-/** The mode of new wallets on this server: simulated if there is a simulator. */
+/**
+ * Returns the mode of new wallets on this server: simulated if there is a simulator, otherwise
+ * live.
+ */
 export function newWalletMode(config: Config): LedgerMode {
   return simulatorUrl(config) === undefined ? "live" : "simulated";
 }
 
-/** The address to which a provider sends results; for the simulator an address of this machine. */
+/**
+ * Returns the address to which a provider sends results; for the simulator it is on this machine.
+ */
 export function callbackUrl({ port, appUrl }: Config, mode: LedgerMode, token: string): string {
   const base = mode === "simulated" ? `http://127.0.0.1:${port}` : appUrl;
   return `${base}/api/callbacks/dj/${token}`;
@@ -39,8 +44,10 @@ export function callbackUrl({ port, appUrl }: Config, mode: LedgerMode, token: s
 const clients = new WeakMap<Config, Map<string, Gateway>>();
 
 /**
- * Returns the client of a company's provider account, one per account of a server, so that its access token is shared.
- * @throws Refusal 409 where the server has no simulator for simulated money, or credentials cannot be read.
+ * Returns the client of a company's provider account. The server keeps one client per account, so
+ * that its access token is shared.
+ * @throws Refusal 409 if the server has no simulator for simulated money, or if the credentials
+ * cannot be read.
  */
 export function gatewayOf(
   { config, clock, vault }: Pick<Services, "config" | "clock" | "vault">,

@@ -8,7 +8,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { railInstances } from "./tables.ts";
 
-/** A stored account of a company at a payment provider. */
+/** A row of the table of companies' accounts at payment providers. */
 export type RailInstance = typeof railInstances.$inferSelect;
 
 /** The simulator's shortcode. */
@@ -23,7 +23,7 @@ export async function findRail(tx: Tx, companyId: string, mode: LedgerMode): Pro
   return found;
 }
 
-/** Returns an account of the company at a provider by its id; undefined for an unknown one. */
+/** Returns an account of the company at a provider by its id; undefined if it is unknown. */
 export async function readRail(tx: Tx, companyId: string, id: string): Promise<RailInstance | undefined> {
   const own = and(eq(railInstances.companyId, companyId), eq(railInstances.id, id));
   const [found] = await tx.select().from(railInstances).where(own);
@@ -31,9 +31,9 @@ export async function readRail(tx: Tx, companyId: string, id: string): Promise<R
 }
 
 /**
- * Returns the company's M-Pesa account for wallets of a mode. Simulated money uses the simulator's account, which needs
- * no connection.
- * @throws Refusal 409 where no paybill is connected.
+ * Returns the company's M-Pesa account for wallets of a mode. Simulated money uses the simulator's
+ * account, which needs no connection.
+ * @throws Refusal 409 if no paybill is connected.
  */
 export async function requireRail(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance> {
   const known = await findRail(tx, companyId, mode);
@@ -50,8 +50,8 @@ export async function requireRail(tx: Tx, companyId: string, mode: LedgerMode): 
 }
 
 /**
- * Returns the company's bank accounts and cash as one account at a provider, in a mode. A person has
- * confirmed the money in this account, and Hazina does not move it.
+ * Returns the single provider account that represents the company's bank accounts and cash in a
+ * mode. Its money was confirmed by a person, and Hazina cannot move it.
  */
 export async function requireBank(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance> {
   const read = async () => {
@@ -75,7 +75,7 @@ export async function requireBank(tx: Tx, companyId: string, mode: LedgerMode): 
   return made;
 }
 
-/** The account of the money ledger that mirrors one of the accounts at a provider. */
+/** Returns the account of the money ledger that mirrors one account at a provider. */
 export function railAccount(
   tx: Tx,
   { id, mode }: Pick<RailInstance, "id" | "mode">,

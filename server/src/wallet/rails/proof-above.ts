@@ -1,2 +1,4 @@
-/** The amount in cents above which an approval of money needs the approver's password: KES 100,000. */
+/**
+ * The amount in cents above which approving money requires the approver's password: KES 100,000.
+ */
 export const PROOF_ABOVE = 100_000_00;

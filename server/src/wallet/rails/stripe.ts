@@ -22,7 +22,7 @@ import { companyOfToken, hashOf, newToken } from "./tokens.ts";
 /** The path of this server's simulated Stripe. */
 export const STRIPE_SIMULATOR_PATH = "/simulators/stripe";
 
-/** The credentials of the simulated Stripe, which serves only this machine. */
+/** The credentials of the simulated Stripe, which can be reached only from this machine. */
 export const STRIPE_SIMULATOR_CREDENTIALS: StripeCredentials = {
   secretKey: "sk_test_simulator",
   webhookSecret: "whsec_simulator",
@@ -32,11 +32,14 @@ export const STRIPE_SIMULATOR_CREDENTIALS: StripeCredentials = {
 export type StripeAccount = {
   readonly rail: RailInstance;
   readonly credentials: StripeCredentials;
-  /** The secret part of the address of its webhooks. */
+  /** The secret part of the address to which Stripe sends webhooks. */
   readonly token: string;
 };
 
-/** Returns the address of the simulated Stripe; undefined on a public server, where no card is simulated. */
+/**
+ * Returns the address of the simulated Stripe; undefined on a public server, where cards are never
+ * simulated.
+ */
 export function stripeSimulatorUrl({
   loopback,
   isPublic,
@@ -47,15 +50,16 @@ export function stripeSimulatorUrl({
   return other ?? `http://127.0.0.1:${port}${STRIPE_SIMULATOR_PATH}`;
 }
 
-/** The address of webhooks of an account; for the simulated Stripe an address of this machine. */
+/** Returns the webhook address of an account; for the simulated Stripe it is on this machine. */
 export function stripeWebhookUrl({ port, appUrl }: Config, mode: LedgerMode, token: string): string {
   const base = mode === "simulated" ? `http://127.0.0.1:${port}` : appUrl;
   return `${base}/api/callbacks/st/${token}`;
 }
 
 /**
- * Returns the company's account at Stripe for a mode. A simulated one needs no connection and is made at its first use.
- * @throws Refusal 409 `no_rail` where none is connected.
+ * Returns the company's account at Stripe for a mode. A simulated account needs no connection and
+ * is created at its first use.
+ * @throws Refusal 409 `no_rail` if none is connected.
  */
 export async function requireStripe(
   { tx, actor, vault }: Pick<Call, "tx" | "vault"> & { readonly actor: Pick<Call["actor"], "companyId"> },
@@ -74,7 +78,10 @@ export async function requireStripe(
 
 type On = { readonly tx: Tx; readonly vault: Vault };
 
-/** Returns the company's account at Stripe for a mode; undefined where there is none, or it cannot be read. */
+/**
+ * Returns the company's account at Stripe for a mode; undefined if there is none or its credentials
+ * cannot be read.
+ */
 export async function findStripe(on: On, companyId: string, mode: LedgerMode): Promise<StripeAccount | undefined> {
   const own = and(
     eq(railInstances.companyId, companyId),
@@ -85,7 +92,7 @@ export async function findStripe(on: On, companyId: string, mode: LedgerMode): P
   return rail && openStripe(on.vault, rail);
 }
 
-/** Opens the credentials of an account; undefined where they cannot be read. */
+/** Decrypts the credentials of an account; undefined if they cannot be read. */
 export function openStripe(vault: Vault, rail: RailInstance): StripeAccount | undefined {
   const opened = rail.credentials === null ? undefined : vault.open(rail.credentials, rail.id);
   const token = rail.sealedToken === null ? undefined : vault.open(rail.sealedToken, rail.id);
@@ -93,7 +100,7 @@ export function openStripe(vault: Vault, rail: RailInstance): StripeAccount | un
   return { rail, credentials: JSON.parse(opened) as StripeCredentials, token };
 }
 
-/** Returns the account to whose webhooks a token belongs; undefined for an unknown one. */
+/** Returns the account for the token in a webhook address; undefined if the token is unknown. */
 export async function stripeOfToken(on: On, token: string): Promise<StripeAccount | undefined> {
   const companyId = companyOfToken(token);
   if (companyId === undefined) return undefined;
@@ -104,7 +111,10 @@ export async function stripeOfToken(on: On, token: string): Promise<StripeAccoun
   return rail && openStripe(on.vault, rail);
 }
 
-/** Returns the client of an account. @throws Refusal 409 where the server has no simulator for simulated money. */
+/**
+ * Returns the Stripe client of an account.
+ * @throws Refusal 409 if the server has no simulator for simulated money.
+ */
 export function clientOf({ config, vault }: Pick<Services, "config" | "vault">, rail: RailInstance): StripeClient {
   const account = openStripe(vault, rail);
   const address = rail.mode === "simulated" ? stripeSimulatorUrl(config) : config.stripeApiUrl;
@@ -135,7 +145,10 @@ async function storeStripe({ tx, vault }: On, companyId: string, { mode, credent
   return id;
 }
 
-/** Whether card payments are connected, and the address that a person enters at Stripe for its webhooks. */
+/**
+ * Returns whether card payments are connected, and the webhook address that a person enters at
+ * Stripe.
+ */
 export async function readStripe(work: Work) {
   requireHeadCompany(work.actor);
   const { config, vault } = work.services;
@@ -152,9 +165,10 @@ type Asked = {
 };
 
 /**
- * Connects the company's own account at Stripe; its credentials are sealed. The secret of webhooks may follow, because
- * Stripe makes it for the address that this call answers.
- * @throws Refusal 403 `proof_required`; 409 on a server whose money is simulated.
+ * Connects the company's own account at Stripe and stores its credentials encrypted. The webhook
+ * secret can be added later, because Stripe creates it for the webhook address that this call
+ * returns.
+ * @throws Refusal 403 `proof_required`; 409 on a server with simulated money.
  */
 export async function connectStripe(
   work: Work,

@@ -14,8 +14,8 @@ export const railInstances = companyTable(
     /** The credentials for the provider's API, encrypted; null for the simulator. */
     credentials: text("credentials"),
     /**
-     * SHA-256 of the token in the address to which payments to the paybill are reported; null for the
-     * simulator.
+     * The SHA-256 of the token in the address to which payments to the paybill are reported; null
+     * for the simulator.
      */
     tokenHash: text("token_hash"),
     sealedToken: text("sealed_token"),

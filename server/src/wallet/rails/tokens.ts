@@ -4,19 +4,20 @@ const SECRET_BYTES = 32;
 const COMPANY_BYTES = 16;
 
 /**
- * Creates a token from the company's id and 32 random bytes, so that a callback is looked up within that company only.
+ * Creates a token from the company's id and 32 random bytes. With the id in the token, a callback
+ * is searched only within that company.
  */
 export function newToken(companyId: string): string {
   const company = Buffer.from(companyId.replaceAll("-", ""), "hex");
   return Buffer.concat([company, randomBytes(SECRET_BYTES)]).toString("base64url");
 }
 
-/** The hash under which a token is stored. */
+/** Returns the hash under which a token is stored. */
 export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The company that a token names; undefined for a text that is not a token. */
+/** Returns the company id in a token; undefined for a text that is not a token. */
 export function companyOfToken(token: string): string | undefined {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== COMPANY_BYTES + SECRET_BYTES || bytes.toString("base64url") !== token) return undefined;

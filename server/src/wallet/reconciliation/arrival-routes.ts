@@ -13,8 +13,9 @@ import { RECONCILE_QUEUE } from "./reconcile.ts";
 const MOST_BYTES = 64 * 1024;
 
 /**
- * The addresses to which M-Pesa reports a payment that came in without a prompt, and asks before it, under
- * `/api/callbacks`. A report has no signature and is not trusted: it makes the server request M-Pesa's list at once.
+ * Creates the routes that M-Pesa calls about payments made without a prompt, under
+ * `/api/callbacks`: one to validate a payment first, one to report it. A report has no signature
+ * and is not trusted; it only makes the server request M-Pesa's list at once.
  */
 export function arrivalRoutes(services: Services, addressOf: ClientAddress): Hono {
   const app = new Hono();
@@ -45,11 +46,17 @@ export function arrivalRoutes(services: Services, addressOf: ClientAddress): Hon
   }
 }
 
-/** The answers to M-Pesa's question before a payment. Source: Daraja, customer to business, validation. */
+/**
+ * The answer that accepts a payment in M-Pesa's validation. Source: Daraja, customer to business,
+ * validation.
+ */
 const ACCEPTED = { ResultCode: "0", ResultDesc: "Accepted" };
 const OTHER_ACCOUNT = { ResultCode: "C2B00012", ResultDesc: "Rejected" };
 
-/** Whether a payer named the code of a wallet that takes no shillings; any other account is taken, and matched later. */
+/**
+ * Returns whether the payer entered the code of a wallet in a foreign currency, which cannot
+ * receive shillings. Any other account reference is accepted and matched later.
+ */
 async function isOfForeignWallet({ database }: Services, companyId: string, account: unknown): Promise<boolean> {
   if (typeof account !== "string" || !/^[A-Z0-9]{6}$/i.test(account.trim())) return false;
   const code = account.trim().toUpperCase();

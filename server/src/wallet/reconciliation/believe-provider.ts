@@ -22,14 +22,14 @@ type Line = {
 };
 
 /**
- * A payment that is settled from the provider's own list, without a person: a payment to a wallet by its
- * code, or a prompt that was paid.
+ * A payment that is settled from the provider's own list, without a decision by a person: a payment
+ * to a wallet's code, or a prompt that was paid.
  */
 export type Believed = { readonly line: Line } & ({ readonly wallet: WalletRow } | { readonly transaction: string });
 
 type Believing = Pick<Call, "tx" | "now" | "vault" | "ports" | "jobs"> & { readonly actor: Author };
 
-/** The wallets of a provider account's mode, by the codes that payers enter. */
+/** Returns the wallets in the mode of a provider account, by the code that payers enter. */
 export async function walletsByCode(
   tx: Tx,
   { companyId, mode }: RailInstance,
@@ -47,10 +47,10 @@ type Knowing = {
 };
 
 /**
- * Separates from a comparison the payments that the provider itself has confirmed: unlike a callback or a
- * file, its list was requested over our own connection. An equal amount alone proves nothing: the payer must
- * have entered the wallet's code. A receipt whose money is already in a wallet stays a difference, even if
- * the list contains it again.
+ * Separates the payments that the provider itself has confirmed from a comparison. Unlike a
+ * callback or a file, the provider's list was requested over our own connection. An equal amount is
+ * not enough: the payer must have entered the wallet's code. If the money of a receipt is already
+ * in a wallet, the line remains a difference, even if the list contains it again.
  */
 export function believe(
   found: Comparison,
@@ -76,7 +76,10 @@ export function believe(
   return { compared: { matches: found.matches, differences }, believed };
 }
 
-/** Credits the payments that the provider listed, and links its lines. */
+/**
+ * Credits the payments that the provider listed, and links the statement lines to their
+ * transactions.
+ */
 export async function carryOutBelieved(
   on: Believing,
   rail: RailInstance,

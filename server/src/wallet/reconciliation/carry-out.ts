@@ -24,9 +24,10 @@ import { recordLine } from "./record-line.ts";
 import { requireUncounted } from "./settled-receipts.ts";
 
 /**
- * Moves the money of an approved resolution, posts it to the books, and links the line of the statement to its
- * transaction.
- * @throws Refusal 409 where a wallet has too little money, or the transaction ended otherwise in the meantime.
+ * Moves the money of an approved resolution, posts it to the books, and links the statement line to
+ * its transaction.
+ * @throws Refusal 409 if a wallet has too little money, or if the transaction ended with a
+ * different result in the meantime.
  */
 export async function carryOut(call: Call, item: ItemRow): Promise<void> {
   const rail = await railOf(call, item);
@@ -62,7 +63,7 @@ async function railOf({ tx, actor }: Call, { runId }: ItemRow): Promise<RailInst
 
 type Recorded = { readonly rail: RailInstance; readonly direction: "in" | "out" };
 
-/** Records a payment that only the statement contains: into a wallet, or out of it. */
+/** Records a payment, into or out of a wallet, that only the statement contains. */
 async function record(call: Call, item: ItemRow, { rail, direction }: Recorded): Promise<void> {
   const wallet = await requireWallet(call, item.walletId ?? "");
   requireSameMoney(wallet, rail, item);
@@ -95,7 +96,7 @@ function amountOf({ theirCents }: ItemRow): Cents {
 
 /**
  * Keeps money without a known receiver as unallocated, until a person assigns it.
- * @throws Refusal 409 where a settled transaction already has the receipt.
+ * @throws Refusal 409 if a settled transaction already has the receipt.
  */
 async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): Promise<void> {
   const { tx, actor } = call;

@@ -3,7 +3,7 @@ import type { Call } from "../../platform/call.ts";
 import { acrossBranches } from "../../platform/database/database.ts";
 import { reconciliationItems } from "../statements/tables.ts";
 
-/** Returns whether the company keeps money of M-Pesa with this receipt code as unallocated. */
+/** Returns whether the company keeps M-Pesa money with this receipt code as unallocated. */
 export async function isInSuspense({ tx, actor }: Pick<Call, "tx" | "actor">, code: string): Promise<boolean> {
   const kept = and(
     eq(reconciliationItems.companyId, actor.companyId),

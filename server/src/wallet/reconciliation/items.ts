@@ -10,10 +10,10 @@ import { notFound } from "../../platform/refusal.ts";
 import { reconciliationItems } from "../statements/tables.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 
-/** A stored item to reconcile. */
+/** A row of the table of reconciliation items. */
 export type ItemRow = typeof reconciliationItems.$inferSelect;
 
-/** The names of the kinds of items. */
+/** The labels of the kinds of items. */
 export const KIND_LABELS: Readonly<Record<ItemKind, string>> = {
   only_theirs: "Only in the statement",
   only_ours: "Not in the statement",
@@ -28,7 +28,7 @@ const STATE_LABELS: Readonly<Record<ItemRow["state"], string>> = {
   resolved: "Resolved",
 };
 
-/** The names of resolutions. */
+/** The labels of the resolutions. */
 export const RESOLUTION_LABELS: Readonly<Record<Resolution, string>> = {
   credit_wallet: "Credit to a wallet",
   suspense: "Unallocated receipt",
@@ -40,12 +40,15 @@ export const RESOLUTION_LABELS: Readonly<Record<Resolution, string>> = {
   found: "Found in a later statement",
 };
 
-/** The SQL condition that selects one item of the company. */
+/** Returns the SQL condition for one item of a company. */
 export function ownItem(companyId: string, id: string) {
   return and(eq(reconciliationItems.companyId, companyId), eq(reconciliationItems.id, id));
 }
 
-/** Returns whether an item is open, or its money is kept as unallocated and can be assigned to a wallet. */
+/**
+ * Returns whether an item needs a resolution: it is open, or its money is unallocated and can be
+ * assigned to a wallet.
+ */
 export function isToResolve({ state, inSuspense }: Pick<ItemRow, "state" | "inSuspense">): boolean {
   return state === "open" || (state === "resolved" && inSuspense);
 }
@@ -62,7 +65,10 @@ type Question = ListQuestion & {
   readonly kind?: ItemRow["kind"] | undefined;
 };
 
-/** Lists the items to reconcile, the latest first. @throws Refusal 403 for a user of a branch. */
+/**
+ * Lists the items to reconcile, newest first.
+ * @throws Refusal 403 for a user of a branch.
+ */
 export async function listItems({ tx, actor }: Call, question: Question) {
   requireHeadCompany(actor);
   const { state, kind, search } = question;

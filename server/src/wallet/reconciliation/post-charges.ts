@@ -19,14 +19,14 @@ import { companyWallet } from "../wallets/find-wallets.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { wallets } from "../wallets/tables.ts";
 
-/** The charges of one wallet and day. */
+/** The charges of one wallet on one day. */
 type Group = { readonly wallet: WalletRow; readonly day: Day; total: Cents; readonly lines: string[] };
 
 /**
- * Posts the charges in the lines of a statement: for each wallet and day one transaction and one journal,
- * with separate lines for excise duty and VAT. A charge belongs to the wallet of the payment with the same
- * receipt, otherwise to the company's. Where a wallet has too little money, the company's account for fees
- * bears the charge.
+ * Posts the charges in a statement's lines. For each wallet and day it creates one transaction and
+ * one journal, with separate lines for excise duty and VAT. A charge belongs to the wallet of the
+ * payment with the same receipt, otherwise to the company's wallet. If that wallet has too little
+ * money, the charge is posted to the company's fees account.
  */
 export async function postCharges(
   call: Call,

@@ -35,10 +35,13 @@ import {
   unlink,
 } from "./take-over-lines.ts";
 
-/** The user who compares a statement, and the time; the product itself has no user. */
+/**
+ * The author and time of the comparison of a statement; the author is not a user if the product
+ * compares by itself.
+ */
 export type Reconciling = Pick<Call, "tx" | "now" | "vault" | "ports" | "jobs"> & { readonly actor: Author };
 
-/** A statement to compare. */
+/** A statement to compare with our transactions. */
 export type Given = {
   readonly rail: RailInstance;
   readonly source: "file" | "provider";
@@ -46,16 +49,17 @@ export type Given = {
   readonly lines: readonly RawLine[];
 };
 
-/** A stored comparison. */
+/** A row of the table of reconciliations. */
 export type RunRow = typeof reconciliationRuns.$inferSelect;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Stores the new lines of a statement, matches them and earlier unmatched ones with our transactions, and
- * keeps each difference as an item. Repeating a statement changes nothing. A file moves no money. A payment
- * that the provider itself lists is credited to the wallet whose code the payer entered, or completes a
- * prompt that was paid, and replaces the data from files.
+ * Stores the new lines of a statement, matches them and earlier unmatched lines with our
+ * transactions, and stores each difference as an item. Comparing the same statement again changes
+ * nothing. A file moves no money. A payment in the provider's own list replaces the data from
+ * files. It is credited to the wallet whose code the payer entered, or completes a prompt that was
+ * paid.
  */
 export async function reconcileLines(on: Reconciling, given: Given): Promise<RunRow> {
   const { tx, actor, now } = on;
@@ -120,11 +124,14 @@ export async function reconcileLines(on: Reconciling, given: Given): Promise<Run
 
 type New = {
   readonly fresh: readonly LineRow[];
-  /** The ids of the fresh lines that a file has shown before. */
+  /** The ids of the new lines that an earlier file already contained. */
   readonly taken: ReadonlySet<string>;
 };
 
-/** The lines that no earlier statement contained; for the provider's own list also those that only files have shown. */
+/**
+ * Returns the lines that no earlier statement contained. For the provider's own list, this includes
+ * lines that only files contained.
+ */
 async function newLines({ tx, actor }: Reconciling, { rail, lines, source }: Given): Promise<New> {
   const kinds = kindsOfLines(lines);
   const keys = keysOfLines(lines, kinds);
@@ -145,7 +152,7 @@ async function newLines({ tx, actor }: Reconciling, { rail, lines, source }: Giv
 
 type Period = { readonly from: number; readonly to: number };
 
-/** Payments of earlier statements in the period that are still without a transaction. */
+/** Returns the payments of earlier statements in the period that still have no transaction. */
 async function unmatchedLines(tx: Tx, { companyId, id }: RailInstance, { from, to }: Period) {
   const rows = await tx
     .select({ line: statementLines })
@@ -168,10 +175,15 @@ async function unmatchedLines(tx: Tx, { companyId, id }: RailInstance, { from, t
   return rows.map(({ line }) => line);
 }
 
-/** The states in which a transaction has moved no money, so that it is in no statement. */
+/**
+ * The states in which a transaction has not moved money, so that it cannot appear in a statement.
+ */
 const NEVER_PAID = ["awaiting_approval", "created", "rejected"] as const;
 
-/** Our transactions of a provider account around the period that no line shows yet. */
+/**
+ * Returns our transactions of a provider account around the period that are not linked to a line
+ * yet.
+ */
 async function ourPayments(
   tx: Tx,
   { companyId, id }: RailInstance,
@@ -235,7 +247,10 @@ type Found = {
   readonly to: number;
 };
 
-/** The new items of a comparison. A line or a transaction that already has an item gets no second item. */
+/**
+ * Returns the new items of a comparison. A line or transaction that already has an item gets no
+ * second one.
+ */
 async function itemsOf({ tx, actor }: Reconciling, { runId, compared, fresh, ours, charges, currency, to }: Found) {
   const { companyId } = actor;
   const lineById = new Map(fresh.map((line) => [line.id, line]));
@@ -278,7 +293,7 @@ async function itemsOf({ tx, actor }: Reconciling, { runId, compared, fresh, our
   return [...differences, posted];
 }
 
-/** The transactions among the differences that have an item already. */
+/** Returns the transactions among the differences that already have an item. */
 async function knownTransactions(
   tx: Tx,
   companyId: string,
@@ -298,7 +313,7 @@ async function knownTransactions(
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
-/** The transactions that an earlier statement lacked, and that are still to resolve. */
+/** Returns the transactions that were missing in an earlier statement and are still unresolved. */
 async function missedTransactions(tx: Tx, companyId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ id: reconciliationItems.transactionId })

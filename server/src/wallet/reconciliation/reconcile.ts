@@ -20,14 +20,14 @@ import { reconciliationRuns } from "../statements/tables.ts";
 import { wallets } from "../wallets/tables.ts";
 import { type RunRow, reconcileLines } from "./reconcile-lines.ts";
 
-/** The period for which a provider lists received payments, in milliseconds: 48 hours. */
+/** How far back a provider lists received payments, in milliseconds: 48 hours. */
 const REACHES_BACK_MS = 48 * 3_600_000;
 
 /**
- * Reconciles: with a file, the lines of that statement; without one, the payments that the provider lists for
- * the last 48 hours.
- * @throws Refusal 413 or 422 for a file that cannot be read or is of another shortcode; 409 where no paybill
- * is connected; 409 where the provider does not answer.
+ * Reconciles a statement file or, without a file, the payments that the provider lists for the last
+ * 48 hours.
+ * @throws Refusal 413 or 422 for a file that cannot be read or is of another shortcode; 409 if no
+ * paybill is connected or the provider does not answer.
  */
 export async function reconcile(work: Work, { file }: { readonly file?: File | undefined }) {
   const rail = await inCall(work, ({ tx, actor }) =>
@@ -62,8 +62,8 @@ async function linesOfFile(file: File, rail: RailInstance): Promise<readonly Raw
 }
 
 /**
- * Asks the provider for its list of received payments. @throws Refusal 409 where the provider does not
- * answer.
+ * Requests the provider's list of received payments.
+ * @throws Refusal 409 if the provider does not answer.
  */
 async function askForLines(services: Services, rail: RailInstance): Promise<readonly RawLine[]> {
   const to = services.clock();
@@ -85,8 +85,8 @@ async function codesOf(tx: Tx, companyId: string): Promise<ReadonlySet<string>> 
 }
 
 /**
- * Reconciles each provider account of a company with the provider's own list; a provider that does not answer
- * is asked again the next time.
+ * Reconciles each provider account of a company with the provider's own list. If a provider does
+ * not answer, the next run requests its list again.
  */
 export async function reconcileCompany(services: Services, companyId: string): Promise<void> {
   const scope = { companyId, branchId: null };
@@ -98,8 +98,8 @@ export async function reconcileCompany(services: Services, companyId: string): P
 }
 
 /**
- * Reconciles one provider account with the provider's own list. @throws Refusal 409 where the provider does
- * not answer.
+ * Reconciles one provider account with the provider's own list.
+ * @throws Refusal 409 if the provider does not answer.
  */
 export async function reconcileRail(services: Services, rail: RailInstance): Promise<void> {
   const { companyId } = rail;
@@ -116,8 +116,8 @@ export async function reconcileRail(services: Services, rail: RailInstance): Pro
 }
 
 /**
- * The queue of reconciliations with the lists of providers: for the company of the job, to which a payment
- * was reported, or for all companies if the job names none.
+ * The queue for reconciliations with the providers' lists. A job names the company that received a
+ * report of a payment; a job without a company is for all companies.
  */
 export const RECONCILE_QUEUE = "reconcile";
 
@@ -132,7 +132,10 @@ function refuseQuietly(error: unknown): undefined {
   throw error;
 }
 
-/** Lists reconciliations, the newest first. @throws Refusal 403 for a user of a branch. */
+/**
+ * Lists reconciliations, newest first.
+ * @throws Refusal 403 for a user of a branch.
+ */
 export async function listRuns({ tx, actor }: Call, question: ListQuestion) {
   requireHeadCompany(actor);
   const where = eq(reconciliationRuns.companyId, actor.companyId);

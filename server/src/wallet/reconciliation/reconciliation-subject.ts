@@ -12,7 +12,7 @@ import { wallets } from "../wallets/tables.ts";
 import { carryOut } from "./carry-out.ts";
 import { type ItemRow, KIND_LABELS, lockItem, ownItem, RESOLUTION_LABELS } from "./items.ts";
 
-/** The approval subject of items to reconcile whose resolution moves money. Approval moves the money. */
+/** The approval subject of resolutions that move money. Approval moves the money. */
 export const reconciliationSubject: Subject = {
   kind: "reconciliation",
   ability: "Approve Payments",

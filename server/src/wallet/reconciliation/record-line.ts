@@ -17,10 +17,13 @@ import { changeTransaction, type TransactionRow, writeTransaction } from "../tra
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { requireUncounted } from "./settled-receipts.ts";
 
-/** The user who records a line, and the time; the product itself has no user. */
+/**
+ * The author and time of a recorded line; the author is not a user if the product records it by
+ * itself.
+ */
 export type Recording = Pick<Call, "tx" | "now" | "vault" | "ports"> & { readonly actor: Author };
 
-/** A line of a statement to record as a transaction of a wallet. */
+/** A statement line to record as a transaction of a wallet. */
 export type LineToRecord = {
   readonly wallet: WalletRow;
   readonly rail: RailInstance;
@@ -30,18 +33,19 @@ export type LineToRecord = {
   readonly at: number;
   readonly details: string;
   readonly reason: string;
-  /** Identifies the line or item, so that it is recorded once. */
+  /** Identifies the line or item, so that it is recorded only once. */
   readonly source: string;
   /** True for money that was kept as unallocated until now. */
   readonly fromSuspense?: boolean;
 };
 
-/** The user id in lines that the product records by itself, without a user. */
+/** The user id in lines that the product records by itself. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Records a payment that only the statement contains: into a wallet, or out of it.
- * @throws Refusal 409 where the wallet has too little money, or a settled transaction has the receipt.
+ * Records a payment, into or out of a wallet, that only the statement contains.
+ * @throws Refusal 409 if the wallet has too little money, or if a settled transaction already has
+ * the receipt.
  */
 export async function recordLine(on: Recording, line: LineToRecord): Promise<TransactionRow> {
   const { tx, actor, vault, now } = on;
@@ -86,7 +90,7 @@ export async function recordLine(on: Recording, line: LineToRecord): Promise<Tra
 }
 
 /**
- * Moves, in the books, money that the head company kept as unallocated to the branch of the wallet that
+ * Posts a transfer of unallocated money from the head company to the branch of the wallet that
  * receives it.
  */
 async function moveToBranch({ tx, actor, now }: Recording, row: TransactionRow, wallet: WalletRow): Promise<void> {
@@ -104,7 +108,10 @@ async function moveToBranch({ tx, actor, now }: Recording, row: TransactionRow, 
   if (journal) await postJournal(tx, actor, journal);
 }
 
-/** The account at M-Pesa that a line concerns: payments to businesses leave the working account. */
+/**
+ * Returns the account at M-Pesa that a line belongs to. Payments to businesses leave the working
+ * account.
+ */
 function subAccountOf({ direction, details }: LineToRecord): SubAccount {
   return direction === "out" && /pay ?bill|buy goods|remit/i.test(details) ? "working" : "utility";
 }

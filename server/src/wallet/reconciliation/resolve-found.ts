@@ -11,18 +11,21 @@ type Compared = {
   readonly theirs: readonly TheirPayment[];
   readonly ours: readonly OurPayment[];
   readonly compared: Comparison;
-  /** The ids of the lines of earlier statements among `theirs`. */
+  /** The ids of those lines in `theirs` that come from earlier statements. */
   readonly earlier: ReadonlySet<string>;
-  /** The ids of the transactions that an earlier statement lacked. */
+  /** The ids of the transactions that were missing in an earlier statement. */
   readonly missed: ReadonlySet<string>;
-  /** True if the provider's own list was compared; a file does not give receipts to transactions. */
+  /**
+   * True if the provider's own list was compared. Receipts are not copied to transactions from a
+   * file.
+   */
   readonly isProvider: boolean;
 };
 
 /**
- * Stores the results of a comparison for earlier lines and transactions: links a line of an earlier
- * statement, resolves the open items of the line and its transaction, and, for the provider's own list,
- * stores a receipt that a transaction did not have yet.
+ * Stores the results of a comparison for earlier lines and transactions. It links lines of earlier
+ * statements to transactions and resolves the open items of both. For the provider's own list, it
+ * also stores missing receipts in transactions.
  */
 export async function resolveFound(on: Finding, compared: Compared): Promise<void> {
   await resolveItems(on, compared);
@@ -47,7 +50,7 @@ async function resolveItems({ tx, actor, now }: Finding, { compared, earlier, mi
       and (i.line_id = found.line or (i.kind = 'only_ours' and i.transaction_id = found.own))`);
 }
 
-/** Stores the receipts of matched lines in the transactions that have none yet. */
+/** Stores the receipts of matched lines in the transactions that have no receipt yet. */
 async function keepReceipts({ tx, actor }: Finding, { theirs, ours, compared }: Compared): Promise<void> {
   const lineById = new Map(theirs.map((line) => [line.id, line]));
   const lacking = new Set(ours.flatMap(({ id, receipt }) => (receipt === null ? [id] : [])));

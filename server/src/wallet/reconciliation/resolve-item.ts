@@ -22,9 +22,10 @@ type Asked = {
 };
 
 /**
- * Resolves an item. A resolution that moves money waits for another person with Approve Payments.
- * @throws Refusal 404; 409 where it is not open or has changed since; 422 for a resolution that its kind does not have,
- * an employee's wallet, or an explanation without a note.
+ * Resolves an item. A resolution that moves money waits for approval by another person with Approve
+ * Payments.
+ * @throws Refusal 404; 409 if it is not open or has changed since; 422 for a resolution that this
+ * kind of item cannot have, an employee's wallet, or an explanation without a note.
  */
 export async function resolveItem(call: Call, asked: Asked) {
   const { tx, actor, now } = call;
@@ -62,7 +63,7 @@ export async function resolveItem(call: Call, asked: Asked) {
 }
 
 /**
- * Returns the wallet of the company that a resolution credits or takes money from; null if the resolution
+ * Returns the wallet of the company that a resolution credits or debits; null if the resolution
  * needs none.
  */
 async function walletOf(call: Call, { resolution, wallet_id: id }: Asked): Promise<string | null> {
@@ -85,7 +86,7 @@ async function askForApproval(call: Call, row: ItemRow): Promise<void> {
 }
 
 /**
- * The users who started the run of an item, because the author of an uploaded statement does not decide about
+ * Returns the users who started the run of an item. The uploader of a statement cannot decide about
  * its money.
  */
 async function whoUploaded({ tx, actor }: Call, { runId }: ItemRow): Promise<readonly string[]> {
@@ -96,7 +97,7 @@ async function whoUploaded({ tx, actor }: Call, { runId }: ItemRow): Promise<rea
   return run?.startedBy ? [run.startedBy] : [];
 }
 
-/** Marks the transaction of an item, so that lists show that a person has to check it. */
+/** Flags the transaction of an item, so that lists show that a person has to check it. */
 async function flagTransaction({ tx, actor, now }: Call, row: ItemRow): Promise<void> {
   if (row.transactionId === null) return;
   const transaction = await lockTransaction(tx, actor.companyId, row.transactionId);

@@ -6,7 +6,10 @@ import { walletTransactions } from "../transactions/tables.ts";
 
 type Direction = "in" | "out";
 
-/** The settled transactions of a provider account in a direction that have one of these receipts, by receipt. */
+/**
+ * Returns the settled transactions of a provider account, in one direction, that have one of these
+ * receipts, by receipt.
+ */
 export async function settledReceipts(
   tx: Tx,
   { companyId, id }: Pick<RailInstance, "companyId" | "id">,
@@ -32,13 +35,14 @@ export async function settledReceipts(
 type Settling = {
   readonly direction: Direction;
   readonly receipt: string | null;
-  /** The transaction that is allowed to have the receipt. */
+  /** The id of the transaction that may have the receipt. */
   readonly transaction?: string;
 };
 
 /**
- * Requires that no other settled transaction of the provider account has the receipt, because its money is
- * counted already. @throws Refusal 409.
+ * Requires that no other settled transaction of the provider account has the receipt, because its
+ * money would be counted twice.
+ * @throws Refusal 409.
  */
 export async function requireUncounted(
   tx: Tx,

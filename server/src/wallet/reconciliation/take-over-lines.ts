@@ -7,15 +7,16 @@ import { reconciliationItems, reconciliationRuns, statementLines } from "../stat
 
 type TakingOver = { readonly tx: Tx; readonly actor: Author; readonly now: number };
 
-/** A line to store. */
+/** A statement line to store. */
 export type LineRow = Omit<typeof statementLines.$inferInsert, "runId"> & { readonly id: string };
 
-/** A stored line. */
+/** A stored statement line. `isUnproven` is true if only files contain it. */
 type KnownLine = { readonly key: string; readonly id: string; readonly isUnproven: boolean };
 
 /**
- * Returns the stored lines with these keys. A line is unproven if only a file contains it, and no person has
- * resolved it or sent a resolution for approval: the provider's own list then replaces its data.
+ * Returns the stored lines with these keys. A line is unproven if only a file contains it, and no
+ * person has resolved it or sent a resolution for approval. The provider's own list replaces the
+ * data of unproven lines.
  */
 export async function knownLines(
   tx: Tx,
@@ -39,8 +40,8 @@ export async function knownLines(
 }
 
 /**
- * Removes the links from lines of a file to transactions, so that the provider's list decides about the
- * lines.
+ * Removes the links from lines of a file to transactions. The lines are then matched again with the
+ * provider's list.
  */
 export async function unlink({ tx, actor }: TakingOver, lines: ReadonlySet<string>): Promise<void> {
   if (lines.size === 0) return;
@@ -54,7 +55,7 @@ type Replacement = LineRow & {
   readonly matchedBy: string | null;
 };
 
-/** Replaces the data of lines from a file with the provider's data of the same lines. */
+/** Replaces the data of lines from a file by the provider's data. */
 export async function replaceLines({ tx, actor }: TakingOver, lines: readonly Replacement[]): Promise<void> {
   if (lines.length === 0) return;
   const given = lines.map(({ id, runId, at, details, raw, transactionId, matchedBy }) => ({
@@ -77,7 +78,10 @@ export async function replaceLines({ tx, actor }: TakingOver, lines: readonly Re
 
 type NewItem = typeof reconciliationItems.$inferInsert;
 
-/** Stores items; an item that a line already has from a file is reopened with the provider's data. */
+/**
+ * Stores items. If a line already has an item from a file, that item is reopened with the
+ * provider's data.
+ */
 export async function storeItems(
   { tx, actor }: TakingOver,
   items: readonly NewItem[],
@@ -106,7 +110,7 @@ export async function storeItems(
   );
 }
 
-/** Resolves the open items of lines whose money was credited because the provider listed it. */
+/** Resolves the open items of lines whose money was credited from the provider's own list. */
 export async function resolveBelieved({ tx, actor, now }: TakingOver, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.execute(sql`
@@ -122,8 +126,8 @@ type Shown = {
 };
 
 /**
- * Unlinks the matched transactions, which the provider's list shows, from all other lines of files; each such
- * line becomes a difference.
+ * Unlinks transactions that the provider's list matches from all lines of files. Each unlinked line
+ * becomes a difference.
  */
 export async function displaceLinesOfFiles(on: TakingOver, { currency, matches }: Shown): Promise<void> {
   if (matches.length === 0) return;

@@ -23,8 +23,10 @@ type Found = {
 };
 
 /**
- * Says on evidence whether a payment in review was made, and asks another person to confirm it.
- * @throws Refusal 404; 409 where it is not in review, or another finding waits; 413 or 422 for a file that is none.
+ * Records a finding, with evidence, on whether a payment in review was made, and sends it to
+ * another person for confirmation.
+ * @throws Refusal 404; 409 if the payment is not in review, or another finding is pending; 413 or
+ * 422 for an unacceptable file.
  */
 export async function endReview(work: Work, { file, ...found }: Found) {
   const kept = file === undefined ? NO_FILE : await keep(work, file);
@@ -77,7 +79,10 @@ async function ask(call: Call, found: Omit<Found, "file">, kept: Kept) {
   return { message: "Sent for approval. It ends once another person confirms it.", data: { id } };
 }
 
-/** The evidence of a finding as a file. @throws Refusal 404. */
+/**
+ * Returns the evidence of a finding as a file.
+ * @throws Refusal 404.
+ */
 export async function readEvidence(
   work: Work,
   { id, review_id: reviewId }: { readonly id: string; readonly review_id: string },

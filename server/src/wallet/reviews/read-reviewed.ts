@@ -4,7 +4,10 @@ import type { Call } from "../../platform/call.ts";
 import { readTransaction } from "../transactions/list-transactions.ts";
 import { transactionReviews } from "./tables.ts";
 
-/** Returns one transaction with its steps and what people found about it. @throws Refusal 404. */
+/**
+ * Returns a transaction with its steps and the findings about it.
+ * @throws Refusal 404.
+ */
 export async function readReviewed(call: Call, asked: Parameters<typeof readTransaction>[1]) {
   const { tx, actor } = call;
   const { data } = await readTransaction(call, asked);

@@ -12,7 +12,7 @@ import { walletTransactions } from "../transactions/tables.ts";
 import { changeTransaction, lockTransaction, type TransactionRow } from "../transactions/write-transaction.ts";
 import { transactionReviews } from "./tables.ts";
 
-/** A stored finding about a transaction in review. */
+/** A row of the table of findings about transactions in review. */
 export type ReviewRow = typeof transactionReviews.$inferSelect;
 
 const OUTCOMES: Readonly<Record<ReviewRow["outcome"], string>> = {
@@ -21,8 +21,8 @@ const OUTCOMES: Readonly<Record<ReviewRow["outcome"], string>> = {
 };
 
 /**
- * The approval subject of transactions in review that a person ends on evidence. Approval ends them: the money returns
- * to the wallet, or leaves it.
+ * The approval subject of findings about transactions in review. Approval ends the review: the
+ * money returns to the wallet, or leaves it.
  */
 export const reviewSubject: Subject = {
   kind: "payment_review",
@@ -44,7 +44,7 @@ export const reviewSubject: Subject = {
   },
 };
 
-/** The SQL condition that selects one finding of the company. */
+/** Returns the SQL condition for one finding of a company. */
 function ownReview(companyId: string, id: string) {
   return and(eq(transactionReviews.companyId, companyId), eq(transactionReviews.id, id));
 }
@@ -120,8 +120,9 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 type On = Parameters<typeof applyEvent>[0];
 
 /**
- * Nothing is booked that was not paid. @throws Refusal 409 `other_amount` where the provider reports another amount than
- * that of the transaction.
+ * Requires that the provider reported the amount of the transaction, so that no other amount is
+ * booked.
+ * @throws Refusal 409 `other_amount` if the provider reported a different amount.
  */
 export function requireSameAmount(row: TransactionRow): void {
   const { reportedCents, currency, amountCents } = row;

@@ -4,15 +4,15 @@ import { index, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 
-/** What a person found about a transaction in review, until another person confirms it. */
+/** Findings of users about transactions in review. Another person confirms each finding. */
 export const transactionReviews = companyTable(
   "transaction_reviews",
   {
     transactionId: uuid("transaction_id").notNull(),
     outcome: text("outcome", { enum: REVIEW_OUTCOMES }).notNull(),
-    /** The provider's receipt of a payment that was made. */
+    /** The provider's receipt code, if the payment was made. */
     receipt: text("receipt"),
-    /** What shows it, in words, and the file that shows it. */
+    /** A description of the evidence, and the file that contains it. */
     reason: text("reason").notNull(),
     fileName: text("file_name"),
     mediaType: text("media_type"),

@@ -6,16 +6,22 @@ import { walletTransactions } from "../transactions/tables.ts";
 import { wallets } from "../wallets/tables.ts";
 import { reconciliationItems, reconciliationRuns, statementLines } from "./tables.ts";
 
-/** The numbers of completed M-Pesa transactions, of those found in a statement, and of open differences. */
+/**
+ * The number of completed M-Pesa transactions, the number of those found in a statement, and the
+ * number of open differences.
+ */
 export type StatementFigures = {
   readonly found: number;
   readonly of: number;
   readonly differences: number;
-  /** The time of the last reconciliation; null before the first. */
+  /** The time of the latest reconciliation; null before the first. */
   readonly lastAt: number | null;
 };
 
-/** Returns how many transactions of a company are found in the statements of M-Pesa, by currency and mode. */
+/**
+ * Counts a company's M-Pesa transactions that were found in statements. Returns a function that
+ * gives the numbers for a currency and mode.
+ */
 export async function readStatementFigures(
   tx: Tx,
   { companyId }: CompanyRef,

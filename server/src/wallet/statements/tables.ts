@@ -8,7 +8,10 @@ import { instant } from "../../platform/database/columns.ts";
 import { railInstances } from "../rails/tables.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 
-/** Comparisons of a provider's statement with our transactions. Append-only. */
+/**
+ * Reconciliations of a provider's statement with our transactions. Rows are never changed or
+ * deleted.
+ */
 export const reconciliationRuns = companyTable(
   "reconciliation_runs",
   {
@@ -32,22 +35,24 @@ export const reconciliationRuns = companyTable(
   { version: false },
 );
 
-/** Lines of providers' statements, each once. Amounts in cents: negative for money that left. */
+/**
+ * Lines of providers' statements, one row each. Amounts are in cents, negative for outgoing money.
+ */
 export const statementLines = companyTable(
   "statement_lines",
   {
     runId: uuid("run_id").notNull(),
     railId: uuid("rail_id").notNull(),
-    /** The key of the line, which is the same in every statement that contains the line. */
+    /** The key of the line. The same line has the same key in every statement. */
     key: text("key").notNull(),
     kind: text("kind", { enum: STATEMENT_LINE_KINDS }).notNull(),
     receipt: text("receipt").notNull(),
     at: instant("at").notNull(),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     details: text("details").notNull(),
-    /** The line as it was received. */
+    /** The original line as received. */
     raw: jsonb("raw").$type<unknown>().notNull(),
-    /** The transaction that the line shows; null while it is unknown. */
+    /** The transaction that the line is linked to; null while it is not known. */
     transactionId: uuid("transaction_id"),
     matchedBy: text("matched_by", { enum: [...MATCHED_BY, "account", "resolution"] }),
   },
@@ -63,7 +68,9 @@ export const statementLines = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Differences between statements and our transactions, and charges to post. Amounts in cents. */
+/**
+ * Differences between statements and our transactions, and charges to post. Amounts are in cents.
+ */
 export const reconciliationItems = companyTable(
   "reconciliation_items",
   {
@@ -82,7 +89,7 @@ export const reconciliationItems = companyTable(
     ourCents: bigint("our_cents", { mode: "number" }),
     currency: text("currency").notNull(),
     resolution: text("resolution", { enum: RESOLUTIONS }),
-    /** The wallet that a resolution credits or takes money from; null without one. */
+    /** The wallet that a resolution credits or debits; null if there is none. */
     walletId: uuid("wallet_id"),
     note: text("note"),
     /** True while the money of the item is kept as unallocated. */

@@ -3,8 +3,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { walletTransactions } from "./tables.ts";
 
 /**
- * Returns which records have a payment in review, by the ids of the records: the provider has reported that a payment that
- * counted as failed was made, and a person has to decide.
+ * Returns those of the records that have a payment in review. The provider reported that a payment
+ * recorded as failed was made after all, and a person has to decide.
  */
 export async function inReview(tx: Tx, companyId: string, causeIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (causeIds.length === 0) return new Set();

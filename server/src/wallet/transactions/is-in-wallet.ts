@@ -4,19 +4,20 @@ import { acrossBranches } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { walletTransactions } from "./tables.ts";
 
-/** The ways in which money comes in with a reference that identifies the payment. */
+/** The methods by which money can be received with a reference that identifies the payment. */
 export type Method = "mpesa" | "bank" | "cheque";
 
 /**
- * Returns a receipt code of M-Pesa or another reference in its normal form: capital letters and digits only.
+ * Returns an M-Pesa receipt code or other reference in normalised form: only letters, in capitals,
+ * and digits.
  */
 export function receiptCodeOf(receipt: string): string {
   return receipt.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 }
 
 /**
- * Locks a receipt code of a company until the transaction ends, so that a person cannot record money while
- * the same money is being settled.
+ * Locks a receipt code of a company until the transaction ends, so that a person cannot record the
+ * money while it is being settled.
  */
 export function lockReceiptCode(
   tx: Call["tx"],
@@ -27,8 +28,9 @@ export function lockReceiptCode(
 }
 
 /**
- * Returns whether a settled M-Pesa deposit of any wallet of the company has this receipt, however it is
- * written. Deposits of other branches count as well, because money is counted once in the whole company.
+ * Returns whether a settled M-Pesa deposit into any wallet of the company has this receipt code;
+ * differences in its spelling are ignored. Deposits of all branches are included, because money
+ * counts only once in the whole company.
  */
 export async function isInWallet({ tx, actor }: Pick<Call, "tx" | "actor">, receipt: string): Promise<boolean> {
   const code = receiptCodeOf(receipt);

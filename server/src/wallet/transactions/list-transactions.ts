@@ -23,8 +23,8 @@ type Question = ListQuestion & {
 };
 
 /**
- * The condition for the transactions that a person may see: those of their own wallet, and with View Wallets those of
- * the company.
+ * Returns the SQL condition for the transactions that a person may see: those of their own wallet
+ * and, with View Wallets, those of the company.
  */
 function seen({ actor }: Pick<Call, "actor">): SQL | undefined {
   const own = eq(walletTransactions.companyId, actor.companyId);
@@ -32,7 +32,7 @@ function seen({ actor }: Pick<Call, "actor">): SQL | undefined {
   return and(own, eq(walletTransactions.userId, actor.userId));
 }
 
-/** Lists transactions, the newest first, with the balance of their wallet before and after. */
+/** Lists transactions, newest first, with the balance of their wallet before and after each. */
 export async function listTransactions(call: Call, question: Question) {
   const { tx } = call;
   const { wallet_id: walletId, kind, state, from, to, search } = question;
@@ -62,7 +62,7 @@ export async function listTransactions(call: Call, question: Question) {
 
 const DAY_MS = 86_400_000;
 
-/** The instant at which a day in Nairobi starts. */
+/** Returns the instant at which a day starts in Nairobi. */
 function startOf(day: string): number {
   return parseInstant(`${day}T00:00:00+03:00`);
 }
@@ -94,7 +94,7 @@ export async function readTransaction(
   return { data: { ...shown, steps: steps.map(({ at, text }) => ({ at: formatInstant(at), what: text })) } };
 }
 
-/** Converts transactions to the form of the API. */
+/** Converts transactions to the form in which the API returns them. */
 export async function showTransactions(call: Pick<Call, "tx" | "actor" | "now">, rows: readonly TransactionRow[]) {
   if (rows.length === 0) return [];
   const { tx, actor, now } = call;

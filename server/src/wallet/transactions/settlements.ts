@@ -3,49 +3,50 @@ import type { TransactionState } from "@hazina/contract/wallet/labels.ts";
 import type { Call } from "../../platform/call.ts";
 import type { TransactionRow } from "./write-transaction.ts";
 
-/** The transaction in which a payment ends, with the ports and jobs of the server. */
+/**
+ * The context in which a payment ends: the database transaction, the time, and the server's ports
+ * and jobs.
+ */
 export type Ending = Pick<Call, "tx" | "now" | "ports" | "jobs">;
 
-/** A payment of a record that has ended: paid, or not paid, so that it may be paid again. */
+/** A payment of a record that has ended. If it was not paid, the record may be paid again. */
 export type EndedPayment = {
   readonly companyId: string;
   /** The branch of the wallet that pays; null for the head company. */
   readonly branchId: string | null;
-  /**
-   * The id of the record that the payment pays, and the line of the record; the line is empty where there is
-   * only one.
-   */
+  /** The id of the record that the payment pays; `line` is its line, empty if there is only one. */
   readonly causeId: string;
   readonly causeLine: string;
   /** The transaction of the wallet; null where the payment ended before there was one. */
   readonly transactionId: string | null;
   /**
-   * The state in which the payment ended. A payment that a person rejects is `rejected`, and one that is
-   * withdrawn or deleted is `cancelled`. In rare cases the provider first reports a failure and then success:
-   * `settled` follows `failed`.
+   * The state in which the payment ended. A payment that a person rejects is `rejected`; a
+   * withdrawn or deleted one is `cancelled`. In rare cases the provider first reports a failure and
+   * later a success: `settled` then follows `failed`.
    */
   readonly state: TransactionState | "rejected";
   readonly amount: Cents;
   readonly currency: string;
-  /** The receipt of the provider; null without one. */
+  /** The provider's receipt code; null if there is none. */
   readonly receipt: string | null;
 };
 
 /**
- * The handler by which a domain records the end of payments for its records. A manifest lists it under
+ * A domain's handler for the end of payments of its records. The domain's manifest lists it under
  * `settlements`.
  */
 export type Settlement = {
-  /** The kind of cause that the payments name. */
+  /** The kind of cause of the payments that this handler is called for. */
   readonly causeKind: string;
   /**
-   * Records the end of a payment, in the database transaction that ends it, so that both are committed or
-   * neither. It may be called again for the same payment, and must not refuse.
+   * Records the end of a payment, in the database transaction that ends it, so that both are
+   * committed or neither. It may be called more than once for the same payment, and must not
+   * refuse.
    */
   ended(on: Ending, payment: EndedPayment): Promise<void>;
   /**
-   * Locks the record, and returns whether it is still to be paid. Called before a payment is released;
-   * omitted where a record is never paid by two payments.
+   * Locks the record, and returns whether it still has to be paid. It is called before a payment is
+   * released. It is omitted if a record can never be paid by two payments.
    */
   isDue?(on: Ending, record: Pick<EndedPayment, "companyId" | "causeId" | "causeLine">): Promise<boolean>;
 };
@@ -68,8 +69,8 @@ export async function reportEnd(on: Ending, row: TransactionRow): Promise<void> 
 }
 
 /**
- * Returns whether a record is still to be paid, according to its own domain; true if the domain does not
- * check that.
+ * Returns whether a record still has to be paid, according to its own domain; true if the domain
+ * has no such check.
  */
 export async function isStillDue(
   on: Ending,

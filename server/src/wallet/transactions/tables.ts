@@ -7,7 +7,7 @@ import { instant } from "../../platform/database/columns.ts";
 import { railInstances } from "../rails/tables.ts";
 import { wallets } from "../wallets/tables.ts";
 
-/** Movements of money in and out of wallets, from request to end. Amounts in cents. */
+/** Movements of money in and out of wallets, from request to end. Amounts are in cents. */
 export const walletTransactions = companyTable(
   "wallet_transactions",
   {
@@ -22,29 +22,36 @@ export const walletTransactions = companyTable(
     currency: text("currency").notNull(),
     rail: text("rail", { enum: WALLET_RAILS }).notNull(),
     railId: uuid("rail_id"),
-    /** The other side as lists show it: kind, name, and a masked number; null without one. */
+    /**
+     * The payer or payee as shown in lists: kind, name, and a masked number; null if there is none.
+     */
     counterpartyKind: text("counterparty_kind"),
     counterpartyName: text("counterparty_name"),
     counterpartyShown: text("counterparty_shown"),
-    /** The whole destination or phone, sealed for this transaction; null where there is none. */
+    /**
+     * The full destination or phone number, encrypted for this transaction; null if there is none.
+     */
     sealedParty: text("sealed_party"),
     reason: text("reason").notNull(),
     requestedBy: uuid("requested_by").notNull(),
     requestedByName: text("requested_by_name").notNull(),
     state: text("state", { enum: TRANSACTION_STATES }).notNull(),
     /**
-     * The record of another domain that the transaction pays, such as a payroll batch, and the line of that record;
-     * null without one.
+     * The other domain's record that the transaction pays, such as a payroll batch, and the line of
+     * that record; null if there is none.
      */
     causeKind: text("cause_kind"),
     causeId: uuid("cause_id"),
     causeLine: text("cause_line"),
     /** The payee's email address, to which the remittance advice is sent once the transaction is settled. */
     adviceEmail: text("advice_email"),
-    /** The provider's message, or what a user should do; null without one. */
+    /** The provider's message, or what the user should do next; null if there is none. */
     message: text("message"),
     receipt: text("receipt"),
-    /** The amount that the provider reported in place of that of the transaction; null where none differs. */
+    /**
+     * The amount that the provider reported, if it differs from the amount of the transaction;
+     * otherwise null.
+     */
     reportedCents: bigint("reported_cents", { mode: "number" }),
     flagged: boolean("flagged").notNull().default(false),
     holdId: uuid("hold_id"),
@@ -101,7 +108,7 @@ export const gatewayRequests = companyTable(
   {
     transactionId: uuid("transaction_id").notNull(),
     kind: text("kind", { enum: ["collect", "pay_out"] }).notNull(),
-    /** SHA-256 of the token in the address for the request's callback. */
+    /** The SHA-256 of the token in the address for the request's callback. */
     tokenHash: text("token_hash").notNull(),
     /** The encrypted token, because a status query of the request uses the same address. */
     sealedToken: text("sealed_token").notNull(),
@@ -118,7 +125,7 @@ export const gatewayRequests = companyTable(
   { version: false, owned: true },
 );
 
-/** Callbacks of payment providers, each event once. Append-only. */
+/** Callbacks of payment providers, one row per event. Rows are never changed or deleted. */
 export const gatewayCallbacks = companyTable(
   "gateway_callbacks",
   {

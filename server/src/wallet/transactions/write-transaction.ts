@@ -12,7 +12,7 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { walletTransactionSteps, walletTransactions } from "./tables.ts";
 
-/** A stored transaction. */
+/** A row of the table of wallet transactions. */
 export type TransactionRow = typeof walletTransactions.$inferSelect;
 
 /** A new transaction of a wallet. */
@@ -24,7 +24,7 @@ export type NewTransaction = {
   readonly rail: TransactionRow["rail"];
   readonly railId?: string | null;
   readonly party: Destination | null;
-  /** The merchant of a card payment, which has no destination. */
+  /** The merchant of a card payment; a card payment has no destination. */
   readonly merchant?: string;
   readonly reason: string;
   readonly state: TransactionState;
@@ -32,21 +32,22 @@ export type NewTransaction = {
   readonly transferId?: string;
   readonly step: string;
   /**
-   * The record of another domain that the transaction pays, and the line of that record; undefined without
-   * one.
+   * The other domain's record that the transaction pays, and the line of that record; undefined if
+   * there is none.
    */
   readonly cause?: { readonly kind: string; readonly id: string; readonly line: string };
-  /** The payee's address for the remittance advice. */
+  /** The payee's email address for the remittance advice. */
   readonly adviceEmail?: string | null;
   /**
-   * The user who requested the transaction, if that is not the caller, such as the author of a money request.
+   * The user who requested the transaction, such as the author of a money request, if this is not
+   * the caller.
    */
   readonly requestedBy?: { readonly id: string; readonly name: string };
 };
 
 /**
- * Creates a reference that a person can read aloud: the prefix and two groups of six characters, the last of
- * each a check character.
+ * Creates a reference that is easy to read aloud: the prefix and two groups of six characters, the
+ * last of each being a check character.
  */
 function newReference(prefix: string): string {
   return `${prefix}-${accountCodeOf(randomBytes(5))}-${accountCodeOf(randomBytes(5))}`;
@@ -55,12 +56,18 @@ function newReference(prefix: string): string {
 /** Creates the reference of a payment, such as `PAY-…`. */
 export const paymentReference = () => newReference("PAY");
 
-/** The author of a transaction, and the time: a user, or an issuer's call in the name of a cardholder. */
+/**
+ * The author and time of a transaction. The author is a user; for an issuer's call it is the
+ * cardholder.
+ */
 export type Writing = Pick<Call, "now" | "vault"> & {
   readonly actor: Pick<Call["actor"], "companyId" | "userId" | "userName">;
 };
 
-/** Builds the row of a new transaction, with a new id and reference and without a receipt or message. */
+/**
+ * Returns the row of a new transaction, with a new id and reference and without a receipt or
+ * message.
+ */
 export function newTransaction({ actor, now, vault }: Writing, asked: NewTransaction) {
   const id = uuidv7();
   const { wallet, party, merchant, state, cause } = asked;
@@ -125,7 +132,7 @@ export async function writeStep(
   await tx.insert(walletTransactionSteps).values({ companyId, id: uuidv7(), transactionId: id, ...step });
 }
 
-/** Changes a transaction that the caller has locked, and increases its version. */
+/** Changes a locked transaction, and increases its version. */
 export async function changeTransaction(
   tx: Tx,
   row: TransactionRow,
@@ -141,12 +148,18 @@ export async function changeTransaction(
   return changed;
 }
 
-/** Notifies open pages that wallets changed; each page reloads only what it may see. */
+/**
+ * Notifies open pages that wallets have changed. Each page reloads only the data that its user may
+ * see.
+ */
 function publishTransaction(tx: Tx, { companyId, branchId }: TransactionRow): Promise<void> {
   return publishChange(tx, { topic: "wallet", companyId, branchId });
 }
 
-/** Returns the full destination or payer of a transaction; undefined if it has none or it cannot be decrypted. */
+/**
+ * Decrypts the destination or payer of a transaction; undefined if it has none or it cannot be
+ * decrypted.
+ */
 export function partyOf({ vault }: Pick<Call, "vault">, { sealedParty, id }: TransactionRow): Destination | undefined {
   const opened = sealedParty === null ? undefined : vault.open(sealedParty, id);
   return opened === undefined ? undefined : (JSON.parse(opened) as Destination);

@@ -10,7 +10,10 @@ import { invalid, notFound } from "../../platform/refusal.ts";
 import { findWallet, openWallet, type WalletRow } from "./open-wallet.ts";
 import { wallets } from "./tables.ts";
 
-/** Returns whether a person may see a wallet: their own, or with View Wallets those of their company or branch. */
+/**
+ * Returns whether a person may see a wallet: their own or, with View Wallets, any wallet of their
+ * company or branch.
+ */
 export function seesWallet(actor: Pick<Actor, "userId" | "abilities">, { userId }: Pick<WalletRow, "userId">): boolean {
   return userId === actor.userId || actor.abilities.has("View Wallets");
 }
@@ -25,7 +28,10 @@ export function openOwnWallet(
   return openWallet(call, { branchId, userId }, mode, foreign);
 }
 
-/** The wallet for a call that names none: with View Wallets the company's or branch's, otherwise the actor's own. */
+/**
+ * Returns the wallet for a call without a wallet id: with View Wallets the wallet of the company or
+ * branch, otherwise the actor's own.
+ */
 export function usualWallet(call: Call, mode: LedgerMode, foreign?: string): Promise<WalletRow> {
   const { actor } = call;
   if (!actor.abilities.has("View Wallets")) return openOwnWallet(call, mode, foreign);
@@ -67,7 +73,10 @@ export async function companyWallet(
   return found;
 }
 
-/** Returns the names of wallets: of the company, of a branch, of a user; with the currency of one that is not in shillings. */
+/**
+ * Returns the names of wallets of the company, of branches and of users. The name of a wallet in
+ * another currency than shillings includes the currency.
+ */
 export async function namesOf({ tx, actor }: Pick<Call, "tx" | "actor">, rows: readonly WalletRow[]) {
   const company = (await companyName(tx, actor.companyId)) ?? "";
   const branches: ReadonlyMap<string, string> = rows.some(({ kind }) => kind === "branch")

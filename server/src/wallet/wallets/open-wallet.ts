@@ -11,7 +11,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { wallets } from "./tables.ts";
 
-/** A stored wallet. */
+/** A row of the table of wallets. */
 export type WalletRow = typeof wallets.$inferSelect;
 
 /** The owner of a wallet: the company, a branch, or a user. */
@@ -34,7 +34,10 @@ export async function findWallet(
   return found;
 }
 
-/** Returns the wallet of an owner, by default in the currency of the books; opens it at zero if it does not exist. */
+/**
+ * Returns the wallet of an owner, by default in the currency of the books; opens one with a zero
+ * balance if it does not exist.
+ */
 export async function openWallet(
   { tx, actor }: Pick<Call, "tx"> & { readonly actor: CompanyRef },
   owner: WalletOwner,

@@ -4,7 +4,7 @@ import { text, unique, uuid } from "drizzle-orm/pg-core";
 import { companyTable, refersTo } from "../../organization/company-table.ts";
 import { branches } from "../../organization/tables.ts";
 
-/** Wallets: each has an account of the money ledger and a code that payers type. */
+/** Wallets. Each has an account in the money ledger, and a code that payers enter. */
 export const wallets = companyTable(
   "wallets",
   {

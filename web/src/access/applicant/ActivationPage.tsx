@@ -31,7 +31,7 @@ export function ActivationPage() {
   );
 }
 
-/** Shows the completed steps, the next step and a contact. */
+/** Shows the completed steps of the sign-up, the next step and a contact. */
 function WhatToPrepare() {
   const reason = activationReason();
   return (

@@ -18,7 +18,10 @@ const WATCH_MS = 60_000;
 const STEP_OF = { collecting: 0, returned: 0, submitted: 1, approved: 3 } as const;
 const COLOR_OF = { collecting: "gray", returned: "red", submitted: "orange", approved: "accent" } as const;
 
-/** Shows the status of the application that a mailed link belongs to, and the applicant's next step. */
+/**
+ * Shows the status of the application that a mailed link belongs to, and the next step for the
+ * applicant.
+ */
 export function ApplicantStatus({ token }: { readonly token: string }) {
   const application = useQuery(
     accessQueries.applicant.queryOptions({

@@ -8,7 +8,7 @@ import type { DocumentKind } from "./documents.ts";
 /** The mutations for an applicant's documents. */
 export const kycQueries = queriesOf({ kyc }, ["applicant"]).kyc;
 
-/** An application, as its mailed link shows it. */
+/** An application, as the API returns it for the mailed link. */
 export type Application = InferContractRouterOutputs<typeof access>["applicant"];
 
 /** The state of an application's review, with its documents. */
@@ -21,7 +21,10 @@ type Sending = {
   readonly onSent: (sent: Sent) => void;
 };
 
-/** Uploads the chosen documents together; once none of the four is missing, the application is submitted. */
+/**
+ * Uploads the chosen documents together. The application is submitted once all four documents are
+ * there.
+ */
 export function sendDocuments({ token, files, onSent }: Sending): Promise<Answer> {
   const form = new FormData();
   form.set("token", token);

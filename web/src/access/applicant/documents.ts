@@ -11,7 +11,10 @@ export const DOCUMENT_KINDS = Object.keys(KYC_DOCUMENTS) as DocumentKind[];
 /** The file types that the file dialog accepts. */
 export const ACCEPTED_TYPES = "application/pdf,image/png,image/jpeg";
 
-/** Returns why a file cannot be used as a document; null if it can, as far as the page can tell. */
+/**
+ * Returns why a file cannot be used as a document; null if the page finds no problem. The server
+ * checks the content as well.
+ */
 export function refusalOf({ size, type }: { readonly size: number; readonly type: string }): string | null {
   if (!ACCEPTED_TYPES.split(",").includes(type)) return applicantTexts.wrongKind;
   if (size === 0) return applicantTexts.empty;

@@ -5,12 +5,12 @@ const KEY = "activationReason";
  */
 export type ActivationReason = "signup" | "signin";
 
-/** Stores, for this tab, why the activation page is opened. */
+/** Stores, for this browser tab, the reason for opening the activation page. */
 export function keepActivationReason(reason: ActivationReason): void {
   sessionStorage.setItem(KEY, reason);
 }
 
-/** Returns why the activation page was opened; null if the user entered its URL. */
+/** Returns the reason for opening the activation page; null if the user entered its URL. */
 export function activationReason(): ActivationReason | null {
   const kept = sessionStorage.getItem(KEY);
   return kept === "signup" || kept === "signin" ? kept : null;

@@ -10,7 +10,7 @@ export function effectsOf(before: Settings, after: Settings): string[] {
     .map(([, sentence]) => sentence);
 }
 
-/** Describes the effect of the settings: the key of each, and a sentence about it. */
+/** Describes the effect of the settings: a sentence for each setting, with its key. */
 export function sentencesOf(after: Settings): readonly [keyof Settings, string][] {
   return [
     ["user_reset_password", texts.userReset(after.user_reset_password)],

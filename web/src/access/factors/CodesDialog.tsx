@@ -7,12 +7,16 @@ type CodesDialogProps = {
   readonly title: string;
   readonly onClose: () => void;
   /**
-   * Renders the content of the dialog before the recovery codes; calling `show` replaces it with the codes.
+   * Renders the content of the dialog before the recovery codes. It calls `show` to replace itself
+   * with the codes.
    */
   readonly children: (show: (codes: readonly string[]) => void) => ReactNode;
 };
 
-/** A dialog that ends with recovery codes. They are shown only once, so the dialog cannot be closed by mistake. */
+/**
+ * A dialog whose last step shows recovery codes. They are shown only once, so the dialog cannot be
+ * closed by mistake.
+ */
 export function CodesDialog({ title, onClose, children }: CodesDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const leave = async () => {

@@ -20,8 +20,8 @@ type Enrolment = { readonly secret: string; readonly uri: string };
 type EnrolDialogProps = { readonly onClose: () => void };
 
 /**
- * Sets up an authenticator app in three steps: the password, the QR code with a code from the app, and the recovery
- * codes.
+ * A dialog that sets up an authenticator app in three steps: the password, the QR code with a code
+ * from the app, and the recovery codes.
  */
 export function EnrolDialog({ onClose }: EnrolDialogProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);

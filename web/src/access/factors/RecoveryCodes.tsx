@@ -9,7 +9,10 @@ const texts = factorsTexts.codes;
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** Asks for confirmation before codes that are shown only once are closed in any way other than by their own button. */
+/**
+ * Asks for confirmation before recovery codes are closed, unless the user closes them with their
+ * own button. They are shown only once.
+ */
 export async function confirmLeavingCodes(): Promise<boolean> {
   return confirm({ title: texts.leaveTitle, body: texts.leave, action: texts.leaveAction, decline: texts.stay });
 }

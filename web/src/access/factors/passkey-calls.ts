@@ -37,8 +37,8 @@ export async function makePasskey({ name, current_password }: { name: string; cu
 }
 
 /**
- * Reads the options of the WebAuthn library. The server created them with the same library, and the contract passes
- * them on without checking them.
+ * Converts the options for the WebAuthn library. The server created them with the same library, and
+ * the contract passes them on without checking them.
  */
 function creationOptions(options: unknown): PublicKeyCredentialCreationOptionsJSON {
   return options as PublicKeyCredentialCreationOptionsJSON;

@@ -8,8 +8,8 @@ import { safeReturnUrl } from "../sign-in/return-url.ts";
 import { accessTexts } from "../texts.ts";
 
 /**
- * Returns the function that follows every sign-in: it opens the password change if one is due, or else greets the user
- * and opens the requested page.
+ * Returns the function that runs after every sign-in. If a password change is due, it opens that
+ * page. Otherwise it greets the user and opens the requested page.
  */
 export function useEntering(returnUrl: string | undefined): (user: SignedInUser) => Promise<void> {
   const go = useGo();

@@ -15,7 +15,10 @@ import { LOG_FILTERS, logFilters, logFiltersInWords, logQuestion } from "./log-q
 import { logTexts as texts } from "./texts.ts";
 import { foundNow, VerifyResult } from "./VerifyLog.tsx";
 
-/** Shows the access log, newest first: who did what, from where, and with what outcome. */
+/**
+ * Shows the access log, newest first: the user, the action, the network address and the outcome of
+ * each line.
+ */
 export function AccessLogPage() {
   const control = useListControl(10, LOG_FILTERS);
   const query = useQuery(

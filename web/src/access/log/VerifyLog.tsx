@@ -12,7 +12,7 @@ const texts = logTexts.verify;
 /** The result of checking the hash chain, and when it was checked. */
 export type Finding = { readonly result: ChainResult; readonly at: number };
 
-/** Returns a result together with the current time. */
+/** Returns the result with the current time as its time of checking. */
 export function foundNow(result: ChainResult): Finding {
   return { result, at: now() };
 }
@@ -23,7 +23,9 @@ type VerifyResultProps = {
   readonly onClose: () => void;
 };
 
-/** Says whether the log is unaltered, and if it is not, at which line the hash chain breaks. */
+/**
+ * Shows whether the log is unaltered and, if it is not, the line at which the hash chain breaks.
+ */
 export function VerifyResult({ finding, error, onClose }: VerifyResultProps) {
   if (error !== null && error !== undefined) {
     return (

@@ -20,7 +20,7 @@ export function logFilters({ search, filters }: ListState) {
   };
 }
 
-/** Describes the active filters. */
+/** Describes the active filters of the access log, one text per filter. */
 export function logFiltersInWords(state: ListState): string[] {
   const { outcome, from, to } = logFilters(state);
   const day = (text: string) => formatDay(parseDay(text));
@@ -32,7 +32,7 @@ export function logFiltersInWords(state: ListState): string[] {
   ];
 }
 
-/** Returns the request for the page of the access log that a URL describes. */
+/** Returns the request for a page of the access log from the state of the list in the URL. */
 export function logQuestion(state: ListState) {
   const size = PAGE_SIZES.find((one) => one === state.size) ?? 10;
   return { query: { page: state.page }, body: { size, ...logFilters(state) } };

@@ -12,7 +12,7 @@ import { DocumentsSection } from "./DocumentsSection.tsx";
 import { ReviewButtons } from "./ReviewButtons.tsx";
 import { operatorTexts as texts } from "./texts.ts";
 
-/** Shows one application: the company, its documents and the buttons to decide. */
+/** Shows one application: the company, its documents and the buttons to approve or return it. */
 export function ApplicationPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(operatorQueries.application.queryOptions({ input: { id }, select: ({ data }) => data }));

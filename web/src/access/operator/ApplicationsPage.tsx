@@ -8,7 +8,7 @@ import { type ListedApplication, operatorQueries } from "./api.ts";
 import { readState, STATES, toneOf } from "./state.ts";
 import { operatorTexts as texts } from "./texts.ts";
 
-/** Lists the companies that have signed up, with the status of their activation. */
+/** Lists the companies that have signed up, with the status of their application. */
 export function ApplicationsPage() {
   const go = useGo();
   const list = useList(operatorQueries.applications, COLUMNS, {

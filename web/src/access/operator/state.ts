@@ -12,12 +12,12 @@ const TONES: Readonly<Record<ApplicationState, Tone>> = {
   approved: "good",
 };
 
-/** Returns the tone of a state: green once approved, orange while the applicant waits for us. */
+/** Returns the colour of a state: green when approved, orange while the applicant waits for us. */
 export function toneOf(state: ApplicationState): Tone {
   return TONES[state];
 }
 
-/** Returns the state that a URL names; null if it names none, or an unknown one. */
+/** Returns the application state in a URL; null if there is none, or it is unknown. */
 export function readState(asked: string | undefined): ApplicationState | null {
   return STATES.find((state) => state === asked) ?? null;
 }

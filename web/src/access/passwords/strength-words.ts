@@ -13,7 +13,7 @@ type Strength = {
 
 /**
  * Describes the strength of a new password, estimated in the same way as on the server.
- * @param wanted the strength that the company requires; undefined if it is not known yet.
+ * @param wanted the required strength; undefined if it is not known yet.
  */
 export function strengthOf(password: string, wanted: PasswordLevel | undefined): Strength {
   if (password === "") return { sentence: wanted === undefined ? "" : texts.wanted(wanted), reached: 0, tone: "none" };

@@ -26,7 +26,10 @@ type PhotoCropDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Chooses the square part of a picture that becomes the photo, by dragging, clicking, keys and a zoom slider. */
+/**
+ * A dialog to choose the square part of a picture that becomes the photo, by dragging, clicking,
+ * keys and a zoom slider.
+ */
 export function PhotoCropDialog({ picture, saving, onSave, onClose }: PhotoCropDialogProps) {
   const [crop, setCrop] = useState<Crop>(WHOLE);
   const moveBy = (x: number, y: number) => setCrop((current) => move(picture, current, x, y));

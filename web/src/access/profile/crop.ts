@@ -24,7 +24,8 @@ export function squareOf({ width, height }: PictureSize, crop: Crop): Square {
 }
 
 /**
- * Moves the centre of a crop to that of the square actually shown, so that the next move starts from what is visible.
+ * Moves the centre of a crop to the centre of the square that is actually shown, so that the next
+ * move starts from there.
  */
 export function settle(size: PictureSize, crop: Crop): Crop {
   const { left, top, side } = squareOf(size, crop);
@@ -36,8 +37,8 @@ export function settle(size: PictureSize, crop: Crop): Crop {
 }
 
 /**
- * Moves the picture by fractions of the visible square; 0.1 to the right reveals another tenth of the square on its
- * left.
+ * Moves the picture by fractions of the visible square. For example, 0.1 to the right reveals
+ * another tenth of the square on its left.
  */
 export function move(size: PictureSize, crop: Crop, byX: number, byY: number): Crop {
   const { side } = squareOf(size, crop);

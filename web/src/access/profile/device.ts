@@ -31,7 +31,10 @@ export function deviceOf(userAgent: string | null): string | undefined {
 
 const LONGEST = 40;
 
-/** Returns the name of a program, such as curl from `curl/8.5.0`. */
+/**
+ * Returns the first word of a user agent as the name of the program, such as `curl` from
+ * `curl/8.5.0`.
+ */
 function firstWord(text: string): string {
   return (text.trim().split(/[\s/]/)[0] ?? "").slice(0, LONGEST);
 }

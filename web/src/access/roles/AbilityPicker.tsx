@@ -12,7 +12,10 @@ const texts = rolesTexts.abilities;
 
 type Choice = {
   readonly chosen: ReadonlySet<number>;
-  /** The ids of the abilities that the user has. Other abilities are shown and can be removed, but not added. */
+  /**
+   * The ids of the abilities that the signed-in user has. Other abilities are shown and can be
+   * removed, but not added.
+   */
   readonly held: ReadonlySet<number>;
   /** The ids of the abilities that every role includes; none if omitted. */
   readonly always?: ReadonlySet<number>;
@@ -20,7 +23,10 @@ type Choice = {
   readonly onChange: (chosen: ReadonlySet<number>) => void;
 };
 
-/** Chooses abilities: a whole area at once or one by one, by the company's own ability groups, or by search. */
+/**
+ * A field to choose abilities: by whole area, one by one, by the company's own ability groups, or
+ * by search.
+ */
 export function AbilityPicker({ groups, ...choice }: Choice & { readonly groups: readonly AbilityGroup[] }) {
   const [search, setSearch] = useState("");
   const [chosenOnly, setChosenOnly] = useState(choice.readOnly);
@@ -148,7 +154,10 @@ type TogetherProps = {
   readonly choice: Choice;
 };
 
-/** Selects all abilities of a group that the user has, or deselects them if all are selected. */
+/**
+ * A button that selects all abilities of a group that the user has, or deselects them if all are
+ * selected.
+ */
 function Together({ label, spoken, ids, choice }: TogetherProps) {
   const stays = choice.always ?? new Set();
   const given = ids.filter((id) => !stays.has(id) && (choice.held.has(id) || choice.chosen.has(id)));

@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<DutyRow>[] = [
   },
 ];
 
-/** Lists users whose duties conflict. */
+/** Lists users whose role gives them conflicting duties. */
 export function DutiesReport() {
   const list = useWholeList(rolesQueries.conflicts, COLUMNS, ({ data }) => dutyRows(data));
   return (

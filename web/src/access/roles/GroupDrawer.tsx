@@ -19,7 +19,7 @@ type GroupDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** Creates an ability group. */
+/** A drawer to create an ability group. */
 export function GroupDrawer({ groups, onClose }: GroupDrawerProps) {
   const areas = groups.filter(({ editable }) => !editable);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

@@ -3,7 +3,10 @@ import type { AbilityGroup } from "./api.ts";
 
 type Ability = AbilityGroup["abilities"][number];
 
-/** An area as the picker shows it: the abilities that match the filter, and how many of the whole area are selected. */
+/**
+ * An area in the picker: the abilities that match the filter, and how many abilities of the whole
+ * area are selected.
+ */
 export type ShownArea = {
   readonly area: AbilityGroup;
   readonly abilities: readonly Ability[];
@@ -14,8 +17,8 @@ export type ShownArea = {
 export type AbilityFilter = { readonly search: string; readonly chosenOnly: boolean };
 
 /**
- * Returns the areas without the abilities of features that are not available yet, unless such an ability is selected;
- * areas that are then empty are left out.
+ * Returns the areas without abilities of features that are not available yet, unless such an
+ * ability is selected. Areas that are then empty are omitted.
  */
 export function presentAreas(areas: readonly AbilityGroup[], chosen: ReadonlySet<number>): AbilityGroup[] {
   return areas
@@ -29,8 +32,8 @@ export function isPresent(name: string): boolean {
 }
 
 /**
- * Returns the areas with the abilities that match the search by their own name or their area's; areas without a match
- * are left out.
+ * Returns the areas with the abilities that match the search by their own name or their area's
+ * name; areas without a match are omitted.
  */
 export function shownAreas(
   areas: readonly AbilityGroup[],

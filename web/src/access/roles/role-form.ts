@@ -30,7 +30,7 @@ export function targetText(target: EditorTarget): string {
 
 /**
  * Returns the initial values of the form: empty, the role's, or those of a copy under another name.
- * @param held the ids of the abilities that the user has; a copy includes no others.
+ * @param held the ids of the abilities that the user has; a copy includes only these.
  */
 export function roleForm(target: EditorTarget, role: Role | undefined, held: ReadonlySet<number>): RoleForm {
   if (role === undefined) return { name: "", title: "", description: "", ability_ids: [OWN_ACCOUNT_ID] };

@@ -22,7 +22,7 @@ const texts = accessTexts.login;
 const CALL = lazyCall("signIn");
 const CHECK = lazySchema("signIn");
 
-/** Signs the user in with email address and password; the one-time code follows. */
+/** The first step of a sign-in: asks for email address and password. */
 export function LoginPage() {
   const go = useGo();
   useFirstTouch(loadAccess);

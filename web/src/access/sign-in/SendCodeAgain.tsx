@@ -15,8 +15,9 @@ const REST_MS = 30_000;
 type SendCodeAgainProps = { readonly email: string; readonly onSent: () => void };
 
 /**
- * Mails a new code if the first is late or lost; the earlier code then stops working. Offered only if the sign-in began
- * on this page, at most once every half minute.
+ * A button that mails a new code if the first one is late or lost. The earlier code then stops
+ * working. It is shown only if the sign-in began on this page, and can be used once every half
+ * minute.
  */
 export function SendCodeAgain({ email, onSent }: SendCodeAgainProps) {
   const [resting, setResting] = useState(false);

@@ -6,8 +6,8 @@ let pending: Credentials | null = null;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Keeps the credentials of a sign-in that waits for its code, so that another code can be requested. They are kept only
- * in the memory of this page, for ten minutes.
+ * Keeps the email address and password of a sign-in while the user enters the code, so that another
+ * code can be requested. They are kept only in the memory of this page, for ten minutes.
  */
 export function keepPendingSignIn(credentials: Credentials): void {
   pending = credentials;

@@ -14,7 +14,7 @@ type AgreementDialogProps = {
   readonly onAgree: () => void;
 };
 
-/** Shows the Service Level Agreement; agreeing to it registers the company. */
+/** A dialog with the Service Level Agreement. Agreeing registers the company. */
 export function AgreementDialog({ choice, saving, onDecline, onAgree }: AgreementDialogProps) {
   return (
     <Dialog title={texts.title} opened onClose={onDecline}>

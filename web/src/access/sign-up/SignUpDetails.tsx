@@ -21,7 +21,7 @@ type SignUpDetailsProps = {
   readonly onNext: (details: Details) => void;
 };
 
-/** The first step of registration: asks for the company and its first user. */
+/** The first step of registration: asks for the details of the company and its first user. */
 export function SignUpDetails({ form, error, onNext }: SignUpDetailsProps) {
   const industries = useQuery(organizationQueries.industries.queryOptions({ meta: SHOWN_IN_NOTICE }));
   const countries = useQuery(organizationQueries.countries.queryOptions({ meta: SHOWN_IN_NOTICE }));

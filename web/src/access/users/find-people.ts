@@ -6,7 +6,10 @@ import { usersTexts } from "./texts.ts";
 
 const MOST = 10;
 
-/** Finds users by name or email address for the command palette; each result opens the user in the list. */
+/**
+ * Searches users by name or email address for the command palette. Each result opens the user in
+ * the list.
+ */
 export async function find(text: string): Promise<readonly Found[]> {
   const input = { search: text, page: 1, size: MOST };
   const { data } = await queryClient.fetchQuery(usersQueries.list.queryOptions({ input }));

@@ -56,7 +56,7 @@ function reasonToStay(user: SystemUser, myId: string | undefined): { reason?: st
   return { reason: user.id === myId ? texts.selfStays : texts.adminStays };
 }
 
-/** Returns the calls on one user, each with its confirmation. */
+/** Returns the functions that ask for confirmation and then change a user. */
 function useUserCalls() {
   const unlock = useAction(({ id }: SystemUser) => usersApi.unlock({ id }), refreshUsers);
   const send = useAction(({ id }: SystemUser) => usersApi.sendCredentials({ id }), refreshUsers);

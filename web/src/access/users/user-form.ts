@@ -41,7 +41,10 @@ export function userForm(user: SystemUser | null, companyId: string): UserForm {
   };
 }
 
-/** Builds the request from the form. A role that was removed stays empty, so that the check reports it as required. */
+/**
+ * Builds the request from the form. An empty role is sent as it is, so that validation reports it
+ * as required.
+ */
 export function userRequest({ role_id, company_id, company_wallet, ...names }: UserForm) {
   return {
     ...names,
@@ -52,8 +55,8 @@ export function userRequest({ role_id, company_id, company_wallet, ...names }: U
 }
 
 /**
- * An option for the role; `beyond` marks a role with abilities that the user does not have, which is shown but cannot
- * be assigned.
+ * A role in the list of options. `beyond` is true if the role has abilities that the signed-in user
+ * does not have; it is then shown but cannot be chosen.
  */
 export type RoleChoice = { readonly value: string; readonly label: string; readonly beyond: boolean };
 

@@ -43,7 +43,10 @@ const STATEMENTS: readonly Column<BankStatement>[] = [
   timeColumn({ key: "at", title: ofStatements.columns.at }, (row) => row.imported_at),
 ];
 
-/** Shows the accounts of cash with what their statements and the books say, and the latest statements. */
+/**
+ * Shows the cash accounts with their balances in the statements and in the books, and the latest
+ * statements.
+ */
 export function BankPage() {
   const query = useQuery(statementQueries.accounts.queryOptions({ input: {} }));
   const go = useGo();

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<BankRow>[] = [
   textColumn({ key: "account", title: columns.account, startsHidden: true }, ({ account }) => account),
 ];
 
-/** Lists the rows of statements, each with the journal to which it is tied. */
+/** Lists the rows of statements, each with the journal that it is matched with. */
 export function BankRowsPage() {
   const accounts = useQuery(
     statementQueries.accounts.queryOptions({

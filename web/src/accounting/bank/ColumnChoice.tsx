@@ -16,7 +16,10 @@ type Props = {
   readonly onRead: (columns: ChosenColumns) => void;
 };
 
-/** Chooses the columns of a statement by their headings, with the first rows of the file next to them. */
+/**
+ * A form to assign the columns of a statement file by their headings, with the first rows of the
+ * file as an example.
+ */
 export function ColumnChoice({ preview, isReading, onRead }: Props) {
   const isNeeded = preview.state === "columns_needed";
   const [isOpen, setOpen] = useState(isNeeded);

@@ -25,7 +25,9 @@ const ACCEPT = {
 
 type Asked = { readonly account: string; readonly file: File; readonly columns?: ChosenColumns };
 
-/** The mutations of the import: reading the file without storing it, and storing its rows. */
+/**
+ * Returns the mutations of the import: reading the file without storing it, and storing its rows.
+ */
 function useImport(onStored: (account: string) => void) {
   const look = useMutation({
     mutationFn: async (asked: Asked) => (await statementQueries.upload.call({ ...asked, dry_run: true })).data,
@@ -43,7 +45,10 @@ function useImport(onStored: (account: string) => void) {
   return { look, store };
 }
 
-/** Imports a statement of a bank or till: takes the file, shows what it has, asks for columns once, and stores its rows. */
+/**
+ * Imports a statement of a bank or till: reads the file, shows its content, asks for the columns
+ * the first time, and stores the rows.
+ */
 export function ImportStatementPage() {
   const go = useGo();
   const [account, setAccount] = useState<string | null>(useAddress().account ?? null);

@@ -8,7 +8,10 @@ import { bankTexts, STATEMENT_KINDS } from "./texts.ts";
 
 const texts = bankTexts.wizard;
 
-/** Shows what a statement has before it is stored: its rows, its days, its balances, and what is wrong with it. */
+/**
+ * Shows the content of a statement before it is stored: its rows, days and balances, and any
+ * errors.
+ */
 export function StatementFacts({ preview }: { readonly preview: StatementPreview }) {
   const sign = useCurrencySign();
   const money = (amount: number) => shownMoney(amount, sign);

@@ -1,9 +1,11 @@
 import type { StatementPreview } from "../api.ts";
 
-/** The columns of a statement, as they are sent. */
+/** The assigned columns of a statement, in the form of the request. */
 export type ChosenColumns = NonNullable<StatementPreview["columns"]>;
 
-/** The choices in the fields; `isTwo`: amounts are in two columns. */
+/**
+ * The values of the column fields. `isTwo` is true if money in and money out are in two columns.
+ */
 export type ColumnValues = {
   readonly day: string | null;
   readonly details: readonly string[];
@@ -15,13 +17,15 @@ export type ColumnValues = {
   readonly balance: string | null;
 };
 
-/** The values to begin with: those that were found, or none. */
+/** Returns the initial values: the detected columns, or empty ones. */
 export function valuesOf(columns: StatementPreview["columns"]): ColumnValues {
   const none = { day: null, details: [], reference: null, paidIn: null, paidOut: null, amount: null, balance: null };
   return { ...none, ...columns, isTwo: columns?.amount == null };
 }
 
-/** Converts the fields to what is sent; undefined while something is missing. */
+/**
+ * Converts the values of the fields to the request; undefined while a required column is missing.
+ */
 export function chosenColumns({ isTwo, day, details, ...values }: ColumnValues): ChosenColumns | undefined {
   const { paidIn, paidOut, amount, reference, balance } = values;
   const hasAmounts = isTwo ? paidIn !== null && paidOut !== null : amount !== null;

@@ -1,28 +1,31 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { BankRow, BankStatement } from "../api.ts";
 
-/** The labels of the states of rows. */
+/** The labels of the states of statement rows. */
 export const ROW_STATES: Readonly<Record<BankRow["state"], string>> = {
   open: "To match",
   matched: "Matched",
   ignored: "No action needed",
 };
 
-/** The tones of the states of rows. */
+/** The colours of the states of statement rows. */
 export const ROW_TONES: Readonly<Record<BankRow["state"], Tone>> = {
   open: "waiting",
   matched: "good",
   ignored: "neutral",
 };
 
-/** The labels of the formats of statements. */
+/** The labels of the statement formats. */
 export const STATEMENT_KINDS: Readonly<Record<BankStatement["kind"], string>> = {
   sheet: "Bank file",
   camt: "camt.053",
   mpesa: "M-Pesa",
 };
 
-/** Texts of statements of banks and tills. A second language is a second file of this shape. */
+/**
+ * Texts of the screens for bank and till statements. To add a language, add a second file with the
+ * same keys.
+ */
 export const bankTexts = {
   subtitle: "Import the statements of your banks and tills, and match each row with the books.",
   import: "Import statement",

@@ -32,7 +32,7 @@ const COLUMNS = [
   })),
 ];
 
-/** Lists the chart of accounts. An account opens its entries. */
+/** Lists the chart of accounts. Selecting an account shows its entries. */
 export function AccountsPage() {
   const list = useList(chartQueries.list, COLUMNS, {
     filters: ["state"],

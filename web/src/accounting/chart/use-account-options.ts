@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { chartQueries } from "../api.ts";
 
 /**
- * Returns the active accounts as options, each by code and name. @param byHand true to leave out control
- * accounts, which journals written by a user cannot use.
+ * Returns the active accounts as options, labelled by code and name.
+ * @param byHand true to leave out control accounts, which users cannot post to.
  */
 export function useAccountOptions(byHand: boolean): readonly { readonly value: string; readonly label: string }[] {
   const { data = [] } = useQuery(

@@ -11,7 +11,7 @@ import { JournalForm } from "./JournalForm.tsx";
 
 const texts = booksTexts.journals;
 
-/** The buttons of a journal, as its state and the user's role allow. */
+/** Shows the buttons of a journal that its state and the user's role allow. */
 export function JournalActions({ record }: { readonly record: JournalRecord }) {
   const { id, version, state } = record;
   const [isEditing, setEditing] = useState(false);

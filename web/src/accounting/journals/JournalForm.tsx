@@ -24,18 +24,24 @@ const texts = booksTexts.form;
 
 const resolve = schemaResolver(schemaOver(requestSchema(journals.create), requestOf), { sync: true });
 
-/** Checks the values with the contract's schema, and returns the same error messages as the server. */
+/**
+ * Validates the values with the contract's schema. The error messages are the same as those of the
+ * server.
+ */
 const problemsOf = (values: JournalValues) => errorsInFieldWords(resolve(values)) as FormProblems;
 
 type Props = {
   /** The draft to change; undefined to add a new journal. */
   readonly record?: JournalRecord;
   readonly onClose: () => void;
-  /** Called with the id of a new journal once it is saved. */
+  /** Called with the id of a new journal after it is saved. */
   readonly onMade?: (made: { readonly id: string }) => void;
 };
 
-/** Adds a journal or changes a draft; shows the totals of debits and credits while the user types. */
+/**
+ * A form to add a journal or change a draft. It shows the totals of debits and credits while the
+ * user types.
+ */
 export function JournalForm({ record, onClose, onMade }: Props) {
   const currency = useCurrencySign();
   const accounts = useAccountOptions(true);

@@ -38,7 +38,7 @@ const DEPARTMENT: Column<Line> = textColumn(
   (line) => line.department,
 );
 
-/** Shows a journal: its lines, its origin and document, and the actions on it. */
+/** Shows a journal: its lines, its origin, its source document, and the available actions. */
 export function JournalPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(journalQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

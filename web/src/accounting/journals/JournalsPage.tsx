@@ -28,7 +28,7 @@ const COLUMNS = [
   timeColumn<JournalRow>({ key: "at", title: texts.columns.at, startsHidden: true }, ({ at }) => at),
 ];
 
-/** Lists the journals of the books, including the drafts of journals that users write. */
+/** Lists the journals of the books, including drafts that users have entered. */
 export function JournalsPage() {
   const list = useList(journalQueries.list, COLUMNS, {
     filters: ["state", "origin"],

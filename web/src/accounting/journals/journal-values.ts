@@ -56,7 +56,10 @@ export function requestOf({ date, memo, lines, as_draft: asDraft }: JournalValue
   };
 }
 
-/** Returns the total of the entered debits or credits; a value that is not a number yet counts as zero. */
+/**
+ * Returns the total of the entered debits or credits in cents; a value that is not a number yet
+ * counts as zero.
+ */
 export function sideOf(lines: readonly LineValues[], side: "debit" | "credit"): Cents {
   const amount = (value: number | string) => {
     const number = value === "" ? 0 : Number(value);

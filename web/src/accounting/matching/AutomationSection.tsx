@@ -15,7 +15,10 @@ type Props = {
   readonly canChange: boolean;
 };
 
-/** Sets up to which amount counterparties that were confirmed often enough are booked by themselves. */
+/**
+ * Sets the maximum amount up to which rows are booked automatically, for counterparties that users
+ * have confirmed often enough.
+ */
 export function AutomationSection({ automation: { limit, version }, canChange }: Props) {
   const sign = useCurrencySign();
   const [typed, setTyped] = useState<number | string>(limit ?? "");

@@ -19,7 +19,9 @@ type Candidate = {
 
 type Props = { readonly row: OpenRow; readonly work: MatchingWork; readonly onMatch: (how: Match) => void };
 
-/** Other entries and unpaid documents, several of which can be chosen for one row. */
+/**
+ * Lists further entries and unpaid documents. The user can select several of them to match one row.
+ */
 export function Candidates({ row, work, onMatch }: Props) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -75,7 +77,7 @@ export function Candidates({ row, work, onMatch }: Props) {
   );
 }
 
-/** The entries of the row's direction, and the documents that are paid in it. */
+/** Returns the entries and documents whose direction, money in or out, is the same as the row's. */
 function candidatesOf({ amount }: OpenRow, { entries, documents }: MatchingWork): readonly Candidate[] {
   const direction = amount > 0 ? "in" : "out";
   return [
@@ -102,7 +104,10 @@ function candidatesOf({ amount }: OpenRow, { entries, documents }: MatchingWork)
   ];
 }
 
-/** The match of what was picked; undefined for a mixture, and where it does not add up. A single document can be paid in part. */
+/**
+ * Converts the selected entries or documents to a match; undefined if both kinds are selected, or
+ * if their total differs from the row. A single document may be paid in part.
+ */
 function matchOfPicked(picked: readonly Candidate[], row: OpenRow): Match | undefined {
   const [first] = picked;
   const amount = centsOf(Math.abs(row.amount));

@@ -4,7 +4,7 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import styles from "./matching.module.css";
 import { matchingTexts as texts } from "./texts.ts";
 
-/** Shows the keys of matching. */
+/** A button that shows the keyboard shortcuts for matching. */
 export function KeysButton() {
   const [isOpen, setOpen] = useState(false);
   return (

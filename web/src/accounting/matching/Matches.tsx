@@ -18,7 +18,10 @@ type Props = {
   readonly onLeaveField: () => void;
 };
 
-/** What a row can be matched with: proposals by number, an account, other entries and documents. */
+/**
+ * Shows the possible matches of a row: numbered proposals, an account, other entries, and
+ * documents.
+ */
 export function Matches({ row, work, accountField, canMatch, onMatch, onRefuse, onLeaveField }: Props) {
   const [first] = row.proposals;
   return (
@@ -94,7 +97,7 @@ type AccountProps = {
   readonly onLeave: () => void;
 };
 
-/** Books to the account that is typed and chosen. */
+/** A field that books the row to the chosen account. */
 function AccountField({ except, field, onBook, onLeave }: AccountProps) {
   const accounts = useAccountOptions(true).filter(({ value }) => value !== except);
   const [typed, setTyped] = useState("");

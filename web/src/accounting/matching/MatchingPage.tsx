@@ -20,7 +20,10 @@ import { RuleForm } from "./RuleForm.tsx";
 import { matchingTexts as texts } from "./texts.ts";
 import { type Match, matchOf, useMatching } from "./use-matching.ts";
 
-/** Matches the rows of an account with the books: rows on the left, what they can be matched with on the right. */
+/**
+ * The screen to match the rows of an account with the books: rows on the left, their possible
+ * matches on the right.
+ */
 export function MatchingPage() {
   const { account } = useAddress();
   const setQuery = useSetQuery();
@@ -134,14 +137,19 @@ function Tools({ matching, onRule }: ToolsProps) {
 const listIn = (board: RefObject<HTMLDivElement | null>) =>
   board.current?.querySelector<HTMLElement>('[role="listbox"]') ?? undefined;
 
-/** Gives the list of rows the focus once it is there, so that its keys work at once. */
+/**
+ * Moves the focus to the list of rows when it appears, so that its keyboard shortcuts work at once.
+ */
 function useListFocus(board: RefObject<HTMLDivElement | null>, isThere: boolean): void {
   useEffect(() => {
     if (isThere) listIn(board)?.focus({ preventScroll: true });
   }, [board, isThere]);
 }
 
-/** The chosen row. The row after one that was matched takes its place. */
+/**
+ * Returns the selected row and the functions that change it. After a row is matched, the next one
+ * is selected.
+ */
 function usePlace(rows: readonly OpenRow[]) {
   const [place, setPlace] = useState({ id: "", at: 0 });
   const found = rows.findIndex(({ id }) => id === place.id);
@@ -163,7 +171,7 @@ function usePlace(rows: readonly OpenRow[]) {
   };
 }
 
-/** Follows the keys of the page while no field has the focus. */
+/** Handles the keyboard shortcuts of the page while no field has the focus. */
 function useKeys(moves: Moves): void {
   const latest = useRef(moves);
   useEffect(() => {
@@ -189,7 +197,10 @@ type Moves = {
   readonly toAccount: () => void;
 };
 
-/** Does what a key means. @returns whether it means anything. */
+/**
+ * Runs the action of a keyboard shortcut.
+ * @returns false if the key is not a shortcut.
+ */
 function pressed(key: string, { row, canMatch, go, accept, refuse, undo, toAccount }: Moves): boolean {
   if (key === "ArrowDown" || key === "ArrowUp") {
     go(key === "ArrowDown" ? 1 : -1);
@@ -207,7 +218,7 @@ function pressed(key: string, { row, canMatch, go, accept, refuse, undo, toAccou
   return true;
 }
 
-/** Whether a key is typed into a field, or presses a button. */
+/** Returns whether a key press belongs to a field or a button, and is therefore not a shortcut. */
 function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, button, [role="dialog"]') !== null;
 }

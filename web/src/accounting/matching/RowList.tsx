@@ -12,7 +12,7 @@ type Props = {
   readonly onChoose: (id: string) => void;
 };
 
-/** The rows to match, the oldest first. The chosen one stays in view. */
+/** Lists the rows to match, oldest first. The selected row is kept in view. */
 export function RowList({ rows, chosen, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

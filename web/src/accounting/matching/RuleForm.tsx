@@ -30,12 +30,12 @@ type Values = {
 type Props = {
   /** The rule to change; null to add one. */
   readonly rule: BankRule | null;
-  /** What a new rule begins with. */
+  /** The initial values of a new rule. */
   readonly begin?: { readonly contains: string; readonly direction: "in" | "out"; readonly bank: string };
   readonly onClose: () => void;
 };
 
-/** Adds or changes a rule for rows of statements. */
+/** A form to add or change a rule for statement rows. */
 export function RuleForm({ rule, begin, onClose }: Props) {
   const initial: Values = {
     reason: rule?.reason ?? "",

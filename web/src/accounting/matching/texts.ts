@@ -16,7 +16,7 @@ export const VERDICTS: Readonly<Record<MatchingDecision["verdict"], string>> = {
   would_book: "Would have been booked",
 };
 
-/** The tones of decisions. */
+/** The colours of decisions. */
 export const VERDICT_TONES: Readonly<Record<MatchingDecision["verdict"], Tone>> = {
   confirmed: "good",
   refused: "bad",
@@ -24,7 +24,7 @@ export const VERDICT_TONES: Readonly<Record<MatchingDecision["verdict"], Tone>> 
   would_book: "waiting",
 };
 
-/** The labels of the bases of decisions. */
+/** The labels of what a decision is based on: a person, a rule, or earlier decisions. */
 export const BASES: Readonly<Record<MatchingDecision["basis"], string>> = {
   person: "A person",
   rule: "A rule",
@@ -32,7 +32,7 @@ export const BASES: Readonly<Record<MatchingDecision["basis"], string>> = {
   reference: "The reference",
 };
 
-/** Texts of matching. A second language is a second file of this shape. */
+/** Texts of the matching screens. To add a language, add a second file with the same keys. */
 export const matchingTexts = {
   subtitle: "Match each row with an entry in the books or with unpaid documents, or book it to an account.",
   account: "Account",

@@ -5,25 +5,28 @@ import { type MatchingWork, matchingQueries, type OpenRow, refreshBooks, refresh
 
 type Proposal = OpenRow["proposals"][number];
 
-/** A match to make: one of entries, documents or an account. */
+/** A match to save; it contains exactly one of entries, documents or an account. */
 export type Match = {
   readonly entries?: Proposal["entries"];
   readonly documents?: NonNullable<Proposal["documents"]>;
   readonly account?: string;
 };
 
-/** How long after the last match the rows are read again, so that matching by keys is not held up. */
+/**
+ * The delay in ms between the last match and reloading the rows, so that reloading does not
+ * interrupt fast matching by keyboard.
+ */
 const READ_AGAIN_MS = 900;
 
-/** Returns the match that a proposal makes. */
+/** Returns the match to save when a proposal is accepted. */
 export function matchOf({ entries, documents, account }: Proposal): Match {
   if (account !== null) return { account };
   return documents === null ? { entries } : { documents };
 }
 
 /**
- * The rows to match of an account, without those that are being matched, and the actions on them. A row leaves the list
- * at once; it is back where the server refuses.
+ * Returns an account's rows to match, and the actions on them. A row leaves the list as soon as it
+ * is matched, and returns if the server refuses the match.
  */
 export function useMatching(account: string | undefined) {
   const query = useQuery(
@@ -78,12 +81,12 @@ export function useMatching(account: string | undefined) {
   };
 }
 
-/** How many rows of the answer are being matched. */
+/** Returns how many of the loaded rows are currently being saved as matched. */
 function leaving(work: MatchingWork | undefined, gone: ReadonlySet<string>): number {
   return (work?.data ?? []).filter(({ id }) => gone.has(id)).length;
 }
 
-/** Reads the rows again once nothing was matched for a moment. */
+/** Returns a function that reloads the rows after a moment without further matches. */
 function useReadLater(): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

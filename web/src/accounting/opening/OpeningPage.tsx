@@ -25,7 +25,10 @@ const ACCEPT = {
 
 type Asked = { readonly date: string; readonly file: File };
 
-/** The mutations of the import: reading the file without storing it, and storing its balances. */
+/**
+ * Returns the mutations of the import: reading the file without storing it, and storing its
+ * balances.
+ */
 function useImport(onStored: (id: string) => void) {
   const look = useMutation({
     mutationFn: async (asked: Asked) => (await openingQueries.bring.call({ ...asked, dry_run: true })).data,
@@ -43,7 +46,10 @@ function useImport(onStored: (id: string) => void) {
   return { look, store };
 }
 
-/** Imports the balances with which the books begin: takes the file, shows where each balance goes, and sends them for approval. */
+/**
+ * Imports the opening balances of the books: reads the file, shows the account of each balance, and
+ * sends the balances for approval.
+ */
 export function OpeningPage() {
   const go = useGo();
   const [date, setDate] = useState<string | null>(null);

@@ -59,7 +59,7 @@ const CHECKS: readonly Column<Check>[] = [
   },
 ];
 
-/** Shows the months of the books, and the checks before the next month can be closed. */
+/** Shows the months of the books, and the closing checks of the next month to close. */
 export function PeriodsPage() {
   const query = useQuery(periodQueries.list.queryOptions({ input: {} }));
   const { data } = query;

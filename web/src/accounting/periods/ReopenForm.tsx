@@ -12,7 +12,7 @@ type Values = { readonly reason: string };
 
 type Props = { readonly month: string; readonly title: string; readonly onClose: () => void };
 
-/** Reopens the last closed month, with a reason. */
+/** A form to reopen the last closed month, with a reason. */
 export function ReopenForm({ month, title, onClose }: Props) {
   const requestOf = ({ reason }: Values) => ({ month, state: "open" as const, reason });
   const form = useKitForm<Values>({ reason: "" }, schemaOver(requestSchema(periods.change), requestOf));

@@ -9,7 +9,9 @@ import { choiceIn, isBackwards, type ReportChoice } from "./range.ts";
 import { StatementTable } from "./StatementTable.tsx";
 import { TrialBalanceTable } from "./TrialBalanceTable.tsx";
 
-/** The reports of the books: trial balance, profit and loss, balance sheet and general ledger. */
+/**
+ * Shows the reports on the books: trial balance, profit and loss, balance sheet and general ledger.
+ */
 export function BooksReportsPage() {
   const choice = choiceIn(useAddress());
   return (

@@ -35,7 +35,9 @@ const COLUMNS: readonly Column<Entry>[] = [
   textColumn({ key: "branch", title: texts.branch }, ({ branch }) => branch),
 ];
 
-/** The entries of an account, each with the balance after it. An entry opens its journal. */
+/**
+ * Lists the entries of an account with the running balance. Selecting an entry opens its journal.
+ */
 export function GeneralLedgerTable({ choice }: { readonly choice: ReportChoice }) {
   return choice.account === undefined ? (
     <Text c="dimmed">{texts.chooseAccount}</Text>

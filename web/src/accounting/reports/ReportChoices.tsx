@@ -9,7 +9,8 @@ import type { ReportChoice } from "./range.ts";
 const texts = booksTexts.reports;
 
 /**
- * The fields that choose the report, its range and its comparison; for the general ledger, also its account.
+ * Shows the fields to choose the report, its date range and its comparison; for the general ledger,
+ * also the account.
  */
 export function ReportChoices({ choice }: { readonly choice: ReportChoice }) {
   const setQuery = useSetQuery();

@@ -15,14 +15,14 @@ type Props<Row, Answer> = {
   readonly rowsOf: (answer: Answer) => readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly rowName: (row: Row) => string;
-  /** Returns the notes of the report in words: its range, its comparison and its check. */
+  /** Returns the notes shown with the report: its date range, its comparison and its check. */
   readonly notesOf: (answer: Answer) => readonly string[];
   readonly onOpen?: (row: Row) => void;
   readonly opens?: (row: Row) => boolean;
   readonly after?: ReactNode;
 };
 
-/** A report of the books as a table that can be exported. */
+/** Shows a report on the books as a table that can be exported. */
 export function ReportSection<Row, Answer>(props: Props<Row, Answer>) {
   const { title, query, columns, rowsOf, rowKey, rowName, notesOf, onOpen, opens, after } = props;
   const { data } = query;

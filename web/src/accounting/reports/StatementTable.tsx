@@ -34,7 +34,7 @@ const BEFORE: Column<Row> = figureColumn({ key: "before", title: texts.before },
 
 type Props = { readonly choice: ReportChoice; readonly report: "profit-and-loss" | "balance-sheet" };
 
-/** The profit and loss, or the balance sheet. An account opens its entries. */
+/** Shows the profit and loss or the balance sheet. Selecting an account shows its entries. */
 export function StatementTable({ choice, report }: Props) {
   const { from, to, compare } = choice;
   const input = { from, to, compare };

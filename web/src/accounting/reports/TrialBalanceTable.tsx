@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const BEFORE: Column<Row> = figureColumn({ key: "before", title: texts.before }, ({ before }) => before, isTotal);
 
-/** The trial balance. An account opens its entries. */
+/** Shows the trial balance. Selecting an account shows its entries. */
 export function TrialBalanceTable({ choice }: { readonly choice: ReportChoice }) {
   const { from, to, compare } = choice;
   const query = useQuery(booksReportQueries.trialBalance.queryOptions({ input: { from, to, compare } }));

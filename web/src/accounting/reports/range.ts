@@ -1,7 +1,7 @@
 import { type Day, dayAt, daysBetween, now, readDay } from "@hazina/base/calendar.ts";
 import { COMPARISONS, REPORTS } from "../texts.ts";
 
-/** The choices of a report, as stored in the URL. */
+/** The report, its date range and its options, as stored in the URL. */
 export type ReportChoice = {
   readonly report: keyof typeof REPORTS;
   readonly from: Day;
@@ -11,7 +11,9 @@ export type ReportChoice = {
   readonly page: number;
 };
 
-/** Reads the choices from the URL; by default the trial balance of this year up to today. */
+/**
+ * Reads the report choices from the URL; the default is the trial balance of this year up to today.
+ */
 export function choiceIn(query: Readonly<Record<string, string>>): ReportChoice {
   const today = dayAt(now());
   const dayIn = (text: string | undefined, usual: string) => {
@@ -38,7 +40,7 @@ function keyIn<Key extends string>(
   return (Object.keys(choices) as Key[]).find((key) => key === given) ?? usual;
 }
 
-/** Returns whether a range ends before it starts. */
+/** Returns whether a date range ends before it starts. */
 export function isBackwards({ from, to }: Pick<ReportChoice, "from" | "to">): boolean {
   return daysBetween(from, to) < 0;
 }

@@ -8,7 +8,7 @@ import { booksTexts } from "../texts.ts";
 
 const texts = booksTexts.reports;
 
-/** Creates a column of amounts whose totals are bold. */
+/** Creates a column of amounts; totals are bold. */
 export function figureColumn<Row>(
   head: { readonly key: string; readonly title: string },
   amount: (row: Row) => number | null,
@@ -44,7 +44,7 @@ function Bold({ is, children }: { readonly is: boolean; readonly children: strin
   );
 }
 
-/** Returns notes with the range and the comparison of a report. */
+/** Returns the notes about the date range and the comparison of a report. */
 export function rangeNotes({ from, to, compared }: Pick<TrialBalance, "from" | "to" | "compared">): string[] {
   return [
     texts.range(formatDay(from), formatDay(to)),
@@ -53,8 +53,8 @@ export function rangeNotes({ from, to, compared }: Pick<TrialBalance, "from" | "
 }
 
 /**
- * Returns a note with the day on which the accounts of profit and loss start at zero, if a fiscal year begins
- * within the range; otherwise none.
+ * Returns a note with the day on which profit-and-loss accounts restart at zero, if a fiscal year
+ * begins within the date range; otherwise an empty list.
  */
 export function yearNotes({ from, year_from }: Pick<GeneralLedger, "from" | "year_from">): string[] {
   return year_from === null || year_from <= from ? [] : [texts.fromZero(formatDay(year_from))];

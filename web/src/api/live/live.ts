@@ -7,7 +7,10 @@ import { shareStream, type TabMessage } from "./tab-election.ts";
 /** An update for screens: the change, or `missed` if screens may have missed a change and must reload. */
 export type LiveNews = Extract<LiveMessage, { kind: "changed" }> | { readonly kind: "missed" };
 
-/** The time in ms after the page is loaded during which data counts as read while the stream was opening. */
+/**
+ * The time in ms after page load within which the first opening of the stream causes no reload,
+ * because the data has just been read.
+ */
 const BEGINNING_MS = 3_000;
 
 const followers = new Set<(news: LiveNews) => void>();
@@ -15,8 +18,8 @@ const watchers = new Set<() => void>();
 let isLive = false;
 
 /**
- * Starts to follow changes for the signed-in user; the user's tabs share one stream. Returns the function that stops
- * it.
+ * Starts to receive changes for the signed-in user. The user's tabs share one stream. Returns the
+ * function that stops it.
  * @param person the id of the user.
  */
 export function startLive(person: string): () => void {
@@ -67,7 +70,10 @@ function setLive(now: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Calls the follower with every change while the stream is open; returns the function that unsubscribes it. */
+/**
+ * Calls the follower with every change while the stream is open; returns the function that ends the
+ * subscription.
+ */
 export function subscribeToChanges(follower: (news: LiveNews) => void): () => void {
   followers.add(follower);
   return () => followers.delete(follower);

@@ -1,16 +1,16 @@
 import type { LiveMessage } from "@hazina/contract/platform/live.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
 
-/** A message that a tab receives: one from the server, or `cut` if its connection was cut. */
+/** A message that a tab receives: one from the server, or `cut` if the connection was lost. */
 export type Heard = LiveMessage | { readonly kind: "cut" };
 
 /**
- * The functions that reading a stream needs: to open it, to wait before the next attempt, and to vary that
- * time.
+ * The functions that the stream reader depends on: opening the stream, pausing, and a random
+ * number.
  */
 export type StreamParts = {
   readonly open: (signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
-  /** Waits for a number of ms, or until the signal aborts the wait. */
+  /** Waits for a number of ms, or until the signal is aborted. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Returns a random number from 0 to 1, so that pages do not all reconnect at once after the server restarts. */
   readonly chance: () => number;
@@ -24,8 +24,9 @@ const LONGEST_PAUSE_MS = 30_000;
 const SILENT_MS = 40_000;
 
 /**
- * Reads the stream and passes its messages on. If the connection is cut, reconnects after growing pauses,
- * until the signal is aborted or the session may no longer read the stream.
+ * Reads the stream and passes its messages on. If the connection is lost, it reconnects after
+ * increasing pauses. It stops when the signal is aborted or the session may no longer read the
+ * stream.
  */
 export async function readStream(parts: StreamParts, tell: (heard: Heard) => void, signal: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE_MS;
@@ -47,8 +48,8 @@ export async function readStream(parts: StreamParts, tell: (heard: Heard) => voi
 }
 
 /**
- * Reads one connection, and closes it if no message arrives for too long, because an unplugged cable causes
- * no error.
+ * Reads one connection, and closes it if no message arrives for too long, because for example an
+ * unplugged cable causes no error.
  */
 async function* connection({ open }: StreamParts, signal: AbortSignal): AsyncGenerator<LiveMessage> {
   const own = new AbortController();
@@ -69,15 +70,15 @@ async function* connection({ open }: StreamParts, signal: AbortSignal): AsyncGen
 }
 
 /**
- * Returns whether the session has ended or its role has no stream, so that further attempts are useless until
- * a user signs in.
+ * Returns whether the session has ended or its role may not have a stream, so that reconnecting is
+ * useless until a user signs in.
  */
 function hasNoRight(error: unknown): boolean {
   const { http, code } = failureOf(error);
   return http === 401 || (http === 403 && code !== "preview");
 }
 
-/** Waits for a number of ms, or until the signal aborts the wait. */
+/** Waits for a number of ms, or until the signal is aborted. */
 export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -1,11 +1,17 @@
 import type { Heard } from "./read-stream.ts";
 
-/** A message between the tabs of one user: one that the reading tab received, or `hello` from a new tab. */
+/**
+ * A message between the tabs of one user: a message that the reading tab received, or `hello` from
+ * a new tab.
+ */
 export type TabMessage = Heard | { readonly kind: "hello" };
 
 /** The means by which a tab communicates with the other tabs of its browser. */
 export type Tabs = {
-  /** The browser's locks, by which one tab at a time reads the stream; undefined if the browser has none. */
+  /**
+   * The browser's locks, which let one tab at a time read the stream; undefined if the browser has
+   * none.
+   */
   readonly locks: Pick<LockManager, "request"> | undefined;
   readonly name: string;
   readonly post: (message: TabMessage) => void;
@@ -18,15 +24,16 @@ export type Tabs = {
 };
 
 /**
- * The silence, in ms, after which a reading tab counts as suspended by its browser: longer than the longest pause
- * between two attempts.
+ * The time in ms without messages after which the reading tab counts as suspended by the browser.
+ * It is longer than the longest pause before reconnecting.
  */
 const ASLEEP_MS = 60_000;
 const LOOK_EVERY_MS = 15_000;
 
 /**
- * Makes one tab read the stream for all of them. It passes messages on, and when it closes, another tab takes over; a
- * visible tab also takes over if the reading one falls silent. Returns a function that takes this tab out of the group.
+ * Makes one tab read the stream for all tabs and pass its messages on. When it closes, another tab
+ * takes over. A visible tab also takes over if the reading tab sends nothing for too long. Returns
+ * a function that removes this tab from the group.
  */
 export function shareStream(tabs: Tabs, hear: (heard: Heard) => void): () => void {
   const { locks, name, post, listen, read, isVisible, clock } = tabs;
@@ -52,7 +59,9 @@ export function shareStream(tabs: Tabs, hear: (heard: Heard) => void): () => voi
     hear(heard);
     post(heard);
   };
-  /** Reads the stream when it is this tab's turn, and queues again if another tab takes its place. */
+  /**
+   * Waits for this tab's turn, then reads the stream. If another tab takes over, it waits again.
+   */
   const queue = async (how: LockOptions): Promise<void> => {
     const mine = new AbortController();
     const leave = () => mine.abort();

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent } from "react";
 import { subscribeToChanges, useIsLive } from "./live.ts";
 
-/** The polling interval in ms while changes are received, in case the process that did the work was killed. */
+/**
+ * The polling interval in ms while changes are received. Polling is still needed in case the
+ * process that did the work was killed.
+ */
 const QUIET_MS = 15_000;
 
-/** The shortest time in ms between two reads of progress. */
+/** The minimum time in ms between two reads of progress. */
 const APART_MS = 150;
 
 /**
- * Reads the progress of long-running work whenever the server reports a step. Returns the interval in ms at which to
- * poll if no report arrives.
- * @param id the work; null if there is none.
+ * Reads the progress of long-running work whenever the server reports a step. Returns the polling
+ * interval in ms in case no report arrives.
+ * @param id the id of the work; null if there is none.
  * @param pollMs the polling interval while changes are not received.
  */
 export function useProgressInterval(id: string | null, read: () => unknown, pollMs: number): number {

@@ -10,8 +10,9 @@ export const progressQueries = queriesOf(platform, ["progress"]);
 const POLL_MS = 500;
 
 /**
- * Returns the progress of long-running work. It is read when the server reports a step, or twice a second if
- * reports do not arrive; the first read is after half a second, to give the server time to start.
+ * Returns the progress of long-running work. It is read when the server reports a step or, if
+ * reports do not arrive, twice a second. The first read is after half a second, so that the server
+ * has started the work.
  * @param progressId the id of the work; null if there is none.
  * @param waiting the phase to show until the first response.
  */
@@ -34,10 +35,12 @@ export function useWorkProgress(progressId: string | null, waiting: string) {
   });
 }
 
-/** How long-running work ended; `lost` if that is unknown. */
+/** The result of long-running work; `lost` if it is unknown. */
 export type WorkEnd = "done" | "cancelled" | "failed" | "lost";
 
-/** Follows long-running work and calls back when it has ended; pass null as its id from then on. */
+/**
+ * Follows long-running work and calls `onEnd` when it has ended; after that, pass null as the id.
+ */
 export function useWorkToItsEnd(
   progressId: string | null,
   waiting: string,
@@ -55,8 +58,8 @@ export function useWorkToItsEnd(
 }
 
 /**
- * Returns the function that cancels long-running work; undefined if there is none, or if it is already being cancelled.
- * Cancelling too late is not an error.
+ * Returns the function that cancels long-running work; undefined if there is none, or if it is
+ * already being cancelled. Cancelling work that has already ended is not an error.
  */
 export function useCancelling(progressId: string | null) {
   const cancel = useMutation(progressQueries.cancelProgress.mutationOptions({ meta: { quiet: true } }));

@@ -19,10 +19,7 @@ type ConditionFieldsProps = {
   readonly onChange: (conditions: ConditionDraft) => void;
 };
 
-/**
- * Fields for the conditions that are possible for a kind of request. An empty list means that all values
- * match.
- */
+/** Fields for the conditions that a kind of request can have. An empty list matches all values. */
 export function ConditionFields({ conditions, kind, choices, onChange }: ConditionFieldsProps) {
   const lists = kind.facts.flatMap((fact) => (fact === "amount" || choices[LISTS[fact]].length === 0 ? [] : [fact]));
   const amount = (name: "from" | "to") => (

@@ -17,8 +17,8 @@ type LevelFieldsProps = {
 };
 
 /**
- * Fields for one level of a policy: its approvers, the amount from which it applies, and the additional
- * approvers if a request waits there too long.
+ * Fields for one level of a policy: its approvers, the amount from which it applies, and the
+ * additional approvers if a request waits too long.
  */
 export function LevelFields({ at, level, kind, choices, onChange, onRemove }: LevelFieldsProps) {
   const people = choices.users
@@ -69,7 +69,10 @@ type EscalationProps = Pick<LevelFieldsProps, "level" | "onChange"> & {
   readonly people: readonly Option[];
 };
 
-/** Fields for the additional approvers of a level, and the hours after which they can decide. */
+/**
+ * Fields for the additional approvers of a level, and the number of hours after which they can
+ * decide.
+ */
 function EscalationFields({ level, people, onChange }: EscalationProps) {
   return (
     <>
@@ -94,7 +97,10 @@ function EscalationFields({ level, people, onChange }: EscalationProps) {
   );
 }
 
-/** Returns the change to a level when people or roles are chosen: they replace "anyone who may approve". */
+/**
+ * Returns the change to a level when people or roles are chosen: "anyone who may approve" is
+ * removed.
+ */
 function named({ who }: LevelDraft): Partial<LevelDraft> {
   return who === "ability" ? { who: "" } : {};
 }

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Policy>[] = [
   textColumn({ key: "state", title: texts.state }, ({ active }) => (active ? texts.on : texts.off)),
 ];
 
-/** Lists the approval policies in the order in which they are compared with a request. */
+/** Lists the approval policies in the order in which they are checked for a request. */
 export function PoliciesPage() {
   const list = useList(policyQueries.list, COLUMNS);
   const choices = useQuery(policyQueries.choices.queryOptions({ input: {} })).data?.data;

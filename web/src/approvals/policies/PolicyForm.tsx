@@ -31,7 +31,7 @@ type PolicyFormProps = {
   readonly onClose: () => void;
 };
 
-/** Adds or changes an approval policy, and can test it before it is turned on. */
+/** A form to add or change an approval policy. The policy can be tested before it is turned on. */
 export function PolicyForm({ policy, choices, onClose }: PolicyFormProps) {
   const [conditions, setConditions] = useState(() => conditionsOf(policy));
   const [levels, setLevels] = useState(() => levelsOf(policy, texts.level(1)));

@@ -8,13 +8,16 @@ type Answers = InferContractRouterOutputs<typeof policies>;
 /** An approval policy, as the list returns it. */
 export type Policy = Answers["list"]["data"][number];
 
-/** The kinds of requests, and the values that the conditions and approvers of policies can refer to. */
+/**
+ * The kinds of requests, and the values that can be chosen for the conditions and approvers of
+ * policies.
+ */
 export type Choices = Answers["choices"]["data"];
 
 /** The outcome of a test of a policy. */
 export type PolicyOutcome = Answers["test"]["data"];
 
-/** A policy as the API expects it. */
+/** The input of a call that creates a policy. */
 export type PolicyInput = InferContractRouterInputs<typeof policies>["create"];
 
 /** The queries and mutations for approval policies. */

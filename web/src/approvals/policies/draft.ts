@@ -1,14 +1,14 @@
 import type { Choices, Policy, PolicyInput } from "./api.ts";
 
-/** The values of a level's fields in the form of a policy; amounts and hours as typed. */
+/** The values of a level's fields in the policy form; amounts and hours are as typed. */
 export type LevelDraft = {
   /** Identifies the level within the form. */
   readonly key: number;
   readonly name: string;
   readonly mode: "any" | "all";
   /**
-   * The approver by position, such as `ability` for anyone who may approve; empty where people or roles are
-   * named.
+   * The key of a general approver, such as `ability` for anyone who may approve; empty if people or
+   * roles are chosen.
    */
   readonly who: string;
   readonly people: readonly string[];
@@ -18,7 +18,7 @@ export type LevelDraft = {
   readonly late: readonly string[];
 };
 
-/** The values of the condition fields in the form of a policy; amounts as typed. */
+/** The values of the condition fields in the policy form; amounts are as typed. */
 export type ConditionDraft = {
   readonly from: number | string;
   readonly to: number | string;
@@ -69,8 +69,8 @@ export function levelsOf(policy: Policy | null, name: string): readonly LevelDra
 type Parts = Pick<PolicyInput, "conditions" | "levels">;
 
 /**
- * Returns conditions and levels as the API expects them, without conditions and approvers that the kind of
- * request does not have.
+ * Converts conditions and levels to the input of the API. Conditions and approvers that the kind of
+ * request cannot have are omitted.
  */
 export function partsOf(
   conditions: ConditionDraft,

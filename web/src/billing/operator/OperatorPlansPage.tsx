@@ -18,7 +18,9 @@ import { PaybillForm, PriceForm, RecordPaymentForm } from "./PlanForms.tsx";
 
 const texts = billingTexts.operator;
 
-/** Shows the operator the prices of the plans, the paybill, and the companies that are charged. */
+/**
+ * Shows the operator the prices of the plans, the paybill, and the companies that pay for a plan.
+ */
 export function OperatorPlansPage() {
   const query = useQuery(operatorPlanQueries.list.queryOptions({ input: {} }));
   const [form, setForm] = useState<PricedPlan | "paybill" | null>(null);

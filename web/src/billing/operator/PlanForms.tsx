@@ -20,7 +20,7 @@ type PriceValues = {
   readonly from: string | null;
 };
 
-/** Sets the price of a plan. */
+/** A form to set the price of a plan. */
 export function PriceForm({ plan, onClose }: { readonly plan: PricedPlan; readonly onClose: () => void }) {
   const initial: PriceValues = { monthly: plan.price?.monthly ?? "", yearly: plan.price?.yearly ?? "", from: null };
   const request = ({ monthly, yearly, from }: PriceValues) => ({
@@ -42,7 +42,7 @@ export function PriceForm({ plan, onClose }: { readonly plan: PricedPlan; readon
 
 type PaybillValues = { readonly paybill: string; readonly proof: { readonly password: string } };
 
-/** Sets the paybill to which companies pay from their wallets. */
+/** A form to set the paybill to which companies pay from their wallets. */
 export function PaybillForm({ paybill, onClose }: { readonly paybill: string | null; readonly onClose: () => void }) {
   const request = ({ paybill, proof }: PaybillValues) => ({ paybill: paybill === "" ? null : paybill, proof });
   const form = useKitForm<PaybillValues>(
@@ -85,7 +85,7 @@ type PaidValues = {
   readonly amount: number | string;
 };
 
-/** Records money that a company paid for its plan outside. */
+/** A form to record a payment that a company made for its plan outside the product. */
 export function RecordPaymentForm({ row, onClose }: { readonly row: SubscriberRow; readonly onClose: () => void }) {
   const initial: PaidValues = {
     invoice: row.first_invoice ?? "",

@@ -20,8 +20,9 @@ import { useBackTest, useChosenTest } from "./use-back-test.ts";
 import { WorkStrip } from "./WorkStrip.tsx";
 
 /**
- * Shows how accurate the automatic forecast would have been some months ago: by line and section, against the actuals
- * since and against simply repeating the previous year.
+ * Shows how accurate an automatic forecast made some months ago would have been, by line and
+ * section. It is compared with the actuals since, and with a forecast that repeats the previous
+ * year.
  */
 export function BackTestPage() {
   const chosen = useChosenTest();
@@ -103,7 +104,9 @@ function Answered({ answer, chosen }: { readonly answer: BackTest | undefined; r
   );
 }
 
-/** Lets the user choose how far back the tested forecast was made, and how many months of it are tested. */
+/**
+ * Fields for how many months ago the tested forecast starts, and how many months of it are tested.
+ */
 function Reach({ chosen: { reach, goBack, lookAhead } }: { readonly chosen: Chosen }) {
   const choices = (most: number, label: (months: number) => string) =>
     Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: label(at + 1) }));

@@ -5,14 +5,14 @@ import { backTestTexts as texts } from "./texts.ts";
 
 type WorkStripProps = {
   readonly phase: string | undefined;
-  /** Progress from 0 to 100, as the server reports it. */
+  /** The progress reported by the server, 0 to 100. */
   readonly percent: number;
   readonly isCancelling: boolean;
   /** Cancels the test; undefined while there is nothing to cancel yet. */
   readonly onCancel: (() => void) | undefined;
 };
 
-/** Shows the progress of a test that is not finished at once, with a button to cancel it. */
+/** Shows the progress of a running test, with a button to cancel it. */
 export function WorkStrip({ phase, percent, isCancelling, onCancel }: WorkStripProps) {
   return (
     <section className={`${surface.flush} ${styles.work}`} role="status" aria-live="polite">

@@ -11,7 +11,7 @@ import { backTestTexts as texts } from "./texts.ts";
 
 type Answers = InferContractRouterOutputs<typeof backTest>;
 
-/** The server's response to reading a back-test. */
+/** A back-test, as the API returns it. */
 export type BackTest = Answers["read"];
 export type TestedLine = BackTest["data"][number];
 export type SectionTotal = BackTest["sections"][number];
@@ -40,7 +40,10 @@ export function biasText(percent: number | null): string {
 const TWICE = 2;
 const SAME_PERCENT = 0.5;
 
-/** Returns how a forecast compares with repeating the previous year, as a label and as favourable or adverse. */
+/**
+ * Returns how a forecast compares with repeating the previous year: a label, and a colour for
+ * better or worse.
+ */
 export function againstText({ error, naive_error, against_naive }: Errors): { label: string; tone: Tone } {
   if (error === 0) return { label: texts.against.exact, tone: "good" };
   if (naive_error === 0 || against_naive === null) return { label: texts.against.naiveExact, tone: "bad" };
@@ -97,7 +100,7 @@ export type TestedMonth = {
   readonly naive: Cents;
 };
 
-/** Returns the tested months of a line, the oldest first. */
+/** Returns the tested months of a line, oldest first. */
 export function testedMonths({ actual, forecast, naive }: LineTest): TestedMonth[] {
   const booked = new Map(actual.map(({ label, value }) => [label, centsOf(value)]));
   return forecast.map(({ label, value }, at) => ({

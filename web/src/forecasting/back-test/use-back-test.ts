@@ -7,14 +7,17 @@ import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts"
 import { backTestApi, backTestQueries } from "./api.ts";
 
 /**
- * The months that a test covers, as stored in the URL: how many months back it starts, and how many months it looks
- * ahead.
+ * The months of a test, as stored in the URL: how many months ago it starts, and how many months it
+ * covers.
  */
 export type ChosenReach = { readonly back: number; readonly ahead: number };
 
 const USUAL_MONTHS = 6;
 
-/** Reads the tested months from the URL. By default the test starts six months back and covers all months since. */
+/**
+ * Reads the months of a test from the URL. By default the test starts six months ago and covers all
+ * months since.
+ */
 export function readReach(address: Readonly<Record<string, string | undefined>>): ChosenReach {
   const back = wholeUpTo(MOST_MONTHS_BACK, address.back) ?? USUAL_MONTHS;
   return { back, ahead: wholeUpTo(back, address.ahead) ?? back };
@@ -25,7 +28,7 @@ function wholeUpTo(most: number, text: string | undefined): number | undefined {
   return Number.isInteger(months) && months >= 1 && months <= most ? months : undefined;
 }
 
-/** Returns the choices in the URL and the functions to change them. */
+/** Returns the months of the test from the URL, and functions to change them. */
 export function useChosenTest() {
   const address = useAddress();
   const set = useSetQuery();

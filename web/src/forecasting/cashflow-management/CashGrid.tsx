@@ -17,11 +17,14 @@ type CashGridProps = {
   readonly onEditRow: (row: CashAnswerRow) => void;
   readonly onDeleteRow: (row: CashAnswerRow) => void;
   readonly onToForecast: (row: CashAnswerRow) => void;
-  /** Saves the amounts typed into custom rows; the map is keyed by row key. */
+  /** Saves the amounts typed into custom rows, by row key. */
   readonly onType: (changes: ReadonlyMap<string, readonly { month: string; value: number }[]>) => void;
 };
 
-/** Shows cash in and out as a table. Amounts can be typed into custom rows; the other rows link to their source. */
+/**
+ * Shows cash in and out as a table. Amounts can be typed into custom rows; all other rows link to
+ * the screen that their amounts come from.
+ */
 export function CashGrid(props: CashGridProps) {
   const { model, scenario, mayEdit, redline, onEditRow, onDeleteRow, onToForecast, onType } = props;
   const grid = useRef<PeriodGridHandle>(null);

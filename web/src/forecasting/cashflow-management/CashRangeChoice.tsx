@@ -11,7 +11,7 @@ type CashRangeChoiceProps = {
   readonly onScenario: (name: string) => void;
 };
 
-/** Chooses the scenario, in the header of the page. */
+/** A field in the page header to choose the scenario. */
 export function CashScenario({ scenario, onScenario }: CashRangeChoiceProps) {
   return (
     <HeaderControls>
@@ -21,13 +21,13 @@ export function CashScenario({ scenario, onScenario }: CashRangeChoiceProps) {
 }
 
 type MonthsProps = {
-  /** The first month shown, `YYYY-MM`; undefined until it is known. */
+  /** The first month shown, `YYYY-MM`; undefined while it is loading. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly onChoose: (range: { from: string | undefined; to: string | undefined }) => void;
 };
 
-/** Chooses the first and the last month shown. */
+/** Fields for the first and the last month shown. */
 export function CashMonths({ from, to, onChoose }: MonthsProps) {
   const field = (end: "from" | "to") => {
     const month = end === "from" ? from : to;

@@ -22,7 +22,10 @@ type CashRowFormProps = {
 
 type Values = { row_name: string; category: string | null; amounts: Record<string, number | ""> };
 
-/** Adds or edits a planned cash row: its name, its category and its amounts in the months shown. */
+/**
+ * A form to add or edit a planned cash row: its name, its category and its amounts in the months
+ * shown.
+ */
 export function CashRowForm({ scenario, answer, row, onClose }: CashRowFormProps) {
   const currency = useCurrency();
   const before = row === null ? {} : (answer.data[row.row_name] ?? {});
@@ -71,7 +74,7 @@ export function CashRowForm({ scenario, answer, row, onClose }: CashRowFormProps
   );
 }
 
-/** Returns the amounts that the user changed; a cleared amount is zero. */
+/** Returns the amounts that the user changed; a cleared field counts as zero. */
 function changedAmounts(amounts: Values["amounts"], before: Readonly<Record<string, number>>) {
   return Object.entries(amounts)
     .map(([month, value]) => ({ month, value: value === "" ? 0 : Number(value) }))

@@ -8,11 +8,11 @@ export type CardToMake = {
   readonly nameOnCard: string;
   readonly currency: string;
   readonly delivery: string | null;
-  /** The address at which the issuer asks for decisions and reports events. */
+  /** The address to which the issuer sends requests for decisions and reports of events. */
   readonly callbackUrl: string;
 };
 
-/** The details of a card that are stored: never its whole number. */
+/** The stored details of a card; the whole card number is never stored. */
 export type CardDetails = {
   /** The issuer's id of the card. */
   readonly ref: string;
@@ -31,7 +31,9 @@ export type IssuerAnswer =
    */
   | { readonly kind: "no_answer"; readonly message: string };
 
-/** A payment that a simulated issuer should request approval for. Real issuers refuse it. */
+/**
+ * A payment for which a simulated issuer should request approval. Real issuers refuse this request.
+ */
 export type SimulatedPayment = {
   readonly ref: string;
   readonly amount: Cents;
@@ -49,7 +51,8 @@ export type SimulatedOutcome = { readonly approved: boolean; readonly reason: st
 export type CardIssuer = {
   order(asked: CardToMake): Promise<IssuerAnswer>;
   /**
-   * Reports the new state of a card to the issuer. Payments are still decided here, whatever state the issuer knows.
+   * Reports the new state of a card to the issuer. Hazina still decides each payment itself,
+   * whichever state the issuer has recorded.
    */
   setState(ref: string, state: "active" | "frozen" | "closed"): Promise<IssuerAnswer>;
   simulatePayment(asked: SimulatedPayment): Promise<SimulatedOutcome>;

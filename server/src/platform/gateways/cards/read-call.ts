@@ -2,13 +2,13 @@ import { cutText } from "@hazina/base/cut-text.ts";
 import { cents } from "@hazina/base/money.ts";
 import * as z from "zod";
 
-/** An id of the issuer: without characters that a database cannot store. */
+/** Validates an id of the issuer, without characters that a database cannot store. */
 const Ref = z
   .string()
   .min(1)
   .max(100)
   .refine((text) => !/\p{C}/u.test(text));
-/** An amount in whole minor units of the currency, from one. */
+/** Validates an amount in whole minor units of the currency, at least 1. */
 const Amount = z
   .number()
   .int()
@@ -39,9 +39,12 @@ const IssuerCall = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("authorization.clearing"),
     ...Payment,
-    /** The issuer's id of the payment; missing where the merchant never requested approval for it (a force post). */
+    /**
+     * The issuer's id of the payment; missing if the merchant never requested approval for it (a
+     * force post).
+     */
     authorization: Ref.optional(),
-    /** The number of clearings that make up the whole payment. */
+    /** The number of clearings in which the merchant takes the whole payment. */
     parts: z.number().int().min(1).max(99).default(1),
   }),
   z.object({ type: z.literal("authorization.reversal"), ...Payment, authorization: Ref }),

@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const SIGNATURE_HEADER = "Issuer-Signature";
 
 /**
- * The maximum age of a signed call, in seconds. An older one is refused, because someone may have recorded it and sent
- * it again.
+ * The maximum age of a signed call, in seconds. Older calls are refused, to prevent a recorded call
+ * from being sent again.
  */
 const MOST_SECONDS = 300;
 
@@ -16,8 +16,9 @@ export function signCall(secret: string, body: string, atMs: number): string {
 }
 
 /**
- * Returns whether a call is signed with the secret, at a time that differs from ours by at most 300 seconds. While an
- * issuer changes its secret, a call has several signatures, of which one must be right.
+ * Returns whether a call is signed with the secret, at a time that differs from ours by at most 300
+ * seconds. While an issuer changes its secret, a call has several signatures, and one correct
+ * signature is enough.
  */
 export function isSignedCall(header: string | undefined, secret: string, body: string, nowMs: number): boolean {
   const parts = (header ?? "").slice(0, 2_000).split(",");

@@ -2,11 +2,11 @@ import { storableJson } from "../storable-json.ts";
 import { ETIMS_PATHS, type EtimsCall, type EtimsVariant } from "./paths.ts";
 import { type EtimsAnswer, type Heard, objectOf, readEtimsAnswer, textOf } from "./read-answer.ts";
 
-/** The address of eTIMS for a device, with the credentials for KRA's gateway. */
+/** The address at which a device reaches eTIMS, with the credentials for KRA's gateway. */
 export type EtimsAddress = {
   readonly variant: EtimsVariant;
   readonly baseUrl: string;
-  /** The app at KRA's gateway; absent where there is no gateway. */
+  /** The credentials of our app at KRA's gateway; absent if the variant uses no gateway. */
   readonly app?: {
     readonly tokenUrl: string;
     readonly consumerKey: string;
@@ -69,8 +69,8 @@ function headersOf({ app }: EtimsAddress, { tin, branch, key }: EtimsDevice, tok
 }
 
 /**
- * Returns whether an answer says that the token has expired: status 401, or status 500 with a sentence about
- * it.
+ * Returns whether an answer says that the token has expired: status 401, or status 500 with a
+ * message about an expired token.
  */
 function isExpired({ status, body }: Heard): boolean {
   if (status === 401) return true;
@@ -78,8 +78,8 @@ function isExpired({ status, body }: Heard): boolean {
 }
 
 /**
- * Creates the function that returns an app's access token: empty where there is no gateway, undefined where
- * the gateway gave none.
+ * Creates the function that returns an app's access token: an empty string without a gateway,
+ * undefined if the gateway returned no token.
  */
 function tokensOf(app: EtimsAddress["app"], clock: () => number) {
   let known: { readonly text: string; readonly until: number } | undefined;
@@ -99,8 +99,8 @@ function tokensOf(app: EtimsAddress["app"], clock: () => number) {
 }
 
 /**
- * Makes one HTTP call. Returns `not_sent` where no connection was made, and `silent` where the request may
- * have been sent but no answer came in time.
+ * Makes one HTTP call. Returns `not_sent` if no connection was made, and `silent` if the request
+ * may have been sent but no answer came in time.
  */
 async function hear(url: string, init: RequestInit): Promise<Heard | "not_sent" | "silent"> {
   let status = 0;

@@ -1,4 +1,7 @@
-/** The ways in which eTIMS is reached: KRA's gateway, the older direct address, or a VSCU in the company's network. */
+/**
+ * The ways to reach eTIMS: KRA's gateway, the older direct address, or a VSCU in the company's
+ * network.
+ */
 export type EtimsVariant = "gateway" | "direct" | "vscu";
 
 /** The calls of eTIMS that Hazina makes. */

@@ -1,15 +1,15 @@
 /** The HTTP answer to a call of eTIMS: its status, and its body if that is a JSON object. */
 export type Heard = { readonly status: number; readonly body: Record<string, unknown> | undefined };
 
-/** An answer of eTIMS by its meaning for the request. */
+/** An answer of eTIMS, classified by whether the request was carried out. */
 export type EtimsAnswer =
   /** eTIMS carried out the request. */
   | { readonly kind: "done"; readonly data: Record<string, unknown> }
   /** eTIMS found no data. */
   | { readonly kind: "nothing" }
-  /** eTIMS has this number already. */
+  /** eTIMS already has this document number. */
   | { readonly kind: "overlapped"; readonly code: string; readonly message: string }
-  /** The device is initialised already. */
+  /** The device was already initialised. */
   | { readonly kind: "initialised" }
   /** eTIMS refused the request: nothing was saved. */
   | { readonly kind: "refused"; readonly code: string; readonly message: string }
@@ -24,12 +24,15 @@ export type EtimsAnswer =
  */
 const UNCLEAR = /^(894|896|990|991|992|993|995|999)$/;
 const ALREADY_SENT = "994";
-/** The code with which a VSCU refuses a number that it has already, and other errors of the client. */
+/**
+ * The code with which a VSCU reports client errors, including a document number that it already
+ * has.
+ */
 const CLIENT_ERROR = "899";
 
 /**
- * Reads an answer. The body counts before the status: a refusal may come with HTTP 200, and an empty result with
- * HTTP 400.
+ * Reads an answer. The result code in the body takes precedence over the HTTP status, because a
+ * refusal may come with 200 and an empty result with 400.
  */
 export function readEtimsAnswer(heard: Heard): EtimsAnswer {
   const { status, body } = heard;

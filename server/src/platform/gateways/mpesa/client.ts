@@ -15,14 +15,17 @@ export type MpesaCredentials = {
   readonly passkey: string;
   readonly initiator: string;
   /**
-   * The initiator's password, encrypted for each call with the provider's certificate; unencrypted without a
-   * certificate.
+   * The initiator's password. Each call sends it encrypted with the provider's certificate, or
+   * unencrypted if there is no certificate.
    */
   readonly initiatorPassword: string;
   readonly certificate?: string;
 };
 
-/** Daraja's answer to a call: the HTTP status and the parsed body; undefined without a usable answer. */
+/**
+ * Daraja's answer to a call: the HTTP status and the parsed body. It is undefined if no usable
+ * answer arrived.
+ */
 type Heard = { readonly status: number; readonly body: Record<string, unknown> } | undefined;
 
 const CALL_MS = 15_000;
@@ -32,13 +35,13 @@ const KRA_SHORTCODE = "572572";
 const DUPLICATE = "500.002.1001";
 /** Errors by which Daraja confirms that it did nothing. After any other error the result is unknown. */
 const REFUSALS = /^(400\.|401\.|404\.|405\.|500\.002\.1001|500\.003\.0[23])/;
-/** Errors after which a query was not answered: no access token, or too many calls. */
+/** Errors after which a query got no answer: no access token, or too many calls. */
 const NOT_ASKED = /^(401\.|500\.003\.)/;
 const TOKEN_INVALID = "404.001.03";
 
 /**
- * Creates a client of Daraja, over fetch. The client fetches a token and shares it between calls, because a
- * new token ends the old one. It repeats a call once if the token had expired, and no other call.
+ * Creates a client of Daraja, over fetch. All calls share one token, because a new token ends the
+ * old one. A call is repeated once if its token had expired, and for no other reason.
  */
 export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, clock: () => number): Gateway {
   const call = callerOf(baseUrl, credentials, clock);
@@ -111,7 +114,7 @@ export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, cloc
   }
 }
 
-/** The path and body of a payout to each kind of destination. */
+/** Returns the path and body of a payout call, which depend on the kind of receiver. */
 function payOutCall({ reference, to, amount, remarks, callbackUrl }: PayOut, credentials: MpesaCredentials) {
   const { shortcode, initiator } = credentials;
   const secured = { SecurityCredential: securityCredential(credentials), Amount: majorOf(amount), PartyA: shortcode };
@@ -185,7 +188,10 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "number" ? String(value) : undefined;
 }
 
-/** Calls Daraja with one token for all calls, and fetches a new token once it has expired. */
+/**
+ * Returns a function that calls Daraja. All its calls share one token, and it fetches a new one
+ * when that has expired.
+ */
 function callerOf(baseUrl: string, { consumerKey, consumerSecret }: MpesaCredentials, clock: () => number) {
   let token: { readonly text: Promise<string | undefined>; readonly until: number } | undefined;
   const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString("base64");

@@ -7,15 +7,16 @@ type Calling = (
 ) => Promise<{ readonly body: Record<string, unknown> } | undefined>;
 
 /**
- * Daraja's answer where the shortcode is registered already, because production accepts only one
- * registration.
+ * The message with which Daraja refuses a second registration of a shortcode, because production
+ * accepts only one.
  */
 const ALREADY = /already registered/i;
 const PULL_READY = new Set(["1000", "1001"]);
 
 /**
- * Registers the addresses to which M-Pesa reports payments to a shortcode and asks before one, and registers the shortcode for
- * M-Pesa's list of received payments. M-Pesa completes each payment that is not validated.
+ * Registers the address to which M-Pesa reports payments to a shortcode and the address that it
+ * asks to validate a payment first. Also registers the shortcode for M-Pesa's list of received
+ * payments. If validation gets no answer, M-Pesa completes the payment.
  * @param phone the phone number registered with the shortcode, which the list requires.
  */
 export async function listen(

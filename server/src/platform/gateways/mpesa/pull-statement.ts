@@ -14,7 +14,10 @@ const MOST_PAGES = 1_000;
 const DONE = "1000";
 const NOTHING = "1001";
 
-/** Lists the payments of customers to a shortcode, page by page. Daraja answers 1001 where there are none. */
+/**
+ * Lists the customers' payments to a shortcode, page by page. Daraja answers with code 1001 if
+ * there are none.
+ */
 export async function pullStatement(
   call: Calling,
   shortcode: string,
@@ -43,7 +46,7 @@ function stamp(at: number): string {
   return nairobiStamp(at).replace(/^(....)(..)(..)(..)(..)(..)$/, "$1-$2-$3 $4:$5:$6");
 }
 
-/** The rows of an answer: a list, or a list of lists. */
+/** Returns the rows of an answer, which may be a list or a list of lists. */
 function rowsOf(response: unknown): readonly Record<string, unknown>[] {
   if (!Array.isArray(response)) return [];
   return (response as unknown[])

@@ -4,7 +4,10 @@ import * as z from "zod";
 import type { CallbackKind, CallbackReading, ProviderAnswer } from "../port.ts";
 import { answerOfCode } from "./result-codes.ts";
 
-/** The maximum length of a stored text: ids, names and sentences of M-Pesa are shorter. */
+/**
+ * The maximum length of a stored text, in characters. M-Pesa's ids, names and sentences are
+ * shorter.
+ */
 const LONGEST = 200;
 
 /** A text or number, without characters that a database cannot store. */
@@ -12,7 +15,9 @@ const Text = z
   .union([z.string(), z.number()])
   .transform((value) => cutText(String(value).replace(/\p{C}+/gu, " "), LONGEST));
 
-/** A member that M-Pesa sends as a list, or as a single value. */
+/**
+ * Validates a field that M-Pesa sends as a list or as a single value; the result is always a list.
+ */
 const listed = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), item.transform((one) => [one])]);
 
 const StkCallback = z.object({
@@ -74,7 +79,10 @@ function ofResult(result: ResultBody): CallbackReading {
   return { ids: idsOf(result), event: `result ${idOf(result)} ${result.ResultCode}`, answer };
 }
 
-/** The answer to a status query. A failure of the query itself says nothing about the payment. */
+/**
+ * Returns the answer to a status query. If the query itself failed, the state of the payment
+ * remains unknown.
+ */
 function ofStatusQuestion(result: ResultBody): CallbackReading {
   const status = parameter(result, "TransactionStatus") ?? "";
   const event = `status ${idOf(result)} ${result.ResultCode} ${status}`;
@@ -106,7 +114,7 @@ function idOf({ ConversationID, OriginatorConversationID }: ResultBody): string 
   return ConversationID ?? OriginatorConversationID ?? "";
 }
 
-/** The answer to a status query of a transaction that is not completed. */
+/** Returns the answer for the status of a transaction that is not completed. */
 function ofStatus(status: string): ProviderAnswer {
   if (/^(failed|declined|cancelled|expired|reversed)$/i.test(status)) {
     return { kind: "declined", code: status, message: `M-Pesa reports the transaction as ${status.toLowerCase()}.` };

@@ -6,35 +6,48 @@ import type { ProviderAnswer } from "../port.ts";
 /** The credentials of a company's account at Stripe. */
 export type StripeCredentials = { readonly secretKey: string; readonly webhookSecret: string };
 
-/** A payment by card, as Stripe is asked to take it. Amounts are in cents. */
+/** A request to Stripe to take a card payment. Amounts are in cents. */
 export type CardCharge = {
   /** Our own reference; Stripe carries out each reference at most once. */
   readonly reference: string;
-  /** When it was first asked for, in milliseconds: a repeat has to be the same to the last letter. */
+  /**
+   * The time of the first request, in milliseconds. Stripe requires a repeated request to be
+   * identical.
+   */
   readonly createdAt: number;
   readonly amount: number;
   readonly currency: string;
-  /** The payer's stored method, `pm_…`; undefined for a payer who enters the card on Stripe's page. */
+  /**
+   * The payer's stored payment method, `pm_…`; undefined if the payer enters the card on Stripe's
+   * page.
+   */
   readonly method: string | undefined;
-  /** The text that the payer sees, and the page to which Stripe sends them back. */
+  /** The description that the payer sees, and the page to which Stripe returns them afterwards. */
   readonly description: string;
   readonly returnUrl: string;
-  /** The address of webhooks, which only a simulator takes from the charge; Stripe has one for the account. */
+  /**
+   * The address to which a simulator sends its webhooks. Stripe itself ignores it and uses the
+   * address set for the account.
+   */
   readonly webhookUrl: string | undefined;
 };
 
 /**
- * A client of Stripe. It waits some seconds at most and never throws for an error of Stripe. The ids that it answers
- * are `intent` or `checkout`, and `url` for the page on which the payer goes on.
+ * A client of Stripe. Each call waits a few seconds at most and never throws for an error of
+ * Stripe. The ids in its answers are `intent` or `checkout`, and `url` is the page on which the
+ * payer continues.
  */
 export type StripeClient = {
   charge(asked: CardCharge): Promise<ProviderAnswer>;
-  /** Reads the state of a charge by its ids at Stripe. */
+  /** Reads the state of a charge, found by its ids at Stripe. */
   ask(ids: Readonly<Record<string, string>>): Promise<ProviderAnswer>;
 };
 
 const CALL_MS = 15_000;
-/** The page of Stripe is open for half an hour, the shortest time that Stripe allows, with five minutes for repeats. */
+/**
+ * How long Stripe's payment page stays open, in milliseconds: half an hour, the shortest time that
+ * Stripe allows, plus five minutes for repeated calls.
+ */
 const PAGE_MS = 35 * 60_000;
 const NO_ANSWER: ProviderAnswer = {
   kind: "no_answer",
@@ -62,7 +75,10 @@ export function stripeClient(address: string, { secretKey }: Pick<StripeCredenti
   };
 }
 
-/** The same call at our address: the library knows hosts alone, and a simulator lies below one. */
+/**
+ * Replaces the host of a Stripe URL by our address. Stripe's library accepts only a host, but a
+ * simulator's address also has a path.
+ */
 function addressed(address: string, url: RequestInfo | URL): string {
   const { pathname, search } = new URL(String(url instanceof Request ? url.url : url));
   return `${address}${pathname}${search}`;
@@ -113,7 +129,10 @@ function metadataOf({ reference, webhookUrl }: CardCharge): Record<string, strin
   return webhookUrl === undefined ? { reference } : { reference, callback: webhookUrl };
 }
 
-/** Reads a payment intent. Only `succeeded` means that the card was charged. */
+/**
+ * Converts the state of a payment intent to an answer. Only `succeeded` means that the card was
+ * charged.
+ */
 function answerOfIntent(intent: Stripe.PaymentIntent): ProviderAnswer {
   switch (intent.status) {
     case "succeeded":
@@ -155,7 +174,10 @@ function idOf(part: { readonly id: string } | string | null): string | undefined
   return typeof part === "string" ? part : part?.id;
 }
 
-/** Waits for an answer, and gives an error of Stripe its meaning: only a refusal says that nothing was charged. */
+/**
+ * Waits for an answer and converts an error of Stripe: only a refusal proves that nothing was
+ * charged; after other errors the result is unknown.
+ */
 async function heard(call: Promise<ProviderAnswer>): Promise<ProviderAnswer> {
   try {
     return await call;
@@ -187,7 +209,10 @@ async function heard(call: Promise<ProviderAnswer>): Promise<ProviderAnswer> {
   }
 }
 
-/** What a webhook of Stripe names: its id, the reference of the charge if it is one of ours, and Stripe's id of it. */
+/**
+ * A webhook of Stripe: its id, the reference of the charge if it is one of ours, and Stripe's id of
+ * the charge.
+ */
 export type StripeEvent = {
   readonly id: string;
   readonly type: string;
@@ -201,12 +226,12 @@ type About = {
   readonly metadata?: { readonly reference?: unknown } | null;
 };
 
-/** A webhook is taken for this long after its signature, in seconds. */
+/** The maximum age of a webhook's signature, in seconds. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Reads a webhook after its signature over the bytes of the body was checked; undefined for one that is not signed by
- * Stripe, or was signed over five minutes ago.
+ * Checks the signature of a webhook over the bytes of its body, and reads it. Returns undefined if
+ * it is not signed by Stripe or was signed more than five minutes ago.
  */
 export function readStripeEvent(
   { body, signature }: { readonly body: string; readonly signature: string | undefined },

@@ -6,33 +6,33 @@ import * as z from "zod";
 import type { IssuerCredentials } from "../../gateways/cards/client.ts";
 import { SIGNATURE_HEADER, signCall } from "../../gateways/cards/signature.ts";
 
-/** Sends a signed call to its receiver and returns the answer; undefined if none came. */
+/** Sends a signed call to its receiver and returns the answer; undefined if there was none. */
 type Deliver = (url: string, body: string, signature: string) => Promise<unknown>;
 
-/** The configuration of a simulated issuer. Tests deliver its calls themselves. */
+/** The configuration of a simulated issuer. Tests replace `deliver` to receive its calls. */
 export type CardSimulatorSetup = {
   readonly credentials: IssuerCredentials;
   readonly clock: () => number;
   readonly deliver?: Deliver;
   /**
-   * The delay, in milliseconds, after which a physical card is reported as posted and a merchant collects an approved
-   * payment; "never" waits for `release`.
+   * The delay, in milliseconds, after which a physical card is reported as posted and a merchant
+   * collects an approved payment; "never" means only when `release` is called.
    */
   readonly laterMs?: number | "never";
 };
 
-/** The faults that a test makes the issuer have; a test changes the fields at any time. */
+/** Faults that a test sets on the issuer; they can be changed at any time. */
 export type CardSimulatorScript = {
-  /** The time before the issuer answers an order, in milliseconds. */
+  /** The delay before the issuer answers an order, in milliseconds. */
   delayMs: number;
   /** The number of times each call is delivered; 1 is normal. */
   times: number;
   /**
-   * True if the first answer to an order, or to a request for a decision, gets lost; for a decision, the issuer then
-   * asks again.
+   * True if the first answer to an order or to a request for a decision is lost. The issuer then
+   * repeats a request for a decision.
    */
   losesAnswers: boolean;
-  /** Returns the amount that a merchant collects of an approved amount, both in cents. */
+  /** Returns the amount that a merchant takes from an approved amount, both in cents. */
   takes: (amount: number) => number;
 };
 
@@ -56,9 +56,11 @@ export type CardSimulator = {
   readonly app: Hono;
   readonly cards: readonly SimulatedCard[];
   readonly script: CardSimulatorScript;
-  /** Does everything that is delayed now: posts cards, and lets merchants collect approved payments. */
+  /**
+   * Runs everything that is delayed now: posts cards, and lets merchants collect approved payments.
+   */
   release(): Promise<void>;
-  /** Signs a call of any content and sends it; returns the answer. */
+  /** Signs and sends a call with any content; returns the answer. */
   send(url: string, call: Record<string, unknown>): Promise<unknown>;
 };
 
@@ -167,8 +169,8 @@ function addCards(app: Hono, { cards, script, clock, send, later }: State): void
 }
 
 /**
- * Adds the route that simulates a payment: it requests the decision at once, and an approved payment is collected after
- * the delay.
+ * Adds the route that simulates a payment. The decision is requested at once; an approved payment
+ * is collected after the delay.
  */
 function addPayments(app: Hono, { script, send, later }: State): void {
   app.post("/v1/simulate/payments", async (context) => {

@@ -1,4 +1,4 @@
-/** A sale that the simulator has saved, with its stamp. */
+/** A sale that the simulator has saved, with its stamp (KRA's receipt number and signature). */
 export type HeldSale = {
   readonly tin: string;
   readonly branch: string;
@@ -8,8 +8,8 @@ export type HeldSale = {
 };
 
 /**
- * The state of one device. `nextSale` and `nextItem` are the numbers that the simulator expects next; while
- * undefined, any first number is accepted.
+ * The state of one device. `nextSale` and `nextItem` are the numbers that the simulator expects
+ * next; while they are undefined, it accepts any first number.
  */
 export type SimulatedDevice = {
   nextSale: number | undefined;

@@ -1,6 +1,7 @@
 /**
- * The simulated answer to the first request for a sale number. `cut` and `status` give no answer of eTIMS,
- * `code` answers with an error code; `saved` says whether the sale is saved all the same.
+ * The simulated answer to the first request for a sale number. `cut` drops the connection, `status`
+ * answers with an HTTP error, and `code` with an eTIMS error code. `saved` is true if the sale is
+ * saved despite the error.
  */
 export type SaleOutcome =
   | { readonly kind: "stamped" }

@@ -12,25 +12,28 @@ const PLANTED: readonly Planted[] = [
 const HUNDREDTHS = 100;
 const VAT_RATE = 16;
 
-/** The invoices of suppliers that the simulator lists for every taxpayer, dated back from now. */
+/**
+ * Returns the suppliers' invoices that the simulator lists for every taxpayer, dated on days before
+ * `now`.
+ */
 export function simulatedPurchases(now: number): readonly Record<string, unknown>[] {
   return PLANTED.map(([pin, name, invoice, daysAgo, item, gross]) =>
     listedPurchase({ pin, name, invoice, day: addDays(dayAt(now), -daysAgo), item, gross }),
   );
 }
 
-/** An invoice of a supplier with one line at the standard rate. */
+/** A supplier's invoice with one line at the standard VAT rate, for the simulator. */
 export type ListedPurchase = {
   readonly pin: string;
   readonly name: string;
   readonly invoice: number;
   readonly day: string;
   readonly item: string;
-  /** The amount with VAT. */
+  /** The amount including VAT. */
   readonly gross: number;
 };
 
-/** An invoice of a supplier as KRA lists it, with its amounts by tax type. */
+/** Returns a supplier's invoice in the form in which KRA lists it, with its amounts by tax type. */
 export function listedPurchase({ pin, name, invoice, day, item, gross }: ListedPurchase): Record<string, unknown> {
   const net = Math.round((gross * HUNDREDTHS * HUNDREDTHS) / (HUNDREDTHS + VAT_RATE)) / HUNDREDTHS;
   const tax = Math.round((gross - net) * HUNDREDTHS) / HUNDREDTHS;
@@ -74,7 +77,10 @@ export function listedPurchase({ pin, name, invoice, day, item, gross }: ListedP
 
 type Say = (code: string, message: string) => Response;
 
-/** Takes the taxpayer's decision about a listed invoice; one that is not listed is refused as KRA refuses it. */
+/**
+ * Stores the taxpayer's decision about a listed invoice. An invoice that is not listed is refused
+ * with KRA's error.
+ */
 export function takePurchase(
   body: Record<string, unknown>,
   listed: readonly Record<string, unknown>[],

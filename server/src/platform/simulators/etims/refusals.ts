@@ -5,7 +5,7 @@ import type { SimulatedDevice } from "./device.ts";
 
 const TYPES = ["A", "B", "C", "D", "E"] as const;
 const RATES: Readonly<Record<string, number>> = { A: 0, B: 16, C: 0, D: 0, E: 8 };
-/** The allowed difference between two amounts, in cents. */
+/** The allowed difference between two amounts that should be equal, in cents. */
 const TOLERANCE = 2;
 
 const codesOf = (cdCls: string) =>
@@ -23,8 +23,8 @@ export function refusalOfItem(body: Record<string, unknown>): string | undefined
 }
 
 /**
- * Returns the code and message with which KRA's checks of sums, codes and PIN refuse a sale; undefined if it
- * is accepted.
+ * Checks a sale like KRA: its sums, codes and PIN. Returns the code and message of the refusal;
+ * undefined if the sale is accepted.
  */
 export function refusalOfSale(body: Record<string, unknown>, device: SimulatedDevice) {
   const refuse = (code: string, message: string) => ({ code, message });

@@ -10,8 +10,8 @@ import { simulatedPurchases, takePurchase } from "./purchases.ts";
 import { refusalOfItem, refusalOfSale } from "./refusals.ts";
 
 /**
- * A simulator of eTIMS for development and tests, with KRA's paths, field names and checks. Paths of the
- * gateway answer with its envelope, all others without.
+ * A simulator of eTIMS for development and tests, with KRA's paths, field names and checks. Answers
+ * on the gateway's paths are wrapped in the gateway's envelope, all others are not.
  */
 export type EtimsSimulator = {
   readonly app: Hono;
@@ -86,7 +86,10 @@ type Asked = {
 
 type Sayer = (code: string, message: string, data?: Record<string, unknown> | null) => Response;
 
-/** Creates the function that answers a call of a variant: with the gateway's envelope, or without one. */
+/**
+ * Creates the function that sends the answers of a variant: with the gateway's envelope for the
+ * gateway, otherwise without one.
+ */
 function sayer(context: Context, variant: EtimsVariant, clock: () => number): Sayer {
   return (code, message, data = null) => {
     const plain = { resultCd: code, resultMsg: message, resultDt: nairobiStamp(clock()), data };
@@ -110,7 +113,7 @@ function deviceOf(devices: Map<string, SimulatedDevice>, name: string): Simulate
   return made;
 }
 
-/** The key of a device; it is the same after a restart of the simulator. */
+/** Returns the key of a device; it stays the same after a restart of the simulator. */
 function keyOf(tin: string, branch: string): string {
   return createHmac("sha256", KEY_SEED).update(`${tin} ${branch}`).digest("hex").toUpperCase();
 }

@@ -33,7 +33,8 @@ const Pull = z.strictObject({
 const ROWS_OF_PAGE = 100;
 
 /**
- * Adds the routes of payments that customers make without a prompt, and of the list of all payments received.
+ * Adds the routes for payments that customers make without a prompt, and for the list of all
+ * payments received.
  */
 export function addArrivals(app: Hono, { taken, take, finish, deliver }: SimulatorState): void {
   const listeners = new Map<string, string>();

@@ -1,7 +1,8 @@
 import type { Taken } from "./outcomes.ts";
 
 /**
- * Returns the amount of a result, in shillings: one shilling too much where the outcome has another amount.
+ * Returns the amount in a result, in shillings. It is one shilling too high if the outcome asks for
+ * a different amount.
  */
 function amountIn({ amount, outcome }: Taken): number {
   return amount + (outcome.otherAmount ? 1 : 0);
@@ -30,7 +31,7 @@ export function promptResult(one: Taken): unknown {
   };
 }
 
-/** The body of the result of a payout. */
+/** Returns the body of the result of a payout. */
 export function paidOut(one: Taken): unknown {
   const { outcome } = one;
   const paid = String(outcome.code) === "0";

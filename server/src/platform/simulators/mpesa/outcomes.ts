@@ -1,21 +1,21 @@
-/** The simulator's behaviour for a payer or receiver, chosen by the last digits of the number. */
+/** The simulator's behaviour for a payer or receiver, chosen by the last digits of their number. */
 export type Outcome = {
-  /** The result code: a number, or a text, because M-Pesa sends both. */
+  /** The result code: a number or a text, because M-Pesa sends both. */
   readonly code: number | string;
   readonly description: string;
-  /** The number of times that the result is sent; once if undefined. */
+  /** How many times the result is sent; once if undefined. */
   readonly times?: 0 | 1 | 2;
   /** True if the result has a different amount. */
   readonly otherAmount?: true;
-  /** True if the connection is cut after the request was accepted. */
+  /** True if the connection is dropped after the request was accepted. */
   readonly cut?: true;
   /** True if the result names an unknown request. */
   readonly unknownRequest?: true;
-  /** True if the items of the result are in another order. */
+  /** True if the items of the result are in a different order than usual. */
   readonly shuffled?: true;
 };
 
-/** A request that the simulator accepted. */
+/** A request that the M-Pesa simulator accepted. */
 export type Taken = {
   readonly id: string;
   readonly originator: string;
@@ -27,9 +27,9 @@ export type Taken = {
   readonly receipt: string;
   /** The time at which the request was accepted, in milliseconds since 1970. */
   readonly at: number;
-  /** The account to which the payer pays, for money received. */
+  /** The account reference that the payer entered, for money received. */
   readonly account?: string;
-  /** False until the payer has answered, or M-Pesa has finished. */
+  /** False until the payer has answered or M-Pesa has finished the request. */
   done: boolean;
 };
 

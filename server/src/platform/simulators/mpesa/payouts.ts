@@ -39,7 +39,7 @@ const PATHS = [
   "/mpesa/b2b/v1/remittax",
 ];
 
-/** Adds the routes of payouts to phones, businesses and KRA, and of their status queries. */
+/** Adds the routes for payouts to phones, businesses and KRA, and for their status queries. */
 export function addPayouts(app: Hono, { taken, take, deliver }: SimulatorState): void {
   for (const path of PATHS) {
     app.post(path, async (context) => {

@@ -20,7 +20,7 @@ const Prompt = z.strictObject({
   TransactionDesc: z.string().max(13),
 });
 
-/** Adds the routes of prompts on phones (M-Pesa Express), and of their status queries. */
+/** Adds the routes for prompts on phones (M-Pesa Express), and for their status queries. */
 export function addPrompts(app: Hono, { credentials, clock, taken, take }: SimulatorState): void {
   app.post("/mpesa/stkpush/v1/processrequest", async (context) => {
     const read = Prompt.safeParse(await context.req.json().catch(() => undefined));

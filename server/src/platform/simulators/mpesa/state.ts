@@ -5,13 +5,22 @@ import type { MpesaCredentials } from "../../gateways/mpesa/client.ts";
 import { paidOut, promptResult } from "./bodies.ts";
 import { outcomeFor, type Taken } from "./outcomes.ts";
 
-/** The configuration of a simulator. Tests pass their own `deliver`, and decide when results are sent. */
+/**
+ * The configuration of an M-Pesa simulator. Tests can replace `deliver` and decide when results are
+ * sent.
+ */
 export type SimulatorSetup = {
   readonly credentials: MpesaCredentials;
   readonly clock: () => number;
-  /** Sends a result; by HTTP unless a test receives it. */
+  /**
+   * Sends a result to its address; by HTTP if undefined. Tests replace it to receive results
+   * directly.
+   */
   readonly deliver?: (url: string, body: unknown) => Promise<unknown>;
-  /** The time until a payer enters a PIN, in milliseconds; with "never" the test decides when. */
+  /**
+   * The delay before a payer enters a PIN, in milliseconds; with "never" the payer answers only
+   * when `release` is called.
+   */
   readonly answersAfterMs?: number | "never";
 };
 
@@ -53,12 +62,15 @@ export function simulatorState({
   return { credentials, clock, taken, deliver, take, finish };
 }
 
-/** Answers with an error in the form that the API documents. */
+/** Returns an error response in the form that the API documents. */
 export function refuse(context: Context, status: 400 | 404 | 500, errorCode: string, errorMessage: string): Response {
   return context.json({ requestId: randomUUID(), errorCode, errorMessage }, status);
 }
 
-/** An empty answer, as after a connection that is cut once the request was accepted. */
+/**
+ * Returns an empty response, which simulates a connection that is dropped after the request was
+ * accepted.
+ */
 export function cut(): Response {
   return new Response("<html>Service Unavailable</html>", { status: 503 });
 }

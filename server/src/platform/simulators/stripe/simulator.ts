@@ -5,16 +5,16 @@ import { type StripeCredentials, signStripeEvent } from "../../gateways/stripe/c
 /** Sends a signed webhook to its receiver. */
 type Deliver = (url: string, body: string, signature: string) => Promise<unknown>;
 
-/** The configuration of a simulated Stripe. Tests deliver its webhooks themselves. */
+/** The configuration of a simulated Stripe. Tests replace `deliver` to receive its webhooks. */
 export type StripeSimulatorSetup = {
   readonly credentials: StripeCredentials;
   readonly clock: () => number;
   readonly deliver?: Deliver;
 };
 
-/** The faults that a test makes Stripe have; a test changes the fields at any time. */
+/** Faults that a test sets on the simulated Stripe; they can be changed at any time. */
 export type StripeSimulatorScript = {
-  /** True if answers get lost after the charge was made. */
+  /** True if answers are lost after the charge was made. */
   losesAnswers: boolean;
 };
 
@@ -27,17 +27,20 @@ type Intent = {
 };
 type Page = Intent & { readonly returnUrl: string; intent: string | null; closed: boolean };
 
-/** A simulated Stripe: charges stored cards at once, shows a page for others, and reports by signed webhooks. */
+/**
+ * A simulated Stripe. It charges stored cards at once, shows a payment page for others, and reports
+ * the results by signed webhooks.
+ */
 export type StripeSimulator = {
   readonly app: Hono;
   readonly script: StripeSimulatorScript;
-  /** How many charges were made, each reference once. */
+  /** Returns the number of charges made; repeated requests with the same reference count once. */
   charges(): number;
-  /** Pays on a page, or declines there, as a payer does. */
+  /** Pays or cancels on a payment page, as the payer would. */
   pay(pageId: string, how: "pay" | "cancel"): Promise<void>;
 };
 
-/** The cards of the simulator that Stripe names so in its tests: one is charged, the other declined. */
+/** Stripe's test names for two stored cards: one is charged, the other declined. */
 export const SIMULATED_METHODS = { charged: "pm_card_visa", declined: "pm_card_chargeDeclined" } as const;
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
@@ -96,7 +99,10 @@ type State = StripeSimulatorSetup & {
 type Reply = { readonly status: 200 | 402; readonly body: object };
 type Form = ReadonlyMap<string, string>;
 
-/** Answers an Idempotency-Key as the first time; 400 where it comes with something else. */
+/**
+ * Repeats the first answer for an Idempotency-Key; answers 400 if the key was first sent with a
+ * different request.
+ */
 async function once(state: State, context: Context, make: (form: Form) => Promise<Reply>): Promise<Response> {
   const key = context.req.header("idempotency-key") ?? newId("key");
   const text = await context.req.text();
@@ -208,7 +214,10 @@ function shownPage({ id, amount, currency, metadata, intent, closed }: Page) {
   };
 }
 
-/** Reports an event to the address that the charge names; at Stripe a person enters one for the account. */
+/**
+ * Reports an event to the webhook address given with the charge. At the real Stripe, the address is
+ * set in the account.
+ */
 async function report(
   state: State,
   type: string,
@@ -230,7 +239,7 @@ async function report(
   await deliver(callback, body, signStripeEvent(body, state.credentials, now)).catch(() => undefined);
 }
 
-/** Posts a webhook, without waiting for what its receiver does with it. */
+/** Posts a webhook and ignores the receiver's answer. */
 async function post(url: string, body: string, signature: string): Promise<void> {
   const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
   const signal = AbortSignal.timeout(5_000);

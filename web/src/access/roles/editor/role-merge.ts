@@ -10,7 +10,7 @@ export type RoleChange = {
   readonly removed: readonly number[];
 };
 
-/** Returns the changes to a role since it was read. */
+/** Returns the changes between two versions of a role. */
 export function roleChange(read: RoleForm, now: RoleForm): RoleChange {
   return {
     texts: TEXTS.filter((field) => read[field] !== now[field]).map((field) => ({ field, now: now[field] })),
@@ -20,8 +20,8 @@ export function roleChange(read: RoleForm, now: RoleForm): RoleChange {
 }
 
 /**
- * Combines the changes of two users: abilities that either added are included, those that either removed are not; if
- * both changed a text, this user's text applies.
+ * Combines the changes of two users. Abilities that either user added are included, and those that
+ * either user removed are not. If both changed a text, this user's text is used.
  */
 export function mergeRole(read: RoleForm, mine: RoleForm, theirs: RoleForm): RoleForm {
   const { texts, added, removed } = roleChange(read, mine);

@@ -9,12 +9,12 @@ import { type Role, refreshRoles, rolesQueries } from "../api.ts";
 import { type EditorTarget, type RoleForm, roleForm } from "../role-form.ts";
 import { mergeRole, type RoleChange, roleChange } from "./role-merge.ts";
 
-/** The role as another user saved it since it was opened here. */
+/** The role as another user saved it after it was opened here. */
 type Clash = { readonly now: Role; readonly by: WhoChanged; readonly change: RoleChange };
 
 /**
- * Returns the function that saves the role. If another user saved first, `clash` describes their change, and nothing is
- * lost.
+ * Returns the function that saves the role. If another user saved it first, `clash` describes their
+ * change and the values in the form are kept.
  */
 export function useSaveRole(
   target: EditorTarget,
@@ -62,10 +62,16 @@ export function useSaveRole(
   return {
     save: save.mutate,
     isSaving: save.isPending,
-    /** The error of the request; null if there is none, or if it is a clash. */
+    /**
+     * The error of the request; null if there is none, or if another user saved the role first
+     * (`clash`).
+     */
     error: clash === undefined ? save.error : null,
     clash,
-    /** Increases whenever the form's values are replaced, so that fields with a copy of them start again. */
+    /**
+     * A counter that increases whenever the form's values are replaced, so that fields that keep a
+     * copy of them are reset.
+     */
     edition,
     useTheirs: () => decide(({ now }) => formOf(now)),
     useBoth: () => decide(({ now }, before) => mergeRole(formOf(before), form.getValues(), formOf(now))),
