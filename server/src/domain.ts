@@ -11,51 +11,48 @@ import type { Ports } from "./platform/ports.ts";
 import type { Services } from "./platform/services.ts";
 import type { Settlement } from "./wallet/transactions/settlements.ts";
 
-/** Background work of a domain. Running the work twice must have the same result as running it once. */
+/** A background job of a domain. Running it twice must have the same result as running it once. */
 export type DomainJob = JobOptions & {
   readonly queue: string;
   /**
-   * Does the work of the job.
-   * @param task the data sent to the queue; empty where the schedule of the job starts it.
+   * Runs the job.
+   * @param task the data sent to the queue; empty if the job was started by its schedule.
    */
   readonly run: (services: Services, task: Record<string, unknown>) => Promise<unknown>;
-  /** True where the job also runs once at the start of each server. */
+  /** True if the job also runs once when each server starts. */
   readonly atStart?: boolean;
 };
 
 /** The manifest of a domain, from which the server is composed. `domains.ts` lists the manifests in order. */
 export type Domain = {
   readonly name: string;
-  /** The routes of the domain, under their names in the API. */
+  /** The routes of the domain, by their names in the API. */
   readonly routes: RouterRoutes;
   readonly jobs?: readonly DomainJob[];
   /** The records of the domain that a second person approves. */
   readonly approvalSubjects?: readonly Subject[];
-  /** The functions that read the domain's checks before a month of the books is closed. */
+  /** The functions that return the domain's checks before a month of the books is closed. */
   readonly closingChecks?: readonly ReadClosingChecks[];
-  /** Its documents that rows of bank statements pay. */
+  /** The kinds of documents in the domain that bank statement rows can pay. */
   readonly documentSources?: readonly DocumentSource[];
-  /** The handlers that record the end of payments for the domain's records, one for each kind of cause. */
+  /** Handlers for the results of payments for the domain's records, one for each kind of cause. */
   readonly settlements?: readonly Settlement[];
-  /**
-   * The readers of the domain's data about an employee, for the export that an employee requests of their
-   * data.
-   */
+  /** Functions that read the domain's data about an employee, for the data export that employees can request. */
   readonly ownParts?: readonly OwnPart[];
   /** The domain's topics of live updates, each with the ability that a user needs to receive them. */
   readonly liveTopics?: Topics;
-  /** The ports that the domain offers to earlier domains. */
+  /** The ports that the domain implements for earlier domains. */
   readonly offers?: Partial<Ports>;
-  /** The ports that the domain calls and a later domain offers. */
+  /** The ports that the domain calls and that a later domain implements. */
   readonly needs?: readonly (keyof Ports)[];
   /**
-   * Creates the HTTP handlers under `/api/callbacks`, to which payment providers send results. They are not
-   * operations of the API.
+   * Creates the HTTP handlers under `/api/callbacks`, where payment providers send results. They are not operations of
+   * the API.
    */
   readonly callbacks?: (services: Services, addressOf: ClientAddress) => Hono;
   /**
-   * Creates the simulators of outside services, under `/simulators`; undefined on a server where the real
-   * services are set up.
+   * Creates the simulators of external services under `/simulators`; undefined on a server that uses the real
+   * services.
    */
   readonly simulators?: (services: Pick<Services, "config" | "clock">) => Hono | undefined;
 };

@@ -17,14 +17,14 @@ import { spending } from "./spending/domain.ts";
 import { suppliers } from "./suppliers/domain.ts";
 import { wallet } from "./wallet/domain.ts";
 
-/** The domain of the platform: the progress of long work, and the stream of changes. */
+/** The domain of the platform: the progress of long-running work, and live updates. */
 const platform: Domain = {
   name: "platform",
   routes: { platform: platformRoutes, live: liveRoutes },
   liveTopics: PROGRESS_TOPICS,
 };
 
-/** Every domain of the server in order; a domain may call only the domains before it. */
+/** Every domain of the server, in order. A domain may only call the domains before it. */
 export const DOMAINS: readonly Domain[] = [
   platform,
   organization,

@@ -11,7 +11,10 @@ import { simulatorRoutes } from "./quickbooks/simulator/routes.ts";
 import { foldBalances } from "./reports/fold-balances.ts";
 import { booksRoutes } from "./routes.ts";
 
-/** The money ledger, the books with their chart, journals, statements of banks, months and reports, and the connection to QuickBooks. */
+/**
+ * The domain of accounting: the money ledger, the books (chart, journals, bank statements, months, reports), and the
+ * connection to QuickBooks.
+ */
 export const accounting: Domain = {
   name: "accounting",
   routes: { accounting: { quickBooks: quickBooksRoutes, ...booksRoutes } },

@@ -3,7 +3,7 @@ import { uploadStatement } from "./bank-statements/upload-statement.ts";
 import { bookByItself } from "./matching/book-by-itself.ts";
 
 /**
- * Imports a statement of a bank or till, and matches those of its rows that need no person.
+ * Imports a statement of a bank or till, then matches the rows that do not need a person.
  * @throws Refusal as `uploadStatement`.
  */
 export async function importStatement(work: Work, given: Parameters<typeof uploadStatement>[1]) {

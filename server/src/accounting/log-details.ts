@@ -15,7 +15,7 @@ const named =
   ({ input, read }) =>
     read((tx, companyId) => lastNameOf(tx, companyId, subject, input.id, side));
 
-/** Details in the access log of accounts: code and name. */
+/** The details that the access log shows for calls about accounts: code and name. */
 export const chartDetails: LogDetails<typeof chart> = {
   create: ({ input }) => `${input.code} ${input.name}`,
   update: ({ input }) => `${input.id} ${input.name}`,
@@ -30,7 +30,7 @@ const written: LogDetail<
 
 const journal = named("journal");
 
-/** Details in the access log of journals: the memo, and the amount where the call has one. */
+/** The details that the access log shows for calls about journals: the memo and, if the call has one, the amount. */
 export const journalDetails: LogDetails<typeof journals> = {
   create: written,
   update: written,
@@ -39,19 +39,19 @@ export const journalDetails: LogDetails<typeof journals> = {
   reverse: ({ output, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "journal", output.data.id, "after")),
 };
 
-/** Details in the access log of months of the books: the month and its state. */
+/** The details that the access log shows for changes to months of the books: the month and its state. */
 export const periodDetails: LogDetails<typeof periods> = {
   change: ({ input: { month, state, reason } }) => `${month} is ${state}${reason === "" ? "" : `: ${reason}`}`,
 };
 
-/** Details in the access log of statements of banks and tills: the account and the file. */
+/** The details that the access log shows for bank statements: the account and the file. */
 export const statementDetails: LogDetails<typeof statements> = {
   upload: ({ input: { account, file, dry_run: dryRun } }) =>
     `${account}: ${file.name}${dryRun ? " (checked only)" : ""}`,
   remove: named("bank statement", "before"),
 };
 
-/** Details in the access log of opening balances: the day and the file. */
+/** The details that the access log shows for opening balances: the day and the file. */
 export const openingDetails: LogDetails<typeof opening> = {
   bring: ({ input: { date, file, dry_run: dryRun } }) => `${date}: ${file.name}${dryRun ? " (checked only)" : ""}`,
 };
@@ -59,7 +59,7 @@ export const openingDetails: LogDetails<typeof opening> = {
 const ofRow = named("statement row");
 const ofRule = named("bank rule");
 
-/** Details in the access log of matching: the row, or the rule. */
+/** The details that the access log shows for matching: the statement row, or the rule. */
 export const matchingDetails: LogDetails<typeof matching> = {
   match: ofRow,
   unmatch: named("statement row", "before"),

@@ -6,15 +6,17 @@ import type { ReadClosingChecks } from "./periods/closing-check.ts";
 
 declare module "../platform/ports.ts" {
   interface Ports {
-    /** The closing checks of every domain, collected from the manifests. */
+    /** The closing checks of all domains, collected from their manifests. */
     readonly closingChecks: readonly ReadClosingChecks[];
-    /** The documents that rows of statements pay, collected from the manifests. */
+    /** The kinds of documents that statement rows can pay, collected from the manifests of the domains. */
     readonly documentSources: readonly DocumentSource[];
-    /** Offered by `forecasting`: called when a month of the books is closed, in its transaction. */
+    /**
+     * Notifies the domain `forecasting` that a month of the books was closed, within the same transaction. Implemented
+     * by `forecasting`.
+     */
     monthClosed(call: Call): Promise<void>;
     /**
-     * Offered by the domain `forecasting`: returns the month, from 1 to 12, in which the company's fiscal
-     * year starts.
+     * Returns the month, 1 to 12, in which the company's fiscal year starts. Implemented by the domain `forecasting`.
      */
     fiscalYearStartMonth(tx: Tx, company: CompanyRef): Promise<number>;
   }

@@ -7,23 +7,23 @@ import { withPeople } from "./people-by-position.ts";
 import type { Subject } from "./subject.ts";
 import { approvalDecisions, approvalDelegations, approvalLevels, type approvalRequests } from "./tables.ts";
 
-/** A row of the `approval_requests` table. */
+/** An approval request as stored. */
 export type RequestRow = typeof approvalRequests.$inferSelect;
 /**
- * A row of the `approval_levels` table, with the approvers whom it names by position (manager, head, owner),
- * as of today.
+ * A level of an approval request as stored. `byWho` contains the users who approve by position today (manager, head of
+ * department, budget owner).
  */
 export type LevelRow = typeof approvalLevels.$inferSelect & { readonly byWho: readonly string[] };
-/** A row of the `approval_decisions` table. */
+/** A decision on an approval request as stored. */
 export type DecisionRow = typeof approvalDecisions.$inferSelect;
 
-/** The users of a company and today's delegations, read once for many requests. */
+/** A company's users and today's delegations, read once for many requests. */
 export type People = {
   readonly all: ReadonlyMap<string, Colleague>;
   readonly delegations: readonly (typeof approvalDelegations.$inferSelect)[];
   /**
-   * True if the company lets a user decide requests that concern themselves where nobody else can decide, for
-   * the kinds that allow this.
+   * Whether a user may decide requests about themselves if nobody else can, for the kinds that allow it. A setting of
+   * the company.
    */
   readonly mayBeAlone: boolean;
 };
@@ -45,7 +45,7 @@ export async function readPeople({ tx, actor: company, now, ports }: Call): Prom
   return { all, delegations, mayBeAlone: await ports.approversMayBeAlone(tx, company, now) };
 }
 
-/** Returns the levels and decisions of requests, by the id of the request. */
+/** Reads the levels and decisions of requests, by request id. */
 export async function readSteps(call: Call, requests: readonly RequestRow[]) {
   if (requests.length === 0)
     return { levelsOf: new Map<string, LevelRow[]>(), decisionsOf: new Map<string, DecisionRow[]>() };
@@ -75,8 +75,8 @@ type LevelFacts = {
 };
 
 /**
- * Converts a level to the input of the engine's rules: the approvers, the people who may not decide, the
- * decisions so far and the delegates.
+ * Converts a level to the input of the approval rules: the approvers, the people who may not decide, the decisions so
+ * far, and the delegates.
  */
 export function pendingLevel(
   { request, level, decisions, concerns }: LevelFacts,
@@ -115,7 +115,7 @@ export function pendingLevel(
   };
 }
 
-/** Returns whether a level was escalated to a user. */
+/** Checks whether a level has been escalated to the user. */
 function isLate(level: LevelFacts["level"], { id, roleId }: Colleague): boolean {
   if (!level.escalatedAt) return false;
   return (level.escalateUserIds?.includes(id) || level.escalateRoleIds?.includes(roleId)) ?? false;
@@ -125,7 +125,7 @@ function decisionOf({ level, decidedBy, standsFor, status }: DecisionRow): Decis
   return { level, by: decidedBy, ...(standsFor === null ? {} : { standsFor }), isApproved: status === 1 };
 }
 
-/** The sentences that say why a user may not decide, by reason. */
+/** The messages that say why a user may not decide, by reason. */
 export const REFUSED: Readonly<Record<Refused, string>> = {
   asked: "You requested or prepared this; another person must decide.",
   concerned: "This concerns you; another person must decide.",

@@ -2,14 +2,14 @@ import type { Call } from "../platform/call.ts";
 import type { Decided, Subject } from "./subject.ts";
 
 /**
- * The facts when a record becomes a draft again: the reason of a rejection (null for a withdrawal), and the
- * name of the action for the history.
+ * How a record became a draft again: the reason of a rejection (null for a withdrawal), and the action's name in the
+ * history.
  */
 export type BackToDraft = { readonly comment: string | null; readonly action: "rejected" | "withdrawn" };
 
 /**
- * Returns the functions of an approval subject for records that become drafts again when they are rejected or
- * withdrawn. `noun` names the record in the answers, such as "budget".
+ * Creates the functions of an approval subject for records that become drafts again after a rejection or withdrawal.
+ * @param noun the name of the record in messages, such as "budget".
  */
 export function backToDraft(
   noun: string,

@@ -7,11 +7,15 @@ import { type Call, inCall, type Work } from "../platform/call.ts";
 import { findRequest } from "./find-request.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 
-/** Closing cash of the forecast, from which consequences are calculated; null where the actor may see neither it nor wallets. */
+/**
+ * The forecast closing cash, from which the effects of an approval on cash are calculated. Null if the actor may see
+ * neither forecasts nor wallets.
+ */
 export type CashBasis = { readonly ahead: readonly CashOfMonth[] | undefined } | null;
 
 /**
- * Reads the basis of the consequences of requests for cash, before the transaction that shows or decides them; null where none of them pays anything, or the actor may see neither forecasts nor wallets.
+ * Reads the cash forecast needed for the consequences of requests. Runs before the transaction that shows or decides
+ * them. Null if no request pays anything, or the actor may see neither forecasts nor wallets.
  */
 export async function readCashBasis(work: Work, ids: readonly string[]): Promise<CashBasis> {
   const { abilities } = work.actor;
@@ -29,7 +33,7 @@ async function anyPays(call: Call, ids: readonly string[]): Promise<boolean> {
   return false;
 }
 
-/** The consequences of approving a record now; null for a kind that has none. */
+/** Calculates the consequences of approving a record now; null for a kind without consequences. */
 export async function consequencesOf(
   call: Call,
   subject: Subject,

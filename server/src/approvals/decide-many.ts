@@ -10,12 +10,10 @@ type Asked = {
   readonly comment: string;
 };
 
-/** A refused decision with the reason; undefined for a decision that was made. */
+/** A refused decision with the reason; undefined if the decision succeeded. */
 type Outcome = { readonly id: string; readonly name: string; readonly reason: string } | undefined;
 
-/**
- * Decides several requests, each in its own transaction, so that a refused decision does not stop the others.
- */
+/** Decides several requests, each in its own transaction, so that one refusal does not stop the others. */
 export async function decideMany(work: Work, { requests, status, comment }: Asked) {
   const outcomes: Outcome[] = [];
   const basis = await readCashBasis(
@@ -29,14 +27,17 @@ export async function decideMany(work: Work, { requests, status, comment }: Aske
   return answerOf(status === 1 ? "approved" : "rejected", requests.length, outcomes);
 }
 
-/** A request that is not there is refused on its own. */
+/**
+ * Returns null for a refusal, such as an unknown request, which is reported later for that request alone. Other errors
+ * are thrown.
+ */
 function unlessRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }
 
 /**
- * Makes one of several decisions. A refusal is returned as the result instead of being thrown.
+ * Makes one of several decisions. Returns a refusal instead of throwing it.
  * @param id the id of the request.
  */
 async function settled(work: Work, id: string, one: (call: Call) => Promise<unknown>): Promise<Outcome> {

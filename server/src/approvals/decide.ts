@@ -23,17 +23,20 @@ type Answer = {
   readonly status: 1 | 2;
   readonly comment: string;
   readonly version?: number | undefined;
-  /** True if the approver has just proved their identity, by password. */
+  /** True if the approver has just entered their password for this decision. */
   readonly isProven?: boolean;
-  /** The consequences as the approver saw them, and the basis of those at the decision. */
+  /**
+   * The consequences shown to the approver. `basis` is the cash forecast from which they are calculated again at the
+   * decision.
+   */
   readonly shown?: ShownConsequences | null | undefined;
   readonly basis?: CashBasis;
 };
 
 /**
- * Decides on a pending request, and first checks the proof if one is given.
- * @throws Refusal as in `decide`; 403 `proof_required` where the request needs a proof and none was given;
- * 422 for a wrong proof.
+ * Decides on a pending request, after checking the proof if one is given.
+ * @throws Refusal as in `decide`; 403 `proof_required` if the request needs a proof and none was given; 422 for a
+ * wrong proof.
  */
 export async function decideWithProof(
   work: Work,
@@ -51,10 +54,9 @@ export async function decideWithProof(
 
 /**
  * Decides on a pending request.
- * @throws Refusal 404 for a request that the actor may not see; 403 for the person who made the request, the
- * people whom it concerns, and anyone who is not an approver of its current level; 409 where the request is
- * already decided, or the request or its record has changed since it was shown, with the current request; 422
- * for a rejection without a reason.
+ * @throws Refusal 404 for a request that the actor may not see; 403 for the requester, the people whom it concerns,
+ * and anyone who is not an approver of its current level; 409 with the current request if it is already decided, or
+ * has changed since it was shown; 422 for a rejection without a reason.
  */
 export async function decide(
   call: Call,
@@ -65,7 +67,10 @@ export async function decide(
   return settle(call, subjectOf(call.ports.approvalSubjects, found.kind), found, answer);
 }
 
-/** Requires a reason for a rejection. @throws Refusal 422 for a rejection without a reason. */
+/**
+ * Checks that a rejection has a reason.
+ * @throws Refusal 422 if it has none.
+ */
 export function requireReason({ status, comment }: Pick<Answer, "status" | "comment">): void {
   const message = "Enter a reason for the rejection.";
   if (status === 2 && comment === "") throw invalid(message, [{ path: "comment", message }]);
@@ -73,7 +78,7 @@ export function requireReason({ status, comment }: Pick<Answer, "status" | "comm
 
 /**
  * Decides on the latest request for a record, by the record's id.
- * @throws Refusal as in `decide`; 404 where there is no request.
+ * @throws Refusal as in `decide`; 404 if there is no request.
  */
 export async function decideOn(
   call: Call,
@@ -135,9 +140,9 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
 }
 
 /**
- * Requires a password for an approval where the amount, with those approved earlier today without a password,
- * is above the limit.
- * @throws Refusal 403 `proof_required` where no password was given.
+ * Requires a password for an approval if its amount, plus the amounts approved earlier today without a password,
+ * exceeds the limit.
+ * @throws Refusal 403 `proof_required` if no password was given.
  */
 async function requireProof(call: Call, subject: Subject, request: RequestRow, answer: Answer): Promise<void> {
   if (answer.status !== 1 || answer.isProven || subject.proofAbove === undefined) return;
@@ -146,7 +151,7 @@ async function requireProof(call: Call, subject: Subject, request: RequestRow, a
   throw new Refusal(403, "proof_required", "Approving this amount needs your password. Approve it under Approvals.");
 }
 
-/** The consequences that are kept with a decision; null for a kind that has none. */
+/** Returns the consequences to store with a decision; null for a kind without consequences. */
 async function keptOf(call: Call, subject: Subject, { subjectId }: RequestRow, { shown = null, basis = null }: Answer) {
   const decided = await consequencesOf(call, subject, subjectId, basis);
   return decided === null ? null : { shown, decided };
@@ -178,9 +183,7 @@ async function writeDecision(
   await recordChange(tx, actor, { subject: "approval", subjectId: request.id, action, after });
 }
 
-/**
- * Moves a request to its next level; the request stays at its current level where more approvals are needed.
- */
+/** Moves a request to its next level. It stays at its current level if more approvals are needed there. */
 async function moveToLevel(
   { tx, now }: Call,
   request: RequestRow,

@@ -19,7 +19,7 @@ type Written = {
   readonly until: string;
 };
 
-/** Lists the delegations by the actor and to the actor that have not ended, the earliest first. */
+/** Lists delegations by and to the actor that have not ended, earliest first. */
 export async function listDelegations({ tx, actor, now }: Call, _: object) {
   const { userId, companyId } = actor;
   const today = dayAt(now);
@@ -59,11 +59,10 @@ function isNear({ userId, scope }: Actor, one: { readonly id: string; readonly b
 }
 
 /**
- * Makes a colleague the actor's delegate for some days. A delegate may decide what the actor may decide, but
- * never requests that the delegate made or that concern the delegate. Sending the same delegation again
- * returns the existing one.
- * @throws Refusal 404 for an unknown colleague; 409 for more than twenty delegations; 422 for the actor
- * themselves and for invalid dates.
+ * Makes a colleague the actor's delegate for some days. A delegate may decide the actor's requests, except requests
+ * that the delegate made or that concern the delegate. Sending the same delegation again returns the existing one.
+ * @throws Refusal 404 for an unknown colleague; 409 for more than twenty delegations; 422 for the actor themselves and
+ * for invalid dates.
  */
 export async function delegate(call: Call, input: Written) {
   const { tx, actor, now } = call;
@@ -118,7 +117,7 @@ export async function delegate(call: Call, input: Written) {
 }
 
 /**
- * Ends a delegation of the actor at once; decisions made under it stay valid.
+ * Ends one of the actor's delegations immediately. Decisions made under it stay valid.
  * @throws Refusal 404 for an unknown delegation.
  */
 export async function endDelegation({ tx, actor }: Call, { id }: { readonly id: string }) {

@@ -1,6 +1,6 @@
 import type { Described } from "./subject.ts";
 
-/** Returns records as their approvers see them, by id, each with the version of the row that was read. */
+/** Converts rows to descriptions for approvers, by id, each with the row's version. */
 export function describedById<Row extends { readonly id: string; readonly version: number }>(
   rows: readonly Row[],
   of: (row: Row) => Omit<Described, "version">,

@@ -10,10 +10,7 @@ import { readDetails } from "./read-approvals.ts";
 import { subjectOf } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
 
-/**
- * Reminds the approvers of a company when half of a level's hours have passed, and escalates the level when
- * all have passed.
- */
+/** Sends reminders to approvers after half of a level's hours, and escalates the level after all of them. */
 export async function escalateWaiting(services: Services, companyId: string): Promise<void> {
   await inCall(workOf(services, actorWithoutUser(companyId, "Hazina")), escalateDue);
   services.mailer.wake();
@@ -67,10 +64,7 @@ function idsOf(due: readonly Due[]): string[] {
   return due.map(({ request }) => request.id);
 }
 
-/**
- * Records the time at which a reminder was sent for the current levels of requests, or at which they were
- * escalated.
- */
+/** Records that a reminder was sent for the current levels of requests, or that they were escalated. */
 async function markLevels({ tx, actor, now }: Call, what: Due["what"], ids: readonly string[]): Promise<void> {
   await tx
     .update(approvalLevels)
@@ -88,8 +82,8 @@ async function markLevels({ tx, actor, now }: Call, what: Due["what"], ids: read
 }
 
 /**
- * Notifies those who manage approvers of requests that nobody may decide any more, because people left or changed roles.
- * Each request is reported once per level.
+ * Notifies the managers of approvers of requests that nobody may decide any more, because people left or changed
+ * roles. Each request is reported once per level.
  */
 export async function reportNobodyLeft(services: Services, companyId: string): Promise<void> {
   await inCall(workOf(services, actorWithoutUser(companyId, "Hazina")), async (call) => {

@@ -13,14 +13,17 @@ export async function findRequest({ tx, actor: { companyId } }: Call, id: string
   return found;
 }
 
-/** Returns the latest request for a record. @throws Refusal 404 where there is no request. */
+/**
+ * Returns the latest request for a record.
+ * @throws Refusal 404 if there is no request.
+ */
 export async function findRequestFor(call: Call, subject: Pick<Subject, "kind">, id: string): Promise<RequestRow> {
   const found = await latestRequest(call, subject, id);
   if (!found) throw notFound("This request");
   return found;
 }
 
-/** The latest request for a record; undefined where there is none. */
+/** Returns the latest request for a record; undefined if there is none. */
 export async function latestRequest(
   { tx, actor: { companyId } }: Call,
   { kind }: Pick<Subject, "kind">,

@@ -1,6 +1,6 @@
 import type { ShownConsequences } from "@hazina/contract/approvals/consequences.ts";
 
-/** The facts of a request that the conditions of policies use, as they were when the request was made. */
+/** The facts that policy conditions use, as of the time of the request. */
 export type KeptFacts = {
   readonly department?: string;
   readonly category?: string;
@@ -9,10 +9,10 @@ export type KeptFacts = {
   readonly flags?: readonly string[];
 };
 
-/** The consequences of an approval as they are kept with its decision. */
+/** The consequences of an approval, as stored with the decision. */
 export type KeptConsequences = {
-  /** As the approver saw them; null where nothing was shown to them. */
+  /** The consequences shown to the approver; null if nothing was shown. */
   readonly shown: ShownConsequences | null;
-  /** As they were at the decision. */
+  /** The consequences at the time of the decision; null if there were none. */
   readonly decided: ShownConsequences | null;
 };

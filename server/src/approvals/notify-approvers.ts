@@ -7,9 +7,8 @@ import { publishChange } from "../platform/live/publish-change.ts";
 import type { People, RequestRow } from "./approvers.ts";
 
 /**
- * Notifies the current approvers, once per level, where the company has approval notifications on.
- * @param what the occasion: a reminder notifies the same approvers once more; an escalation notifies the
- * approvers who were added.
+ * Notifies the current approvers, once per level, if the company has approval notifications on.
+ * @param what the occasion: a reminder notifies the same approvers again; an escalation notifies the added approvers.
  */
 export async function notifyApprovers(
   call: Call,
@@ -30,7 +29,7 @@ export async function notifyApprovers(
   await notifyUsers(call, [...ids], people, occasion);
 }
 
-/** Notifies the requester of the outcome. */
+/** Notifies the requester of the decision. */
 export async function notifyRequester(call: Call, request: RequestRow, comment: string, people: People) {
   const { state, closedByName } = request;
   const occasion = {
@@ -43,7 +42,7 @@ export async function notifyRequester(call: Call, request: RequestRow, comment: 
   await notifyUsers(call, [request.askedBy], people, occasion);
 }
 
-/** Notifies those who manage approvers, once per level, that nobody may decide on a request. */
+/** Notifies the managers of approvers, once per level, that nobody may decide a request. */
 export async function notifyNobodyLeft(call: Call, request: RequestRow, people: People) {
   const admins = [...people.all.values()].filter(({ abilities }) => abilities.has("Manage Approvers"));
   const occasion = {

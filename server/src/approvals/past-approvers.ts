@@ -5,8 +5,8 @@ import type { Tx } from "../platform/database/database.ts";
 import { approvalDecisions, approvalRequests } from "./tables.ts";
 
 /**
- * The users who approved the latest request for a record, at any level. Where a delegate decided, the
- * delegate is returned, not the person whom they represented.
+ * Returns the users who approved the latest request for a record, at any level. If a delegate decided, the delegate is
+ * returned, not the person represented.
  */
 export async function pastApprovers(
   tx: Tx,

@@ -5,9 +5,9 @@ type Level = typeof approvalLevels.$inferSelect;
 type Request = Pick<typeof approvalRequests.$inferSelect, "id" | "askedBy" | "facts">;
 
 /**
- * Adds to levels the users whom they name by position: the requester's manager, the head of the department,
- * the approvers of the budget. These users are looked up at each call, so that a change of managers also
- * applies to pending requests.
+ * Adds to each level the users who approve by position: the requester's manager, the head of the department, the
+ * approvers of the budget. They are looked up in each call, so that a change of managers also applies to pending
+ * requests.
  */
 export async function withPeople<One extends Level>(
   call: Call,

@@ -5,7 +5,7 @@ import type { Call, Work } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Subjects } from "./subject.ts";
 
-/** The names, by id, of the records that policies can name and that a later domain stores. */
+/** The names, by id, of the categories, budgets and projects that policies can refer to. */
 export type SpendingNames = {
   readonly categories: ReadonlyMap<string, string>;
   readonly budgets: ReadonlyMap<string, string>;
@@ -13,45 +13,48 @@ export type SpendingNames = {
 };
 
 /**
- * The managers of users and the heads of departments. A user without a manager, or a department without a
- * head, is not listed.
+ * The managers of users and the heads of departments. Users without a manager and departments without a head are not
+ * listed.
  */
 export type Positions = {
-  /** The user id of the manager of each user, by the id of that user. */
+  /** The user id of each user's manager, by user id. */
   readonly managers: ReadonlyMap<string, string>;
-  /** The user id of the head of each department, by the id of the department. */
+  /** The user id of each department's head, by department id. */
   readonly heads: ReadonlyMap<string, string>;
 };
 
 declare module "../platform/ports.ts" {
   interface Ports {
-    /** The approval subjects of every domain, collected from the manifests. */
+    /** The approval subjects of all domains, collected from their manifests. */
     readonly approvalSubjects: Subjects;
     /**
-     * Offered by the domain `payroll`: returns whether the company lets a user decide requests that concern
-     * themselves where nobody else can decide.
+     * Returns whether users of the company may decide requests about themselves if nobody else can. Implemented by the
+     * domain `payroll`.
      */
     approversMayBeAlone(tx: Tx, company: CompanyRef, at: number): Promise<boolean>;
-    /** Offered by the domain `people`: returns today's managers of users and heads of departments. */
+    /** Returns today's managers of users and heads of departments. Implemented by the domain `people`. */
     positionsOf(
       call: Call,
       of: { readonly users: readonly string[]; readonly departments: readonly string[] },
     ): Promise<Positions>;
     /**
-     * Offered by the domain `spending`: returns the users who approve expenses that are charged to budgets,
-     * by budget.
+     * Returns the ids of the users who approve expenses charged to budgets, by budget id. Implemented by the domain
+     * `spending`.
      */
     budgetApprovers(call: Call, budgets: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
     /**
-     * Offered by `forecasting`: Baseline's closing cash of every forecast month, in its own transaction; undefined without
-     * a cash forecast.
+     * Returns Baseline's closing cash for every forecast month, read in its own transaction; undefined without a cash
+     * forecast. Implemented by the domain `forecasting`.
      */
     cashAhead(work: Work): Promise<readonly CashOfMonth[] | undefined>;
-    /** Offered by `wallet`: the money in the wallets that the actor's branch shows, in the company's currency. */
+    /**
+     * Returns the total balance, in the company's currency, of the wallets visible in the actor's branch. Implemented
+     * by the domain `wallet`.
+     */
     moneyInWallets(call: Call): Promise<Cents>;
     /**
-     * Offered by the domain `spending`: returns the names of categories, budgets and projects that a policy
-     * can name.
+     * Returns the names of the categories, budgets and projects that a policy can refer to. Implemented by the domain
+     * `spending`.
      */
     spendingNames(call: Call): Promise<SpendingNames>;
   }

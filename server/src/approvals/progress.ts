@@ -13,7 +13,7 @@ export type RequestDetails = {
   readonly described: Described | undefined;
 };
 
-/** Returns the current level of a request with its approvers; undefined where the request is closed. */
+/** Returns the current level of a request with its approvers; undefined if the request is closed. */
 export function currentLevel(
   { request, levels, decisions, described }: RequestDetails,
   subject: Subject,
@@ -24,7 +24,7 @@ export function currentLevel(
   return pendingLevel({ request, level, decisions, concerns: described.concerns }, subject, people);
 }
 
-/** Returns the reason why an actor may not decide a request now; null where the actor may. */
+/** Returns why an actor may not decide a request now; null if the actor may. */
 export function refusalOf(
   actor: Actor,
   { request }: RequestDetails,
@@ -38,19 +38,19 @@ export function refusalOf(
   return refused === "not_named" && isBlind(actor, subject) ? blindSentence(subject) : REFUSED[refused];
 }
 
-/** Returns whether an actor's role lacks the ability to see the record. */
+/** Checks whether an actor's role lacks an ability that is needed to see the record. */
 export function isBlind({ abilities }: Pick<Actor, "abilities">, { needs }: Pick<Subject, "needs">): boolean {
   return needs !== undefined && !abilities.has(needs);
 }
 
-/** Returns the sentence that names the ability that an approver lacks. */
+/** Returns the message that names the ability an approver lacks. */
 export function blindSentence({ needs }: Pick<Subject, "needs">): string {
   return `Your role does not include ${needs}, so you cannot decide on this.`;
 }
 
 /**
- * Returns whether an actor may see a request: they requested it, it concerns them, they decided or may decide
- * it, or their role may see requests of that kind.
+ * Checks whether an actor may see a request: they requested it, it concerns them, they decided or may decide it, or
+ * their role may see requests of that kind.
  */
 export function maySee(actor: Actor, details: RequestDetails, subject: Subject, people: People): boolean {
   const { request, decisions, described } = details;

@@ -9,9 +9,9 @@ import { approvalDecisions, approvalRequests } from "./tables.ts";
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Returns whether an approval needs the approver's password as well: the amount, together with the amounts
- * that the approver already approved without a password, is above the limit of the kind. A payment that is
- * divided into small ones therefore needs the password too.
+ * Checks whether an approval also needs the approver's password: its amount, plus the amounts approved earlier without
+ * a password, exceeds the limit of the kind. Splitting a payment into small ones therefore does not avoid the
+ * password.
  * @param before the amounts of `approvedUnproven`, in cents.
  */
 export function needsProof(
@@ -22,10 +22,7 @@ export function needsProof(
   return proofAbove !== undefined && (amount ?? 0) > 0 && (amount ?? 0) + before > proofAbove;
 }
 
-/**
- * Returns the sum of the amounts of money, in cents, that the actor approved today since their last approval
- * with a password.
- */
+/** Returns the total that the actor approved today since their last approval with a password, in cents. */
 export async function approvedUnproven({
   tx,
   actor,
@@ -52,8 +49,8 @@ export async function approvedUnproven({
 }
 
 /**
- * Locks the decisions of one approver about money until the transaction ends, so that each decision counts
- * the earlier ones.
+ * Locks an approver's decisions about money until the transaction ends, so that each decision includes the earlier
+ * ones in its limit.
  */
 export async function lockProof({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<void> {
   await lockFor(tx, "approved amounts", `${actor.companyId} ${actor.userId}`);

@@ -20,13 +20,12 @@ import { approvalDecisions, approvalRequests } from "./tables.ts";
 type Question = ListQuestion & {
   readonly box: "waiting" | "asked" | "decided" | "all";
   readonly kind?: ApprovalKind | undefined;
-  /** Several kinds, for a list of them together. */
+  /** Limits the list to several kinds; absent for all. */
   readonly kinds?: readonly ApprovalKind[];
 };
 
 /**
- * Returns the requests of one tab of the inbox: pending requests with the oldest first, other requests with
- * the newest first.
+ * Lists the requests in one tab of the inbox: pending requests oldest first, other requests newest first.
  * @throws Refusal 403 for the tab of all requests without the ability View Approvals.
  */
 export async function listApprovals(call: Call, question: Question) {
@@ -60,7 +59,7 @@ export async function listApprovals(call: Call, question: Question) {
 }
 
 /**
- * Returns an SQL condition for the requests that an actor may decide now. Approvers are not stored, so every pending
+ * Returns the SQL condition for the requests that an actor may decide now. Approvers are not stored, so every pending
  * request is checked.
  */
 async function waitingFor(call: Call, people: People): Promise<SQL> {
@@ -93,10 +92,7 @@ function boxed(call: Call, { box }: Question): SQL {
   return kinds.length === 0 ? sql`false` : inArray(approvalRequests.kind, kinds);
 }
 
-/**
- * Reads requests with their levels, decisions and records: this takes three SQL queries, and a few more per
- * kind.
- */
+/** Reads requests with their levels, decisions and records, in three SQL queries and a few more per kind. */
 export async function readDetails(
   call: Call,
   rows: readonly RequestRow[],
@@ -146,7 +142,7 @@ function shown({ actor, people, unproven }: Reader, details: RequestDetails, sub
   };
 }
 
-/** A request as it is now, for an actor whose decision was about an older one. */
+/** Returns a request in its current state, for an actor whose decision was based on an older version. */
 export async function shownNow(call: Call, details: RequestDetails, subject: Subject, people: People) {
   return shown({ actor: call.actor, people, unproven: await approvedUnproven(call) }, details, subject);
 }
@@ -156,7 +152,8 @@ function shownDetail({ columns, rows }: DetailTable) {
 }
 
 /**
- * Returns a request with its progress, the consequences of its approval and, if it is about many people, its rows.
+ * Reads a request with its progress, the consequences of its approval and, if it is about many people, one row per
+ * person.
  * @throws Refusal 404 for a request that the actor may not see.
  */
 export async function readApproval(work: Work, { id }: { readonly id: string }) {
@@ -189,8 +186,9 @@ async function readWithBasis(call: Call, id: string, basis: CashBasis) {
 }
 
 /**
- * The consequences of a request that waits, and those that were shown at the last decision of one that is closed. Its
- * approvers see them, and those who see all requests of the kind; cash only with View Forecasts or View Wallets.
+ * Returns the consequences of a pending request, or those shown at the last decision of a closed one. They are visible
+ * to its approvers and to users who see all requests of the kind. Effects on cash also need View Forecasts or View
+ * Wallets.
  */
 async function shownConsequences(call: Call, details: RequestDetails, subject: Subject, basis: CashBasis) {
   const { request, decisions } = details;
@@ -203,7 +201,10 @@ async function shownConsequences(call: Call, details: RequestDetails, subject: S
   return last && (seesCash ? last : { ...last, cash: null });
 }
 
-/** Reads the progress of the latest request for a record. @throws Refusal 404 where there is no request. */
+/**
+ * Reads the progress of the latest request for a record.
+ * @throws Refusal 404 if there is no request.
+ */
 export async function readProgress(call: Call, subject: Subject, id: string) {
   const { actor } = call;
   const request = await findRequestFor(call, subject, id);

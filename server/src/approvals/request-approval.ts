@@ -18,18 +18,15 @@ import type { Subject } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
 
 /**
- * A level of approval as a domain defines it. If it names no users or roles, the users with the ability of
- * the kind decide.
+ * A level of approval as defined by a domain. If it names no users or roles, users with the ability of the kind
+ * decide.
  */
 export type AskedLevel = {
   readonly name: string;
   readonly mode?: "any" | "all";
   readonly userIds?: readonly string[];
   readonly roleIds?: readonly number[];
-  /**
-   * True where the approvers of the level decide because of their position, such as a manager, regardless of
-   * the abilities of their role.
-   */
+  /** True if approvers decide because of their position, such as manager, regardless of their role's abilities. */
   readonly byPosition?: boolean;
   /** The amount in cents from which this level applies; absent if the level always applies. */
   readonly fromAmount?: number;
@@ -39,34 +36,31 @@ export type AskedLevel = {
 export type Asked = {
   /** The id of the record to approve. */
   readonly id: string;
-  /** The title in lists, mails and notices. It never contains an amount of pay, an account or an ID number. */
+  /** The title in lists, mails and notices. It never contains pay amounts, account numbers or ID numbers. */
   readonly title: string;
   readonly branchId: string | null;
   /**
-   * The amount in cents; given only where everyone who may see requests of this kind may see the amount. The
-   * amount decides which levels apply, and the inbox shows it.
+   * The amount in cents, which decides the levels that apply and is shown in the inbox. Given only if everyone who may
+   * see requests of this kind may see the amount.
    */
   readonly amount?: number;
   /** Other users who prepared the record; they may not decide. Absent or empty if there are none. */
   readonly preparers?: readonly string[];
   /**
-   * The levels that the record itself sets, in order. If absent, the levels of the matching approval policy
-   * apply; if no policy matches, one user with the ability of the kind decides.
+   * The levels set by the record, in order. If absent, the levels of the matching approval policy apply. If no policy
+   * matches, one user with the ability of the kind decides.
    */
   readonly levels?: readonly AskedLevel[];
-  /**
-   * Levels that follow all others, wherever the others come from, such as the owner of a budget that is
-   * exceeded.
-   */
+  /** Levels added after all others, such as the owner of an exceeded budget. */
   readonly moreLevels?: readonly AskedLevel[];
   /** The facts about the record that conditions of policies can use, in addition to branch and amount. */
   readonly facts?: KeptFacts;
 };
 
 /**
- * Requests approval of a record in the transaction that wrote it, and notifies the approvers.
+ * Requests approval of a record, in the transaction that stored it, and notifies the approvers.
  * @returns the id of the request.
- * @throws Refusal 409 where a request is already pending.
+ * @throws Refusal 409 if a request is already pending.
  */
 export async function requestApproval(call: Call, subject: Subject, asked: Asked): Promise<string> {
   const { tx, actor, now } = call;
@@ -106,8 +100,8 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
 type WrittenLevel = Omit<AskedLevel, "fromAmount" | "mode"> & Partial<Omit<PolicyLevel, "name">>;
 
 /**
- * Returns the levels of a new request: the levels that the record sets, otherwise those of the first policy
- * that matches, otherwise one level for users with the ability of the kind.
+ * Returns the levels of a new request: those set by the record, otherwise those of the first matching policy,
+ * otherwise one level for users with the ability of the kind.
  */
 async function levelsOf(call: Call, subject: Subject, asked: Asked) {
   const { amount, levels: own, moreLevels = [] } = asked;
@@ -143,7 +137,7 @@ async function writeLevels(call: Call, request: RequestRow, levels: readonly Wri
   return withPeople(call, [request], await tx.insert(approvalLevels).values(rows).returning());
 }
 
-/** Withdraws the pending requests for records that the domain has changed or deleted. */
+/** Withdraws the pending requests for records that were changed or deleted by their domain. */
 export async function dropRequests(
   { tx, actor, now }: Call,
   subject: Pick<Subject, "kind">,

@@ -12,7 +12,7 @@ import { listApprovers } from "./policies/list-approvers.ts";
 import { listApprovals, readApproval } from "./read-approvals.ts";
 import { withdraw } from "./withdraw.ts";
 
-/** Details in the access log of calls about requests: the request, but never its figures. */
+/** The details that the access log shows for calls about requests: the title of the request, but no amounts. */
 const details: LogDetails<typeof approvals> = {
   decide: async ({ input, read }) => {
     const title = await read((tx, companyId) => lastNameOf(tx, companyId, "approval", input.id, "after"));
@@ -37,7 +37,7 @@ export const approvalRoutes = {
   withdraw: inCompanyTelling(own.withdraw, (call, { id }) => withdraw(call, id)),
 };
 
-/** Details in the access log of calls about delegations: the delegate and the dates. */
+/** The details that the access log shows for calls about delegations: the delegate and the dates. */
 const delegationDetails: LogDetails<typeof delegations> = {
   create: ({ output }) => output.message,
   end: ({ output }) => output.message,

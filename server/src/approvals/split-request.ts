@@ -8,11 +8,11 @@ import type { Subject } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
 
 /**
- * Moves one record of a request about several records to a separate request with the same requester and
- * levels, so that this record can be decided separately.
- * @param many the record that the current request is about.
+ * Moves one record out of a request about several records into a request of its own, with the same requester and
+ * levels, so that it can be decided separately.
+ * @param many the record of the current request.
  * @param own the record to move, with its title and branch.
- * @throws Refusal 404 where the request about several records is no longer pending.
+ * @throws Refusal 404 if the current request is no longer pending.
  */
 export async function splitRequest(
   call: Call,

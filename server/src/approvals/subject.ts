@@ -8,12 +8,9 @@ import type { Call } from "../platform/call.ts";
 
 /** The description of a record for its approvers. */
 export type Described = {
-  /**
-   * A number that increases with every change to the record; a decision is valid only for the version that
-   * was shown.
-   */
+  /** The record's version, which increases with every change. A decision is valid only for the version shown. */
   readonly version: number;
-  /** The users whom the record concerns; they never decide. */
+  /** The ids of the users whom the record concerns. They may never decide it. */
   readonly concerns: readonly string[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** The path of the record's screen, such as `/employees/…`; null if the record has no screen. */
@@ -21,96 +18,95 @@ export type Described = {
 };
 
 /**
- * The table of a record about several people: one row per person, with the cells in the order of the columns and a link
- * to the person's screen.
+ * A table for a record about several people: one row per person, with its cells in column order and a link to the
+ * person's screen.
  */
 export type DetailTable = {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly cells: readonly string[]; readonly link: string | null }[];
 };
 
-/** The part of a decision that the domain receives: the approver's comment. */
+/** The part of a decision that is passed to the domain: the approver's comment. */
 export type Decided = { readonly comment: string };
 
-/** What an approval of a record leads to, in cents; a part that its kind does not have is absent. */
+/** The consequences of approving a record, in cents. Parts that do not exist for its kind are absent. */
 export type OwnConsequences = {
-  /** The payment that follows, with the month in which it is paid, `YYYY-MM`. */
+  /** The resulting payment, and the month in which it is paid as `YYYY-MM`. */
   readonly pays?: CashPayment;
   readonly budget?: { readonly name: string; readonly period: string; readonly leftNo: Cents; readonly leftYes: Cents };
   readonly tax?: ExpenseTax;
 };
 
-/** The facts and flags that conditions of the kind's policies can use, because its requests provide them. */
+/** The facts and flags that policy conditions can use for a kind of request. */
 export type PolicyTerms = {
   readonly facts: readonly PolicyFact[];
   readonly flags?: readonly PolicyFlag[];
-  /**
-   * The positions by which a level can name approvers, in addition to the users with the ability of the kind.
-   */
+  /** The positions by which a level can name approvers, in addition to users with the ability of the kind. */
   readonly who?: readonly Exclude<LevelWho, "ability">[];
 };
 
 /**
- * The interface by which a domain makes its records approvable: the kind of the records, their description
- * for approvers, and the effect of a decision. The domain of approvals itself imports no other domain.
+ * The interface that a domain implements to make its records approvable: the kind of record, its description for
+ * approvers, and the effect of a decision. The domain of approvals itself imports no other domain.
  */
 export type Subject = {
   readonly kind: ApprovalKind;
   /**
-   * The ability that lets users approve. Users with this ability decide levels that name no approvers; named
-   * approvers need it too, or the ability Approve Requests.
+   * The ability to approve. Users with it decide levels that name no approvers; named approvers need it too, or the
+   * ability Approve Requests.
    */
   readonly ability: CompanyAbility;
   /**
-   * The ability to see the record, such as pay. A user without this ability sees the request, with the reason
-   * why they cannot decide it.
+   * The ability needed to see the record, for example its pay. A user without it sees the request, with the reason why
+   * they cannot decide it.
    */
   readonly needs?: CompanyAbility;
   /**
-   * The amount in cents above which an approval needs the approver's password as well, because it moves
-   * money; absent if approvals of this kind never need a password.
+   * The amount in cents above which an approval also needs the approver's password, because money will leave; absent
+   * if approvals of this kind never need one.
    */
   readonly proofAbove?: number;
   /**
-   * The facts, flags and approvers that policies of this kind can name; absent for a kind without policies,
-   * such as a kind that sets its own levels.
+   * The facts, flags and approvers that policies of this kind can use; absent for a kind without policies, such as one
+   * that sets its own levels.
    */
   readonly policies?: PolicyTerms;
-  /** The ability to see the records of all employees. */
+  /** The ability that, together with View Approvals, lets a user see all requests of this kind. */
   readonly sees: CompanyAbility;
-  /** The name of the level where the record and the policies set none; by default the ability. */
+  /** The name of the level if neither the record nor a policy names one; by default the ability. */
   readonly levelName?: string;
   /**
-   * True if approvers may decide requests that concern themselves, where the company allows it and nobody else can
+   * True if approvers may decide requests that concern themselves, if the company allows it and nobody else can
    * decide.
    */
   readonly mayBeAlone?: true;
-  /** Describes records by their ids in a few SQL queries; deleted records are missing. */
+  /** Describes records by id, in few SQL queries. Deleted records are missing from the result. */
   describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>>;
   /**
-   * Returns the table of a record about several people for its approvers; undefined for a record about one
-   * person.
+   * Returns the table that approvers see for a record about several people; undefined for a record about one person.
    */
   detail?(call: Call, id: string): Promise<DetailTable | undefined>;
-  /** Returns what approval leads to, while the record waits for it; undefined for a record that is gone. */
+  /** Returns the consequences of approving a pending record; undefined if the record no longer exists. */
   consequences?(call: Call, id: string): Promise<OwnConsequences | undefined>;
-  /** Locks the record before the request, so that changes by the domain and decisions take turns. */
-  /** Locks the record before the request, so that changes by the domain and decisions wait for each other. */
+  /** Locks the record before its request, so that changes by the domain and decisions wait for each other. */
   hold?(call: Call, id: string): Promise<unknown>;
   /**
-   * Applies the approval in the transaction of the last decision. If it refuses, the decision is undone, and
-   * the refusal names what is missing.
+   * Applies the approval, in the transaction of the last decision. If it throws a refusal, the decision is undone and
+   * the refusal is shown.
    */
   approved(call: Call, id: string, decided: Decided): Promise<{ readonly message: string }>;
   rejected(call: Call, id: string, decided: Decided): Promise<{ readonly message: string }>;
-  /** Withdraws the request; requests of a kind without this function cannot be withdrawn. */
+  /** Handles the withdrawal of a request. Requests of a kind without this function cannot be withdrawn. */
   withdrawn?(call: Call, id: string): Promise<{ readonly message: string }>;
 };
 
-/** The subjects of every domain. */
+/** The approval subjects of all domains. */
 export type Subjects = readonly Subject[];
 
-/** Returns the approval subject of a kind. @throws RangeError where no domain offers the kind. */
+/**
+ * Returns the approval subject of a kind.
+ * @throws RangeError if no domain provides the kind.
+ */
 export function subjectOf(subjects: Subjects, kind: ApprovalKind): Subject {
   const found = subjects.find((subject) => subject.kind === kind);
   if (!found) throw new RangeError(`No domain offers approvals of "${kind}".`);

@@ -20,23 +20,21 @@ import { branches } from "../organization/tables.ts";
 import { companyId, instant } from "../platform/database/columns.ts";
 import type { KeptConsequences, KeptFacts } from "./kept-facts.ts";
 
-/** The columns of a policy that each of its versions also stores. */
+/** Returns the columns that policies and policy versions have in common. */
 const policyColumns = () => ({
   name: text("name").notNull(),
   /**
-   * The position in which policies of a kind are checked; the first policy that matches a request sets the
-   * levels.
+   * The position in the order in which policies of a kind are checked. The first matching policy sets the levels of a
+   * request.
    */
   position: integer("position").notNull(),
   isActive: boolean("is_active").notNull(),
-  /**
-   * The conditions as in the call that saved them, with amounts in the company's currency with two decimals.
-   */
+  /** The conditions as received in the call, with amounts in the company's currency, to two decimals. */
   conditions: jsonb("conditions").$type<PolicyConditions>().notNull(),
   levels: jsonb("levels").$type<readonly PolicyLevel[]>().notNull(),
 });
 
-/** Approval policies, which decide the levels that requests of a kind pass. */
+/** Approval policies, which set the levels for requests of a kind. */
 export const approvalPolicies = companyTable(
   "approval_policies",
   { kind: text("kind").$type<ApprovalKind>().notNull(), ...policyColumns(), deletedAt: instant("deleted_at") },
@@ -62,8 +60,8 @@ export const approvalPolicyVersions = pgTable(
 );
 
 /**
- * Approval requests, each for a record of another domain, which is identified by kind and id. A record has at
- * most one pending request.
+ * Approval requests. Each is for a record of another domain, identified by kind and id. A record has at most one
+ * pending request.
  */
 export const approvalRequests = companyTable(
   "approval_requests",
@@ -86,7 +84,7 @@ export const approvalRequests = companyTable(
     closedAt: instant("closed_at"),
     closedByName: text("closed_by_name"),
     facts: jsonb("facts").$type<KeptFacts>().notNull().default({}),
-    /** The policy from which the levels come, and its version at that time; null where no policy matched. */
+    /** The policy that set the levels, and its version at that time; null if no policy matched. */
     policyId: uuid("policy_id"),
     policyVersion: integer("policy_version"),
     policyName: text("policy_name"),
@@ -105,7 +103,7 @@ export const approvalRequests = companyTable(
   { createdAt: false },
 );
 
-/** The levels of requests, with the users and roles that they named when the request was made. */
+/** The levels of requests, with the users and roles named when the request was made. */
 export const approvalLevels = pgTable(
   "approval_levels",
   {
@@ -116,18 +114,15 @@ export const approvalLevels = pgTable(
     mode: text("mode", { enum: ["any", "all"] }).notNull(),
     userIds: uuid("user_ids").array().notNull(),
     roleIds: integer("role_ids").array().notNull(),
-    /**
-     * True where the approvers of the level decide because of their position, such as a manager, regardless
-     * of the abilities of their role.
-     */
+    /** True if approvers decide because of their position, such as manager, regardless of their role's abilities. */
     byPosition: boolean("by_position").notNull(),
     /**
-     * The position by which approvers are named; the users are looked up when the level is decided. Null
-     * where none is named.
+     * The position that approves, such as manager. The users are looked up when the level is decided. Null if the
+     * level names no position.
      */
     who: text("who").$type<LevelWho>(),
     status: integer("status").$type<0 | 1 | 2>().notNull(),
-    /** The time since which the level waits for a decision; null while an earlier level waits. */
+    /** The time from which the level has been waiting for a decision; null while an earlier level is pending. */
     since: instant("since"),
     /**
      * The number of hours after which the users and roles below may decide as well; null if the level never
@@ -160,7 +155,10 @@ export const approvalDecisions = companyTable(
     decidedAt: instant("decided_at").notNull(),
     /** True if the approver gave a password with the decision. */
     isProven: boolean("is_proven").notNull().default(false),
-    /** The consequences as shown to the approver and as they were; null for a kind that has none. */
+    /**
+     * The consequences as shown to the approver, and as calculated at the decision; null for a kind without
+     * consequences.
+     */
     consequences: jsonb("consequences").$type<KeptConsequences>(),
   },
   (table) => [

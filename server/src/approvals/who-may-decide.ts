@@ -3,20 +3,14 @@ import type { Call } from "../platform/call.ts";
 import { pendingLevel, REFUSED, readPeople } from "./approvers.ts";
 import type { Subject } from "./subject.ts";
 
-/**
- * A record whose request names no approvers: the user who requests the decision, the people whom the record
- * concerns, and the branch.
- */
+/** A record whose request names no approvers: the requester, the people whom the record concerns, and its branch. */
 export type Undecided = {
   readonly askedBy: string;
   readonly concerns: readonly string[];
   readonly branchId: string | null;
 };
 
-/**
- * Returns the reason why the actor may not decide a record of a kind without named approvers; null if the
- * actor may.
- */
+/** Returns why the actor may not decide a record without named approvers; null if the actor may. */
 export async function refusalFor(call: Call, subject: Subject, record: Undecided): Promise<string | null> {
   const { askedBy, concerns, branchId } = record;
   const people = await readPeople(call);
@@ -28,8 +22,8 @@ export async function refusalFor(call: Call, subject: Subject, record: Undecided
 }
 
 /**
- * Returns the users who may decide records of a kind: those with the ability of the kind, with Approve
- * Requests or with Manage Approvers.
+ * Returns the ids of the users who may decide records of a kind: those with its ability, with Approve Requests or with
+ * Manage Approvers.
  */
 export async function mayDecideKind(call: Call, { ability }: Pick<Subject, "ability">): Promise<ReadonlySet<string>> {
   const { all } = await readPeople(call);

@@ -9,9 +9,9 @@ import { type Subject, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalRequests } from "./tables.ts";
 
 /**
- * Withdraws a request of the actor before anyone has decided.
- * @throws Refusal 404 for another user's request; 409 where the request is decided or already has an
- * approval, and for kinds that cannot be withdrawn.
+ * Withdraws one of the actor's requests before anyone has decided.
+ * @throws Refusal 404 for another user's request; 409 if the request is decided or already has an approval, and for
+ * kinds that cannot be withdrawn.
  */
 export async function withdraw(call: Call, id: string) {
   const { tx, actor, now } = call;

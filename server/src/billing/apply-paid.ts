@@ -23,15 +23,15 @@ import {
 import { inOperatorBooks, OPERATOR } from "./operator-books.ts";
 import { subscriptionCharges, subscriptions } from "./tables.ts";
 
-/** The queue that gives companies the rights that they have paid for. */
+/** The queue of the job that activates paid plans. */
 export const RIGHTS_QUEUE = "billing-rights";
 
-/** The company whose plan is concerned, its transaction and time. */
+/** The transaction, the time, and the company whose plan is processed. */
 export type OfCompany = Pick<Call, "tx" | "now"> & { readonly companyId: string };
 
 /**
- * Gives a company the rights of the charges that are paid, and lets the extra rights of its plan rest while an invoice is overdue by
- * 30 days. Twice is like once. In the company's scope.
+ * Activates the plan that a company has paid for, and suspends the plan's extra rights while an invoice is overdue by
+ * 30 days. Calling it twice has no further effect. Runs in the company's scope.
  */
 export async function applyPaid({ tx, now, companyId }: OfCompany): Promise<void> {
   const { restsSince } = await readSubscriber(tx, companyId);
@@ -45,7 +45,9 @@ export async function applyPaid({ tx, now, companyId }: OfCompany): Promise<void
   if (outcome) await keepRights({ tx, now, companyId }, outcome);
 }
 
-/** Ends the present period yesterday where it ended before, so that the days on which rights rested are not charged. */
+/**
+ * Extends a period that is already over to yesterday, so that the days on which rights were suspended are not charged.
+ */
 async function endRestedPeriod({ tx, now }: Pick<Call, "tx" | "now">, subscriberId: string): Promise<void> {
   const row = await lockSubscription(tx, subscriberId);
   const yesterday = addDays(dayAt(now), -1);
@@ -54,7 +56,10 @@ async function endRestedPeriod({ tx, now }: Pick<Call, "tx" | "now">, subscriber
 
 type Rights = { readonly planId: number; readonly cycle: SubscriptionRow["cycle"]; readonly restsSince: Day | null };
 
-/** Gives a company the rights of its plan, and records a change of them. In the company's scope. */
+/**
+ * Stores the plan of a company and the day from which its rights are suspended, and records any change. Runs in the
+ * company's scope.
+ */
 export async function keepRights({ tx, companyId }: OfCompany, { planId, cycle, restsSince }: Rights): Promise<void> {
   const before = await readSubscriber(tx, companyId);
   if (before.planId === planId && before.cycle === cycle && before.restsSince === restsSince) return;
@@ -94,7 +99,7 @@ async function settleCharges({ tx, now }: Pick<Call, "tx" | "now">, row: Subscri
   return { planId: subscription.planId, cycle: subscription.cycle, restsSince: restsSinceOf(left, dayAt(now)) };
 }
 
-/** The day since which rights rest, by the open charges; null where they do not. */
+/** Returns the day from which rights are suspended because of an overdue charge; null if they are not. */
 export function restsSinceOf(open: readonly ChargeWithInvoice[], today: Day): Day | null {
   const [first] = open
     .filter(({ charge }) => charge.kind !== "upgrade")
@@ -103,7 +108,7 @@ export function restsSinceOf(open: readonly ChargeWithInvoice[], today: Day): Da
   return first !== undefined && rightsRest(first, today) ? restsFrom(first) : null;
 }
 
-/** Gives every company the rights that it has paid for since. */
+/** Activates paid plans for every company with a newly paid or credited invoice. */
 export async function applyAllPaid(services: Services): Promise<void> {
   const due = await services.database.inCompany(OPERATOR.scope, subscribersWithPaid);
   await tryEach(due, (companyId) => {
@@ -112,7 +117,7 @@ export async function applyAllPaid(services: Services): Promise<void> {
   });
 }
 
-/** The companies with an open charge whose invoice is paid or credited. */
+/** Returns the ids of companies with an open charge whose invoice is paid or credited. */
 async function subscribersWithPaid(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ charge: subscriptionCharges, subscriberId: subscriptions.subscriberId })

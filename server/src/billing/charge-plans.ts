@@ -35,21 +35,21 @@ import { nextCharge, overLimit } from "./quote.ts";
 import { readSubscriber, readUsage } from "./read-subscriber.ts";
 import { startCharges } from "./subscribe.ts";
 
-/** The most periods that one run catches up. */
+/** The maximum number of missed periods that one run invoices. */
 const MOST_PERIODS = 24;
-/** The days for which the invoice of a larger plan waits for its payment. */
+/** The number of days that an upgrade invoice can be paid before it is withdrawn. */
 const UPGRADE_DAYS = 7;
 
-/** Whether the invoice of a larger plan has waited long enough. */
+/** Checks whether an upgrade invoice has passed its payment deadline. */
 const waitedLong = ({ charge, invoice }: ChargeWithInvoice, today: Day) =>
   charge.kind === "upgrade" && addDays(parseDay(invoice.day), UPGRADE_DAYS) < today;
 
-/** A message to those who manage billing. */
+/** A message to the users who manage billing. */
 type Notice = { readonly occasion: string; readonly title: string; readonly message: string };
 
 /**
- * Charges a company for its plan: starts the charges of a new company, invoices the periods that have begun, withdraws larger plans
- * that nobody paid for, lets rights rest, and reminds of open invoices. Twice a day is like once.
+ * Charges a company for its plan: starts the charges of a new company, invoices the periods that have begun, withdraws
+ * unpaid upgrades, suspends rights, and sends reminders of open invoices. A second run on the same day has no effect.
  */
 export async function chargeCompany(services: Services, companyId: string): Promise<void> {
   const work = workOf(services, actorWithoutUser(companyId, OPERATOR.userName));
@@ -73,8 +73,8 @@ export async function chargeCompany(services: Services, companyId: string): Prom
 }
 
 /**
- * Withdraws the payments of larger plans from the wallet that nobody has approved in time, so that a payment left undecided does not
- * put off the next charge for ever. It locks as an approval does: the payment before the plan.
+ * Cancels wallet payments for upgrades that were not approved in time, so that they do not delay the next charge
+ * indefinitely. The payment is locked before the plan, in the same order as in approvals.
  */
 async function cancelUnapproved(call: Call, companyId: string): Promise<void> {
   const waiting = await inOperatorBooks(call.tx, async () => {
@@ -85,7 +85,7 @@ async function cancelUnapproved(call: Call, companyId: string): Promise<void> {
   for (const { invoice } of waiting) await cancelUnsent(call, { kind: PLAN_PAYMENT, id: invoice.id });
 }
 
-/** Starts the charges of a company that was activated after its plan had a price. */
+/** Starts the charges of a company that was activated after its plan got a price. */
 async function startNew(call: Call, subscriber: Subscriber): Promise<void> {
   const { activatedAt, planId } = subscriber;
   if (activatedAt === null) return;
@@ -102,7 +102,7 @@ type Charged = {
   readonly usage: Awaited<ReturnType<typeof readUsage>>;
 };
 
-/** Charges a plan that is locked. In the operator's scope. */
+/** Charges a locked plan and returns the messages to send. Runs in the operator's scope. */
 async function chargeSubscription(call: Call, charged: Charged): Promise<Notice[]> {
   const today = dayAt(call.now);
   await keepWithholding(call, charged.subscription, charged.subscriber);
@@ -111,7 +111,7 @@ async function chargeSubscription(call: Call, charged: Charged): Promise<Notice[
   return [...renewed, ...(await remind(call, charged.subscription, today))];
 }
 
-/** Invoices the periods that have begun; a smaller plan begins only where usage fits it. */
+/** Invoices the periods that have begun. A smaller plan only starts if usage is within its limits. */
 async function renew(call: Call, { subscription, subscriber, usage }: Charged, today: Day): Promise<Notice[]> {
   if (!isOver(subscription, today) || subscriber.restsSince !== null) return [];
   await withdrawUpgrades(call, subscription);
@@ -140,7 +140,7 @@ function staysLarger({ planId, nextPlanId, periodTo, id }: SubscriptionRow): Not
   };
 }
 
-/** The reminders of open invoices that are due since the last run; one an invoice, the latest. */
+/** Returns the reminders of open invoices that became due since the last run: at most one per invoice, the latest. */
 async function remind(call: Call, subscription: SubscriptionRow, today: Day): Promise<Notice[]> {
   const open = await chargesOf(call.tx, subscription.id, "open");
   const notices: Notice[] = [];

@@ -8,7 +8,7 @@ import { planSettlement } from "./plan-settlement.ts";
 import { pricesOfToday } from "./prices.ts";
 import { billingRoutes, operatorPlanRoutes } from "./routes.ts";
 
-/** The plans of companies: their prices, charges, payment, and the rights that follow it. */
+/** The domain of billing: the plans of companies, their prices, charges and payments. */
 export const billing: Domain = {
   name: "billing",
   routes: { billing: billingRoutes, operatorPlans: operatorPlanRoutes },

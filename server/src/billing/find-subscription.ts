@@ -13,10 +13,10 @@ import { lockFor } from "../platform/database/locks.ts";
 import { OPERATOR } from "./operator-books.ts";
 import { subscriptionCharges, subscriptions } from "./tables.ts";
 
-/** A stored plan of a company whose charges have begun. */
+/** The plan of a company as stored. It exists once charges have begun. */
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** A stored charge of a plan. */
+/** A charge for a plan as stored. */
 export type ChargeRow = typeof subscriptionCharges.$inferSelect;
 
 /** A charge with its invoice. */
@@ -25,13 +25,13 @@ export type ChargeWithInvoice = { readonly charge: ChargeRow; readonly invoice: 
 /** The company that is charged, and whether it withholds VAT from its payments. */
 export type Subscriber = SubscriberFacts & { readonly withholdsVat: boolean };
 
-/** Locks the plan of a company until the transaction ends, and returns it; undefined where charges have not begun. */
+/** Locks and returns the plan of a company until the transaction ends; undefined if charges have not begun. */
 export async function lockSubscription(tx: Tx, subscriberId: string): Promise<SubscriptionRow | undefined> {
   await lockFor(tx, "billing", subscriberId);
   return findSubscription(tx, subscriberId);
 }
 
-/** The plan of a company; undefined where charges have not begun. */
+/** Reads the plan of a company; undefined if charges have not begun. */
 export async function findSubscription(tx: Tx, subscriberId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await tx
     .select()
@@ -40,7 +40,10 @@ export async function findSubscription(tx: Tx, subscriberId: string): Promise<Su
   return row;
 }
 
-/** The charges of a plan with their invoices, the newest first; only those of one state where asked. */
+/**
+ * Reads the charges of a plan with their invoices, newest first.
+ * @param state reads only charges in this state; absent for all.
+ */
 export async function chargesOf(
   tx: Tx,
   subscriptionId: string,
@@ -60,7 +63,7 @@ export async function chargesOf(
   return withInvoices(tx, rows);
 }
 
-/** Charges with their invoices, in the same order. */
+/** Returns the given charges with their invoices, in the same order. */
 export async function withInvoices(tx: Tx, charges: readonly ChargeRow[]): Promise<ChargeWithInvoice[]> {
   const ids = charges.map(({ invoiceId }) => invoiceId);
   const invoices = await documentsWithIds({ tx, actor: OPERATOR }, ids);
@@ -71,7 +74,7 @@ export async function withInvoices(tx: Tx, charges: readonly ChargeRow[]): Promi
   });
 }
 
-/** Starts the plan of a company whose charges begin, with the company as a customer of the operator. */
+/** Creates the plan of a company whose charges begin, with the company as a customer of the operator. */
 export async function addSubscription(call: Call, { id, name, ...facts }: Subscriber): Promise<SubscriptionRow> {
   const customer = {
     // The operator may have two customers of one name.
@@ -99,7 +102,7 @@ export async function addSubscription(call: Call, { id, name, ...facts }: Subscr
   return row;
 }
 
-/** Changes a plan that is locked, and returns it. */
+/** Changes a locked plan and returns it. */
 export async function changeSubscription(
   tx: Tx,
   row: SubscriptionRow,
@@ -115,7 +118,7 @@ export async function changeSubscription(
   return changed;
 }
 
-/** Changes a charge. */
+/** Updates the given columns of a charge. */
 export async function changeCharge(
   tx: Tx,
   id: string,
@@ -125,12 +128,12 @@ export async function changeCharge(
   await tx.update(subscriptionCharges).set(change).where(own);
 }
 
-/** Keeps the taxes that a customer withholds as the company's tax settings say. */
+/** Updates the taxes that the customer withholds to match the company's tax settings. */
 export async function keepWithholding(call: Call, row: SubscriptionRow, { withholdsVat }: Subscriber): Promise<void> {
   await updateWithholding(call, row.customerId, withholdsVat ? "vat" : "none");
 }
 
-/** The paid present period of a plan; undefined where there is none, or its invoice is open. */
+/** Returns the current period of a plan if it is paid; undefined if there is none or its invoice is open. */
 export function paidPeriod(row: SubscriptionRow, open: readonly ChargeWithInvoice[]): PaidPeriod | undefined {
   const { periodFrom, periodTo, periodCents } = row;
   if (periodFrom === null || periodTo === null || periodCents === null) return undefined;
@@ -138,7 +141,7 @@ export function paidPeriod(row: SubscriptionRow, open: readonly ChargeWithInvoic
   return { from: parseDay(periodFrom), to: parseDay(periodTo), price: cents(periodCents) };
 }
 
-/** Describes a period of a plan, as the line of its invoice. */
+/** Describes a period of a plan in words, for the line of its invoice. */
 export function periodInWords(
   planId: number,
   cycle: string,
@@ -149,7 +152,7 @@ export function periodInWords(
   return `${period}: ${decimalOf(price)} less ${decimalOf(creditUsed)} for unused days`;
 }
 
-/** Whether a day is after the last day of the present period. */
+/** Checks whether the current period ended before the given day. */
 export function isOver({ periodTo }: SubscriptionRow, day: Day): boolean {
   return periodTo !== null && periodTo < day;
 }

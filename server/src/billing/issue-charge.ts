@@ -26,9 +26,9 @@ import { subscriptionCharges } from "./tables.ts";
 type NewCharge = WantedChange & { readonly kind: ChargeRow["kind"]; readonly charge: PlanCharge };
 
 /**
- * Issues the operator's invoice for a period of a plan, which is due in 30 days. Money that the company has on account pays it,
- * such as a receipt that came after its invoice was withdrawn. In the operator's scope.
- * @returns the id of the invoice; null where credit pays the whole period.
+ * Issues the operator's invoice for a period of a plan, due in 30 days. Money that the company has on account is
+ * applied to it, such as a receipt that arrived after its invoice was withdrawn. Runs in the operator's scope.
+ * @returns the id of the invoice; null if credit pays for the whole period.
  */
 export async function issueCharge(
   call: Call,
@@ -68,7 +68,7 @@ export async function issueCharge(
   return data.id;
 }
 
-/** Starts a period of a plan at once. */
+/** Starts a period of a plan immediately. */
 export function startPeriod(call: Pick<Call, "tx">, subscription: SubscriptionRow, change: Omit<NewCharge, "kind">) {
   const { planId, cycle, charge } = change;
   return changeSubscription(call.tx, subscription, {
@@ -83,12 +83,15 @@ export function startPeriod(call: Pick<Call, "tx">, subscription: SubscriptionRo
   });
 }
 
-/** The open charges of larger plans. In the operator's scope. */
+/** Returns the open charges for upgrades. Runs in the operator's scope. */
 export async function openUpgrades(call: Call, subscription: SubscriptionRow): Promise<readonly ChargeWithInvoice[]> {
   return (await chargesOf(call.tx, subscription.id, "open")).filter(({ charge }) => charge.kind === "upgrade");
 }
 
-/** Whether a payment of any of these charges is under way: from the wallet, or by a prompt on a phone. In the operator's scope. */
+/**
+ * Checks whether a payment of any of the charges is in progress, from the wallet or by a prompt on a phone. Runs in
+ * the operator's scope.
+ */
 export async function anyBeingPaid(call: Call, charges: readonly ChargeWithInvoice[]): Promise<boolean> {
   for (const { charge, invoice } of charges) {
     if (charge.paymentState === "under_way" || (await hasOpenPrompt(call, invoice.id))) return true;
@@ -97,8 +100,9 @@ export async function anyBeingPaid(call: Call, charges: readonly ChargeWithInvoi
 }
 
 /**
- * Withdraws the open invoices of larger plans that nobody paid: credits them in full. One that is partly paid, or whose payment
- * is under way, stays.
+ * Withdraws unpaid upgrade invoices by crediting them in full. An invoice that is partly paid, or whose payment is in
+ * progress, is not withdrawn.
+ * @param isMeant limits the charges; absent for all.
  */
 export async function withdrawUpgrades(
   call: Call,
@@ -122,7 +126,7 @@ export async function withdrawUpgrades(
   return withdrawn;
 }
 
-/** Finds a charge of a company by its invoice; undefined where it is another company's. */
+/** Finds a company's charge by its invoice; undefined if the company has no such charge. */
 export async function findCharge(
   call: Pick<Call, "tx">,
   subscription: SubscriptionRow,
@@ -137,7 +141,7 @@ export async function findCharge(
   return row;
 }
 
-/** The open amount of the invoice of a charge; zero where it is credited. */
+/** Returns the open amount of a charge's invoice in cents; zero if it was credited. */
 export function openOfInvoice({ state, totalCents, settledCents }: ChargeWithInvoice["invoice"]): Cents {
   return state === "issued" || state === "part_paid" ? openOf(cents(totalCents), cents(settledCents)) : ZERO;
 }

@@ -3,15 +3,15 @@ import { PLATFORM_COMPANY_ID } from "../organization/platform-company.ts";
 import { type Actor, actorWithoutUser } from "../platform/actor.ts";
 import { enterCompany, rowsOf, type Tx } from "../platform/database/database.ts";
 
-/** The operator's own company, as the author of what billing does. */
+/** The operator's own company, as the author of billing actions. */
 export const OPERATOR: Actor = actorWithoutUser(PLATFORM_COMPANY_ID, "Billing");
 
 type Entered = { readonly company: string; readonly branch: string };
 
 /**
- * Runs work in the operator's own company within the transaction of another company, so that an invoice for a plan and its
- * payment are committed together; afterwards the transaction is in its company again. The work must show nothing of other
- * subscribers.
+ * Runs work in the operator's own company, within the transaction of another company, so that a plan invoice and its
+ * payment are committed together. Afterwards the transaction is back in its own company. The work must not reveal
+ * other subscribers.
  */
 export async function inOperatorBooks<Value>(tx: Tx, work: (operator: Actor) => Promise<Value>): Promise<Value> {
   const asked = sql`select current_setting('app.company', true) as company, coalesce(current_setting('app.branch', true), '') as branch`;
@@ -30,7 +30,10 @@ export async function inOperatorBooks<Value>(tx: Tx, work: (operator: Actor) => 
   }
 }
 
-/** Checks now what is otherwise checked at the commit, such as that journals balance, because the check sees only the rows of one company. */
+/**
+ * Runs the checks that are otherwise made at the commit, such as that journals balance. They must run now, because
+ * they see only the rows of the current company.
+ */
 async function checkNow(tx: Tx): Promise<void> {
   await tx.execute(sql`set constraints all immediate`);
   await tx.execute(sql`set constraints all deferred`);

@@ -23,13 +23,13 @@ import { OPERATOR } from "./operator-books.ts";
 import { comingPrice, type PriceRow, priceOn, readPaybill, readPrices } from "./prices.ts";
 import { billingSettings, planPrices, subscriptionCharges, subscriptions } from "./tables.ts";
 
-/** The days between the notice of a new price and its first day (terms of service). */
+/** The minimum number of days between the notice of a new price and its first day, as in the terms of service. */
 const NOTICE_DAYS = 30;
 
-/** The queue that notifies companies of a new price of their plan. */
+/** The queue of the job that notifies companies of a new price. */
 export const PRICE_QUEUE = "billing-price";
 
-/** Reads the plans with their prices, and the paybill. */
+/** Reads the plans with their current and coming prices, and the paybill. */
 export async function listPlans({ tx, now }: Call) {
   const prices = await readPrices(tx);
   const today = dayAt(now);
@@ -56,8 +56,9 @@ type WrittenPrice = {
 };
 
 /**
- * Sets the price of a plan: its first price from today on, a new one at least 30 days ahead, of which its companies are notified.
- * @throws Refusal 404; 422 for an earlier first day.
+ * Sets the price of a plan. The first price can apply from today; a new price must be at least 30 days ahead, and the
+ * plan's companies are notified.
+ * @throws Refusal 404 for an unknown plan; 422 for a first day that is too early.
  */
 export async function setPrice(call: Call, { id, monthly, yearly, from: asked }: WrittenPrice) {
   const { tx, actor, now, jobs } = call;
@@ -96,7 +97,10 @@ export async function setPrice(call: Call, { id, monthly, yearly, from: asked }:
 
 type Paybill = { readonly paybill: string | null };
 
-/** Sets the paybill as `setPaybill`, by an operator who proves to be at the screen. @throws Refusal 403 `proof_required`; 422. */
+/**
+ * Sets the paybill like `setPaybill`, after checking the operator's password.
+ * @throws Refusal 403 `proof_required` if no proof was given; 422 for a wrong proof.
+ */
 export async function changePaybill(work: Work, { proof, ...asked }: Paybill & { readonly proof?: Proof | undefined }) {
   await requireFreshProof(work, proof);
   const done = await inCall(work, (call) => setPaybill(call, asked));
@@ -104,7 +108,7 @@ export async function changePaybill(work: Work, { proof, ...asked }: Paybill & {
   return done;
 }
 
-/** Sets the paybill to which companies pay from their wallets, and notifies the other operators. */
+/** Sets the paybill that companies pay from their wallets, and notifies the other operators. */
 export async function setPaybill(call: Call, { paybill }: Paybill) {
   const { tx, actor, now } = call;
   const before = await readPaybill(tx);
@@ -124,7 +128,7 @@ export async function setPaybill(call: Call, { paybill }: Paybill) {
   return { message: paybill === null ? "Payment from wallets is off." : `Companies pay to paybill ${paybill}.` };
 }
 
-/** Lists the companies whose plan is charged, with what they owe. */
+/** Lists the companies that are charged for a plan, with the amounts they owe. */
 export async function listSubscribers(call: Call, question: ListQuestion) {
   const { tx, actor } = call;
   const charged = and(eq(subscriptions.companyId, OPERATOR.companyId), isNotNull(subscriptions.periodTo));

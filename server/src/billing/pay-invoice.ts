@@ -23,16 +23,16 @@ import { inOperatorBooks } from "./operator-books.ts";
 import { readPaybill } from "./prices.ts";
 import { readSubscriber } from "./read-subscriber.ts";
 
-/** The kind of cause of payments of plans. */
+/** The cause kind of wallet payments for plans. */
 export const PLAN_PAYMENT = "plan_invoice";
 
-/** How an invoice is paid. */
+/** How an invoice is paid: from the wallet, or by M-Pesa with the phone that gets the prompt. */
 export type Paying = {
   readonly method?: "wallet" | "mpesa" | undefined;
   readonly phone?: string | undefined;
 };
 
-/** An invoice that is to be paid. */
+/** An open invoice with its charge, and the paybill to pay it to. */
 type Payable = {
   readonly charge: ChargeRow;
   readonly invoice: ChargeWithInvoice["invoice"];
@@ -40,8 +40,8 @@ type Payable = {
 };
 
 /**
- * Pays an invoice of the plan: by a prompt on a phone, or by a payment from the wallet that another person approves.
- * @throws Refusal 404 for an invoice of another company; 409 where it is paid, where a payment is under way, or where the wallet
+ * Pays an invoice for a plan: by a prompt on a phone, or by a wallet payment that another person approves.
+ * @throws Refusal 404 for an invoice of another company; 409 if it is paid, a payment is in progress, or the wallet
  * cannot pay it; 422 without a phone for M-Pesa.
  */
 export async function payPlanInvoice(call: Call, { id, ...paying }: Paying & { readonly id: string }, work: Work) {
@@ -55,7 +55,7 @@ export async function payPlanInvoice(call: Call, { id, ...paying }: Paying & { r
   );
 }
 
-/** The invoice of a plan whose payment starts, and the mode of the server's money. */
+/** The plan and invoice to pay, and whether the server uses real or simulated money. */
 export type Starting = {
   readonly subscriber: Subscriber;
   readonly subscription: SubscriptionRow;
@@ -63,7 +63,10 @@ export type Starting = {
   readonly mode: LedgerMode;
 };
 
-/** Starts the payment of an invoice of a plan that is locked. @throws Refusal as `payPlanInvoice`. */
+/**
+ * Starts the payment of an invoice for a locked plan.
+ * @throws Refusal as `payPlanInvoice`.
+ */
 export async function startPayment(call: Call, { mode, ...of }: Starting, { method, phone }: Paying) {
   if (method === undefined) throw missing("method", "Choose how to pay.");
   if (method === "mpesa") {
@@ -117,7 +120,10 @@ async function payFromWallet(call: Call, { subscriber, subscription, invoiceId }
   return { message: "The payment was prepared and is waiting for approval." };
 }
 
-/** The open invoice of a charge. In the operator's scope. @throws Refusal 404, 409. */
+/**
+ * Returns the open invoice of a charge. Runs in the operator's scope.
+ * @throws Refusal 404 for an invoice of another company, 409 if it is not open.
+ */
 async function requirePayable(call: Call, subscription: SubscriptionRow, invoiceId: string): Promise<Payable> {
   const charge = await findCharge(call, subscription, invoiceId);
   const invoice = charge && (await documentsWithIds(call, [invoiceId])).get(invoiceId);
@@ -131,7 +137,10 @@ async function requirePayable(call: Call, subscription: SubscriptionRow, invoice
   return { charge, invoice, paybill: await readPaybill(call.tx) };
 }
 
-/** What a company pays of an invoice: the open amount, less the VAT that it withholds where nothing is paid yet. */
+/**
+ * Returns the amount to pay for an invoice, in cents: the open amount, less the VAT that the company withholds if
+ * nothing is paid yet.
+ */
 export function toPay(
   invoice: ChargeWithInvoice["invoice"],
   { withholdsVat }: Pick<Subscriber, "withholdsVat">,

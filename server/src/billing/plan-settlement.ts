@@ -12,7 +12,10 @@ import { findCharge, openOfInvoice } from "./issue-charge.ts";
 import { inOperatorBooks, OPERATOR } from "./operator-books.ts";
 import { PLAN_PAYMENT } from "./pay-invoice.ts";
 
-/** Records in the operator's books what a company paid for its plan from the wallet, and in the company's what the plan cost. */
+/**
+ * Handles the result of a wallet payment for a plan: records the receipt in the operator's books, and the cost in the
+ * company's books.
+ */
 export const planSettlement: Settlement = {
   causeKind: PLAN_PAYMENT,
   ended,

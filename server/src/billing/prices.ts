@@ -8,10 +8,13 @@ import type { Services } from "../platform/services.ts";
 import { OPERATOR } from "./operator-books.ts";
 import { billingSettings, planPrices } from "./tables.ts";
 
-/** A stored price of a plan. */
+/** A price of a plan as stored. */
 export type PriceRow = typeof planPrices.$inferSelect;
 
-/** All prices, by plan and first day; of one first day, the newest comes last. In the operator's scope. */
+/**
+ * Reads all prices, sorted by plan and first day; for the same first day, the newest comes last. Runs in the
+ * operator's scope.
+ */
 export function readPrices(tx: Tx): Promise<PriceRow[]> {
   return tx
     .select()
@@ -20,23 +23,23 @@ export function readPrices(tx: Tx): Promise<PriceRow[]> {
     .orderBy(asc(planPrices.planId), asc(planPrices.from), asc(planPrices.createdAt), asc(planPrices.id));
 }
 
-/** The price of a plan on a day; undefined where it has none. */
+/** Returns the price of a plan on a day; undefined if it has none. */
 export function priceOn(prices: readonly PriceRow[], planId: number, day: Day): PriceRow | undefined {
   return prices.findLast((row) => row.planId === planId && row.from <= day);
 }
 
-/** The next price of a plan after a day; undefined where none is set. */
+/** Returns the next price of a plan after a day; undefined if none is set. */
 export function comingPrice(prices: readonly PriceRow[], planId: number, day: Day): PriceRow | undefined {
   const [first] = prices.filter((row) => row.planId === planId && row.from > day);
   return first && prices.findLast((row) => row.planId === planId && row.from === first.from);
 }
 
-/** The price of a period of a plan. */
+/** Returns the price of one period, monthly or yearly, in cents without VAT. */
 export function priceOf(row: PriceRow, cycle: Cycle): Cents {
   return cents(cycle === "Monthly" ? row.monthlyCents : row.yearlyCents);
 }
 
-/** The paybill to which companies pay from their wallets; null where none is set. In the operator's scope. */
+/** Reads the paybill that companies pay from their wallets; null if none is set. Runs in the operator's scope. */
 export async function readPaybill(tx: Tx): Promise<string | null> {
   const [row] = await tx
     .select({ paybill: billingSettings.paybill })
@@ -47,7 +50,7 @@ export async function readPaybill(tx: Tx): Promise<string | null> {
   return row?.paybill ?? null;
 }
 
-/** The prices of today by plan, in shillings, for the list of plans that anyone may read. */
+/** Returns today's prices by plan, in shillings, for the public list of plans. */
 export function pricesOfToday({
   database,
   clock,

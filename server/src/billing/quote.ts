@@ -10,29 +10,29 @@ import { type PriceRow, priceOf, priceOn } from "./prices.ts";
 /** The plan and cycle that a company wants. */
 export type WantedChange = { readonly planId: number; readonly cycle: Cycle };
 
-/** The facts by which a change of plan is decided. */
+/** The facts that determine whether a change of plan is possible, and its cost. */
 export type ChangeFacts = {
   readonly subscriber: Subscriber;
   readonly subscription: SubscriptionRow | undefined;
-  /** The open charges. */
+  /** The charges whose invoices are not settled yet. */
   readonly open: readonly ChargeWithInvoice[];
   readonly prices: readonly PriceRow[];
   readonly usage: Readonly<Record<Limited, number>>;
   readonly today: Day;
 };
 
-/** The cost of a change of plan, and when it begins. */
+/** The cost of a change of plan, its start, and whether it is possible. */
 export type PlanQuote = {
-  /** Paid now, changed at the end of the period, or no change. */
+  /** When the change applies: `now` needs payment, `later` applies from the next period, and `same` is no change. */
   readonly kind: "now" | "later" | "same";
-  /** Whether the plan is larger than the present one, so that it is switched on when it is paid. */
+  /** Whether the new plan is larger. A larger plan becomes active once it is paid. */
   readonly isUpgrade: boolean;
   readonly charge: PlanCharge;
-  /** Why the change is not possible. */
+  /** Why the change is not possible; undefined if it is. */
   readonly refused: { readonly code: string; readonly sentence: string } | undefined;
 };
 
-/** Calculates what a change of plan comes to, and whether it is possible. */
+/** Calculates the cost of a change of plan, and whether it is possible. */
 export function quoteChange(facts: ChangeFacts, { planId, cycle }: WantedChange): PlanQuote {
   const { subscriber, subscription, prices, today, usage } = facts;
   const price = priceOn(prices, planId, today);
@@ -70,7 +70,7 @@ export function quoteChange(facts: ChangeFacts, { planId, cycle }: WantedChange)
   }
 }
 
-/** What exceeds the limit of a plan; undefined where nothing does. */
+/** Returns the first limit of a plan that usage exceeds; undefined if it is within all limits. */
 export function overLimit(planId: number, usage: Readonly<Record<Limited, number>>) {
   const plan = planNumbered(planId);
   for (const what of ["employees", "users"] as const) {
@@ -80,19 +80,19 @@ export function overLimit(planId: number, usage: Readonly<Record<Limited, number
   return undefined;
 }
 
-/** The amounts of an invoice for a net amount, with VAT of a day. */
+/** Returns net, VAT and total of an invoice for a net amount in cents, at the VAT rate of a day. */
 export function withVat(net: Cents, on: Day) {
   const line = { hundredths: 100, price: net, discount: percent(0), taxType: "B" as const };
   const { tax, total } = documentTotals([line], false, on);
   return { net, tax, total };
 }
 
-/** The day of the month on which the present period began. */
+/** Returns the day of the month on which the current period began. */
 function anchorOf({ periodFrom }: SubscriptionRow): number | undefined {
   return periodFrom === null ? undefined : dayOfMonth(parseDay(periodFrom));
 }
 
-/** What the present plan costs next, and when; undefined where charges have not begun or the plan has no price. */
+/** Returns the next charge of a plan; undefined if charges have not begun or the plan has no price. */
 export function nextCharge(subscription: SubscriptionRow | undefined, prices: readonly PriceRow[]) {
   if (!subscription?.periodTo) return undefined;
   const day = addDays(parseDay(subscription.periodTo), 1);

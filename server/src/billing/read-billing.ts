@@ -32,7 +32,7 @@ import { subscriptionCharges } from "./tables.ts";
 
 type Paging = { readonly query: { readonly page: number; readonly size: number } };
 
-/** Reads the plan of a company, what it uses of it, and the operator's invoices for it, the newest first. */
+/** Reads a company's plan, its usage of the limits, and the operator's invoices, newest first. */
 export const readBilling = (work: Work, paging: Paging) =>
   inCall(work, (call) => readIn(call, paging, newWalletMode(work.services.config)));
 
@@ -78,7 +78,7 @@ async function readIn(call: Call, { query }: Paging, mode: LedgerMode) {
   };
 }
 
-/** Whether the invoice of a charge was paid or credited since the rights were last given. */
+/** Checks whether the invoice of an open charge was paid or credited, but not processed yet. */
 const isPaidSince = ({ charge, invoice }: ChargeWithInvoice) =>
   charge.state === "open" && (invoice.state === "paid" || invoice.state === "credited");
 
@@ -156,7 +156,7 @@ function nextShown(subscription: SubscriptionRow | undefined, prices: readonly P
   };
 }
 
-/** Reads what a change of plan costs now or later, and whether it is possible. */
+/** Reads the cost of a change of plan, and whether it is possible. */
 export async function readQuote(
   call: Call,
   { plan_id: planId, cycle }: { readonly plan_id: number; readonly cycle: Cycle },
@@ -182,7 +182,10 @@ export async function readQuote(
   };
 }
 
-/** The PDF of an invoice of the plan. @throws Refusal 404 for an invoice of another company. */
+/**
+ * Returns the PDF of an invoice for the plan.
+ * @throws Refusal 404 for an invoice of another company.
+ */
 export async function planInvoiceFile(work: Work, { id }: { readonly id: string }): Promise<File> {
   await inCall(work, ({ tx, actor }) =>
     inOperatorBooks(tx, async () => {

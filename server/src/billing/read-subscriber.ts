@@ -8,13 +8,16 @@ import { acrossBranches } from "../platform/database/database.ts";
 import { vatAgentFrom } from "../suppliers/withholding/tax-settings.ts";
 import type { Subscriber } from "./find-subscription.ts";
 
-/** Reads the company that is charged. In the company's scope. @throws Refusal 404. */
+/**
+ * Reads the company that is charged. Runs in the company's scope.
+ * @throws Refusal 404 for an unknown company.
+ */
 export async function readSubscriber({ tx, now }: Pick<Call, "tx" | "now">, companyId: string): Promise<Subscriber> {
   const from = await vatAgentFrom(tx, { companyId });
   return { ...(await readFacts(tx, companyId)), withholdsVat: from !== null && from <= dayAt(now) };
 }
 
-/** Counts what a plan limits, in all branches. In the company's scope. */
+/** Counts a company's employees and users in all branches, which plans limit. Runs in the company's scope. */
 export async function readUsage(
   { tx, now }: Pick<Call, "tx" | "now">,
   companyId: string,

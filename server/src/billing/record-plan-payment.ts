@@ -17,8 +17,8 @@ type Recorded = {
 };
 
 /**
- * Records money that a company paid for its plan by bank, cheque or M-Pesa, and applies it to the invoice; more than the open
- * amount stays on account. The rights of the plan follow. In the operator's scope.
+ * Records a payment for a plan by bank, cheque or M-Pesa, and applies it to the invoice. An excess stays on account.
+ * The plan is activated accordingly. Runs in the operator's scope.
  * @throws Refusal 404 for an unknown invoice, and as `recordReceipt`.
  */
 export async function recordPlanPayment(call: Call, { invoice: reference, ...form }: Recorded) {

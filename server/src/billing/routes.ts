@@ -14,7 +14,7 @@ import { subscribe } from "./subscribe.ts";
 const ofBilling = implement(billing).$context<RequestContext>().use(signedIn).use(logged(billingDetails));
 const ofOperator = implement(operatorPlans).$context<RequestContext>().use(signedIn).use(logged(operatorPlanDetails));
 
-/** Routes of a company's plan and its charges. */
+/** The HTTP routes for a company's plan and charges. */
 export const billingRoutes = {
   read: withWork(ofBilling.read, readBilling),
   quote: inCompany(ofBilling.quote, readQuote),
@@ -23,7 +23,7 @@ export const billingRoutes = {
   file: withWork(ofBilling.file, planInvoiceFile),
 };
 
-/** Routes of the operator's prices. */
+/** The HTTP routes for the operator's prices and subscribers. */
 export const operatorPlanRoutes = {
   list: inCompany(ofOperator.list, listPlans),
   price: inCompany(ofOperator.price, setPrice),

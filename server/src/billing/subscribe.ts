@@ -24,7 +24,7 @@ import { readSubscriber, readUsage } from "./read-subscriber.ts";
 
 type Wanted = { readonly plan_id: number; readonly cycle: Cycle };
 
-/** Reads what a change of plan is decided by; locks the plan of the company. */
+/** Locks the company's plan and reads the facts for a change of plan. */
 export async function readChangeFacts(call: Call): Promise<ChangeFacts> {
   const { tx, actor, now } = call;
   const subscriber = await readSubscriber(call, actor.companyId);
@@ -37,9 +37,10 @@ export async function readChangeFacts(call: Call): Promise<ChangeFacts> {
 }
 
 /**
- * Changes the plan of the company: issues the invoice of a larger plan and starts its payment, or notes the plan of the next period.
- * @throws Refusal 409 `over_limit` while usage exceeds the plan, where it has no price, where an invoice is unpaid, or where a
- * payment of another change is under way; and as `startPayment`.
+ * Changes the company's plan. An upgrade is invoiced and its payment started; any other change is stored for the next
+ * period.
+ * @throws Refusal 409 `over_limit` if usage exceeds the plan's limits, 409 if the plan has no price, an invoice is
+ * unpaid, or a payment for another change is in progress; and as `startPayment`.
  */
 export async function subscribe(call: Call, { plan_id: planId, cycle, ...paying }: Wanted & Paying, work: Work) {
   const { tx, actor } = call;
@@ -69,7 +70,10 @@ export async function subscribe(call: Call, { plan_id: planId, cycle, ...paying 
   return { message: messageOf(plan, quote), data: { invoice_id: invoiceId } };
 }
 
-/** A larger plan must be paid now; the first period of the present one may also be paid later. */
+/**
+ * Checks whether payment starts now. An upgrade must be paid now; the first period of the current plan only if a
+ * method is given.
+ */
 const mustPay = ({ isUpgrade }: PlanQuote, { method }: Paying) => isUpgrade || method !== undefined;
 
 function messageOf(plan: string, { kind, charge }: PlanQuote): string {
@@ -82,11 +86,11 @@ type Change = {
   readonly planId: number;
   readonly cycle: Cycle;
   readonly quote: PlanQuote;
-  /** Whether the company asks for it, so that another change must be finished first. */
+  /** Whether the company requested the change. If so, an upgrade in progress must be finished first. */
   readonly isAsked: boolean;
 };
 
-/** Stores a change of plan. In the operator's scope. */
+/** Stores a change of plan, and issues its invoice if it applies now. Runs in the operator's scope. */
 async function change(
   call: Call,
   { subscriber, subscription: known }: ChangeFacts,
@@ -116,7 +120,10 @@ async function change(
   };
 }
 
-/** Refuses a change while the invoice of another one is being paid. @throws Refusal 409. */
+/**
+ * Checks that no upgrade invoice is being paid.
+ * @throws Refusal 409 if one is.
+ */
 async function requireNoUpgrade(call: Call, subscription: SubscriptionRow): Promise<void> {
   const [left] = await openUpgrades(call, subscription);
   if (left === undefined) return;
@@ -130,8 +137,9 @@ async function requireNoUpgrade(call: Call, subscription: SubscriptionRow): Prom
 }
 
 /**
- * Starts the charges of a company on the plan that it has, without payment. The invoice of a larger plan waits for its payment
- * until a day. In the company's scope.
+ * Starts the charges of a company on its current plan, without payment. If an upgrade invoice is open, it waits until
+ * the given day. Runs in the company's scope.
+ * @returns the id of the invoice; null if none was issued.
  */
 export async function startCharges(call: Call, subscriber: Subscriber, waitsUntil: Day): Promise<string | null> {
   const facts = await readChangeFacts(call);

@@ -6,8 +6,8 @@ import { customers, salesDocuments } from "../invoicing/tables.ts";
 import { companyTable, ownedBy, refersTo } from "../organization/company-table.ts";
 
 /**
- * The prices of the plans without VAT, in cents, one row for each change; of a day, the newest row of the latest first day not
- * after it applies. All tables of billing belong to the operator's own company. Append-only.
+ * Plan prices without VAT, in cents. The price on a day is the row with the latest first day up to that day; if
+ * several have it, the newest. Rows are only appended. All billing tables belong to the operator's own company.
  */
 export const planPrices = companyTable(
   "plan_prices",
@@ -15,7 +15,7 @@ export const planPrices = companyTable(
     planId: smallint("plan_id").notNull(),
     monthlyCents: bigint("monthly_cents", { mode: "number" }).notNull(),
     yearlyCents: bigint("yearly_cents", { mode: "number" }).notNull(),
-    /** The first day of the price. */
+    /** The first day on which the price applies. */
     from: date("from_day", { mode: "string" }).notNull(),
     setByName: text("set_by_name").notNull(),
   },
@@ -26,11 +26,11 @@ export const planPrices = companyTable(
   { version: false },
 );
 
-/** The operator's settings of billing, one row for each change; the newest applies. Append-only. */
+/** The operator's billing settings. Each change adds a row, and the newest applies. */
 export const billingSettings = companyTable(
   "billing_settings",
   {
-    /** The paybill to which companies pay from their wallets; null where they cannot. */
+    /** The paybill that companies pay from their wallets; null if they cannot pay from wallets. */
     paybill: text("paybill"),
     setByName: text("set_by_name").notNull(),
   },
@@ -38,23 +38,23 @@ export const billingSettings = companyTable(
   { version: false },
 );
 
-/** The plans of companies whose charges have begun, or begin with the payment of an upgrade. */
+/** The plans of companies whose charges have begun, or will begin when an upgrade is paid. */
 export const subscriptions = companyTable(
   "subscriptions",
   {
-    /** The company that has the plan. */
+    /** The company that uses the plan. */
     subscriberId: uuid("subscriber_id").notNull(),
     customerId: uuid("customer_id").notNull(),
     planId: smallint("plan_id").notNull(),
     cycle: text("cycle", { enum: CYCLES }).notNull(),
-    /** The days of the present period, and its price without VAT, in cents; null until charges begin. */
+    /** The first and last day of the current period, and its price in cents without VAT; null until charges begin. */
     periodFrom: date("period_from", { mode: "string" }),
     periodTo: date("period_to", { mode: "string" }),
     periodCents: bigint("period_cents", { mode: "number" }),
-    /** The plan and cycle of the next period, where they change. */
+    /** The plan and cycle from the next period; null if they stay the same. */
     nextPlanId: smallint("next_plan_id"),
     nextCycle: text("next_cycle", { enum: CYCLES }),
-    /** The money of unused days that reduces later charges, in cents. */
+    /** Credit for unused days, in cents. It reduces later charges. */
     creditCents: bigint("credit_cents", { mode: "number" }).notNull().default(0),
   },
   (table) => [
@@ -65,13 +65,13 @@ export const subscriptions = companyTable(
   ],
 );
 
-/** The invoices for periods of plans. */
+/** Charges for periods of plans, each with its invoice. */
 export const subscriptionCharges = companyTable(
   "subscription_charges",
   {
     subscriptionId: uuid("subscription_id").notNull(),
     invoiceId: uuid("invoice_id").notNull(),
-    /** The first period, a larger plan, or the next period. */
+    /** The reason for the charge: the first period, an upgrade, or the next period. */
     kind: text("kind", { enum: ["start", "upgrade", "renewal"] }).notNull(),
     planId: smallint("plan_id").notNull(),
     cycle: text("cycle", { enum: CYCLES }).notNull(),
@@ -81,9 +81,9 @@ export const subscriptionCharges = companyTable(
     priceCents: bigint("price_cents", { mode: "number" }).notNull(),
     /** The credit that remains once an upgrade is paid, in cents. */
     creditLeftCents: bigint("credit_left_cents", { mode: "number" }).notNull().default(0),
-    /** Paid and in force, open, or withdrawn by a credit note. */
+    /** Whether the charge is open, paid and active, or withdrawn by a credit note. */
     state: text("state", { enum: ["open", "done", "withdrawn"] }).notNull(),
-    /** The payment from the subscriber's wallet; null where there is none. */
+    /** The state of the payment from the subscriber's wallet; null if there is none. */
     paymentState: text("payment_state", { enum: PLAN_PAYMENT_STATES }),
     paymentReference: text("payment_reference"),
     /** The number of reminders sent. */

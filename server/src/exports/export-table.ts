@@ -6,7 +6,7 @@ import { plainText } from "./plain-text.ts";
 /**
  * Creates a file from a table on a user's screen. The access log records the table, the number of rows and the file
  * type.
- * @throws Refusal 413 or 422, see `makeFile`.
+ * @throws Refusal 413 or 422 as in `makeFile`.
  */
 export async function exportTable({ services, actor, note }: Work, order: FileOrder): Promise<File> {
   const file = await makeFile(services, actor, { ...order, isSent: true });
@@ -16,7 +16,7 @@ export async function exportTable({ services, actor, note }: Work, order: FileOr
   return file;
 }
 
-/** Records in the access log that the page saved a picture of a chart. */
+/** Records in the access log that a user saved a picture of a chart. */
 export function recordPictureExport(chart: { readonly title: string; readonly format: string }, note: AccessNote) {
   note.response = `${onOneLine(chart.title)} as ${chart.format.toUpperCase()}`;
   return { message: "The export was recorded in the access log." };

@@ -11,7 +11,7 @@ export type FileTask =
   | { readonly format: "document"; readonly document: PrintedDocument }
   | { readonly format: "workbook"; readonly workbook: PrintedWorkbook };
 
-/** Creates the file in this thread; the code for PDF layout is loaded only when the first PDF is created. */
+/** Creates the file in this worker thread. The code for PDF layout is loaded only for the first PDF. */
 export default async function writeFile(task: FileTask): Promise<Uint8Array> {
   if (task.format === "document") {
     const { writeDocument } = await import("./pdf/write-document.ts");

@@ -2,35 +2,33 @@ import { type Day, dayAt, dayInWords, hourAt, type Instant, parseInstant } from 
 import * as base from "@hazina/base/format-amount.ts";
 import { cents } from "@hazina/base/money.ts";
 
-/** Writes whole cents as files show them: `1,234.50`, negative in parentheses. */
+/** Formats cents for files: `1,234.50`, negative in parentheses. */
 export function formatAmount(amount: number): string {
   return base.formatAmount(cents(amount), "parentheses");
 }
 
-/**
- * Writes whole cents in short form: `6.84M` for amounts from a million, `412.4K` for amounts from a thousand.
- */
+/** Formats cents in short form: `6.84M` for amounts from a million, `412.4K` for amounts from a thousand. */
 export function formatShortAmount(amount: number): string {
   return base.formatShortAmount(cents(amount), "minus");
 }
 
-/** Writes percentage points with one decimal: `−6.1 %`. */
+/** Formats a percentage with one decimal: `−6.1 %`. */
 export function formatPercent(percent: number): string {
   return `${percent < 0 ? "−" : ""}${Math.abs(percent).toFixed(1)} %`;
 }
 
-/** Writes a day and time in Nairobi time: `20/11/2026 09:14`. */
+/** Formats a time in Nairobi: `20/11/2026 09:14`. */
 export function formatTime(time: Instant): string {
   return `${dayInWords(dayAt(time))} ${clock(time)}`;
 }
 
-/** Writes a day and time in Nairobi time for a spreadsheet: `2026-11-20 09:14:05`. */
+/** Formats a time in Nairobi for a spreadsheet: `2026-11-20 09:14:05`. */
 export function formatSpreadsheetTime(iso: string): string {
   const time = parseInstant(iso);
   return `${dayAt(time)} ${clock(time)}:${digits(Math.floor(time / 1000) % 60)}`;
 }
 
-/** Returns the day of an instant in Nairobi time, and the number of seconds since the start of that day. */
+/** Splits a time into the day in Nairobi, and the number of seconds since the start of that day. */
 export function dayAndSeconds(iso: string): { day: Day; seconds: number } {
   const time = parseInstant(iso);
   return { day: dayAt(time), seconds: hourAt(time) * 3600 + (Math.floor(time / 1000) % 3600) };

@@ -29,29 +29,28 @@ const TYPES: Record<Format, string> = {
 };
 
 /**
- * Limits the work to one PDF at a time, so that other processors stay free for forecasts and calls, and
- * separately to one workbook or CSV file, which takes a tenth of the time of a PDF and therefore does not
- * wait for PDFs.
+ * Limits the work to one PDF at a time, so that other processors stay free for forecasts and calls. Workbooks and CSV
+ * files have a separate limit of one, so that they do not wait for PDFs, which take ten times as long.
  */
 const heavyWork = { pages: createConcurrencyLimit(1, 24), sheets: createConcurrencyLimit(1, 24) };
 
-/** The request for a file: the format, the table, its chart and who calculated it. */
+/** A request for a file: its format, the table and its chart. `isSent` says who calculated the figures. */
 export type FileOrder = {
   readonly format: Format;
   readonly table: Table;
   readonly drawing?: string | undefined;
   /**
-   * True for a table that a user's page sent: the page calculated the figures, so the PDF gets no number by
-   * which it could be verified.
+   * True if the table was sent by a user's page. The server did not calculate its figures, so the PDF gets no
+   * verification number.
    */
   readonly isSent?: boolean;
 };
 
 /**
- * Creates the file of a table with the company's name, the time and the author, in a worker thread with
- * limits on time and memory.
- * @throws Refusal 413 for more cells than a PDF allows and for work that takes too long, 422 for an invalid
- * drawing, 503 where the tables of other files use all the memory that is allowed for tables.
+ * Creates the file of a table with the company's name, the time and the author, in a worker thread with limits on time
+ * and memory.
+ * @throws Refusal 413 for more cells than a PDF allows and for work that takes too long, 422 for an invalid drawing,
+ * 503 if other files use all the memory allowed for tables.
  */
 export async function makeFile(
   services: Pick<Services, "database" | "clock">,
@@ -85,8 +84,8 @@ async function makeCleaned(
 }
 
 /**
- * A file to which the company, the time and the author are not added yet. `name` is the file name without
- * extension; if absent, the file name is made from the title.
+ * The content of a file before the company, time and author are added. `name` is the file name without extension; by
+ * default it is derived from the title.
  */
 export type Drafted<Printed extends { title: string }> = Omit<Printed, "company" | "madeAt" | "madeBy" | "logo"> & {
   readonly name?: string;
@@ -95,7 +94,7 @@ export type Drafted<Printed extends { title: string }> = Omit<Printed, "company"
 /** The author of a file and their company: a user, or the product on a user's behalf. */
 export type Maker = Pick<Actor, "companyId" | "scope" | "userName">;
 
-/** Work that creates a file, for a caller or for a schedule. */
+/** The services and author with which a file is created, for a call or a schedule. */
 export type MakerWork = { readonly services: Services; readonly actor: Maker };
 
 /**
@@ -115,9 +114,8 @@ export async function makeDocument(
 }
 
 /**
- * Creates the PDFs of several documents, like `makeDocument`, in order. The company is read once, and the
- * numbers of all PDFs are stored together. A document that fails is returned as its refusal and does not stop
- * the others.
+ * Creates the PDFs of several documents like `makeDocument`, in order. The company is read once, and all verification
+ * numbers are stored together. A document that fails is returned as a refusal and does not stop the others.
  */
 export async function makeDocuments(
   services: Pick<Services, "database" | "clock" | "files">,
@@ -166,12 +164,12 @@ export async function makeWorkbook(
   return new File([new Uint8Array(bytes)], `${name ?? fileName(drafted.title)}.xlsx`, { type: TYPES.xlsx });
 }
 
-/** Returns the part of a document's content that its content hash covers. */
+/** Returns the part of a document that its content hash covers. */
 function shownIn({ title, parts }: Pick<PrintedDocument, "title" | "parts">) {
   return { title, parts };
 }
 
-/** Returns the content hash that a document would have if it were made now. */
+/** Returns the content hash of a document as it would be created now. */
 export function contentHashOf(document: Pick<PrintedDocument, "title" | "parts">): string {
   return sha256(JSON.stringify(shownIn(document)));
 }
@@ -183,7 +181,7 @@ type Made = {
   readonly asked?: AskedReport;
 };
 
-/** Stores the numbers of PDFs with the hashes of their bytes, so that each PDF can be verified later. */
+/** Stores the verification numbers of PDFs with the hashes of their bytes, so that each PDF can be verified later. */
 async function storeMade(
   { database, clock }: Pick<Services, "database" | "clock">,
   actor: Maker,
@@ -218,7 +216,7 @@ async function logoOf(
   return { logo: `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}` };
 }
 
-/** Returns the facts that every file states: the company, the author and the time. */
+/** Returns the facts stated in every file: the company, the author and the time. */
 async function aboutFile({ database, clock }: Pick<Services, "database" | "clock">, actor: Maker) {
   const { data } = await database.inCompany(actor.scope, (tx) => readOwnCompany(tx, actor));
   return { company: data.company_name, madeAt: formatTime(clock() as Instant), madeBy: actor.userName };
@@ -232,8 +230,8 @@ function unreadableDrawing() {
 let started: Piscina<FileTask, Uint8Array> | undefined;
 
 /**
- * Returns the pool of worker threads. Threads start with the first file, at most one for each kind of work,
- * and end after some idle time.
+ * Returns the pool of worker threads. Threads start with the first file, at most one for each kind of work, and stop
+ * after some idle time.
  */
 function pool(): Piscina<FileTask, Uint8Array> {
   started ??= new Piscina({

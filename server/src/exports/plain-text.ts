@@ -3,8 +3,8 @@ const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 /**
- * Matches a text that a spreadsheet could read as a formula: it begins with `=`, `+`, `-` or `@`, also in
- * full width or after invisible characters, or with a tab or carriage return.
+ * Matches text that a spreadsheet could execute as a formula: it begins with `=`, `+`, `-` or `@`, also in full width
+ * or after invisible characters, or with a tab or carriage return.
  */
 const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u;
 
@@ -14,8 +14,7 @@ export function plainText(text: string): string {
 }
 
 /**
- * Prevents a spreadsheet from reading a text as a formula, by an apostrophe before it. Numbers stay
- * unchanged.
+ * Prevents a spreadsheet from executing a text as a formula, by adding an apostrophe in front. Numbers stay unchanged.
  */
 export function withoutFormula(text: string): string {
   const isFormula = FORMULA.test(text) && !NUMBER.test(text);

@@ -1,7 +1,7 @@
 import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import type { Stamp } from "./stamp.ts";
 
-/** A run of text, with the path in the product to which it links. */
+/** A run of text; `link` is the path in the product to which it links. */
 export type PrintedRun = { readonly text: string; readonly bold?: boolean; readonly link?: string | undefined };
 
 /** A part of a document, in reading order. */
@@ -9,7 +9,7 @@ export type DocumentPart =
   | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
   | { readonly kind: "text"; readonly runs: readonly PrintedRun[] }
   | { readonly kind: "chart"; readonly data: ChartData; readonly alt: string }
-  /** A QR code; the text near it says the same to people who cannot scan it. */
+  /** A QR code. Nearby text must contain the same information for people who cannot scan it. */
   | { readonly kind: "qr"; readonly text: string }
   | {
       readonly kind: "table";
@@ -21,14 +21,14 @@ export type DocumentPart =
         readonly links?: readonly (string | undefined)[];
       }[];
     }
-  /** Parts in one row, in columns of equal width; `of` is the number of columns in a full row. */
+  /** Parts next to each other in columns of equal width. `of` is the number of columns in a full row. */
   | { readonly kind: "columns"; readonly of: number; readonly columns: readonly (readonly DocumentPart[])[] }
   | { readonly kind: "page" };
 
-/** A document to print: the content, and the facts that the file states, such as company, time and author. */
+/** A document to print: its content, and the facts it states, such as company, time and author. */
 export type PrintedDocument = {
   readonly title: string;
-  /** The page: A4, or the page of the three reports, which is as wide as A4 landscape but higher. */
+  /** The page size: A4, or that of the three standard reports, which is as wide as A4 landscape but taller. */
   readonly page?: "a4" | "report";
   readonly company: string;
   /** The company's logo at the top of each page, as a data URL of a PNG or JPEG. */

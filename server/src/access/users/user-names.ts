@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { users } from "../tables.ts";
 
 /**
- * Returns the names of a company's users by id, as far as the transaction may see them; deleted users are
+ * Returns the names of a company's users by id, limited to those that the transaction may see. Deleted users are
  * missing.
  */
 export async function userNames(tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> {

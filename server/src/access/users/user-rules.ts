@@ -13,7 +13,7 @@ import { users } from "../tables.ts";
 type User = typeof users.$inferSelect;
 
 /**
- * Returns the role to give to a user.
+ * Checks and returns the role to assign to a user.
  * @throws Refusal 422 for an unknown role, 403 for a role with more abilities than the actor's role.
  */
 export async function roleToGive({ tx, actor }: Call, roleId: number): Promise<HeldRole> {
@@ -24,8 +24,8 @@ export async function roleToGive({ tx, actor }: Call, roleId: number): Promise<H
 }
 
 /**
- * Checks that the company's plan lets users spend from the company wallet.
- * @throws Refusal 422 where it does not.
+ * Checks that the company's plan allows users to spend from the company wallet.
+ * @throws Refusal 422 if it does not.
  */
 export async function requireWalletPlan(tx: Tx, companyId: string): Promise<void> {
   if (await hasFeature(tx, companyId, "company wallet")) return;
@@ -33,7 +33,7 @@ export async function requireWalletPlan(tx: Tx, companyId: string): Promise<void
 }
 
 /**
- * The number of users of the company, including branches, and the number that its plan allows. Runs in the
+ * Returns the number of users of the company, including branches, and the number that its plan allows. Runs in the
  * access scope.
  */
 export async function readPlanRoom(tx: Tx, companyId: string) {
@@ -43,9 +43,9 @@ export async function readPlanRoom(tx: Tx, companyId: string) {
 }
 
 /**
- * Refuses another user where the company's plan allows no more. Runs in the access scope, so that users of
- * every branch are counted and simultaneous calls wait for each other.
- * @throws Refusal 422 `plan_limit`.
+ * Checks that the company's plan allows another user. Runs in the access scope, so that users of all branches are
+ * counted and simultaneous calls wait for each other.
+ * @throws Refusal 422 `plan_limit` if it does not.
  */
 export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
   await lockPeople(tx, companyId);
@@ -55,8 +55,8 @@ export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
 }
 
 /**
- * Checks that the role of a user does not have more abilities than the actor's role.
- * @throws Refusal 403 where it does.
+ * Checks that a user's role does not have more abilities than the actor's role.
+ * @throws Refusal 403 if it has.
  */
 export async function requireBelow({ tx, actor }: Call, user: User): Promise<void> {
   const own = await readRoles(tx, actor.companyId);
@@ -65,7 +65,7 @@ export async function requireBelow({ tx, actor }: Call, user: User): Promise<voi
 
 /**
  * Checks that an Admin remains if the given user is no longer one.
- * @throws Refusal 409 where the company, or its head, would have no Admin left.
+ * @throws Refusal 409 if the company, or its head company, would have no Admin left.
  */
 export async function requireAnotherAdmin(call: Call, user: User): Promise<void> {
   if (user.roleId !== ADMIN_ROLE_ID) return;
@@ -76,8 +76,8 @@ export async function requireAnotherAdmin(call: Call, user: User): Promise<void>
 }
 
 /**
- * Checks that an Admin of the head company remains if the given user is no longer one.
- * @throws Refusal 409 where the head company would have no Admin left; an Admin of a branch does not count.
+ * Checks that the head company still has an Admin if the given user is no longer one. Admins of branches do not count.
+ * @throws Refusal 409 if none would be left.
  */
 export async function requireAnotherAdminOfHead(call: Call, user: User): Promise<void> {
   if (user.roleId !== ADMIN_ROLE_ID || user.branchId !== null) return;

@@ -18,24 +18,24 @@ import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts"
 import { type MpesaLine, readMpesaStatement } from "./read-mpesa-statement.ts";
 import type { bankStatements } from "./tables.ts";
 
-/** A row with the text that is the same in every file with it. */
+/** A statement row with its key, which is the same in every file that contains the row. */
 export type KeyedRow = BankRow & { readonly key: string };
 
-/** A statement that was read: its rows, the oldest first, and what its balances say. */
+/** A statement as read from a file: its rows, oldest first, and its balances. */
 export type ReadFile = {
   readonly kind: (typeof bankStatements.$inferSelect)["kind"];
   readonly rows: readonly KeyedRow[];
-  /** The columns of a bank's sheet; null for a format that has its own. */
+  /** The columns of a bank's spreadsheet; null for a format with fixed columns. */
   readonly columns: BankColumns | null;
   readonly headings: readonly string[];
   readonly currency: string | null;
   readonly opening: Cents | null;
   readonly closing: Cents | null;
-  /** The sentence about the row whose balance does not follow; null where all do. */
+  /** A sentence about the first row whose balance does not follow from the previous one; null if all do. */
   readonly problem: string | null;
 };
 
-/** A sheet whose columns nobody has chosen yet: its headings, and its first rows as text. */
+/** A spreadsheet whose columns have not been assigned yet: its headings, and its first rows as text. */
 export type UnknownColumns = {
   readonly kind: "unknown_columns";
   readonly headings: readonly string[];
@@ -43,11 +43,11 @@ export type UnknownColumns = {
 };
 
 type How = {
-  /** The company of the file. */
+  /** The id of the company that uploads the file. */
   readonly owner: string;
-  /** The columns that a person sent, which must be in the file. */
+  /** The columns chosen in this call, which must exist in the file; undefined if none were. */
   readonly chosen: BankColumns | undefined;
-  /** The columns that were chosen before for this account. */
+  /** The columns chosen earlier for this account; undefined if none were. */
   readonly remembered: BankColumns | undefined;
 };
 
@@ -55,7 +55,7 @@ const MOST_CAMT_BYTES = 10 * 1024 * 1024;
 const SAMPLE_ROWS = 5;
 
 /**
- * Reads the statement of a bank, till or cash account: CSV, xlsx, camt.053, or an organisation's statement of M-Pesa.
+ * Reads the statement of a bank, till or cash account: CSV, xlsx, camt.053, or a statement of an M-Pesa organisation.
  * @throws Refusal 413 or 422 for a file that cannot be read.
  */
 export async function readStatementFile(file: File, how: How): Promise<ReadFile | UnknownColumns> {
@@ -78,7 +78,10 @@ async function readCamtFile(file: File): Promise<ReadFile> {
   return { kind: "camt", rows: keyed, columns: null, headings: [], currency, opening, closing, problem: null };
 }
 
-/** A statement of M-Pesa. Lines that cancel out under one receipt are moves within the organisation. */
+/**
+ * Converts the lines of an M-Pesa statement. Lines with one receipt that cancel out are transfers within the
+ * organisation.
+ */
 function mpesaFile(lines: readonly MpesaLine[]): ReadFile {
   const kinds = kindsOfLines(lines);
   const keys = keysOfLines(lines, kinds);
@@ -125,7 +128,7 @@ function unknownColumns(table: BankTable | undefined): UnknownColumns {
   return { kind: "unknown_columns", headings: table.headings, sample };
 }
 
-/** Puts rows in order, the oldest first, and checks their running balance. */
+/** Sorts rows, oldest first, and checks their running balance. */
 function inOrder(read: Omit<ReadFile, "opening" | "closing" | "problem">): ReadFile {
   const { order, opening, closing, wrong } = runningBalanceOf(read.rows.filter(({ kind }) => kind !== "ignored"));
   const isTurned = opening === null ? isNewestFirst(read.rows) : order === "newest_first";

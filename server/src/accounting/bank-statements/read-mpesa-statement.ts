@@ -19,7 +19,7 @@ export type RawLine = ReadLine & { readonly raw: unknown };
 
 type Key = "receipt" | "at" | "details" | "status" | "in" | "out" | "balance" | "party";
 
-/** The columns of the organisation's statement, in its old and new form. */
+/** The columns of an M-Pesa organisation's statement, with the headings of its old and new format. */
 const COLUMNS: readonly SheetColumn<Key>[] = [
   { key: "receipt", names: ["Receipt No.", "receipt number", "receipt"] },
   { key: "at", names: ["Completion Time", "completed at"] },
@@ -34,15 +34,16 @@ const COLUMNS: readonly SheetColumn<Key>[] = [
 const MOST_FAULTS = 500;
 const SHORTCODE_ROWS = 30;
 
-/** A line of a statement in a file, with the number of its row and the balance that it shows, in cents. */
+/** A line of a statement file, with its row number and the balance shown, in cents. */
 export type MpesaLine = RawLine & { readonly row: number; readonly balance: Cents | null };
 
 /** The statement in a file: its lines, and the shortcode that it names. */
 type Statement = { readonly lines: readonly MpesaLine[]; readonly shortcode: string | undefined };
 
 /**
- * Reads the statement of an organisation from the M-Pesa portal. @returns a refusal if no sheet has the
- * headings of a statement or there are no lines; the errors if cells cannot be read.
+ * Reads the statement of an organisation from the M-Pesa portal.
+ * @returns a refusal if no sheet has the headings of a statement, or there are no lines; a list of errors if cells
+ * cannot be read.
  */
 export function readMpesaStatement(grids: readonly Grid[]): Result<Statement, string | readonly SheetFault[]> {
   const isHead = (found: ReadonlySet<Key>) =>
@@ -112,8 +113,8 @@ const DAY_FIRST = /^(\d{2})[/.-](\d{2})[/.-](\d{4})[ T](\d{2}:\d{2}(?::\d{2})?)$
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/;
 
 /**
- * Reads a time in Nairobi in the form of a statement; undefined for any other text, and for a day before the
- * first day for which the taxes on charges are known.
+ * Parses a time in Nairobi as written in statements. Undefined for any other text, and for days before the first known
+ * taxes on charges.
  */
 function timeIn(text: string): number | undefined {
   const [, day, month, year, time] = DAY_FIRST.exec(text) ?? [];
@@ -127,7 +128,7 @@ function timeIn(text: string): number | undefined {
   }
 }
 
-/** The shortcode in the lines above the headings: "Short Code: 600000" or "Statements for 600000 from …". */
+/** Finds the shortcode above the headings: "Short Code: 600000" or "Statements for 600000 from …". */
 function shortcodeIn(grids: readonly Grid[]): string | undefined {
   for (const { rows } of grids) {
     for (const { cells } of rows.slice(0, SHORTCODE_ROWS)) {

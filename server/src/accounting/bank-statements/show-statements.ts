@@ -18,7 +18,7 @@ import { bankRows, bankRowTies, bankStatements } from "./tables.ts";
 
 type RowState = (typeof BANK_ROW_STATES)[number];
 
-/** The condition that a row is tied to journals that are all in force: with one that was reversed they are not its amount. */
+/** The SQL condition that a row is matched: it is tied to journals, and none of them has been reversed. */
 export const IS_TIED: SQL<boolean> = sql<boolean>`(exists (select 1 from bank_row_ties t
   where t.company_id = "bank_rows"."company_id" and t.row_id = "bank_rows"."id") and not exists (select 1 from bank_row_ties t
   join journals j on j.company_id = t.company_id and j.id = t.journal_id
@@ -27,10 +27,10 @@ export const IS_TIED: SQL<boolean> = sql<boolean>`(exists (select 1 from bank_ro
 
 const NEEDS_NONE: SQL<boolean> = sql<boolean>`"bank_rows"."kind" in ('internal', 'ignored')`;
 
-/** The state of a row. */
+/** The SQL expression for the state of a row: ignored, matched or open. */
 const STATE: SQL<RowState> = sql<RowState>`case when ${NEEDS_NONE} then 'ignored' when ${IS_TIED} then 'matched' else 'open' end`;
 
-/** The condition that a row is in a state. */
+/** Returns the SQL condition that a row has the given state. */
 export function isInState(state: RowState): SQL {
   if (state === "ignored") return NEEDS_NONE;
   return state === "matched" ? sql`not ${NEEDS_NONE} and ${IS_TIED}` : sql`not ${NEEDS_NONE} and not ${IS_TIED}`;
@@ -44,7 +44,7 @@ type Counted = {
   readonly closing: string | null;
 };
 
-/** Lists the accounts of cash in use, with what their statements and the books say. */
+/** Lists the active cash accounts, each with its balance in the latest statement and in the books. */
 export async function listBankAccounts(call: Call) {
   const { tx, actor, now } = call;
   const { companyId } = actor;
@@ -127,7 +127,7 @@ type RowQuestion = ListQuestion & {
   readonly to?: string | undefined;
 };
 
-/** Lists rows of statements, the newest first, each with the journals to which it is tied. */
+/** Lists statement rows, newest first, each with the journals to which it is tied. */
 export async function listBankRows(call: Call, question: RowQuestion) {
   const { tx, actor } = call;
   const { account, state, from, to, search } = question;
@@ -155,7 +155,7 @@ export async function listBankRows(call: Call, question: RowQuestion) {
   };
 }
 
-/** A row without its state. */
+/** Converts a row to the API's form, without its state. */
 export function shownRow(row: typeof bankRows.$inferSelect) {
   return {
     id: row.id,
@@ -168,7 +168,7 @@ export function shownRow(row: typeof bankRows.$inferSelect) {
   };
 }
 
-/** The journals of rows, by the id of the row. */
+/** Reads the journals to which rows are tied, by row id. */
 async function tiesOf(call: Call, ids: readonly string[]) {
   const { tx, actor } = call;
   if (ids.length === 0) return new Map<string, never[]>();
@@ -197,7 +197,7 @@ async function tiesOf(call: Call, ids: readonly string[]) {
   );
 }
 
-/** The names of the other accounts of tied journals, by journal and line. */
+/** Reads the names of the other accounts in tied journals, by journal and line. */
 async function otherAccounts(
   call: Call,
   ties: readonly { readonly journalId: string; readonly position: number }[],
@@ -219,7 +219,10 @@ async function otherAccounts(
   );
 }
 
-/** Removes a statement with the rows that it brought. @throws Refusal 404; 409 where one of them is matched. */
+/**
+ * Removes a statement with its rows.
+ * @throws Refusal 404 for an unknown statement; 409 if one of its rows is matched.
+ */
 export async function removeStatement(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const own = and(eq(bankStatements.companyId, actor.companyId), eq(bankStatements.id, id));

@@ -7,7 +7,10 @@ import { companyTable, ofCompany, ownedBy, refersTo } from "../../organization/c
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { journals } from "../journals/tables.ts";
 
-/** The statements of bank, till and cash accounts that brought new rows. Balances are in cents, null where it has none. */
+/**
+ * The imported statements of bank, till and cash accounts that had new rows. Balances are in cents; null if the
+ * statement shows none.
+ */
 export const bankStatements = companyTable(
   "bank_statements",
   {
@@ -29,8 +32,8 @@ export const bankStatements = companyTable(
 );
 
 /**
- * The rows of statements as they were received, each once by its hash. A row never changes: what becomes of it follows
- * from the journals to which it is tied. `position`: its place among the rows of its statement, the oldest first.
+ * The rows of statements as received, each stored once by its hash. Rows never change; their state follows from the
+ * journals to which they are tied. `position` is the index among the rows of the statement, oldest first.
  */
 export const bankRows = companyTable(
   "bank_rows",
@@ -56,7 +59,7 @@ export const bankRows = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** The columns of an account's statements, chosen once by a person. */
+/** The column assignment for each account's statements, chosen once by a user. */
 export const bankColumns = pgTable(
   "bank_columns",
   {
@@ -67,7 +70,10 @@ export const bankColumns = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.account] }), ofCompany(table)],
 );
 
-/** The lines of journals that a row of a statement shows; each line once. They add up to the row. */
+/**
+ * The journal lines to which statement rows are tied. A journal line is tied to at most one row, and the lines of a
+ * row add up to its amount.
+ */
 export const bankRowTies = companyTable(
   "bank_row_ties",
   {

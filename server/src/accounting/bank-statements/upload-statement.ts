@@ -25,14 +25,14 @@ type Given = {
 
 type HashedRow = KeyedRow & { readonly hash: string };
 
-/** A read statement with what the account has of it already. */
+/** A statement as read, with the rows that are new to the account, and notes for the user. */
 type Compared = { readonly read: ReadFile; readonly fresh: readonly HashedRow[]; readonly notes: readonly string[] };
 
 /**
- * Imports a statement of a bank, till or cash account: new rows are stored, rows that an earlier statement had are not.
+ * Imports a statement of a bank, till or cash account. Rows that an earlier statement contained are not stored again.
  * A dry run stores nothing.
- * @throws Refusal 404 for another account; 413 or 422 for a file that cannot be read, for columns that nobody chose,
- * for a row of a day ahead, and for a running balance that does not follow.
+ * @throws Refusal 404 for an unknown account; 413 or 422 for a file that cannot be read, unassigned columns, a row
+ * dated in the future, and a running balance that is inconsistent.
  */
 export async function uploadStatement(work: Work, given: Given) {
   const { companyId } = work.actor;
@@ -117,8 +117,8 @@ async function store(call: Call, { account, file, fileKey, read }: ToStore) {
 }
 
 /**
- * Requires an account of cash in use that takes statements, and returns its remembered columns.
- * @throws Refusal 404; 422 for an account of another class, and for one of wallets.
+ * Checks that an active cash account accepts statements, and returns its column assignment.
+ * @throws Refusal 404 for an unknown account; 422 for an account of another class, and for an account of wallets.
  */
 async function requireCashAccount(call: Call, code: string) {
   const { tx, actor } = call;
@@ -164,7 +164,7 @@ function hashOf(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-/** Notes that a statement between the last one and this one may be missing. */
+/** Returns a note if a statement between the last one and this one may be missing. */
 async function notesOf(
   { tx, actor }: Call,
   account: string,

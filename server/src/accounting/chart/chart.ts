@@ -28,16 +28,13 @@ type Entry = {
   readonly name: string;
   readonly class: ClassCode;
   readonly returnLine: string | null;
-  /** The imported account that it goes on from. */
+  /** The path of the imported account that this account continues; null if none. */
   readonly continues: string | null;
   readonly active: boolean;
   readonly version: number;
 };
 
-/**
- * Lists the accounts of a company: those of the default chart, with the company's changes, and the accounts
- * that it added.
- */
+/** Lists the accounts of a company: the default chart with the company's changes, and the accounts that it added. */
 export async function listAccounts(call: Call, question: Question) {
   const { class: ofClass, state, sort } = question;
   const entries = [...(await readChart(call)).values()].filter(
@@ -68,7 +65,10 @@ function shown(entry: Entry) {
   };
 }
 
-/** Adds an account. @throws Refusal 409 for a code that is taken. */
+/**
+ * Adds an account to the chart.
+ * @throws Refusal 409 if the code is already used.
+ */
 export async function createAccount(call: Call, { code, ...form }: Written & { readonly code: string }) {
   const { tx, actor } = call;
   const chart = await holdChart(call);
@@ -87,9 +87,8 @@ export async function createAccount(call: Call, { code, ...form }: Written & { r
 
 /**
  * Changes an account.
- * @throws Refusal 404 for an unknown account; 409 where someone has changed the account since it was read,
- * for a different class of an account that rules post to, and for a move of an account with entries to a
- * different statement.
+ * @throws Refusal 404 for an unknown account; 409 if someone has changed it since it was read, if it is used by
+ * posting rules and its class would change, or if it has entries and would move to a different statement.
  */
 export async function updateAccount(
   call: Call,
@@ -142,8 +141,8 @@ async function setActive(call: Call, entry: Entry, active: boolean): Promise<voi
 }
 
 /**
- * Refuses a new class for an account where it would contradict the posting rules, or would move past results
- * to another statement.
+ * Checks that an account may get a new class.
+ * @throws Refusal 409 if the class would contradict the posting rules, or move past results to another statement.
  */
 async function requireMovable(call: Call, entry: Entry, to: ClassCode): Promise<void> {
   if (isAccountOfRules(entry.code))
@@ -156,14 +155,14 @@ async function requireMovable(call: Call, entry: Entry, to: ClassCode): Promise<
   );
 }
 
-/** Waits for journals that are being posted, and prevents further postings until the transaction ends. */
+/** Waits for postings in progress, and blocks further postings until the transaction ends. */
 const holdEntries = ({ tx, actor }: Call) => lockFor(tx, "books", actor.companyId);
 
 const hasEntries = ({ tx, actor }: Call, code: string) => acrossBranches(tx, () => readHasEntries(tx, actor, code));
 
 const balanceOf = ({ tx, actor }: Call, code: string) => acrossBranches(tx, () => readAccountBalance(tx, actor, code));
 
-/** Reads the chart of accounts of a company by code, including archived accounts. */
+/** Reads a company's chart of accounts by code, including archived accounts. */
 export async function readChart({
   tx,
   actor,
@@ -183,7 +182,7 @@ export async function readChart({
   return chart;
 }
 
-/** Reads the chart and locks it: no other call changes the chart until the transaction ends. */
+/** Reads the chart and locks it against changes until the transaction ends. */
 async function holdChart(call: Call): Promise<ReadonlyMap<string, Entry>> {
   await lockFor(call.tx, "chart", call.actor.companyId);
   return readChart(call);
@@ -195,7 +194,7 @@ async function holdAccount(call: Call, code: string, active = true): Promise<Ent
   return entry;
 }
 
-/** Stores an account for the company; it replaces the account of the default chart with the same code. */
+/** Stores an account of the company. It replaces the default account with the same code. */
 async function store({ tx, actor }: Call, { code, ...entry }: Entry): Promise<void> {
   const row = { ...entry, version: entry.version + 1 };
   await tx

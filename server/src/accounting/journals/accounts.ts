@@ -8,15 +8,15 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { glAccounts } from "./tables.ts";
 
-/** A ledger account: its code, its name, and its class in the statements. */
+/** An account of the books: its code, its name, and its class in the statements. */
 export type LedgerAccount = { readonly code: string; readonly name: string; readonly class: string };
 
 /** The accounts for amounts that the head company and its branches owe each other; they cancel out in the total. */
 export const DUE_ACCOUNTS: DueAccounts = { dueFrom: "1490", dueTo: "2290" };
 
 /**
- * Returns the accounts of a company by code; an account that the company added or changed replaces the
- * default account with the same code.
+ * Reads the accounts of a company by code. An account that the company added or changed replaces the default account
+ * with the same code.
  */
 export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, LedgerAccount>> {
   const own = await tx.select().from(glAccounts).where(eq(glAccounts.companyId, companyId));
@@ -29,8 +29,8 @@ export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<R
 }
 
 /**
- * The codes of the accounts to which only posting rules post, so that users cannot choose them: the control
- * accounts of wallets and of sales, and the clearing account between wallets and payroll.
+ * The codes of accounts that only posting rules use, so that users cannot choose them: the control accounts of wallets
+ * and sales, and the clearing account between wallets and payroll.
  */
 const ACCOUNTS_OF_RULES: readonly string[] = [
   ...Object.values(WALLET_MONEY),
@@ -40,8 +40,8 @@ const ACCOUNTS_OF_RULES: readonly string[] = [
 ];
 
 /**
- * Returns the codes of the accounts that can be chosen for a posting. Due-to and due-from accounts, control
- * accounts and clearing accounts are left out, because their lines follow from other postings.
+ * Returns the codes of the accounts that users can choose for a posting. Due-to and due-from, control and clearing
+ * accounts are left out, because their lines follow from other postings.
  */
 export async function standingAccounts(tx: Tx, company: CompanyRef): Promise<ReadonlySet<string>> {
   const codes = new Set((await readAccounts(tx, company)).keys());

@@ -5,8 +5,8 @@ import { rowsOf, type Tx } from "../../platform/database/database.ts";
 import { conflict, type Refusal } from "../../platform/refusal.ts";
 
 /**
- * Returns the last day of the last closed month of the books; undefined where none is closed. Until the
- * transaction ends, no other call can close or reopen a month, or archive an account.
+ * Returns the last day of the last closed month of the books; undefined if none is closed. Until the transaction ends,
+ * no other call can close or reopen a month or archive an account.
  */
 export async function closedThrough(tx: Tx, { companyId }: CompanyRef): Promise<Day | undefined> {
   const [row] = await rowsOf<{ day: string | null }>(
@@ -16,7 +16,7 @@ export async function closedThrough(tx: Tx, { companyId }: CompanyRef): Promise<
   return row?.day == null ? undefined : parseDay(row.day);
 }
 
-/** Creates the refusal (409) of a date that a person chose in a closed month. */
+/** Creates the refusal (409) for a date in a closed month. */
 export function closedMonth(day: Day): Refusal {
   const month = monthInWords(monthOfDay(day));
   return conflict(

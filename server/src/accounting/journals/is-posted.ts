@@ -2,12 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { journals } from "./tables.ts";
 
-/**
- * The key of a journal: the kind and id of the record from which it is posted, and the step of that record.
- */
+/** The key of a journal: the kind and id of its source record, and the step of that record. */
 type Posted = Pick<typeof journals.$inferSelect, "companyId" | "sourceKind" | "sourceId" | "step">;
 
-/** Returns whether the journal for a step of a record is already in the books. */
+/** Checks whether the journal for a step of a record is already in the books. */
 export async function isPosted(tx: Tx, { companyId, sourceKind, sourceId, step }: Posted): Promise<boolean> {
   const own = and(
     eq(journals.companyId, companyId),

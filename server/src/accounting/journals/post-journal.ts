@@ -19,20 +19,18 @@ import { journalLines, journals } from "./tables.ts";
 type By = Pick<Actor, "companyId" | "userName"> & { readonly userId: string | null };
 
 /**
- * Posts a journal, which must balance; each step of a source is posted only once. Where the journal has lines
- * of several branches, due-to and due-from lines are added so that each branch balances too. The database
- * checks everything at the commit. An event of a closed month is posted on the first open day, and its memo
- * says so.
- * @throws Refusal 409 where the step is already posted, and where a person or a file dated the journal in a
- * closed month; Error where the journal is not balanced or not in the currency of the books, which is a
- * programming error.
+ * Posts a journal, which must balance. Each step of a source is posted only once. If the lines belong to several
+ * branches, due-to and due-from lines are added so that each branch balances too. An event in a closed month is posted
+ * on the first open day, and its memo says so. The database checks everything again at the commit.
+ * @throws Refusal 409 if the step is already posted, or a person or file chose a date in a closed month; Error, for a
+ * programming error, if the journal is not balanced or not in the currency of the books.
  */
 export async function postJournal(tx: Tx, by: By, written: Journal, id: string = uuidv7()): Promise<string> {
   await postJournals(tx, by, [{ ...written, id }]);
   return id;
 }
 
-/** Posts many journals as `postJournal` does, each with its id, in few statements. */
+/** Posts many journals like `postJournal`, each with its id, in few SQL statements. */
 export async function postJournals(
   tx: Tx,
   by: By,
@@ -81,18 +79,15 @@ function requireSound(journal: Journal, currency: string): void {
 }
 
 /**
- * Returns a journal with a date in an open month.
- * @throws Refusal 409 where a person or a file chose a date in a closed month.
+ * Moves an automatic journal out of a closed month to the first open day.
+ * @throws Refusal 409 if a person or a file chose the date.
  */
 function datedOpen(journal: Journal, closed: Day | undefined): Journal {
   if (isClosed(journal.date, closed) && (journal.origin ?? "rule") !== "rule") throw closedMonth(journal.date);
   return inOpenMonth(journal, closed);
 }
 
-/**
- * Converts a line to its stored form; a line in the currency of the books stores its amount with an exchange
- * rate of one.
- */
+/** Converts a line to its stored form. A line in the currency of the books gets an exchange rate of one. */
 function rowOf(line: JournalLine, currency: string) {
   const { money: original, rate } = line.original ?? {
     money: { cents: add(line.debit, line.credit), currency },
@@ -113,7 +108,7 @@ function rowOf(line: JournalLine, currency: string) {
   };
 }
 
-/** Reads the journals of a source, the earliest first. */
+/** Reads the journals of a source, earliest first. */
 export async function journalsOf(
   tx: Tx,
   { companyId }: Pick<Actor, "companyId">,
@@ -155,7 +150,7 @@ export async function journalsOf(
   }));
 }
 
-/** Converts a stored line to the form in which it was posted. */
+/** Converts a stored line back to the form in which it was posted. */
 function lineOf(row: typeof journalLines.$inferSelect, currency: string): JournalLine {
   const { branchId, department, project, party, rate } = row;
   const isForeign = row.currency !== currency || row.originalCents !== row.debit + row.credit;
@@ -172,17 +167,20 @@ function lineOf(row: typeof journalLines.$inferSelect, currency: string): Journa
   };
 }
 
-/** The journals to reverse: all journals of a source, or those of some steps. */
+/** The journals to reverse: those of a source, or only those of some of its steps. */
 type ToReverse = {
   readonly sourceKind: string;
   readonly sourceId: string;
-  /** The date of the reversals: a day of the first open month. */
+  /** The date of the reversals. It must be in an open month. */
   readonly date: Day;
-  /** Returns whether a step is to be reversed; if absent, all steps are. */
+  /** Checks whether a step is to be reversed. If absent, all steps are reversed. */
   readonly isMeant?: (step: string) => boolean;
 };
 
-/** Reverses the journals of a source that are not reversed yet. @returns the number of reversed journals. */
+/**
+ * Reverses the journals of a source that are not reversed yet.
+ * @returns the number of journals reversed.
+ */
 export async function reverseJournals(
   tx: Tx,
   by: By,

@@ -4,10 +4,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { journalLines } from "./tables.ts";
 
-/**
- * Returns the balance of an account of the books over all branches: debits less credits, in cents of the
- * books' currency.
- */
+/** Returns the balance of an account over all branches: debits less credits, in cents of the books' currency. */
 export async function readAccountBalance(tx: Tx, { companyId }: CompanyRef, account: string): Promise<Cents> {
   const { debit, credit } = journalLines;
   const [row] = await tx
@@ -17,10 +14,16 @@ export async function readAccountBalance(tx: Tx, { companyId }: CompanyRef, acco
   return cents(Number(row?.balance ?? 0));
 }
 
-/** The balance of an account in a foreign currency: in that currency, and what it was posted at in the books. */
+/**
+ * The balance of an account in a foreign currency: in that currency, and in the currency of the books at the posted
+ * exchange rates.
+ */
 export type ForeignBalance = { readonly foreign: Cents; readonly inBooks: Cents };
 
-/** Returns the balance of an account in a currency, of a branch; the head company's for a branch of null. */
+/**
+ * Returns the balance of an account in a foreign currency for one branch.
+ * @param of the branch is null for the head company.
+ */
 export async function readForeignBalance(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -44,7 +47,7 @@ export async function readForeignBalance(
   return { foreign: cents(Number(row?.foreign ?? 0)), inBooks: cents(Number(row?.inBooks ?? 0)) };
 }
 
-/** The sum of lines in the currency of their documents: debits less credits. */
+/** The SQL sum of lines in their original currency: debits less credits, in cents. */
 const ORIGINALS = sql<string>`coalesce(sum(case when ${journalLines.debit} > 0 then ${journalLines.originalCents} else -${journalLines.originalCents} end), 0)`;
 
 /** Returns the balance of an account over all branches by the currency of its lines, in cents of that currency. */
@@ -61,7 +64,7 @@ export async function readBalanceByCurrency(
   return new Map(rows.map(({ currency, balance }) => [currency, cents(Number(balance))]));
 }
 
-/** Returns whether an account of the books has entries, in any branch. */
+/** Checks whether an account has entries in any branch. */
 export async function readHasEntries(tx: Tx, { companyId }: CompanyRef, account: string): Promise<boolean> {
   const rows = await tx
     .select({ one: sql`1` })

@@ -5,7 +5,9 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { journalLines, journals } from "./tables.ts";
 
-/** The movement of an account in a range of days, both included: debits less credits, by the kind of its source. */
+/**
+ * Returns the movement of an account between two days, both included: debits less credits in cents, by kind of source.
+ */
 export async function readMovementBySource(
   tx: Tx,
   { companyId }: CompanyRef,

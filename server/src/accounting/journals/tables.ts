@@ -21,8 +21,8 @@ import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
- * The ledger accounts that a company added or changed, in addition to the default accounts. `continues` is
- * the path of the imported account that the ledger account continues.
+ * The accounts that a company added or changed, in addition to the default chart. `continues` is the path of the
+ * imported account that an account continues.
  */
 export const glAccounts = pgTable(
   "gl_accounts",
@@ -32,7 +32,7 @@ export const glAccounts = pgTable(
     name: text("name").notNull(),
     class: text("class").notNull(),
     continues: text("continues"),
-    /** The line of KRA's return under which the account is declared. */
+    /** The line of KRA's return on which the account is declared; null if none. */
     returnLine: text("return_line"),
     active: boolean("active").notNull().default(true),
     version: integer("version").notNull().default(1),
@@ -41,9 +41,9 @@ export const glAccounts = pgTable(
 );
 
 /**
- * The journals of the books: one for each source and step, with at least two lines, and balanced in total and
- * in each branch; the database checks this at the commit. A trigger prevents everybody, even the owner of the
- * tables, from changing or deleting a journal; a wrong journal is reversed instead.
+ * The journals of the books. There is one for each source and step, with at least two lines, balanced in total and in
+ * each branch; the database checks this at the commit. A trigger prevents every role, even the owner of the tables,
+ * from changing or deleting a journal. A wrong journal is reversed instead.
  */
 export const journals = companyTable(
   "journals",
@@ -61,7 +61,7 @@ export const journals = companyTable(
     postedBy: uuid("posted_by"),
     postedByName: text("posted_by_name").notNull(),
     postedAt: instant("posted_at").notNull().default(sql`now()`),
-    /** The order in which journals are posted, over all companies; a trigger sets it. */
+    /** The position in the order of posting, over all companies. A trigger sets it. */
     sequence: bigint("sequence", { mode: "number" }).notNull().default(0),
   },
   (table) => [
@@ -91,8 +91,8 @@ export const journalLines = pgTable(
     project: text("project"),
     party: text("party"),
     /**
-     * The currency of the document, the amount of the line in that currency, and the exchange rate to the
-     * currency of the books in millionths.
+     * The currency of the document. `originalCents` is the amount in that currency, and the exchange rate to the
+     * currency of the books is in millionths.
      */
     currency: text("currency").notNull(),
     originalCents: bigint("original_cents", { mode: "number" }).notNull(),
@@ -116,8 +116,8 @@ export const journalLines = pgTable(
 );
 
 /**
- * The debits and credits of accounts by month and branch, of the journals up to `folded`: reports add the journals after
- * them. They are folded from journal lines and never written otherwise.
+ * Total debits and credits by account, month and branch, up to the journal `folded` in `gl_folds`. Reports add later
+ * journals to them. The totals are only ever calculated from journal lines.
  */
 export const glBalances = pgTable(
   "gl_balances",
@@ -139,16 +139,14 @@ export const glBalances = pgTable(
   ],
 );
 
-/** The sequence of the last journal of a company that is folded into its balances. */
+/** The sequence of the last journal included in a company's `gl_balances`. */
 export const glFolds = pgTable(
   "gl_folds",
   { companyId: companyId(), folded: bigint("folded", { mode: "number" }).notNull() },
   (table) => [primaryKey({ columns: [table.companyId] }), ofCompany(table)],
 );
 
-/**
- * A line of a journal that is written by hand, in cents. A line without a branch belongs to the head company.
- */
+/** A line of a manual journal, in cents. A line without a branch belongs to the head company. */
 export type DraftLine = {
   readonly account: string;
   readonly debit: number;
@@ -159,9 +157,8 @@ export type DraftLine = {
 };
 
 /**
- * Journals that are written by hand, before and after a second person approves them. A draft that was posted
- * has the id of its journal. `reverses` is the journal that a draft reverses; each journal can be reversed
- * only once.
+ * Manual journals, before and after a second person approves them. A posted draft has the id of its journal.
+ * `reverses` is the journal that a draft reverses; a journal can be reversed only once.
  */
 export const journalDrafts = companyTable(
   "journal_drafts",
@@ -175,7 +172,7 @@ export const journalDrafts = companyTable(
     state: text("state", { enum: JOURNAL_STATES }).notNull(),
     comment: text("comment"),
     reverses: uuid("reverses"),
-    /** True where it has the balances with which the books begin. */
+    /** True if the journal contains the opening balances of the books. */
     isOpening: boolean("is_opening").notNull().default(false),
     madeBy: uuid("made_by").notNull(),
     madeByName: text("made_by_name").notNull(),
@@ -189,8 +186,8 @@ export const journalDrafts = companyTable(
 );
 
 /**
- * The months of the books that are closing or closed, or were reopened; a month without a row is open. Every
- * day up to the end of the last closed month is closed: a trigger refuses journals on these days.
+ * The months of the books that are closing, closed or reopened. A month without a row is open. All days up to the end
+ * of the last closed month are closed: a trigger refuses journals on them.
  */
 export const accountingPeriods = pgTable(
   "accounting_periods",

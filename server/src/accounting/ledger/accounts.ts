@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { rowsOf, type Tx } from "../../platform/database/database.ts";
 
-/** Identifies an account of the money ledger: one for each owner, kind, currency and mode. */
+/** The key of an account of the money ledger: there is one for each owner, kind, currency and mode. */
 export type LedgerAccountKey = {
   readonly kind: LedgerKind;
   readonly currency: string;
@@ -13,10 +13,7 @@ export type LedgerAccountKey = {
   readonly railId?: string | null;
 };
 
-/**
- * Returns the id of an account of the money ledger. If the account does not exist, it is opened with a
- * balance of zero.
- */
+/** Returns the id of an account of the money ledger, and opens it with a zero balance if it does not exist. */
 export async function openLedgerAccount(tx: Tx, key: LedgerAccountKey): Promise<string> {
   const { kind, currency, mode, branchId = null, userId = null, railId = null } = key;
   const request = { id: uuidv7(), kind, currency, mode, branch: branchId, user: userId, rail: railId };

@@ -5,8 +5,8 @@ import type { Services } from "../../platform/services.ts";
 import { type LedgerFinding, verifyLedger } from "./verify-ledger.ts";
 
 /**
- * Releases the expired holds of a company and seals the postings since the last seal. While a posting is in
- * progress nothing is sealed; the next run of the job seals it.
+ * Releases a company's expired holds and seals the postings since the last seal. Nothing is sealed while a posting is
+ * in progress; the next run of the job seals it.
  */
 export async function keepLedger({ database, clock }: Pick<Services, "database" | "clock">, companyId: string) {
   const at = formatInstant(clock());
@@ -18,7 +18,9 @@ export async function keepLedger({ database, clock }: Pick<Services, "database" 
 /** The result of a check of one company's money ledger. */
 export type CompanyLedgerFinding = LedgerFinding & { readonly company: string };
 
-/** Checks the money ledgers of the given companies; a company without postings and errors has no result. */
+/**
+ * Checks the money ledgers of the given companies. A company without postings and errors is left out of the result.
+ */
 export async function verifyLedgersOf(
   database: Database,
   companies: readonly { readonly companyId: string; readonly name: string }[],

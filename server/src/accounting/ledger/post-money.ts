@@ -7,14 +7,14 @@ import { uuidv7 } from "uuidv7";
 import { rowsOf, type Tx } from "../../platform/database/database.ts";
 import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
 
-/** An amount moved from the credited to the debited account of the money ledger. */
+/** An amount moved between two accounts of the money ledger, from the credited to the debited account. */
 export type LedgerTransfer = {
-  /** The id of the transfer; the caller sets it if a later reversal refers to the transfer. */
+  /** The id of the transfer. The caller sets it if a later reversal must refer to it. */
   readonly id?: string;
   readonly debit: string;
   readonly credit: string;
   readonly amount: Money;
-  /** The hold that the transfer uses. The rest of the hold is released, unless `keepHold` is true. */
+  /** The hold to use for the transfer. Any unused part is released, unless `keepHold` is true. */
   readonly hold?: string;
   readonly keepHold?: boolean;
   /** The id of the transfer that this one reverses; absent if it reverses none. */
@@ -29,19 +29,16 @@ export type LedgerHold = {
   readonly expiresAt?: number;
 };
 
-/** One atomic movement of money: transfers, new holds, and released holds. */
+/** One atomic movement of money: transfers, new holds and released holds. */
 export type LedgerPosting = {
-  /**
-   * The event that causes the posting. Each step of an event is posted only once, however often the posting
-   * is requested.
-   */
+  /** The event that causes the posting. Each step of an event is posted only once, however often it is requested. */
   readonly cause: { readonly kind: string; readonly id: string; readonly step: string };
   readonly transfers?: readonly LedgerTransfer[];
   readonly holds?: readonly LedgerHold[];
   readonly voids?: readonly string[];
 };
 
-/** The author and time of a posting. A job has no user. */
+/** The author and time of a posting. The user is null for a background job. */
 export type LedgerAuthor = {
   readonly actor: { readonly userId: string | null; readonly userName: string };
   readonly now: number;
@@ -60,8 +57,8 @@ export type LedgerRefusal =
   | "insufficient_funds";
 
 /**
- * The result of a posting. `repeated` means that the same posting was already made for this cause, so that
- * nothing was posted again; `reused` means that the cause already has a posting with other content.
+ * The result of a posting. `repeated` means that this posting already exists, so nothing was posted again. `reused`
+ * means that its cause already has a posting with different content.
  */
 export type LedgerResult =
   | { readonly status: "applied" | "repeated" | "reused"; readonly posting: string }
@@ -77,7 +74,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 /**
  * Posts to the money ledger in one SQL statement, completely or not at all. A refusal writes nothing, and the
  * transaction can continue.
- * @throws Refusal 503 `busy` where other postings lock its accounts for more than five seconds.
+ * @throws Refusal 503 `busy` if other postings lock the accounts for more than five seconds.
  */
 export async function tryPostMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting): Promise<LedgerResult> {
   const content = {
@@ -123,7 +120,7 @@ function refuseBusy(error: unknown): never {
   throw new Refusal(503, "busy", "Many payments from this wallet are in progress. Try again in a moment.");
 }
 
-/** The sentences for the refusals that a user can cause. All other refusals are programming errors. */
+/** The messages for refusals that a user can cause. All other refusals are programming errors. */
 const SENTENCES: Partial<Record<LedgerRefusal, string>> = {
   frozen: "This account is closed for payments.",
   hold_resolved: "The money reserved for this payment has already been released.",
@@ -131,11 +128,11 @@ const SENTENCES: Partial<Record<LedgerRefusal, string>> = {
 };
 
 /**
- * Posts to the money ledger, or refuses.
- * @returns the id of the posting, or of the earlier posting where the cause was posted before.
- * @throws Refusal 404 for an account that is not the caller's, 409 `insufficient_funds` with the available
- * amount, 409 where the transfer was already reversed or the hold already resolved; Error for a posting that
- * only a programming error can request.
+ * Posts to the money ledger.
+ * @returns the id of the posting, or of the earlier posting if the cause was already posted.
+ * @throws Refusal 404 for an account that is not the caller's, 409 `insufficient_funds` with the available amount, 409
+ * if the transfer was already reversed or the hold already resolved; Error for a posting that only a programming error
+ * can request.
  */
 export async function postMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting): Promise<string> {
   const result = await tryPostMoney(tx, by, posting);
@@ -148,7 +145,10 @@ export async function postMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting
   throw new Error(`The ledger refused a posting: ${result.code}.`);
 }
 
-/** The refusal of a payment above the available balance, in cents. */
+/**
+ * Creates the refusal of a payment that exceeds the available balance.
+ * @param available the available balance in cents.
+ */
 export function insufficientFunds(available: number): Refusal {
   const shown = (available / 100).toLocaleString("en-KE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return conflict(`There is not enough money in the wallet: ${shown} is available.`, "insufficient_funds", {

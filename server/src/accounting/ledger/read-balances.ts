@@ -27,8 +27,8 @@ export async function readAvailable(tx: Tx, company: CompanyRef, id: string): Pr
 }
 
 /**
- * Returns a function that looks up the balance of an account before and after one of the given transfers; its
- * result is undefined if the transfer did not change the account.
+ * Returns a function that gives the balance of an account before and after one of the given transfers; undefined if
+ * the transfer did not change the account.
  */
 export async function readBalancesAround(
   tx: Tx,

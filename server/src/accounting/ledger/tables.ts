@@ -20,9 +20,9 @@ import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
- * The accounts of the money ledger. Balances are cents in the direction of the account's normal side. Only
- * the database functions `ledger_apply` and `ledger_open_account` write to the table; the database role that
- * serves companies can only read it.
+ * The accounts of the money ledger. Balances are in cents, positive on the account's normal side. Only the database
+ * functions `ledger_apply` and `ledger_open_account` write to the table; the database role that serves companies can
+ * only read it.
  */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
@@ -37,14 +37,15 @@ export const ledgerAccounts = pgTable(
     currency: text("currency").notNull(),
     mode: text("mode", { enum: LEDGER_MODES }).notNull(),
     side: text("side", { enum: LEDGER_SIDES }).notNull(),
-    /** The minimum in cents of the balance less the holds; null means no limit. */
+    /** The minimum of balance less holds, in cents; null means no limit. */
     floorCents: bigint("floor_cents", { mode: "number" }),
     balanceCents: bigint("balance_cents", { mode: "number" }).notNull().default(0),
     heldCents: bigint("held_cents", { mode: "number" }).notNull().default(0),
     /** The number of entries of the account. */
     version: bigint("version", { mode: "number" }).notNull().default(0),
     /**
-     * The position in the order in which accounts are locked: shared accounts come last, so that their locks are short.
+     * The rank by which accounts are locked in a fixed order. Shared accounts are locked last, so that their locks are
+     * short.
      */
     lockRank: smallint("lock_rank").notNull(),
     frozen: boolean("frozen").notNull().default(false),
@@ -65,9 +66,9 @@ export const ledgerAccounts = pgTable(
 );
 
 /**
- * Postings: one event of money, with all its transfers and changes to holds. Rows are only appended. Postings
- * have no foreign key to their company, as their accounts do: with such a key, each posting would lock the
- * row of the company, and postings would wait for each other.
+ * Postings to the money ledger: one event with all its transfers and changes to holds. Rows are only appended. Unlike
+ * accounts, postings have no foreign key to their company: each posting would lock the company's row, and postings
+ * would wait for each other.
  */
 export const ledgerPostings = pgTable(
   "ledger_postings",
@@ -82,8 +83,8 @@ export const ledgerPostings = pgTable(
     actorId: uuid("actor_id"),
     actorName: text("actor_name").notNull(),
     /**
-     * The SHA-256 of the posting as it was requested, by which a second posting with the same cause and other
-     * content is refused.
+     * The SHA-256 of the requested posting. A second posting with the same cause but different content is refused by
+     * it.
      */
     digest: text("digest").notNull(),
   },
@@ -95,7 +96,7 @@ export const ledgerPostings = pgTable(
 );
 
 /**
- * Transfers: an amount from one account to another, a debit and a credit in one row. Rows are only appended.
+ * Transfers of an amount from one account to another. A row is both the debit and the credit. Rows are only appended.
  */
 export const ledgerTransfers = pgTable(
   "ledger_transfers",
@@ -143,9 +144,9 @@ export const ledgerTransfers = pgTable(
 );
 
 /**
- * Entries: the balance of an account before and after each transfer, numbered by the version of the account.
- * Rows are only appended. Entries have no foreign keys to accounts and transfers: `ledger_apply` derives each
- * from the transfer of the same statement, and `verify-ledger` recomputes all of them.
+ * Entries: the balance of an account before and after each transfer, numbered by the account's version. Rows are only
+ * appended. Entries have no foreign keys to accounts and transfers, because `ledger_apply` creates them in the same
+ * statement and `verify-ledger` recomputes all of them.
  */
 export const ledgerEntries = pgTable(
   "ledger_entries",
@@ -154,7 +155,7 @@ export const ledgerEntries = pgTable(
     accountId: uuid("account_id").notNull(),
     version: bigint("version", { mode: "number" }).notNull(),
     transferId: uuid("transfer_id").notNull(),
-    /** The amount in cents; positive where the balance rises. */
+    /** The amount in cents; positive if it increases the balance. */
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     previousCents: bigint("previous_cents", { mode: "number" }).notNull(),
     currentCents: bigint("current_cents", { mode: "number" }).notNull(),
@@ -166,7 +167,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** The states of a hold; an open hold becomes posted, voided or expired, which are final. */
+/** The states of a hold. An open hold becomes posted, voided or expired, and these are final. */
 export const HOLD_STATES = ["open", "posted", "voided", "expired"] as const;
 
 /** Holds: money reserved on an account. A hold lowers the available balance until it is posted, voided or expires. */

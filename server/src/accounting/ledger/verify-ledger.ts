@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "../../platform/database/database.ts";
 
-/** The result of a check of a company's money ledger: the number of rows read, and the first row with an error. */
+/**
+ * The result of checking a company's money ledger: the number of postings, and a description of the first wrong row;
+ * null if there is none.
+ */
 export type LedgerFinding = { readonly postings: number; readonly finding: string | null };
 
 /**
- * The rules of the ledger, each with one SQL query for the rows that break it; the finding names the first
- * row that breaks the first broken rule. The rules: entries are numbered without a gap, begin with the
- * balance at which the previous entry ended, and belong to a transfer of the account; a transfer has its two
- * entries; balances, versions and holds of accounts follow from entries and holds; debits equal credits.
+ * The rules of the ledger, each with an SQL query for the rows that break it. Entries of an account are numbered
+ * without gaps, start at the previous entry's closing balance, and belong to a transfer of the account. A transfer has
+ * two entries. Balances, versions and holds of accounts follow from entries and holds. Debits equal credits. The
+ * finding names the first row that breaks the first broken rule.
  */
 const RULES: readonly (readonly [sentence: string, rows: ReturnType<typeof sql>])[] = [
   [
@@ -67,10 +70,7 @@ const RULES: readonly (readonly [sentence: string, rows: ReturnType<typeof sql>]
   ],
 ];
 
-/**
- * Checks the money ledger of the company in the transaction's scope; the result names the first row with an
- * error.
- */
+/** Checks the money ledger of the company in the transaction's scope. The result names the first wrong row. */
 export async function verifyLedger(tx: Tx): Promise<LedgerFinding> {
   const [counted] = await rowsOf<{ postings: string }>(tx, sql`select count(*) as postings from ledger_postings`);
   const postings = Number(counted?.postings ?? 0);

@@ -16,13 +16,13 @@ import { journalDrafts, journals } from "../journals/tables.ts";
 import { journalLinesOf, requirePostable } from "./lines.ts";
 import { requireNoEntries } from "./no-entries.ts";
 
-/** A row of the `journal_drafts` table: a journal that is written by hand. */
+/** A manual journal, as a row of the table `journal_drafts`. */
 export type DraftRow = typeof journalDrafts.$inferSelect;
 
-/** The `sourceKind` of journals that are written by hand. */
+/** The `sourceKind` of manual journals. */
 export const MANUAL_SOURCE = "journal";
 
-/** The approval subject of journals that are written by hand. An approved journal is posted. */
+/** The approval subject for manual journals. An approved journal is posted. */
 export const journalSubject: Subject = {
   kind: "journal",
   ability: "Approve Journals",
@@ -69,7 +69,7 @@ async function detail(call: Call, id: string): Promise<DetailTable | undefined> 
   };
 }
 
-/** Returns the SQL condition that selects one draft of the company. */
+/** Returns the SQL condition for one draft of the company. */
 export function ownDraft(companyId: string, id: string) {
   return and(eq(journalDrafts.companyId, companyId), eq(journalDrafts.id, id));
 }
@@ -103,9 +103,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   return { message: "The journal was approved and posted." };
 }
 
-/**
- * Returns the journal to post for a draft. A reversal belongs to the source of the journal that it reverses.
- */
+/** Returns the journal to post for a draft. A reversal keeps the source of the journal that it reverses. */
 async function journalOf({ tx, actor }: Call, row: DraftRow): Promise<Journal> {
   const own = { sourceKind: MANUAL_SOURCE, sourceId: row.id, step: "posted" };
   const source = row.reverses === null ? own : await reversalSource({ tx, actor }, row.reverses);
@@ -131,7 +129,7 @@ async function reversalSource({ tx, actor }: Pick<Call, "tx" | "actor">, id: str
 
 type Setting = { readonly state: DraftRow["state"]; readonly comment: string | null; readonly action: string };
 
-/** Sets the state of a locked draft, and records the change in the history. */
+/** Sets the state of a locked draft and records the change in the history. */
 export async function setState(call: Call, row: DraftRow, { state, comment, action }: Setting): Promise<void> {
   const { tx, actor } = call;
   await tx

@@ -26,9 +26,9 @@ type Written = {
 };
 
 /**
- * Writes a journal, and sends it for approval unless it stays a draft.
- * @throws Refusal 404 for an unknown branch or department, 422 for lines that cannot be posted, 409 for a
- * date in a closed month.
+ * Creates a manual journal, and submits it for approval unless it stays a draft.
+ * @throws Refusal 404 for an unknown branch or department, 422 for lines that cannot be posted, 409 for a date in a
+ * closed month.
  */
 export async function createJournal(call: Call, written: Written) {
   const id = await addDraft(call, {
@@ -44,8 +44,8 @@ export async function createJournal(call: Call, written: Written) {
 
 /**
  * Changes a draft journal.
- * @throws Refusal 404 for an unknown journal; 409 where it is not a draft, has changed since it was read, or
- * is a reversal whose lines would change; 422 for lines that cannot be posted.
+ * @throws Refusal 404 for an unknown journal; 409 if it is not a draft, has changed since it was read, or is a
+ * reversal whose lines would change; 422 for lines that cannot be posted.
  */
 export async function updateJournal(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;
@@ -77,7 +77,10 @@ export async function updateJournal(call: Call, written: Written & { readonly id
   return { message: written.submit ? "The journal was saved and is waiting for approval." : "The journal was saved." };
 }
 
-/** Requires that the lines of a reversal stay unchanged. @throws Refusal 409 where they would change. */
+/**
+ * Checks that the lines of a reversal stay unchanged.
+ * @throws Refusal 409 if they would change.
+ */
 function requireLinesOfReversal(row: DraftRow, lines: readonly DraftLine[]): void {
   const textOf = (all: readonly DraftLine[]) =>
     JSON.stringify(all.map((one) => [one.account, one.debit, one.credit, one.branchId, one.departmentId]));
@@ -86,9 +89,9 @@ function requireLinesOfReversal(row: DraftRow, lines: readonly DraftLine[]): voi
 }
 
 /**
- * Sends a draft journal for approval.
- * @throws Refusal 404 for an unknown journal; 409 where it is not a draft or has changed since it was read;
- * 422 for lines that cannot be posted.
+ * Submits a draft journal for approval.
+ * @throws Refusal 404 for an unknown journal; 409 if it is not a draft or has changed since it was read; 422 for lines
+ * that cannot be posted.
  */
 export async function submitJournal(
   call: Call,
@@ -102,7 +105,10 @@ export async function submitJournal(
   return { message: "The journal is waiting for approval." };
 }
 
-/** Deletes a draft journal. @throws Refusal 404 for an unknown journal; 409 where it is not a draft. */
+/**
+ * Deletes a draft journal.
+ * @throws Refusal 404 for an unknown journal; 409 if it is not a draft.
+ */
 export async function deleteJournal(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await lockOwnDraft(call, id);
@@ -113,9 +119,9 @@ export async function deleteJournal(call: Call, { id }: { readonly id: string })
 }
 
 /**
- * Prepares the reversal of a journal that was written by hand, and sends it for approval.
- * @throws Refusal 404 for an unknown journal; 409 for a journal that comes from a document, for one that is a
- * reversal or was reversed already, and for a date in a closed month.
+ * Prepares the reversal of a manual journal and submits it for approval.
+ * @throws Refusal 404 for an unknown journal; 409 for a journal created from a document, a reversal, a journal already
+ * reversed, and a date in a closed month.
  */
 export async function reverseJournal(
   call: Call,
@@ -194,8 +200,9 @@ export async function addDraft(
 }
 
 /**
- * Requires that a journal can be dated on a day: the month is not closed; if it is being closed, the user
- * must have the ability to approve journals.
+ * Checks that a journal may have the date.
+ * @throws Refusal 409 if the month is closed; also if it is being closed and the user does not have the ability to
+ * approve journals.
  */
 async function requireDate({ tx, actor }: Call, date: string): Promise<void> {
   const day = parseDay(date);
@@ -215,13 +222,12 @@ async function requireDate({ tx, actor }: Call, date: string): Promise<void> {
   );
 }
 
-/** The earliest day on which a journal can be dated. */
+/** The earliest date of a journal. */
 const FIRST_DAY = "2000-01-01";
 
 /**
- * Refuses a day that is far earlier than the rest of the books, as with a mistyped year: more than ten years
- * before the first journal, or before 2000.
- * @throws Refusal 422 for such a day.
+ * Checks that a date is not far earlier than the other journals, as with a mistyped year.
+ * @throws Refusal 422 for a day before 2000, or more than ten years before the first journal.
  */
 async function requireNear({ tx, actor }: Pick<Call, "tx" | "actor">, day: Day): Promise<void> {
   const limit = sql<string>`to_char(coalesce(least(min(${journals.date}),
@@ -235,7 +241,7 @@ async function requireNear({ tx, actor }: Pick<Call, "tx" | "actor">, day: Day):
   throw invalid(message, [{ path: "date", message }]);
 }
 
-/** Sends a locked draft for approval. */
+/** Submits a locked draft for approval. */
 export async function sendForApproval(call: Call, row: DraftRow): Promise<void> {
   await setState(call, row, { state: "pending", comment: null, action: "submitted" });
   const authors = await authorsOf(call.tx, call.actor.companyId, "journal", [row.id]);

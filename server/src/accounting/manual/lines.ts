@@ -9,7 +9,7 @@ import { invalid, notFound } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 import type { DraftLine } from "../journals/tables.ts";
 
-/** A line as a person writes it, in shillings. */
+/** A line of a manual journal as entered, in shillings. */
 export type WrittenLine = {
   readonly account: string;
   readonly debit: number;
@@ -19,10 +19,7 @@ export type WrittenLine = {
   readonly department_id?: string | null | undefined;
 };
 
-/**
- * Converts the lines that a person wrote to the lines of a draft. In a call for one branch, all lines belong
- * to that branch.
- */
+/** Converts entered lines to the lines of a draft. In a call for one branch, all lines belong to that branch. */
 export function draftLines({ actor }: Pick<Call, "actor">, lines: readonly WrittenLine[]): readonly DraftLine[] {
   return lines.map(({ account, debit, credit, memo, branch_id: branch, department_id: department }) => ({
     account,
@@ -34,14 +31,14 @@ export function draftLines({ actor }: Pick<Call, "actor">, lines: readonly Writt
   }));
 }
 
-/** Returns the sum of the debits of some lines, in cents. */
+/** Adds up the debits of the lines, in cents. */
 export function debitsOf(lines: readonly DraftLine[]): Cents {
   return sum(lines.map(({ debit }) => cents(debit)));
 }
 
 /**
- * Requires that lines can be posted: their accounts exist and are not control accounts, each line has only a
- * debit or only a credit, and they balance in total and in each branch.
+ * Checks that lines can be posted: their accounts exist and are not control accounts, each line has only a debit or
+ * only a credit, and they balance in total and in each branch.
  * @throws Refusal 422 naming the line; 404 for an unknown branch or department.
  */
 export async function requirePostable(call: Call, lines: readonly DraftLine[]): Promise<void> {

@@ -7,9 +7,9 @@ import { conflict } from "../../platform/refusal.ts";
 import { journals } from "../journals/tables.ts";
 
 /**
- * Requires that the books have no entry on or before the day of opening balances, so that nothing counts twice. Reversed
- * entries do not count.
- * @throws Refusal 409.
+ * Checks that the books have no entry up to the date of opening balances, so that no amount is counted twice. Reversed
+ * entries are ignored.
+ * @throws Refusal 409 if there is one.
  */
 export async function requireNoEntries({ tx, actor }: Pick<Call, "tx" | "actor">, date: string): Promise<void> {
   const reversing = alias(journals, "reversing");

@@ -28,7 +28,7 @@ const COLUMNS = [
 type Key = (typeof COLUMNS)[number]["key"];
 type Asked = { readonly file: File; readonly date: string; readonly dry_run: boolean };
 
-/** A balance of the file, with the account to which it is posted. */
+/** A balance in the file, with the account to which it will be posted. */
 type OpeningRow = {
   readonly row: number;
   readonly account: string;
@@ -39,9 +39,9 @@ type OpeningRow = {
 };
 
 /**
- * Imports the balances with which the books begin, as one journal for approval: all or nothing.
- * @throws Refusal 413 and 422 for a file that cannot be read, invalid cells, and balances that differ; 409 for
- *   opening balances that were imported before, for entries on or before the day, and for a closed month.
+ * Imports the opening balances of the books as one journal for approval, completely or not at all.
+ * @throws Refusal 413 and 422 for a file that cannot be read, invalid cells, and balances that do not balance; 409 for
+ * opening balances imported earlier, entries up to the date, and a closed month.
  */
 export async function importOpening(work: Work, { file, date, dry_run: isDry }: Asked) {
   const grids = await gridsOf(file, work.actor.companyId);
@@ -77,7 +77,10 @@ export async function importOpening(work: Work, { file, date, dry_run: isDry }: 
   });
 }
 
-/** Requires that the books have no opening balances yet. @throws Refusal 409. */
+/**
+ * Checks that the books have no opening balances yet.
+ * @throws Refusal 409 if they have.
+ */
 async function requireOnlyOpening({ tx, actor }: Call): Promise<void> {
   const reversal = alias(journalDrafts, "reversal");
   const isReversed = and(
@@ -147,8 +150,8 @@ async function readRows(call: Call, grids: readonly Grid[]) {
 }
 
 /**
- * Returns whether a row is the total below the balances: its account says so, or its name where it has no account. An
- * account such as "1310 Total Kenya" is not a total.
+ * Checks whether a row is the total below the balances: by its account, or by its name if it has no account. An account
+ * such as "1310 Total Kenya" is not a total.
  */
 function isTotal(cells: ReadonlyMap<Key, Cell>): boolean {
   const [account, name] = (["account", "name"] as const).map((key) => {
@@ -184,7 +187,7 @@ async function store(call: Call, date: string, rows: readonly OpeningRow[]): Pro
   return id;
 }
 
-/** The sheet for opening balances: every account in use, with empty debits and credits. */
+/** Creates the template for opening balances: a sheet with every active account, and empty debits and credits. */
 export async function openingTemplate(work: Work): Promise<File> {
   const { services, actor, note } = work;
   const chart = await inCall(work, (call) => readChart(call));

@@ -23,7 +23,7 @@ type Question = ListQuestion & {
 
 type JournalRow = typeof journals.$inferSelect;
 
-/** Lists journals of the books, or drafts of journals that are written by hand, the newest first. */
+/** Lists posted journals, or drafts of manual journals, newest first. */
 export async function listJournals(call: Call, question: Question) {
   return question.state === "posted" ? listPosted(call, question) : listDrafts(call, question, question.state);
 }
@@ -47,10 +47,7 @@ async function listPosted({ tx, actor }: Call, question: Question) {
   return { data: page.map((row) => postedSummary(row, amounts.get(row.id) ?? 0)), meta };
 }
 
-/**
- * Returns the SQL condition that a journal has lines in the scope of the call and, where an account is given,
- * in that account.
- */
+/** Returns the SQL condition that a journal has lines in the scope of the call and, if given, on the account. */
 function visible({ tx, actor }: Pick<Call, "tx" | "actor">, account: string | undefined): SQL | undefined {
   if (actor.scope.branchId === null && account === undefined) return undefined;
   const { companyId, journalId } = journalLines;
@@ -132,7 +129,7 @@ function draftSummary(row: DraftRow) {
 }
 
 /**
- * Reads one journal with its lines; of a posted journal, only the lines in the scope of the call.
+ * Reads one journal with its lines. Of a posted journal, only the lines in the scope of the call are returned.
  * @throws Refusal 404 for an unknown journal.
  */
 export async function readJournal(call: Call, { id }: { readonly id: string }) {
@@ -173,9 +170,7 @@ async function linesOf({ tx, actor }: Call, journalId: string): Promise<readonly
   return rows.map(({ department: departmentId, ...row }) => ({ ...row, departmentId }));
 }
 
-/**
- * Returns the links of a journal: the journal that it reverses, and the journal or draft that reverses it.
- */
+/** Returns the journal that a journal reverses, and the journal or draft that reverses it. */
 async function linksOf({ tx, actor }: Call, row: JournalRow) {
   const ofSource = and(
     eq(journals.companyId, actor.companyId),

@@ -19,14 +19,17 @@ const MOST_DOCUMENTS = 20_000;
 
 type Decisions = Parameters<typeof logDecisions>[1][number][];
 
-/** The rows that were matched without a person, and those that a counterparty's experience would have booked. */
+/**
+ * The numbers of rows matched automatically: tied to entries, and booked to accounts. `wouldBook` counts the rows that
+ * earlier matches of the counterparty suggest, but that the limit does not allow to be booked.
+ */
 export type MatchedByItself = { readonly tied: number; readonly booked: number; readonly wouldBook: number };
 
 /**
- * Matches the rows of an account that need no person: entries with the same reference and amount, rules that book by
- * themselves, and counterparties that were confirmed often enough, up to the limit. What else would have been booked is
- * noted in the log.
- * @param ruleId a rule that a person applies now, so that it books whatever it fits best.
+ * Matches the rows of an account automatically: with entries of the same reference and amount, by automatic rules, and
+ * by counterparties that were confirmed often enough, up to the limit. Bookings that were not allowed are recorded in
+ * the log of decisions.
+ * @param ruleId a rule that a user applies now; it books every row for which it is the best proposal.
  */
 export async function bookByItself(call: Call, account: string, ruleId?: string): Promise<MatchedByItself> {
   const { tx, actor } = call;
@@ -65,13 +68,13 @@ type Found = { ties: ToTie[]; books: ToBook[]; decisions: Decisions; wouldBook: 
 type Around = {
   readonly world: Loaded;
   readonly entries: ReadonlyMap<string, OpenEntry>;
-  /** The rows of which the log says already that they would have been booked. */
+  /** The ids of the rows already recorded in the log as not allowed to be booked. */
   readonly noted: ReadonlySet<string>;
   readonly limit: Cents | null;
   readonly ruleId: string | undefined;
 };
 
-/** Decides what becomes of a row with its best proposal, without a person. */
+/** Decides automatically whether a row is tied or booked to its best proposal, or left open. */
 function decide(found: Found, row: StoredRow, best: Proposal, around: Around): void {
   const { world, entries, limit, ruleId } = around;
   const { target } = best;
@@ -101,14 +104,17 @@ function decide(found: Found, row: StoredRow, best: Proposal, around: Around): v
   found.decisions.push({ row, verdict: books ? "booked" : "would_book", basis: "experience", target: key, account });
 }
 
-/** Whether a rule books a row: a person applies it now, or it books by itself up to its limit. */
+/**
+ * Checks whether a rule may book a row: a user applies the rule now, or the rule is automatic and the amount within
+ * its limit.
+ */
 function mayBook({ rules }: Loaded, row: StoredRow, id: string, applied: string | undefined): boolean {
   if (applied !== undefined) return applied === id;
   const rule = rules.find((one) => one.id === id);
   return rule?.byItself === true && (rule.limitCents === null || Math.abs(row.amountCents) <= rule.limitCents);
 }
 
-/** The limit up to which counterparties are booked by themselves; null where nobody set one. */
+/** Reads the limit, in cents, up to which counterparties are booked automatically; null if not set. */
 async function readLimit({ tx, actor }: Call): Promise<Cents | null> {
   const [row] = await tx.select().from(bankAutomation).where(eq(bankAutomation.companyId, actor.companyId));
   return row?.limitCents == null ? null : cents(row.limitCents);

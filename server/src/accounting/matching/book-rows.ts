@@ -15,10 +15,10 @@ import { readChart } from "../chart/chart.ts";
 import { postJournals } from "../journals/post-journal.ts";
 import type { StoredRow } from "./world.ts";
 
-/** The way in which a row came to its journal. */
+/** How a row was matched with a journal. */
 export type How = (typeof bankRowTies.$inferSelect)["how"];
 
-/** A row to book to an account. */
+/** A statement row to book to an account. */
 export type ToBook = {
   readonly row: StoredRow;
   readonly account: string;
@@ -26,12 +26,12 @@ export type ToBook = {
   readonly department?: string | null | undefined;
 };
 
-/** A row to tie to a line of a journal. */
+/** A statement row to tie to a journal line. */
 export type ToTie = { readonly row: string; readonly journalId: string; readonly position: number; readonly how: How };
 
 /**
- * Requires accounts to which rows can be booked. @throws Refusal 422 for one that is not in use, for a control account,
- * and for the account of the statement itself.
+ * Checks that rows can be booked to the accounts.
+ * @throws Refusal 422 for an account that is not active, a control account, and the account of the statement itself.
  */
 export async function requireBookable(call: Call, rows: readonly Pick<ToBook, "row" | "account">[]): Promise<void> {
   const chart = await readChart(call);
@@ -45,7 +45,10 @@ export async function requireBookable(call: Call, rows: readonly Pick<ToBook, "r
   }
 }
 
-/** Books rows to accounts: a journal for each, to which it is tied. A row whose booking was undone gets another one. */
+/**
+ * Books rows to accounts: posts a journal for each row and ties the row to it. A row whose booking was undone gets a
+ * new journal.
+ */
 export async function bookRows(call: Call, toBook: readonly ToBook[]): Promise<void> {
   if (toBook.length === 0) return;
   const { tx, actor } = call;
@@ -79,7 +82,10 @@ export async function bookRows(call: Call, toBook: readonly ToBook[]): Promise<v
   await tieRows(call, ties);
 }
 
-/** Ties rows that are to be matched to lines of journals. @throws Refusal 409 where a line is tied already. */
+/**
+ * Ties open rows to journal lines.
+ * @throws Refusal 409 if a line is already tied.
+ */
 export async function tieRows({ tx, actor, now }: Call, ties: readonly ToTie[]): Promise<void> {
   const rows = [...new Set(ties.map(({ row }) => row))];
   // Ties to journals that were reversed since say nothing any more.
@@ -104,7 +110,7 @@ export async function tieRows({ tx, actor, now }: Call, ties: readonly ToTie[]):
   ).catch(refuseTaken(conflict("This entry is matched with another row already.")));
 }
 
-/** How often rows were booked before, without their reversals. */
+/** Returns how often each row was booked earlier, not counting reversals. */
 async function bookedBefore({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf<{ id: string; count: number }>(
     tx,

@@ -5,7 +5,7 @@ import { isInState } from "../bank-statements/show-statements.ts";
 import { bankRows } from "../bank-statements/tables.ts";
 import type { ClosingCheck } from "../periods/closing-check.ts";
 
-/** Checks that every row of the statements of banks and tills is matched before a month of the books is closed. */
+/** Returns the closing check that every bank and till statement row of the month is matched. */
 export async function checkBankRows({ tx, actor }: Call, month: Month): Promise<readonly ClosingCheck[]> {
   const [found] = await tx
     .select({ count: sql<number>`count(*)::int`, account: min(bankRows.account) })

@@ -9,7 +9,10 @@ type Decision = Pick<typeof bankDecisions.$inferInsert, "verdict" | "basis" | "t
   readonly row: StoredRow;
 };
 
-/** Adds decisions about rows to the log, in the user's name, or in that of the product where no person decided. */
+/**
+ * Adds decisions about rows to the log, under the user's name, or under the product's name if the decision was
+ * automatic.
+ */
 export async function logDecisions({ tx, actor, now }: Call, decisions: readonly Decision[]): Promise<void> {
   await insertMany(
     tx,

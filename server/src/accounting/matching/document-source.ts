@@ -3,34 +3,37 @@ import type { Cents } from "@hazina/base/money.ts";
 import type { OpenDocument, Part } from "@hazina/engine/accounting/matching/model.ts";
 import type { Call } from "../../platform/call.ts";
 
-/** A row of a statement that pays documents of one party. */
+/** A payment in a statement row for documents of one customer or supplier. */
 export type DocumentPayment = {
   readonly row: string;
   /** The account of the bank or till. */
   readonly account: string;
   readonly day: Day;
-  /** In cents, above zero: the sum of the parts. */
+  /** The amount in cents, above zero: the sum of the parts. */
   readonly amount: Cents;
   readonly reference: string;
   readonly details: string;
-  /** Whether the statement is one of M-Pesa. */
+  /** Whether the row is from an M-Pesa statement. */
   readonly isMpesa: boolean;
   readonly parts: readonly Part[];
 };
 
-/** The documents of a domain that rows of statements pay, such as invoices or bills. */
+/** A domain's documents that statement rows can pay, such as invoices or bills. */
 export type DocumentSource = {
   readonly kind: string;
-  /** The direction in which its documents are paid. */
+  /** The direction of the payments: money in or money out. */
   readonly direction: "in" | "out";
-  /** Whether the user may see its documents. */
+  /** Checks whether the user may see these documents. */
   readonly isShown: (call: Call) => boolean;
-  /** The documents that are not paid in full, the oldest first, for every user; `most` is how many of them at most. */
+  /**
+   * Returns the documents not paid in full, oldest first, regardless of the user.
+   * @param most the maximum number of documents.
+   */
   readonly open: (call: Call, most: number) => Promise<readonly OpenDocument[]>;
   /**
-   * Records that a row pays documents, and posts it to the account of the row.
-   * @returns the id of the journal with the line of that account.
-   * @throws Refusal for a user who may not record it, and for documents that it cannot pay.
+   * Records the payment of documents by a row and posts it to the row's account.
+   * @returns the id of the journal.
+   * @throws Refusal if the user may not record it, or the documents cannot be paid.
    */
   readonly pay: (call: Call, payment: DocumentPayment) => Promise<string>;
 };

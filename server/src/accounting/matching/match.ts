@@ -33,8 +33,10 @@ type Asked = {
 };
 
 /**
- * Matches a row of a statement: ties it to entries of the books, lets it pay documents, or books it to an account.
- * @throws Refusal 404; 409 for a row, an entry or a document that is matched already; 422 where the amounts differ.
+ * Matches a statement row: ties it to entries of the books, records it as payment of documents, or books it to an
+ * account.
+ * @throws Refusal 404 for an unknown row; 409 for a row, entry or document that is already matched; 422 if the amounts
+ * differ.
  */
 export async function matchRow(call: Call, asked: Asked) {
   const { entries, documents, account } = asked;
@@ -138,7 +140,10 @@ async function isMpesa({ tx, actor }: Call, { statementId }: StoredRow): Promise
   return statement?.kind === "mpesa";
 }
 
-/** Requires that chosen amounts are the amount of the row. @throws Refusal 422. */
+/**
+ * Checks that the chosen amounts add up to the amount of the row.
+ * @throws Refusal 422 if they do not.
+ */
 function requireSum(row: StoredRow, total: Cents, what: string): void {
   if (row.amountCents === total) return;
   const [own, theirs] = [amountInWords(cents(row.amountCents)), amountInWords(total)];
@@ -146,8 +151,8 @@ function requireSum(row: StoredRow, total: Cents, what: string): void {
 }
 
 /**
- * Undoes the match of a row: a journal that was booked for it is reversed, and other entries are free again.
- * @throws Refusal 404; 409 for a row that is not matched, and for one that paid documents.
+ * Undoes the match of a row. A journal booked for the row is reversed; other entries become available again.
+ * @throws Refusal 404 for an unknown row; 409 for a row that is not matched, or that paid documents.
  */
 export async function unmatchRow(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
@@ -172,7 +177,10 @@ export async function unmatchRow(call: Call, { id }: { readonly id: string }) {
 
 type Tie = typeof bankRowTies.$inferSelect;
 
-/** Requires that a row did not pay documents: what was recorded for that stays. @throws Refusal 409. */
+/**
+ * Checks that a row did not pay documents, because payments of documents cannot be undone.
+ * @throws Refusal 409 if it did.
+ */
 async function requireNoPayment({ tx, actor }: Call, ties: readonly Tie[]): Promise<void> {
   const [tie] = ties;
   if (tie === undefined) return;
@@ -189,7 +197,7 @@ async function requireNoPayment({ tx, actor }: Call, ties: readonly Tie[]): Prom
   );
 }
 
-/** The day of the journal to which a row is tied: later than the row's where its month was closed. */
+/** Returns the date of the journal to which a row is tied. It is later than the row's date if the month was closed. */
 async function dayOf({ tx, actor }: Call, ties: readonly Tie[], row: StoredRow): Promise<Day> {
   const ids = ties.map(({ journalId }) => journalId);
   const found = await tx
@@ -200,7 +208,7 @@ async function dayOf({ tx, actor }: Call, ties: readonly Tie[], row: StoredRow):
   return parseDay(found[0]?.date ?? row.day);
 }
 
-/** Notes ties by a reference that are undone as refused, so that the next statement does not make them again. */
+/** Records undone ties by reference as refused, so that the next import does not repeat them. */
 async function refuseTied(call: Call, row: StoredRow, ties: readonly Tie[]): Promise<void> {
   const refused = ties.filter(({ how }) => how === "by_reference");
   const keys = refused.map(({ journalId, position }) => keyOfTarget({ kind: "entry", id: `${journalId}:${position}` }));
@@ -210,7 +218,7 @@ async function refuseTied(call: Call, row: StoredRow, ties: readonly Tie[]): Pro
   );
 }
 
-/** Notes a booking that is undone as refused, so that experience does not repeat it. */
+/** Records an undone booking as refused, so that it is not booked automatically again. */
 async function refuseBooked(call: Call, row: StoredRow, ties: readonly Tie[]) {
   const ids = ties.filter(({ how }) => how !== "tied" && how !== "by_reference").map(({ journalId }) => journalId);
   if (ids.length === 0) return;
@@ -224,7 +232,10 @@ async function refuseBooked(call: Call, row: StoredRow, ties: readonly Tie[]) {
   await logDecisions(call, [{ row, verdict: "refused", basis: "person", target, account }]);
 }
 
-/** Refuses a proposal for a row, which stays to be matched. @throws Refusal 404; 409 where it is matched. */
+/**
+ * Refuses a proposal for a row, which stays open.
+ * @throws Refusal 404 for an unknown row; 409 if it is matched.
+ */
 export async function refuseProposal(call: Call, { id, key }: { readonly id: string; readonly key: string }) {
   const row = await lockOpenRow(call, id);
   const account = /^account (\S+)$/.exec(key)?.[1];
@@ -233,7 +244,10 @@ export async function refuseProposal(call: Call, { id, key }: { readonly id: str
   return { message: "It will not be proposed for this row again." };
 }
 
-/** Locks a row until the transaction ends, and returns it. @throws Refusal 404. */
+/**
+ * Locks a row until the transaction ends, and returns it.
+ * @throws Refusal 404 for an unknown row.
+ */
 async function lockRow({ tx, actor }: Call, id: string): Promise<StoredRow> {
   const own = and(eq(bankRows.companyId, actor.companyId), eq(bankRows.id, id));
   const [found] = await tx.select().from(bankRows).where(own);
@@ -244,7 +258,10 @@ async function lockRow({ tx, actor }: Call, id: string): Promise<StoredRow> {
   return found;
 }
 
-/** Locks a row that is to be matched. @throws Refusal 404; 409 for one that is matched, or needs nothing. */
+/**
+ * Locks an open row.
+ * @throws Refusal 404 for an unknown row; 409 if it is matched, or does not need to be.
+ */
 async function lockOpenRow(call: Call, id: string): Promise<StoredRow> {
   const { tx, actor } = call;
   const row = await lockRow(call, id);

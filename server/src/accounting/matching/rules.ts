@@ -25,7 +25,10 @@ type Written = {
 
 type RuleRow = typeof bankRules.$inferSelect;
 
-/** Lists the rules of the company, with the number of rows that each has booked, and the limit of automation. */
+/**
+ * Lists the matching rules of the company with the number of rows that each has booked, and the limit for automatic
+ * booking.
+ */
 export async function listRules({ tx, actor }: Call) {
   const booked = sql<number>`(select count(*)::int from ${bankDecisions} d where d.company_id = "bank_rules"."company_id"
     and d.rule_id = "bank_rules"."id" and d.verdict = 'booked')`;
@@ -55,7 +58,11 @@ export async function listRules({ tx, actor }: Call) {
   };
 }
 
-/** Adds a rule, and books the rows that it fits where the user asks for that. @throws Refusal 404, 422. */
+/**
+ * Adds a matching rule.
+ * @param apply whether the rule books the matching open rows now.
+ * @throws Refusal 404 or 422 for an invalid account.
+ */
 export async function createRule(call: Call, { apply, ...written }: Written & { readonly apply: boolean }) {
   const { tx, actor, now } = call;
   await requireAccounts(call, written);
@@ -75,7 +82,10 @@ export async function createRule(call: Call, { apply, ...written }: Written & { 
   };
 }
 
-/** Changes a rule. @throws Refusal 404; 409 where it has changed since; 422. */
+/**
+ * Changes a matching rule.
+ * @throws Refusal 404 for an unknown rule; 409 if it has changed since it was read; 422 for an invalid account.
+ */
 export async function updateRule(
   call: Call,
   { id, version, ...written }: Written & { readonly id: string; readonly version?: number | undefined },
@@ -93,7 +103,10 @@ export async function updateRule(
   return { message: "The rule was saved." };
 }
 
-/** Removes a rule; what it booked stays. @throws Refusal 404. */
+/**
+ * Removes a matching rule. Its bookings stay.
+ * @throws Refusal 404 for an unknown rule.
+ */
 export async function removeRule(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await lockRule(call, id);
@@ -103,7 +116,10 @@ export async function removeRule(call: Call, { id }: { readonly id: string }) {
   return { message: "The rule was removed." };
 }
 
-/** Books every row that a rule fits best. @throws Refusal 404. */
+/**
+ * Books every row for which the rule is the best proposal.
+ * @throws Refusal 404 for an unknown rule.
+ */
 export async function applyRule(call: Call, { id }: { readonly id: string }) {
   await lockRule(call, id);
   const booked = await applyToAll(call, id);
@@ -111,8 +127,8 @@ export async function applyRule(call: Call, { id }: { readonly id: string }) {
 }
 
 /**
- * Sets up to which amount rows of a counterparty that was confirmed often enough are booked by themselves.
- * @throws Refusal 409 where it has changed since.
+ * Sets the limit up to which rows of often-confirmed counterparties are booked automatically.
+ * @throws Refusal 409 if it has changed since it was read.
  */
 export async function setAutomation(
   call: Call,

@@ -20,7 +20,10 @@ const MOST_ROWS = 200;
 const MOST_DOCUMENTS = 2_000;
 const MOST_SHOWN = 300;
 
-/** Reads the oldest rows of an account that are not matched, each with its proposals. @throws Refusal 404. */
+/**
+ * Reads the oldest open rows of an account, each with its proposals.
+ * @throws Refusal 404 for an unknown account.
+ */
 export async function readMatching(call: Call, { account: code }: { readonly account: string }) {
   const { tx, actor } = call;
   const chart = await readChart(call);
@@ -98,7 +101,7 @@ function shownProposal({ target, reasons, strength, isTied }: Proposal, named: N
   return { ...common, ...nothing, title, documents: { kind: target.of, parts } };
 }
 
-/** Lists decisions about rows, the newest first. */
+/** Lists the decisions about rows, newest first. */
 export async function listDecisions(
   { tx, actor }: Call,
   question: ListQuestion & { readonly verdict?: (typeof VERDICTS)[number] | undefined },

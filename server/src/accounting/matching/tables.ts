@@ -5,8 +5,9 @@ import { companyTable, ofCompany } from "../../organization/company-table.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
- * The rules of a company for rows of statements: rows with all the words are booked to an account. `byItself`: without a
- * person, up to the limit in cents; null means any amount. An account of null is every bank and till.
+ * A company's matching rules: statement rows that contain all the words are booked to an account. `byItself` means
+ * automatically, up to the limit in cents (null for any amount). If `bankAccount` is null, the rule applies to every
+ * bank and till.
  */
 export const bankRules = companyTable("bank_rules", {
   reason: text("reason").notNull(),
@@ -21,8 +22,8 @@ export const bankRules = companyTable("bank_rules", {
 });
 
 /**
- * Everything that was decided, or would have been, about rows of statements; it is never changed. `target`: the refused
- * proposal; `account`: the account to which the row was or would be booked.
+ * All decisions about statement rows, including automatic bookings that were not allowed. Rows are never changed.
+ * `target` is the proposal; `account` is the account to which the row was or would have been booked.
  */
 export const bankDecisions = companyTable(
   "bank_decisions",
@@ -47,7 +48,7 @@ export const bankDecisions = companyTable(
   { version: false, createdAt: false },
 );
 
-/** Up to which amount, in cents, rows of a counterparty that was confirmed often enough are booked by themselves. */
+/** The limit, in cents, up to which rows of often-confirmed counterparties are booked automatically. */
 export const bankAutomation = pgTable(
   "bank_automation",
   {

@@ -10,10 +10,10 @@ import { isInState } from "../bank-statements/show-statements.ts";
 import { bankRows } from "../bank-statements/tables.ts";
 import { bankDecisions, bankRules } from "./tables.ts";
 
-/** A stored row of a statement. */
+/** A statement row as stored in the database. */
 export type StoredRow = typeof bankRows.$inferSelect;
 
-/** An entry of an account that no row shows yet, with the place of its line. */
+/** A journal entry on an account that is not tied to a row yet, with the position of its line. */
 export type OpenEntry = RecordedEntry & {
   readonly journalId: string;
   readonly position: number;
@@ -21,21 +21,24 @@ export type OpenEntry = RecordedEntry & {
   readonly sourceKind: string;
 };
 
-/** Rows to match, with everything that they can be matched with. */
+/** Open rows, and everything with which they can be matched. */
 export type Loaded = Omit<MatchingWorld, "entries" | "rules"> & {
   readonly rows: readonly StoredRow[];
   readonly entries: readonly OpenEntry[];
   readonly rules: readonly (typeof bankRules.$inferSelect)[];
-  /** Whether there are more documents than were read. */
+  /** Whether there are more documents than the maximum that was read. */
   readonly isCut: boolean;
 };
 
-/** How much is read, and for whom: a user sees only the documents that he may, the evidence of bookings is all. */
+/**
+ * The maximum numbers of rows and documents to read. `isShown` limits the documents to those that the user may see;
+ * automatic matching reads all.
+ */
 export type Wanted = { readonly rows: number; readonly documents: number; readonly isShown: boolean };
 
 const AROUND_DAYS = 60;
 
-/** Reads the oldest rows of an account that are not matched, and everything that they can be matched with. */
+/** Reads the oldest open rows of an account, and everything with which they can be matched. */
 export async function readWorld(call: Call, account: string, wanted: Wanted): Promise<Loaded> {
   const { tx, actor } = call;
   const rows = await tx
@@ -69,12 +72,12 @@ export async function readWorld(call: Call, account: string, wanted: Wanted): Pr
   };
 }
 
-/** Converts a stored row to the row to match. */
+/** Converts a stored row to the input of the matching. */
 export function toMatch({ id, day, amountCents, reference, details, kind }: StoredRow): RowToMatch {
   return { id, day: parseDay(day), amount: cents(amountCents), reference, details, isCharge: kind === "charge" };
 }
 
-/** The documents of every domain that are not paid in full. */
+/** Reads the documents of all domains that are not paid in full. */
 async function readDocuments(call: Call, { documents: most, isShown }: Wanted) {
   const documents: OpenDocument[] = [];
   let isCut = false;
@@ -97,7 +100,10 @@ type EntryRow = {
   readonly kind: string;
 };
 
-/** The lines of an account in a range that no row shows: neither reversals, nor reversed ones. */
+/**
+ * Reads an account's journal lines in a date range that are not tied to a row. Reversals and reversed lines are left
+ * out.
+ */
 export async function readOpenEntries(
   { tx, actor }: Call,
   account: string,
@@ -149,7 +155,7 @@ type Counted = {
   readonly refused: number;
 };
 
-/** What persons decided about counterparties, other than for the account of the statement itself. */
+/** Reads users' earlier decisions about counterparties, except those for the statement's own account. */
 async function readExperience(
   { tx, actor }: Call,
   own: string,
@@ -166,7 +172,7 @@ async function readExperience(
   );
 }
 
-/** The proposals that persons refused, by row. */
+/** Reads the proposals that users refused, by row. */
 async function readRefused(
   { tx, actor }: Call,
   ids: readonly string[],

@@ -7,9 +7,9 @@ export type ClosingCheck = {
   readonly title: string;
   readonly state: "done" | "warning" | "blocked";
   readonly detail: string;
-  /** The path of the screen on which the finding is resolved; null if there is none. */
+  /** The path of the screen on which to resolve the finding; null if there is none. */
   readonly link: string | null;
 };
 
-/** Reads the closing checks of a domain for a month of the books. */
+/** Returns a domain's closing checks for a month of the books. */
 export type ReadClosingChecks = (call: Call, month: Month) => Promise<readonly ClosingCheck[]>;

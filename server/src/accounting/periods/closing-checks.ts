@@ -7,10 +7,7 @@ import { readChart } from "../chart/chart.ts";
 import { journalDrafts, journalLines, journals } from "../journals/tables.ts";
 import type { ClosingCheck } from "./closing-check.ts";
 
-/**
- * Reads the closing checks of the books themselves: journals that are not posted, the trial balance, and
- * accounts to allocate.
- */
+/** Returns the closing checks of the books: journals not posted yet, the trial balance, and accounts to allocate. */
 export async function checkBooks(call: Call, month: Month): Promise<readonly ClosingCheck[]> {
   return [await checkDrafts(call, month), await checkTrialBalance(call, month), await checkUnallocated(call, month)];
 }

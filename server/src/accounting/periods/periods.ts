@@ -27,7 +27,7 @@ type PeriodRow = typeof accountingPeriods.$inferSelect;
 /** The maximum number of months in the list. */
 const MOST_MONTHS = 240;
 
-/** Lists the months of the books, the newest first, with the checks of the month that is closed next. */
+/** Lists the months of the books, newest first, with the checks for the next month to close. */
 export async function listPeriods(call: Call) {
   const { tx, actor, now } = call;
   const rows = await readRows(call);
@@ -67,16 +67,13 @@ function shown(month: Month, state: State, { rows, counts }: Known) {
   };
 }
 
-/**
- * The state of a month. A month without journals has no row of its own; it is closed together with a later
- * month.
- */
+/** Returns the state of a month. A month without journals has no row; it is closed together with a later month. */
 function stateOf(rows: ReadonlyMap<string, PeriodRow>, closed: Month | undefined, month: Month): State {
   if (closed !== undefined && month <= closed) return "closed";
   return rows.get(formatMonth(month))?.state ?? "open";
 }
 
-/** Returns the last closed month; every month before it is closed too. */
+/** Returns the last closed month; undefined if there is none. All earlier months are closed too. */
 function lastClosed(rows: ReadonlyMap<string, PeriodRow>): Month | undefined {
   const row = [...rows.values()].filter(({ state }) => state === "closed").at(-1);
   return row && parseMonth(row.month);
@@ -85,11 +82,11 @@ function lastClosed(rows: ReadonlyMap<string, PeriodRow>): Month | undefined {
 type Change = { readonly month: string; readonly state: State; readonly reason: string };
 
 /**
- * Changes the state of a month: the oldest open month with journals is closed first, together with the months
- * before it that have none, and the last closed month is reopened first. Nothing is posted until the
+ * Changes the state of a month. Months are closed in order, the oldest open month with journals first, together with
+ * earlier months without journals. The last closed month is reopened first. Nothing can be posted until the
  * transaction ends.
- * @throws Refusal 409 for a month out of this order, for a month that has not ended, and where a check is
- * blocked; 422 for reopening without a reason.
+ * @throws Refusal 409 for a month out of order, a month that has not ended, and a blocked check; 422 for reopening
+ * without a reason.
  */
 export async function changePeriod(call: Call, { month: label, state, reason }: Change) {
   const { tx, actor, now } = call;
@@ -168,8 +165,8 @@ async function requireClosing(call: Call, { rows, month, before, state }: Closin
 }
 
 /**
- * The month that is closed next: the first month with a journal after the last closed month. If there is none
- * and some month is closed already, it is the last month that has ended.
+ * Returns the next month to close: the first month with a journal after the last closed month. If there is none but
+ * some month is closed, returns the last month that has ended.
  */
 async function nextMonth({ tx, actor, now }: Call, rows: ReadonlyMap<string, PeriodRow>): Promise<Month | undefined> {
   const closed = lastClosed(rows);
@@ -180,7 +177,7 @@ async function nextMonth({ tx, actor, now }: Call, rows: ReadonlyMap<string, Per
   return closed !== undefined && closed < ended ? ended : undefined;
 }
 
-/** Returns the first month with a journal after the given closed month; undefined where there is none. */
+/** Returns the first month with a journal after the given closed month; undefined if there is none. */
 async function firstMonth(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   closed: Month | undefined,
@@ -206,7 +203,7 @@ async function readRows({ tx, actor }: Call): Promise<ReadonlyMap<string, Period
   return new Map(rows.map((row) => [row.month, row]));
 }
 
-/** Reads the closing checks of every domain for a month. */
+/** Returns the closing checks of all domains for a month. */
 async function readChecks(call: Call, month: Month): Promise<readonly ClosingCheck[]> {
   const checks: ClosingCheck[] = [];
   for (const read of call.ports.closingChecks) checks.push(...(await read(call, month)));

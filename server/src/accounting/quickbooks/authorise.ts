@@ -9,27 +9,24 @@ import type { Services } from "../../platform/services.ts";
 import { quickBooksAuthorisations } from "./tables.ts";
 import { requireVendor } from "./vendor.ts";
 
-/** The time that a person has between the buttons Connect and Allow, in minutes. */
+/** The time between the buttons Connect and Allow, in minutes, after which an authorisation expires. */
 const MINUTES = 10;
 const SECRET_BYTES = 32;
 const SCOPE = "com.intuit.quickbooks.accounting";
 const HANDLE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
-/** The page that the popup shows last; it passes the result on to the page that opened the popup. */
+/** The page that the popup shows last. It passes the result to the page that opened the popup. */
 const LANDING_PAGE = "/quickbooks/connected";
 
 /**
- * Returns the address to which QuickBooks sends the user back. The exchange of the code for tokens must
- * repeat this address.
+ * Returns the address to which QuickBooks redirects the user. The same address must be sent when exchanging the code
+ * for tokens.
  */
 export function redirectUriOf({ config }: Pick<Services, "config">): string {
   return `${config.appUrl}/api/quickbooks/callback`;
 }
 
-/**
- * Begins an authorisation: returns an address of this server for the popup; the address works once, within
- * ten minutes.
- */
+/** Starts an authorisation. Returns an address on this server for the popup, which works once, within ten minutes. */
 export async function beginAuthorisation({ services, actor }: Work): Promise<{ url: string }> {
   const { config, clock, database } = services;
   requireVendor(config);
@@ -46,8 +43,8 @@ export async function beginAuthorisation({ services, actor }: Work): Promise<{ u
 }
 
 /**
- * Opens an authorisation in the popup: returns the address at QuickBooks that the popup opens.
- * @throws Refusal 422 for an address that was used, has expired or is unknown.
+ * Returns the QuickBooks address to which the popup is redirected.
+ * @throws Refusal 422 for an authorisation that was used, has expired or is unknown.
  */
 export async function openAuthorisation(services: Services, { id }: { readonly id: string }, note: AccessNote) {
   const { config, clock, database, vault } = services;
@@ -93,7 +90,7 @@ export async function openAuthorisation(services: Services, { id }: { readonly i
   return address.href;
 }
 
-/** QuickBooks' answer to an authorisation, as the user's browser delivers it. */
+/** QuickBooks' response to an authorisation, as delivered by the user's browser. */
 export type VendorAnswer = {
   readonly state?: string | undefined;
   readonly code?: string | undefined;
@@ -102,9 +99,8 @@ export type VendorAnswer = {
 };
 
 /**
- * Accepts QuickBooks' answer. The `state` in the answer works once, and binds code and realm to the user and
- * company that began the authorisation. Returns the address of the page that passes the result on, even if
- * the answer is wrong.
+ * Accepts QuickBooks' response. Its `state` works once and links code and realm to the user and company that started
+ * the authorisation. Returns the address of the page that passes on the result, even for an invalid response.
  */
 export async function takeAnswer(services: Services, answer: VendorAnswer, note: AccessNote): Promise<string> {
   const { config, clock, database } = services;
@@ -145,12 +141,12 @@ export async function takeAnswer(services: Services, answer: VendorAnswer, note:
   return landing.href;
 }
 
-/** A code that QuickBooks gave to a user, and the company in QuickBooks to which the code gives access. */
+/** A code that QuickBooks issued to a user, and the QuickBooks company to which it gives access. */
 export type GivenCode = { readonly code: string; readonly realmId: string };
 
 /**
- * Marks a code as used; this works once, and only for the user and company to which the code is bound.
- * Returns the verifier of the code challenge.
+ * Marks a code as used, once, and only for the user and company that started the authorisation. Returns the verifier
+ * of the code challenge.
  * @throws Refusal 422 for a code that belongs to another user, was used or is unknown.
  */
 export async function useCode(

@@ -3,7 +3,7 @@ import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import type { QuickBooksConfig } from "../../platform/config.ts";
 import { VendorError } from "./vendor-error.ts";
 
-/** A pair of tokens as QuickBooks issues it; the lifetimes are in seconds from now. */
+/** A pair of tokens as QuickBooks issues it. The lifetimes are in seconds from the time of issue. */
 export type TokenPair = {
   readonly access: string;
   readonly refresh: string;
@@ -11,34 +11,31 @@ export type TokenPair = {
   readonly refreshSeconds: number;
 };
 
-/** A report by month and the days it covers, `YYYY-MM-DD`. */
+/** A report by month, and its first and last day as `YYYY-MM-DD`. */
 export type ReportQuestion = {
   readonly report: "ProfitAndLoss" | "BalanceSheet";
   readonly start: string;
   readonly end: string;
 };
 
-/** An account in QuickBooks' list of accounts. */
+/** An account in the QuickBooks list of accounts. */
 export type VendorAccount = {
   readonly id: string;
   readonly accountType: string;
   readonly accountSubType: string | null;
 };
 
-/**
- * The calls to QuickBooks Online. A call that fails throws a VendorError, whose message never contains a
- * token.
- */
+/** The calls to QuickBooks Online. A failed call throws a VendorError, whose message never contains a token. */
 export type QuickBooksClient = {
   /** Exchanges the code of an authorisation for tokens. */
   exchange(code: string, redirectUri: string, verifier: string | undefined): Promise<TokenPair>;
-  /** Exchanges a refresh token for a new pair; `dead_token` where it is no longer accepted. */
+  /** Exchanges a refresh token for a new pair. Fails with `dead_token` if QuickBooks no longer accepts the token. */
   refresh(refreshToken: string): Promise<TokenPair>;
   /** Revokes a token at QuickBooks. */
   revoke(refreshToken: string): Promise<void>;
   /** Reads a report as QuickBooks returns it. */
   report(accessToken: string, realmId: string, question: ReportQuestion): Promise<unknown>;
-  /** Reads the whole list of accounts, including inactive ones. */
+  /** Reads the list of all accounts, including inactive ones. */
   accounts(accessToken: string, realmId: string): Promise<VendorAccount[]>;
 };
 
@@ -52,8 +49,8 @@ const MOST_CALLS_AT_ONCE = 5;
 const MOST_WAITING = 200;
 
 /**
- * Creates a client that uses fetch. The client repeats read-only calls where QuickBooks is busy or
- * unreachable.
+ * Creates a client based on fetch. It retries read-only calls if QuickBooks is busy or unreachable.
+ * @param retryAfterMs the wait before each retry, in milliseconds.
  */
 export function quickBooksClient(
   config: QuickBooksConfig,
@@ -124,8 +121,8 @@ async function withRetries<Value>(attempt: () => Promise<Value>, waits: readonly
 }
 
 /**
- * Makes one call, by https or to this machine. It follows no redirects, takes at most ten seconds, and limits
- * the size of the answer.
+ * Makes one call, over https or to this machine only. It follows no redirects, takes at most ten seconds, and limits
+ * the size of the response.
  */
 async function call(address: string | URL, init: RequestInit, hasAnswer = true): Promise<unknown> {
   const response = await fetch(address, {
@@ -148,8 +145,8 @@ async function call(address: string | URL, init: RequestInit, hasAnswer = true):
 }
 
 /**
- * Returns the reference by which Intuit's support finds a response; null if there is none. A reference in an
- * unexpected format is also dropped, so that no unchecked text is shown to users or logged.
+ * Returns the reference with which Intuit's support can find a response; null if there is none. A reference in an
+ * unexpected format is dropped, so that unchecked text is never shown or logged.
  */
 function referenceOf(response: Response): string | null {
   const given = response.headers.get("intuit_tid") ?? "";

@@ -7,10 +7,10 @@ import { findConnection, openPair, sealedPair } from "./tokens.ts";
 import { clientOf, requireVendor } from "./vendor.ts";
 
 /**
- * Connects a company with the code that its user received from QuickBooks: exchanges the code for tokens, and
- * stores these before their first use. An earlier connection is replaced.
- * @throws Refusal 422 for a code of another user, or a code that was already used; VendorError where
- * QuickBooks refuses the exchange.
+ * Connects a company with the code that QuickBooks gave to its user. Exchanges the code for tokens and stores them
+ * before they are used. An earlier connection is replaced.
+ * @throws Refusal 422 for a code of another user, or a code that was already used; VendorError if QuickBooks refuses
+ * the exchange.
  */
 export async function connectQuickBooks(work: Work, given: GivenCode): Promise<void> {
   const { services, actor } = work;

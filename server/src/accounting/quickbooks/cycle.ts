@@ -23,8 +23,8 @@ export type SyncCycle = (typeof SYNC_CYCLES)[number];
 const MONTHS: Readonly<Record<Exclude<SyncCycle, "off">, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
 
 /**
- * The next automatic sync: at 02:00 in Nairobi on the 2nd of the next month, quarter or January, so that the
- * previous month is in the books; null where automatic sync is off.
+ * Returns the time of the next automatic sync: 02:00 in Nairobi on the 2nd of the next month, quarter or year, when
+ * the previous month is in the books; null if automatic sync is off.
  */
 export function nextSync(cycle: SyncCycle, now: Instant): Instant | null {
   if (cycle === "off") return null;
@@ -35,15 +35,15 @@ export function nextSync(cycle: SyncCycle, now: Instant): Instant | null {
   return this_ > now ? this_ : next;
 }
 
-/**
- * Returns the time of the sync in a month: 02:00 on the 2nd in Kenya, which is always three hours ahead of
- * UTC.
- */
+/** Returns the time of the sync in a month: 02:00 on the 2nd in Kenya (UTC+3, without daylight saving). */
 function timeIn(month: Month): Instant {
   return parseInstant(`${formatMonth(month)}-02T02:00:00+03:00`);
 }
 
-/** Sets how often the books are read. @throws Refusal 409 where QuickBooks is not connected. */
+/**
+ * Sets how often the books are read.
+ * @throws Refusal 409 if QuickBooks is not connected.
+ */
 export async function setCycle({ tx, actor, now }: Call, { cycle }: { readonly cycle: SyncCycle }) {
   const { companyId } = actor;
   const found = await findConnection(tx, companyId);
@@ -65,12 +65,14 @@ export async function setCycle({ tx, actor, now }: Call, { cycle }: { readonly c
 }
 
 /**
- * The number of days before expiry at which a connection is renewed. An unused connection expires after about
- * a hundred days, and some cycles are longer than that.
+ * How many days before expiry a connection is renewed. An unused connection expires after about a hundred days, and
+ * some cycles are longer.
  */
 const KEEP_DAYS = 30;
 
-/** Returns whether the connection of a company with a cycle would expire within thirty days. */
+/**
+ * Checks whether a company's connection would expire within thirty days. Companies without automatic sync are ignored.
+ */
 export async function endsSoon(tx: Tx, companyId: string, now: Instant): Promise<boolean> {
   const found = await findConnection(tx, companyId);
   if (found?.state !== "connected" || found.cycle === "off") return false;
@@ -78,8 +80,8 @@ export async function endsSoon(tx: Tx, companyId: string, now: Instant): Promise
 }
 
 /**
- * Returns whether the books of a company are due by their cycle. Only one of several simultaneous calls
- * returns true; it also moves the due time to the next cycle.
+ * Checks whether a company's books are due to be read, and if so moves the due time to the next cycle. Of several
+ * simultaneous calls, only one returns true.
  */
 export async function takeDue(tx: Tx, companyId: string, now: Instant): Promise<boolean> {
   const found = await findConnection(tx, companyId);

@@ -15,7 +15,7 @@ import { withAccess } from "./tokens.ts";
 import { clientOf } from "./vendor.ts";
 import { VendorError } from "./vendor-error.ts";
 
-/** The books of a company as QuickBooks returns them: reports in order of months. */
+/** A company's books as QuickBooks returns them, with reports in order of months. */
 export type FetchedBooks = {
   readonly realmId: string;
   readonly profitAndLoss: readonly unknown[];
@@ -23,15 +23,15 @@ export type FetchedBooks = {
   readonly accounts: readonly VendorAccount[];
 };
 
-/** The days of the books to read, both included. */
+/** The first and last day of the books to read, both included. */
 export type BooksRange = { readonly start: Day; readonly end: Day };
 
 const MONTHS_A_REPORT = 6;
 const ALL_MS = 60_000;
 
 /**
- * Reads both statements by month and the list of accounts, without an open transaction, in at most a minute.
- * @throws Refusal 409 `reconnect`; VendorError where QuickBooks fails.
+ * Reads both statements by month and the list of accounts, in at most a minute. No transaction is open meanwhile.
+ * @throws Refusal 409 `reconnect`; VendorError if QuickBooks fails.
  */
 export async function fetchBooks(services: Services, scope: CompanyScope, range: BooksRange): Promise<FetchedBooks> {
   const client = clientOf(services.config);
@@ -49,7 +49,7 @@ export async function fetchBooks(services: Services, scope: CompanyScope, range:
   return inTime(fetching);
 }
 
-/** Splits a range into parts of at most six months, because QuickBooks returns such short reports in full. */
+/** Splits a range into parts of at most six months, because QuickBooks returns reports of that length in full. */
 function partsOf({ start, end }: BooksRange): BooksRange[] {
   const first = monthOfDay(start);
   const last = monthOfDay(end);

@@ -12,19 +12,16 @@ export const quickBooksConnections = pgTable(
     /** The id (realm) of the company in QuickBooks. */
     realmId: text("realm_id").notNull(),
     state: text("state", { enum: ["connected", "reconnect"] }).notNull(),
-    /** Access and refresh token, sealed with the server's key and bound to company and realm. */
+    /** The access and refresh tokens, sealed with the server's key and bound to company and realm. */
     sealedTokens: text("sealed_tokens").notNull(),
-    /** The version of the tokens: a new pair replaces only the version from which it was renewed. */
+    /** The version of the tokens. A new pair only replaces the version from which it was renewed. */
     tokenVersion: integer("token_version").notNull().default(1),
     accessExpiresAt: instant("access_expires_at").notNull(),
     refreshExpiresAt: instant("refresh_expires_at").notNull(),
-    /** The id of the call that renews the tokens, and the time until which other calls wait for it. */
+    /** The id of the call that is renewing the tokens, and the time until which other calls wait for it. */
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
-    /**
-     * How often the books are read automatically, and the time of the next reading; null where automatic
-     * reading is off.
-     */
+    /** How often the books are read automatically, and the time of the next sync; null if automatic sync is off. */
     cycle: text("cycle", { enum: SYNC_CYCLES }).notNull().default("off"),
     nextSyncAt: instant("next_sync_at"),
     connectedBy: uuid("connected_by"),
@@ -34,20 +31,20 @@ export const quickBooksConnections = pgTable(
   (table) => [ofCompany(table)],
 );
 
-/** Authorisations in progress at QuickBooks: each can be opened, answered and used only once. */
+/** Authorisations in progress at QuickBooks. Each can be opened, answered and used only once. */
 export const quickBooksAuthorisations = pgTable(
   "quickbooks_authorisations",
   {
     companyId: companyId(),
     id: uuid("id").notNull(),
     userId: uuid("user_id").notNull(),
-    /** The hash of the one-time secret in the address of this server that the popup opens. */
+    /** The hash of the one-time secret in the address that the popup opens on this server. */
     linkHash: text("link_hash").notNull(),
     expiresAt: instant("expires_at").notNull(),
     openedAt: instant("opened_at"),
     /** The hash of the state that QuickBooks returns. */
     stateHash: text("state_hash"),
-    /** The verifier of the code challenge, sealed with the server's key; null where there is none. */
+    /** The verifier of the code challenge, sealed with the server's key; null if there is none. */
     sealedVerifier: text("sealed_verifier"),
     answeredAt: instant("answered_at"),
     codeHash: text("code_hash"),

@@ -13,7 +13,7 @@ import { quickBooksConnections } from "./tables.ts";
 import { clientOf } from "./vendor.ts";
 import { VendorError } from "./vendor-error.ts";
 
-/** A row of the connections table: a company's connection to QuickBooks, with its sealed tokens. */
+/** A company's connection to QuickBooks as stored, with its sealed tokens. */
 export type Connection = typeof quickBooksConnections.$inferSelect;
 
 /** An access token for calls, with the company in QuickBooks and the version of the token pair. */
@@ -21,14 +21,14 @@ type Access = { readonly token: string; readonly realmId: string; readonly versi
 
 const LEASE_MS = 30_000;
 /**
- * The remaining lifetime below which a token is renewed, in milliseconds: a token that expires sooner could
- * expire while reports are being read.
+ * The remaining lifetime, in milliseconds, below which a token is renewed. A token that expires sooner might not last
+ * for the reports.
  */
 const EARLY_MS = 60_000;
 const LOOK_AGAIN_MS = 200;
 const SECOND_MS = 1_000;
 
-/** Returns the connection of a company to QuickBooks; undefined where the company has none. */
+/** Reads a company's connection to QuickBooks; undefined if there is none. */
 export async function findConnection(tx: Tx, companyId: string): Promise<Connection | undefined> {
   const [row] = await tx.select().from(quickBooksConnections).where(eq(quickBooksConnections.companyId, companyId));
   return row;
@@ -43,7 +43,7 @@ export function sealedPair(vault: Vault, companyId: string, realmId: string, pai
   };
 }
 
-/** Returns the token pair of a connection; undefined where it was sealed with another key. */
+/** Decrypts the token pair of a connection; undefined if it was sealed with another key. */
 export function openPair(vault: Vault, { companyId, realmId, sealedTokens }: Connection) {
   const text = vault.open(sealedTokens, ownerOf(companyId, realmId));
   if (text === undefined) return undefined;
@@ -52,10 +52,10 @@ export function openPair(vault: Vault, { companyId, realmId, sealedTokens }: Con
 }
 
 /**
- * Calls `work` with a valid token. A token that expires soon is renewed first; if QuickBooks refuses the
- * token, it is renewed and `work` is called once more. Of simultaneous calls, on any server, only one renews
- * the token and the others wait.
- * @throws Refusal 409 `reconnect` where the company has no connection or QuickBooks no longer accepts it.
+ * Calls `work` with a valid token. A token that expires soon is renewed first. If QuickBooks refuses the token, it is
+ * renewed and `work` is called once more. Of simultaneous calls on any server, only one renews the token; the others
+ * wait.
+ * @throws Refusal 409 `reconnect` if the company has no connection or QuickBooks no longer accepts it.
  */
 export async function withAccess<Value>(
   services: Services,
@@ -73,9 +73,9 @@ export async function withAccess<Value>(
 }
 
 /**
- * Returns a valid access token, and renews it first where necessary.
- * @param refused the version of a token pair that QuickBooks refused; this pair is renewed regardless of its
- * remaining lifetime.
+ * Returns a valid access token, renewed first if necessary.
+ * @param refused the version of a token pair that QuickBooks refused; it is renewed regardless of its remaining
+ * lifetime.
  */
 async function accessOf(services: Services, scope: CompanyScope, refused: number | undefined): Promise<Access> {
   const { database, clock, vault } = services;
@@ -100,8 +100,8 @@ async function accessOf(services: Services, scope: CompanyScope, refused: number
 }
 
 /**
- * Takes the lease to renew a pair, for half a minute; undefined where another call has the lease or has
- * already renewed the pair.
+ * Takes the lease for renewing a pair, for 30 seconds; undefined if another call has the lease or has already renewed
+ * the pair.
  */
 async function takeLease(
   { database, clock }: Services,
@@ -129,7 +129,7 @@ async function takeLease(
 
 type Lease = { readonly leaseId: string; readonly refresh: string };
 
-/** Renews a pair under its lease. The new pair replaces the old one in the database before it is used. */
+/** Renews a pair while holding its lease. The new pair is stored before it is used. */
 async function renew(services: Services, scope: CompanyScope, connection: Connection, lease: Lease): Promise<void> {
   const { database, clock, vault, config } = services;
   const { companyId, realmId, tokenVersion } = connection;

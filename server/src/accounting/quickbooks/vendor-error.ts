@@ -1,15 +1,10 @@
-/** The kinds of failure at QuickBooks; each needs a different response. */
+/** The kinds of QuickBooks failures that are handled differently. */
 export type VendorFailure = "unauthorised" | "dead_token" | "busy" | "unreachable" | "malformed" | "refused";
 
-/**
- * A call to QuickBooks that failed. The error's message is for the log; `sentenceOf` returns the message for
- * a user.
- */
+/** A failed call to QuickBooks. The error's message is for the log; `sentenceOf` returns the message for users. */
 export class VendorError extends Error {
   readonly failure: VendorFailure;
-  /**
-   * The `intuit_tid` of the answer, by which Intuit's support finds the call; null where the answer has none.
-   */
+  /** The `intuit_tid` of the response, with which Intuit's support can find the call; null if there is none. */
   readonly reference: string | null;
 
   constructor(failure: VendorFailure, message: string, reference: string | null = null) {
@@ -28,7 +23,7 @@ const SENTENCES: Readonly<Record<VendorFailure, string>> = {
   refused: "QuickBooks refused access to the books. Nothing was stored; connect again, or ask support.",
 };
 
-/** Returns the message for a user about a failed call, with the reference for support where there is one. */
+/** Returns the message for users about a failed call, with the reference for support if there is one. */
 export function sentenceOf({ failure, reference }: VendorError): string {
   return reference === null ? SENTENCES[failure] : `${SENTENCES[failure]} Reference: ${reference}.`;
 }

@@ -8,12 +8,12 @@ export type Vendor = QuickBooksConfig & { readonly isSimulator: boolean };
 /** The path of the simulator of a demo server. */
 export const SIMULATOR_PATH = "/simulators/quickbooks";
 
-/** The credentials that the simulator accepts; the simulator serves this machine only. */
+/** The credentials that the simulator accepts. They are not secret, because it serves this machine only. */
 export const SIMULATOR_APP = { clientId: "simulator", clientSecret: "simulator" } as const;
 
 /**
- * Returns the QuickBooks service of a configuration: the service of the registered app, otherwise the
- * simulator on a demo server of this machine; undefined if neither is available.
+ * Returns the QuickBooks service to use: Intuit's if an app is configured, otherwise the simulator on a demo server of
+ * this machine; undefined if neither is available.
  */
 export function vendorOf({ quickBooks, demo, loopback, port, appUrl }: Config): Vendor | undefined {
   if (quickBooks) return { ...quickBooks, isSimulator: false };
@@ -31,8 +31,8 @@ export function vendorOf({ quickBooks, demo, loopback, port, appUrl }: Config): 
 }
 
 /**
- * Returns the QuickBooks service of a configuration.
- * @throws Refusal 409 where no app is registered at QuickBooks.
+ * Returns the QuickBooks service to use.
+ * @throws Refusal 409 if no app is registered at QuickBooks.
  */
 export function requireVendor(config: Config): Vendor {
   const vendor = vendorOf(config);
@@ -49,8 +49,8 @@ export function requireVendor(config: Config): Vendor {
 const clients = new WeakMap<Config, QuickBooksClient>();
 
 /**
- * Returns the only QuickBooks client of the server, so that the client's limit of simultaneous calls applies
- * to all companies together.
+ * Returns the server's only QuickBooks client, so that the limit of simultaneous calls applies to all companies
+ * together.
  */
 export function clientOf(config: Config): QuickBooksClient {
   const known = clients.get(config) ?? quickBooksClient(requireVendor(config));

@@ -2,20 +2,26 @@ import { addDays, type Day } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** The limits of the age groups, in days overdue. */
+/** The upper limits of the age groups, in days overdue. */
 const GROUPS = [30, 60, 90] as const;
 
-/** An open amount of a party in one age group, in cents as the database sums them. */
+/**
+ * The open amount of a customer or supplier in one age group, in cents. It is text, as the database returns large
+ * sums.
+ */
 type OpenInGroup = { readonly party: string; readonly age: number; readonly open: string };
 
-/** The age group of a due day: 0 not due, then up to 30, 60 and 90 days overdue, and 4 for older ones. */
+/**
+ * Returns the SQL for the age group of a due date: 0 for not due, 1 to 3 for up to 30, 60 and 90 days overdue, 4 for
+ * older.
+ */
 export function ageGroupOf(dueOn: SQLWrapper, today: Day): SQL<number> {
   const [d30, d60, d90] = GROUPS.map((days) => addDays(today, -days));
   return sql<number>`case when ${dueOn} >= ${today} then 0 when ${dueOn} >= ${d30} then 1
     when ${dueOn} >= ${d60} then 2 when ${dueOn} >= ${d90} then 3 else 4 end`;
 }
 
-/** Open amounts by party and age group, in major units, the largest total first. */
+/** Returns open amounts by customer or supplier and age group, in major units, largest total first. */
 export function agingOf(rows: readonly OpenInGroup[], names: ReadonlyMap<string, string>) {
   const data = [...Map.groupBy(rows, ({ party }) => party)].map(([party, groups]) => {
     const part = (age: number) => Number(groups.find((one) => Number(one.age) === age)?.open ?? 0);

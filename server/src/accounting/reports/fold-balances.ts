@@ -4,10 +4,9 @@ import type { Services } from "../../platform/services.ts";
 import { glBalances, glFolds } from "../journals/tables.ts";
 
 /**
- * Folds the journals that a company posted since the last time into its monthly balances, so that reports read few rows
- * of old months. It only tries the lock of the books: while a journal is being posted, it leaves the work for the next
- * time, and nothing waits for it.
- * @returns whether it had the lock.
+ * Adds the journals posted since the last run to a company's monthly balances, so that reports read few rows for old
+ * months. If a journal is being posted, it does nothing, so that posting never waits for it.
+ * @returns whether it got the lock of the books.
  */
 export async function foldBalances({ database }: Pick<Services, "database">, companyId: string): Promise<boolean> {
   return database.inCompany({ companyId, branchId: null }, async (tx) => {

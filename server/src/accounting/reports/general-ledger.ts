@@ -43,17 +43,17 @@ type Figures = {
 
 const amount = (whole: string | number) => majorOf(cents(Number(whole)));
 
-/** The years at whose start the balance of an account begins again at zero. */
+/** The years for the running balance of an account, which starts at zero each year for profit-and-loss accounts. */
 type Years = {
-  /** Returns the first day of the year in which a day is; null where the balance is never reset to zero. */
+  /** Returns the first day of the year that contains a day; null if the balance is never reset to zero. */
   readonly of: (day: Day) => Day | null;
-  /** The year of a journal, in SQL. */
+  /** The SQL expression for the year of a journal. */
   readonly column: SQL;
 };
 
 /**
- * Returns the years of an account class. The balance of a profit-and-loss account starts at zero in each
- * fiscal year; the balance of any other account continues.
+ * Returns the years for an account class. A profit-and-loss account starts at zero in each fiscal year; any other
+ * balance continues.
  */
 async function yearsOf(call: Call, ofClass: ClassCode): Promise<Years> {
   if (CLASSES[ofClass].statement !== "profit_and_loss") return { of: () => null, column: sql`true` };
@@ -64,7 +64,7 @@ async function yearsOf(call: Call, ofClass: ClassCode): Promise<Years> {
   };
 }
 
-/** Returns the SQL columns for an account's figures in a range. */
+/** Returns the SQL columns for an account's figures in a range: opening balance, entries and closing balance. */
 function figuresIn({ from, to }: DayRange, years: Years): SQL {
   const within = sql`j.date between ${from} and ${to}`;
   const since = (day: Day) => {
@@ -78,8 +78,8 @@ function figuresIn({ from, to }: DayRange, years: Years): SQL {
 }
 
 /**
- * A page of the entries of an account in a range, each with the balance after the entry; for a
- * profit-and-loss account, the balance since the start of the fiscal year.
+ * Reads a page of an account's entries in a range, each with the balance after it. For a profit-and-loss account, the
+ * balance is counted from the start of the fiscal year.
  * @throws Refusal 404 for an unknown account, 422 for an invalid range.
  */
 export async function readGeneralLedger(call: Call, asked: Asked) {

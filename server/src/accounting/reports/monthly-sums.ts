@@ -5,12 +5,12 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import { rowsOf, type Tx } from "../../platform/database/database.ts";
 import { MANUAL_SOURCE } from "../manual/journal-subject.ts";
 
-/** The debits less credits of an account in a month, of all branches. */
+/** The movement of an account in a month over all branches: debits less credits, in cents. */
 export type MonthlySum = { readonly account: string; readonly month: Month; readonly net: Cents };
 
 /**
- * The sums of every account by month, and the first month with an entry that is not an opening balance. A journal that
- * is written by hand is one where it has none of the accounts of profit and loss, `results`.
+ * Reads the movement of every account by month, and the first month with an entry that is not an opening balance. A
+ * manual journal counts as an opening balance if it uses none of the profit-and-loss accounts, `results`.
  */
 export async function readMonthlySums(tx: Tx, { companyId }: CompanyRef, results: readonly string[]) {
   const rows = await rowsOf<{ account: string; month: string; net: string; opens: boolean }>(

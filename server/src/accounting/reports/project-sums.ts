@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { rowsOf } from "../../platform/database/database.ts";
 
-/** The debits less credits of an account with a project, in cents. */
+/** The total of a project on an account: debits less credits, in cents. */
 export type ProjectSum = { readonly project: string; readonly account: string; readonly net: Cents };
 
-/** Adds up the lines of the books by project and account, in the scope of the call. */
+/** Adds up journal lines by project and account, in the scope of the call. */
 export async function readProjectSums(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   projects: readonly string[],
@@ -20,7 +20,7 @@ export async function readProjectSums(
   return rows.map(({ project, account, net }) => ({ project, account, net: cents(Number(net)) }));
 }
 
-/** A line of the books with a project. */
+/** A journal line that names a project. */
 export type ProjectEntry = {
   readonly journalId: string;
   readonly date: string;
@@ -29,7 +29,7 @@ export type ProjectEntry = {
   readonly net: Cents;
 };
 
-/** Reads the newest lines of the books with a project, on some accounts. */
+/** Reads the newest journal lines of a project on the given accounts. */
 export async function readProjectEntries(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   project: string,

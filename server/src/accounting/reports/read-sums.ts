@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { rowsOf } from "../../platform/database/database.ts";
 
-/** A range of days, the first and last included; without a first day, all days up to the last. */
+/** A range of days, both ends included. Without `from`, it covers all days up to `to`. */
 export type SumRange = { readonly from?: Day; readonly to: Day };
 
 /** The total debits and credits of an account in a range, in cents. */
@@ -14,7 +14,7 @@ const NOTHING: Sums = { debit: cents(0), credit: cents(0) };
 
 /**
  * Adds up the debits and credits of each account in several ranges, in the scope of the call.
- * @returns for each account with entries, the sums in the order of the ranges.
+ * @returns the sums in the order of the ranges, for each account with entries.
  */
 export async function readSums(
   { tx, actor }: Pick<Call, "tx" | "actor">,
@@ -42,9 +42,9 @@ export async function readSums(
 }
 
 /**
- * Returns the SQL of all debits and credits up to a day, with their dates: of folded months one row an account and
- * branch, dated on the first of the month; of the months that a range cuts, and of journals that are not folded yet, each
- * line.
+ * Returns the SQL for all debits and credits up to a day, with their dates. Folded months have one row per account and
+ * branch, dated the first of the month. Months that a range covers only partly, and journals not folded yet, have one
+ * row per line.
  */
 function movements(companyId: string, last: Day, cut: readonly Day[]): SQL {
   const folded = sql`coalesce((select folded from gl_folds where company_id = ${companyId}), 0)`;
@@ -64,7 +64,7 @@ function movements(companyId: string, last: Day, cut: readonly Day[]): SQL {
     )}`;
 }
 
-/** Returns the first days of the months that begin or end in the middle of a range. */
+/** Returns the first days of the months that a range covers only partly. */
 function cutMonths(ranges: readonly SumRange[]): readonly Day[] {
   const cut = ranges.flatMap(({ from, to }) => [
     ...(from === undefined || from === firstDayOf(monthOfDay(from)) ? [] : [monthOfDay(from)]),
@@ -73,7 +73,7 @@ function cutMonths(ranges: readonly SumRange[]): readonly Day[] {
   return [...new Set(cut)].map(firstDayOf);
 }
 
-/** Returns the SQL columns of the debits and the credits in a range. */
+/** Returns the SQL columns for the total debits and credits in a range. */
 function columnsOf({ from, to }: SumRange, at: number): SQL[] {
   const within = from === undefined ? sql`date <= ${to}` : sql`date between ${from} and ${to}`;
   return [
@@ -82,7 +82,7 @@ function columnsOf({ from, to }: SumRange, at: number): SQL[] {
   ];
 }
 
-/** Returns the sums of one range by its index; zero where the account has no entries in it. */
+/** Returns the sums of one range by index; zero if the account has no entries in it. */
 export function sumsAt(sums: readonly Sums[], at: number): Sums {
   return sums[at] ?? NOTHING;
 }

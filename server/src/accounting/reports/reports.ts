@@ -14,7 +14,7 @@ import { invalid } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 import { readSums, type SumRange, type Sums, sumsAt } from "./read-sums.ts";
 
-/** The range of a report as the caller requests it, and the comparison. */
+/** The requested range of a report, and what to compare it with. */
 export type Asked = { readonly from: string; readonly to: string; readonly compare: Comparison };
 
 type Ranges = { readonly range: DayRange; readonly compared: DayRange | undefined };
@@ -22,8 +22,8 @@ type Ranges = { readonly range: DayRange; readonly compared: DayRange | undefine
 const MOST_DAYS = 3_660;
 
 /**
- * Reads a range of days.
- * @throws Refusal 422 where the range ends before it starts, or is longer than ten years.
+ * Parses a range of days.
+ * @throws Refusal 422 if the range ends before it starts, or is longer than ten years.
  */
 export function rangeOf({ from, to }: Pick<Asked, "from" | "to">): DayRange {
   const range = { from: parseDay(from), to: parseDay(to) };
@@ -35,7 +35,7 @@ export function rangeOf({ from, to }: Pick<Asked, "from" | "to">): DayRange {
 }
 
 /**
- * Reads the range of a report, and the range with which it is compared.
+ * Parses the range of a report, and determines the range with which it is compared.
  * @throws Refusal 422 for an invalid range.
  */
 export function rangesOf(asked: Asked): Ranges {
@@ -43,7 +43,7 @@ export function rangesOf(asked: Asked): Ranges {
   return { range, compared: comparedRange(range, asked.compare) };
 }
 
-/** Returns the heading of a report: the currency, the range and the comparison. */
+/** Returns the heading data of a report: the currency, the range and the comparison. */
 export async function headOf({ tx, actor }: Call, { range, compared }: Ranges) {
   const { currency } = await readCurrency(tx, actor);
   return { currency, ...range, compared: compared ?? null };
@@ -63,7 +63,8 @@ export async function readProfitAndLoss(call: Call, asked: Asked) {
 }
 
 /**
- * The names of the rows for earnings in equity. They are calculated, because no journal closes a fiscal year.
+ * The names of the calculated rows for earnings in equity. They are calculated because no journal closes a fiscal
+ * year.
  */
 export const EARNINGS = { earlier: "Earnings of earlier years", current: "Earnings of this year" } as const;
 
@@ -96,7 +97,7 @@ async function readBalances(call: Call, ranges: readonly SumRange[]): Promise<re
   );
 }
 
-/** The titles of the sections and results of the statements, by key. */
+/** The titles of the sections and subtotals of statements, by key. */
 const TITLES: Readonly<Record<StatementPart["key"], string>> = {
   revenue: "Revenue",
   cogs: "Cost of sales",
@@ -124,8 +125,7 @@ const TITLES: Readonly<Record<StatementPart["key"], string>> = {
 };
 
 /**
- * Joins the parts of a statement with the same parts of the range it is compared with; sections that are
- * empty in both are left out.
+ * Joins the sections of a statement with those of the compared range. Sections that are empty in both are left out.
  */
 function shownParts(now: readonly StatementPart[], before: readonly StatementPart[] | undefined) {
   return now.flatMap((part, at) => {

@@ -8,8 +8,8 @@ import { readSums, type SumRange, type Sums, sumsAt } from "./read-sums.ts";
 import { type Asked, EARNINGS, headOf, net, rangesOf } from "./reports.ts";
 
 /**
- * A row of the trial balance, in cents. `before` is the closing balance of the compared range; undefined
- * where nothing is compared.
+ * A row of the trial balance, in cents. `before` is the closing balance of the compared range; undefined without a
+ * comparison.
  */
 type Row = {
   readonly code: string;
@@ -23,9 +23,9 @@ type Row = {
 };
 
 /**
- * Returns the trial balance: for each account its balance before a range, its entries in the range, and its
- * balance at the end. Balances of profit-and-loss accounts count only the fiscal year of that day; the
- * earnings of earlier years are a separate row without a code, because no journal closes a fiscal year.
+ * Returns the trial balance: for each account its balance before a range, its entries in the range, and its balance at
+ * the end. Profit-and-loss balances count from the start of the fiscal year. Earnings of earlier years are a separate
+ * row without a code, because no journal closes a fiscal year.
  */
 export async function readTrialBalance(call: Call, asked: Asked) {
   const ranges = rangesOf(asked);
@@ -69,8 +69,8 @@ function partsOf(range: DayRange, compared: DayRange | undefined, start: number)
 }
 
 /**
- * Returns the figures of an account: its entries in the range, and its balances since the beginning of the
- * books and since the start of the fiscal year.
+ * Returns the figures of an account: its entries in the range, and its balances since the start of the books and since
+ * the start of the fiscal year.
  */
 function figuresOf(ofAccount: readonly Sums[], isCompared: boolean) {
   const at = (part: number) => net(sumsAt(ofAccount, part));
@@ -82,7 +82,7 @@ function figuresOf(ofAccount: readonly Sums[], isCompared: boolean) {
   return { ...sumsAt(ofAccount, 0), all: balances(1), year: balances(2) };
 }
 
-/** Returns the rows in which any figure is not zero, in major units, with the totals. */
+/** Returns the rows with any figure other than zero, in major units, and the totals. */
 function shown(all: readonly Row[], compared: DayRange | undefined) {
   const rows = all.filter(({ opening, debit, credit, closing, before = ZERO }) =>
     [opening, debit, credit, closing, before].some((one) => one !== ZERO),

@@ -8,8 +8,8 @@ import { mayDecide, type PolicyChoices, readChoices } from "./policy-choices.ts"
 type Lists = "branch_ids" | "department_ids" | "category_ids" | "budget_ids" | "project_ids";
 
 /**
- * For each condition that names records: the fact that it belongs to, the list of records in `PolicyChoices`,
- * and the name of one record in a sentence.
+ * For each condition that refers to records: its fact, the list of records in `PolicyChoices`, and the word for a
+ * record in messages.
  */
 const NAMED: Readonly<
   Record<Lists, { readonly fact: PolicyFact; readonly of: keyof PolicyChoices; readonly one: string }>
@@ -22,11 +22,10 @@ const NAMED: Readonly<
 };
 
 /**
- * Checks a policy in a call.
+ * Checks a policy received in a call.
  * @returns the approval subject of the policy's kind.
- * @throws Refusal 404 for a record, user or role of another company; 422 for a kind without policies,
- * conditions that the kind does not know, and levels without an approver or with an approver who may not
- * decide.
+ * @throws Refusal 404 for a record, user or role of another company; 422 for a kind without policies, conditions that
+ * the kind does not support, and levels without an approver or with one who may not decide.
  */
 export async function checkPolicy(call: Call, policy: WrittenPolicy): Promise<Subject> {
   const subject = call.ports.approvalSubjects.find(({ kind }) => kind === policy.kind);

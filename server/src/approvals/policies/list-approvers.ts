@@ -4,7 +4,10 @@ import type { Call } from "../../platform/call.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import { mayDecide, readChoices } from "./policy-choices.ts";
 
-/** Lists the users who may approve, each with the kinds that they may decide on; for one kind only those of it. */
+/**
+ * Lists the users who may approve, each with the kinds that they may decide. If a kind is given, lists only its
+ * approvers.
+ */
 export async function listApprovers(call: Call, question: ListQuestion & { readonly kind?: ApprovalKind | undefined }) {
   const { scope } = call.actor;
   const { users, roles } = await readChoices(call);

@@ -24,7 +24,7 @@ import { columnsOf, type PolicyRow, policyOf } from "./stored-policy.ts";
 
 const SUBJECT = "approval policy";
 
-/** Lists the policies in the order in which they are checked against a request. */
+/** Lists the policies in the order in which they are checked. */
 export async function listPolicies(call: Call, question: ListQuestion & { readonly kind?: ApprovalKind | undefined }) {
   const { tx, actor } = call;
   const wanted = and(
@@ -44,7 +44,7 @@ export async function listPolicies(call: Call, question: ListQuestion & { readon
 }
 
 /**
- * Reads a policy with its versions, the newest first, and the changes of each version.
+ * Reads a policy with its versions, newest first, and the changes in each version.
  * @throws Refusal 404 for an unknown policy.
  */
 export async function readPolicy(call: Call, { id }: { readonly id: string }) {
@@ -83,7 +83,7 @@ function shown(row: PolicyRow, names: PolicyNames) {
 
 /**
  * Adds a policy.
- * @throws Refusal as in `checkPolicy`; 422 where the kind already has the maximum number of policies.
+ * @throws Refusal as in `checkPolicy`; 422 if the kind already has the maximum number of policies.
  */
 export async function createPolicy(call: Call, form: WrittenPolicy) {
   const { tx, actor } = call;
@@ -112,8 +112,8 @@ export async function createPolicy(call: Call, form: WrittenPolicy) {
 
 /**
  * Changes a policy. Pending requests keep their levels.
- * @throws Refusal as in `checkPolicy`; 404 for an unknown policy; 409 where the policy has changed since it
- * was read, or its kind would change.
+ * @throws Refusal as in `checkPolicy`; 404 for an unknown policy; 409 if the policy has changed since it was read, or
+ * its kind would change.
  */
 export async function updatePolicy(
   call: Call,
@@ -144,7 +144,10 @@ export async function updatePolicy(
   return { message };
 }
 
-/** Deletes a policy; pending requests keep their levels. @throws Refusal 404 for an unknown policy. */
+/**
+ * Deletes a policy. Pending requests keep their levels.
+ * @throws Refusal 404 for an unknown policy.
+ */
 export async function deletePolicy(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const before = await findPolicy(call, id, true);
@@ -169,7 +172,7 @@ function writtenOf({ kind, name, position, isActive: active, conditions, levels 
   return { kind, name, position, active, conditions, levels: [...levels] };
 }
 
-/** Returns columns in the form in which the database returns them: without fields that are undefined. */
+/** Removes undefined fields from columns, so that they can be compared with a row from the database. */
 function asStored(columns: ReturnType<typeof columnsOf>): unknown {
   return JSON.parse(JSON.stringify(columns));
 }

@@ -12,7 +12,7 @@ import type { Subject } from "../subject.ts";
 
 type Named = ReadonlyMap<string, string>;
 
-/** The names of the records, users and roles that policies of a company can name today, by id. */
+/** The names, by id, of the records, users and roles that a company's policies can refer to today. */
 export type PolicyChoices = {
   readonly users: ReadonlyMap<string, Colleague>;
   readonly roles: ReadonlyMap<number, { readonly name: string; readonly abilities: ReadonlySet<string> }>;
@@ -24,7 +24,7 @@ export type PolicyChoices = {
   readonly names: PolicyNames;
 };
 
-/** Reads the records, users and roles that policies of a company can name. */
+/** Reads the records, users and roles that a company's policies can refer to. */
 export async function readChoices(call: Call): Promise<PolicyChoices> {
   const { tx, actor } = call;
   const users = await readColleagues(tx, actor);
@@ -49,7 +49,7 @@ export async function readChoices(call: Call): Promise<PolicyChoices> {
   return { users, roles, branches, departments, categories, budgets, projects, names };
 }
 
-/** Returns whether a user with the given abilities may decide requests of a kind. */
+/** Checks whether a user with the given abilities may decide requests of a kind. */
 export function mayDecide(
   abilities: ReadonlySet<string>,
   { ability, needs }: Pick<Subject, "ability" | "needs">,
@@ -58,8 +58,8 @@ export function mayDecide(
 }
 
 /**
- * Lists what the form of a policy offers: for each kind the conditions and approvers, and the records that a
- * policy can name.
+ * Lists the choices in the policy form: the conditions and approvers of each kind, and the records that a policy can
+ * refer to.
  */
 export async function listChoices(call: Call) {
   const choices = await readChoices(call);

@@ -7,10 +7,10 @@ import type { Subject } from "../subject.ts";
 import { approvalPolicies } from "../tables.ts";
 import { factsOf, policyOf } from "./stored-policy.ts";
 
-/** An approval policy that is switched on, with its name and version. */
+/** An active approval policy, with its name, version and position. */
 export type ActivePolicy = Policy & { readonly name: string; readonly version: number; readonly position: number };
 
-/** Returns the policies of a kind that are switched on, in the order in which they are checked. */
+/** Reads the active policies of a kind, in the order in which they are checked. */
 export async function activePolicies({ tx, actor }: Call, kind: ApprovalKind): Promise<readonly ActivePolicy[]> {
   const { companyId, position, id, deletedAt, isActive } = approvalPolicies;
   const rows = await tx
@@ -22,8 +22,8 @@ export async function activePolicies({ tx, actor }: Call, kind: ApprovalKind): P
 }
 
 /**
- * Returns the first policy that matches a new request, and the levels of the policy; no policy and no levels
- * where the kind has no policies.
+ * Finds the first policy that matches a new request, and returns it with its levels; empty if the kind does not
+ * support policies.
  */
 export async function routeRequest(
   call: Call,

@@ -4,18 +4,18 @@ import type { Conditions, PolicyLevel, RequestFacts } from "@hazina/engine/appro
 import type { PolicyText } from "@hazina/engine/approvals/policy-words.ts";
 import type { approvalPolicies, approvalRequests } from "../tables.ts";
 
-/** A row of the `approval_policies` table. */
+/** An approval policy as stored. */
 export type PolicyRow = typeof approvalPolicies.$inferSelect;
 
 type Kept = Pick<PolicyRow, "name" | "position" | "isActive" | "conditions" | "levels">;
 
-/** Converts a stored policy, or one of its versions, to the form that the engine uses. */
+/** Converts a stored policy, or one of its versions, to the form used by the approval rules. */
 export function policyOf(row: Kept): PolicyText {
   const { name, position, isActive, conditions, levels } = row;
   return { name, position, isActive, conditions: conditionsOf(conditions), levels: levels.map(levelOf) };
 }
 
-/** Returns the database columns for a policy in a call. */
+/** Converts a policy received in a call to database columns. */
 export function columnsOf({ name, position, active, conditions, levels }: Omit<WrittenPolicy, "kind">): Kept {
   return { name, position, isActive: active, conditions, levels };
 }
@@ -51,7 +51,7 @@ function centsIn(amount: number | null | undefined): number | undefined {
   return amount == null ? undefined : centsOf(amount);
 }
 
-/** Returns the facts of a request as they were when it was made, in the form that the engine uses. */
+/** Returns the facts of a request as of the time it was made, in the form used by the approval rules. */
 export function factsOf({
   amount,
   branchId,

@@ -15,8 +15,8 @@ const MONTHS = 12;
 const MOST_EXAMPLES = 50;
 
 /**
- * Tests a policy on the requests of the last 12 months, as if it were switched on together with today's
- * policies. Stores nothing.
+ * Simulates a policy on the requests of the last 12 months, as if it were active together with today's policies.
+ * Stores nothing.
  * @throws Refusal as in `checkPolicy`.
  */
 export async function testPolicy(
@@ -66,12 +66,13 @@ export async function testPolicy(
   };
 }
 
-/**
- * The id used for a policy that is not stored; it is sorted after every stored policy of the same position.
- */
+/** The id used for a policy that is not stored. It sorts after all stored policies with the same position. */
 const TRIED = "~";
 
-/** The instant 12 months before another: the start of the day after the same day, or the end of a shorter month. */
+/**
+ * Returns the start of the same date 12 months earlier, in Nairobi time, as milliseconds. In a shorter month it is the
+ * last day.
+ */
 function yearBefore(now: number): number {
   const today = dayAt(now);
   const month = addMonths(monthAt(now), -MONTHS);

@@ -1,4 +1,4 @@
-/** The size at which a chart is drawn, for the whole width of a page. */
+/** The drawing size of a chart that spans the full page width, in pixels. */
 export const CHART_PX = { width: 1000, height: 420 };
 
 /** The maximum height of a chart on paper, in points. */

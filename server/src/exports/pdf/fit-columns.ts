@@ -4,8 +4,7 @@ import { columnsOfParts } from "./pdf-layout.ts";
 type Setting = { readonly points: number; readonly padding: number };
 
 /**
- * The usual text size and padding of a document's tables; smaller values are used where they avoid splitting
- * a table.
+ * The standard text size and padding of a document's tables. Smaller values are used if they avoid splitting a table.
  */
 const USUAL: Setting = { points: 7.5, padding: 8 };
 const SETTINGS: readonly Setting[] = [
@@ -17,17 +16,14 @@ const SETTINGS: readonly Setting[] = [
 const LEAST_OF_NAMES = 60;
 const MOST_OF_NAMES = 0.4;
 
-/** The columns of one part of a table; the first column is always the column of names. */
+/** The columns of one part of a table. The first is always the name column. */
 type Part = {
   readonly places: readonly number[];
-  /**
-   * The width of the column of names in points; undefined where no fixed width is needed, because the longest
-   * word fits in the available space.
-   */
+  /** The width of the name column in points; undefined if its longest word fits in the available space. */
   readonly names?: number;
 };
 
-/** A table fitted to a width: the text size and padding, and the columns in as few parts as possible. */
+/** A table fitted to a width: text size, padding, and the columns in as few parts as possible. */
 export type FittedTable = Setting & { readonly parts: readonly Part[] };
 
 type Texts = {
@@ -35,10 +31,7 @@ type Texts = {
   readonly rows: readonly { readonly cells: readonly string[] }[];
 };
 
-/**
- * Fits a table to a width in points, so that no amount is broken over lines and no column is outside the
- * page.
- */
+/** Fits a table to a width in points, so that no amount wraps and no column leaves the page. */
 export function fitColumns({ columns, rows }: Texts, width: number): FittedTable {
   const longest = columns.map((title, at) =>
     rows.reduce((most, { cells }) => Math.max(most, longestWord(cells[at] ?? "")), longestWord(title)),
@@ -61,8 +54,8 @@ function fitAt(longest: readonly number[], setting: Setting, width: number): Fit
 }
 
 /**
- * The widths of letters relative to the text size, wide enough for bold text; the first entry that matches a
- * letter applies.
+ * Character widths relative to the text size, wide enough for bold text. The first pattern that matches a character
+ * applies.
  */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\d/, 0.58],
@@ -74,7 +67,7 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 ];
 const OTHER_LETTER = 0.72;
 
-/** Returns the width of a text's longest unbroken word, relative to the text size. */
+/** Returns the width of the longest unbroken word in a text, relative to the text size. */
 function longestWord(text: string): number {
   let most = 0;
   for (const word of text.split(/\s+/)) {

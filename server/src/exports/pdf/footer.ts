@@ -2,16 +2,13 @@ import { plainText } from "../plain-text.ts";
 import type { PrintedTable } from "../printed-table.ts";
 import { type Stamp, stampInWords } from "../stamp.ts";
 
-/** Returns the footer of a page: the time and author of the file, its number and the hash of its content. */
+/** Returns the text of a page footer: the time and author of the file, its number, and the hash of its content. */
 export function madeInWords({ madeAt, madeBy, stamp }: Pick<PrintedTable, "madeAt" | "madeBy" | "stamp">): string {
   const made = `Made ${madeAt} (Nairobi) by ${plainText(madeBy)}`;
   return stamp === undefined ? made : `${made} · ${stampInWords(stamp)}`;
 }
 
-/**
- * Returns the mark that is stored in a PDF, by which the PDF can be verified; empty for a file without a
- * number.
- */
+/** Returns the metadata by which a PDF can be verified; empty for a file without a verification number. */
 export function markOf(stamp: Stamp | undefined): { keywords?: string } {
   return stamp === undefined ? {} : { keywords: stamp.mark };
 }

@@ -3,27 +3,27 @@ import type { DocumentPart } from "../printed-document.ts";
 import { CHART_PX, MOST_HEIGHT } from "./chart-size.ts";
 import { fitColumns } from "./fit-columns.ts";
 
-/** The space of a page, in points. */
+/** The usable area of a page, in points. */
 type Room = { readonly width: number; readonly height: number };
 
-/** Parts that are printed below each other. If `isWhole` is true, they are never split between pages. */
+/** Consecutive parts of a document. If `isWhole` is true, they are never split between pages. */
 type Kept = { readonly parts: readonly DocumentPart[]; readonly isWhole: boolean };
 
 /**
- * The maximum share of a page's height that parts may fill by estimate; the rest allows for an estimate that
- * is too low.
+ * The largest estimated share of a page that parts may fill. The remaining space allows for estimates that are too
+ * low.
  */
 const SURE = 0.85;
 const [HEADING, ROW, TEXT_LINE, QR_HEIGHT] = [40, 16, 13, 125];
 /** The maximum width of a character, in points, in text and in the names of a table. */
 const CHARACTER = 6.5;
-/** The minimum share of a table's width for the column of names. */
+/** The minimum width of the name column, as a share of the table's width. */
 const NAMES = 0.25;
 
 /**
- * Divides a document into groups of parts that are printed on the same page: a heading with everything below
- * it, if that fits on one page; otherwise the heading with the next part, and text with the table or chart
- * above it. A table stays whole if it fits on a page.
+ * Divides a document into groups of parts that stay on one page: a heading with everything below it, if that fits.
+ * Otherwise a heading stays with the next part, and text with the table or chart above it. A table stays whole if it
+ * fits on a page.
  */
 export function keptTogether(parts: readonly DocumentPart[], room: Room): readonly Kept[] {
   const most = room.height * SURE;
@@ -34,8 +34,8 @@ export function keptTogether(parts: readonly DocumentPart[], room: Room): readon
 }
 
 /**
- * Divides a document into blocks: each heading with the parts below it, up to the next heading. A page break
- * is a separate block, and so are columns.
+ * Divides a document into blocks: each heading with the parts up to the next heading. Page breaks and columns are
+ * separate blocks.
  */
 function blocksOf(parts: readonly DocumentPart[]): DocumentPart[][] {
   const blocks: DocumentPart[][] = [];
@@ -49,14 +49,17 @@ function blocksOf(parts: readonly DocumentPart[]): DocumentPart[][] {
   return blocks;
 }
 
-/** Returns whether a part is always placed alone: a page break, or columns, which are as high as their contents. */
+/**
+ * Checks whether a part is always a separate block: a page break, or columns, whose height follows from their
+ * contents.
+ */
 function isApart({ kind }: DocumentPart): boolean {
   return kind === "page" || kind === "columns";
 }
 
 /**
- * Divides a block that is higher than a page into runs. The part after a heading joins the heading, and text joins the
- * part above it, if the run still fits on a page.
+ * Divides a block that is higher than a page into groups. A part stays with the heading above it, and text stays with
+ * the part above it, if the group still fits on a page.
  */
 function runsOf(block: readonly DocumentPart[], room: Room, most: number): DocumentPart[][] {
   const runs: DocumentPart[][] = [];

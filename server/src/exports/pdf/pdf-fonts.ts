@@ -3,15 +3,15 @@ import pdfmake from "pdfmake";
 
 const REGULAR = fontFile("Roboto-Regular.ttf");
 const MEDIUM = fontFile("Roboto-Medium.ttf");
-/** The name of the standard font. The PDF library knows this font, so that no font file is embedded. */
+/** The standard font. The PDF library has its metrics built in, so no font file is embedded. */
 const PLAIN = "Helvetica";
 const STRONG = "Helvetica-Bold";
 const FONTS = new Set([REGULAR, MEDIUM, PLAIN, STRONG]);
 
-/** The characters of Helvetica, which every PDF reader has: the characters of Windows-1252. */
+/** Matches text with only the characters that Helvetica has in every PDF reader: those of Windows-1252. */
 const KNOWN_LETTERS = /^[\n\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2039\u203a\u20ac]*$/;
 
-/** Sets our fonts in the PDF library, and prevents it from reading other files or the network. */
+/** Registers the product's fonts in the PDF library, and prevents it from reading other files or the network. */
 export function setFonts(): void {
   pdfmake.setFonts({
     Roboto: { normal: REGULAR, bold: MEDIUM, italics: REGULAR, bolditalics: MEDIUM },
@@ -22,8 +22,8 @@ export function setFonts(): void {
 }
 
 /**
- * Returns the standard font of PDF readers if it has all characters of the texts, because a PDF then takes a
- * third to a half of the time; otherwise our font, which is embedded.
+ * Chooses the font of a PDF. Helvetica is used if it has all characters of the texts, because it takes a third to half
+ * of the time; otherwise Roboto, which is embedded.
  */
 export function quickFont(words: readonly string[]): "Helvetica" | "Roboto" {
   return words.every((text) => KNOWN_LETTERS.test(text)) ? "Helvetica" : "Roboto";

@@ -11,12 +11,12 @@ export const CELL_PADDING = 2.5;
 /** The indent of a row for each group above it, in points. */
 export const INDENT = 8;
 /**
- * The width of a parenthesis, in points. This space stays free after positive amounts, so that digits align
- * with those of negative amounts.
+ * The width of a parenthesis, in points. It stays free after positive amounts, so that their digits align with those
+ * of negative amounts.
  */
 export const PARENTHESIS = 2.4;
 const GAP = 10;
-/** Margin of a page at its sides, in points. */
+/** The left and right margin of a page, in points. */
 export const SIDE_MARGIN = 36;
 
 const A4 = { portrait: 595, landscape: 842 } as const;
@@ -30,17 +30,15 @@ const LONGEST_TEXT = 600;
 /** The layout of a table on pages: orientation, and the columns and widths of each page. */
 export type PdfLayout = {
   readonly orientation: "portrait" | "landscape";
-  /**
-   * The indexes of the columns of each block; the first column of names is the first column of every block.
-   */
+  /** The indexes of the columns of each block. Every block begins with the name column. */
   readonly blocks: readonly (readonly number[])[];
-  /** Width of each column in points, without its padding. */
+  /** The width of each column in points, without padding. */
   readonly widths: readonly number[];
 };
 
 /**
- * Lays out a table on pages: in portrait where the table fits, otherwise in landscape; a table that is still
- * wider continues in further blocks of columns.
+ * Lays out a table on pages: in portrait if it fits, otherwise in landscape. A wider table continues in further blocks
+ * of columns.
  */
 export function layOut(table: PrintedTable): PdfLayout {
   const natural = table.columns.map((column, at) => widthOf(table, column, at));
@@ -89,21 +87,21 @@ function widthOf({ columns, rows }: PrintedTable, column: TableColumn, at: numbe
 }
 
 /**
- * Returns the width of a number relative to the text size; all digits have the same width, and the marks
- * between them are narrower.
+ * Returns the width of a number relative to the text size. All digits have the same width; the marks between them are
+ * narrower.
  */
 function digitsOf(text: string): number {
   const marks = text.match(/[,.() :/]/g)?.length ?? 0;
   return (text.length - marks) * DIGIT + marks * MARK;
 }
 
-/** Returns the space before a text column that follows a column of figures, in points. */
+/** Returns the extra space before a text column that follows a column of figures, in points. */
 export function gapBefore(columns: readonly TableColumn[], at: number): number {
   const [before, own] = [columns[at - 1], columns[at]];
   return before !== undefined && own !== undefined && isNumeric(before) && !isNumeric(own) ? GAP : 0;
 }
 
-/** Widens text columns to fill the rest of the page, up to one and a half times the width that they need. */
+/** Widens text columns to fill the page, to at most one and a half times the width they need. */
 function stretched(natural: readonly number[], { columns }: PrintedTable, available: number): number[] {
   const texts = columns.filter(({ kind }) => kind === "text").length;
   const left = available - natural.reduce((sum, width) => sum + outer(width), 0);
@@ -113,10 +111,7 @@ function stretched(natural: readonly number[], { columns }: PrintedTable, availa
   );
 }
 
-/**
- * Divides columns into as few blocks as the page's width allows; each block begins with the first column of
- * names.
- */
+/** Divides columns into as few blocks as the page width allows. Each block begins with the name column. */
 function inBlocks(widths: readonly number[], columns: readonly TableColumn[], available: number): number[][] {
   const first = columns[0];
   const isPinned = first !== undefined && !isNumeric(first) && columns.length > 1;
@@ -124,9 +119,9 @@ function inBlocks(widths: readonly number[], columns: readonly TableColumn[], av
 }
 
 /**
- * Divides columns into as few pages as the width allows, with about as many columns on each.
- * @param widths the widths of the columns in points, with the space around the text.
- * @param pinned the widths of the first columns, which are repeated in every block.
+ * Divides columns into as few parts as the width allows, with about as many columns in each.
+ * @param widths the widths of the columns in points, including padding.
+ * @param pinned the widths of the first columns, which are repeated in every part.
  */
 export function columnsOfParts(
   widths: readonly number[],
@@ -144,7 +139,10 @@ export function columnsOfParts(
   return [first, ...others];
 }
 
-/** Divides columns into blocks: a column starts a new block when the current one is full. */
+/**
+ * Divides columns into blocks. A new block starts when the current one is full.
+ * @param most the maximum number of columns in a block.
+ */
 function pack(places: readonly number[], widths: readonly number[], room: number, most: number): number[][] {
   const blocks: number[][] = [];
   let used = Number.POSITIVE_INFINITY;
@@ -162,7 +160,7 @@ function pack(places: readonly number[], widths: readonly number[], room: number
   return blocks;
 }
 
-/** Writes a cell as text for a PDF; a very long text is shortened. */
+/** Formats a cell as text for a PDF. Very long text is shortened. */
 export function cellInWords(cell: TableCell, { kind }: TableColumn): string {
   if (cell === null) return "";
   if (typeof cell === "number") {

@@ -1,13 +1,13 @@
 import Renderer from "pdfmake/js/Renderer.js";
 
-/** The place of some content in the structure of the document: the type of the element and its key. */
+/** The place of content in the structure of a tagged PDF: the type of its element, and the element's key. */
 export type Tag = {
-  /** The key of the element that the content belongs to; all lines and runs of one element have the same key. */
+  /** The key of the element. All lines and runs of one element have the same key. */
   readonly key: string;
   readonly type: "H1" | "H2" | "H3" | "P" | "TH" | "TD" | "Figure";
   /** For a cell: its table, and the index of its row. */
   readonly row?: { readonly table: string; readonly at: number };
-  /** The description of a figure, for people who cannot see the figure; absent for other content. */
+  /** The alternative text of a figure, for people who cannot see it; absent for other content. */
   readonly alt?: string;
 };
 
@@ -25,15 +25,14 @@ type Drawing = {
   pdfDocument: TaggedDocument;
   hazinaElements?: Map<string, Element>;
   hazinaRoots?: Element[];
-  /** For each table, by key, the page on which its titles were first drawn. */
+  /** The page on which the headings of each table were first drawn, by the table's key. */
   hazinaHeads?: Map<string, object>;
 };
 type Draw = (this: Drawing, ...given: unknown[]) => void;
 
 /**
- * Makes the library write the document's structure: content with a `tag` becomes part of a heading,
- * paragraph, cell or figure; everything else is marked as decoration. The library's own option writes an
- * empty structure.
+ * Makes the PDF library write a document structure. Content with a `tag` becomes part of a heading, paragraph, cell or
+ * figure; everything else is marked as decoration. The library's own option writes an empty structure.
  */
 export function writeStructure(): void {
   const { prototype } = Renderer.default ?? Renderer;
@@ -74,8 +73,7 @@ function wrap(own: Record<string, Draw>, name: string, tagOf: (item: Drawn) => T
 }
 
 /**
- * Returns whether the titles of a table are repeated on a further page, because a screen reader should read
- * them only once.
+ * Checks whether the headings of a table are repeated on a further page. A screen reader should read them only once.
  */
 function isRepeated(drawing: Drawing, { key, row }: Tag): boolean {
   if (row?.at !== 0) return false;
@@ -98,10 +96,7 @@ function elementOf(drawing: Drawing, { key, type, row, alt }: Tag): Element {
   return once(drawing, key, make, () => tableRow);
 }
 
-/**
- * Returns the element of a key. The element is created, and added to the structure, when its first content is
- * drawn.
- */
+/** Returns the element with the key. It is created and added to the structure when its first content is drawn. */
 function once(drawing: Drawing, key: string, make: () => Element, within?: () => Element): Element {
   drawing.hazinaElements ??= new Map();
   drawing.hazinaRoots ??= [];

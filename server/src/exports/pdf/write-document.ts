@@ -19,15 +19,15 @@ import { type Tag, writeStructure } from "./tagged-renderer.ts";
 use([BarChart, LineChart, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent, SVGRenderer]);
 
 const MARGIN = 28.35; // 10 mm
-/** The height reserved for the line above and below each page's content, in points. */
+/** The height reserved for the header and for the footer line of each page, in points. */
 const LINE = 14;
 const A4 = { portrait: 595, landscape: 842 } as const;
 const WIDTH = A4.landscape - 2 * MARGIN;
-/** The page size of the three reports in points: 297 × 280.1 mm. */
+/** The page size of the three standard reports in points (297 × 280.1 mm). */
 const REPORT_PAGE = { width: 841.89, height: 793.98 };
 const COLUMN_GAP = 14;
 const LOGO_SIZE: [number, number] = [110, 26];
-/** The side of a QR code, in points: 4 cm, which phones read from paper. */
+/** The side of a QR code in points (4 cm, large enough to scan from paper). */
 const QR_SIZE = 113;
 const INK = "#16211f";
 const MUTE = "#5b6966";
@@ -40,8 +40,8 @@ const WORDS: ChartWords = {
 };
 
 /**
- * Writes a document as an A4 PDF: with real text, charts as vector drawings with a description, and a
- * structure of headings, paragraphs, tables and figures. No row or chart is split between pages.
+ * Writes a document as an A4 PDF with real text, charts as described vector drawings, and a structure of headings,
+ * paragraphs, tables and figures. No row or chart is split between pages.
  */
 export async function writeDocument(printed: PrintedDocument): Promise<Uint8Array> {
   const { title, page, company, madeAt, madeBy, parts, orientation = "landscape", password, stamp } = printed;
@@ -80,7 +80,7 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
 }
 
-/** Returns the header of each page: the company's name, and its logo on the right where there is one. */
+/** Returns the header of each page: the company's name and, if there is one, its logo on the right. */
 function headerOf(company: string, logo: string | undefined, small: object): Content {
   if (logo === undefined) return { margin: [MARGIN, 14, MARGIN, 0], text: company, ...small };
   return {
@@ -92,7 +92,7 @@ function headerOf(company: string, logo: string | undefined, small: object): Con
   };
 }
 
-/** Returns all texts in a document, to find a font that has their characters. */
+/** Returns all texts in a document, to choose a font that has their characters. */
 function wordsOf({ title, company, madeBy, parts }: PrintedDocument): readonly string[] {
   const said = parts.flatMap((part): readonly string[] => {
     if (part.kind === "heading") return [part.text];
@@ -103,31 +103,30 @@ function wordsOf({ title, company, madeBy, parts }: PrintedDocument): readonly s
 }
 
 /**
- * Returns the options by which a PDF requires a password to open, and allows printing and reading aloud but no changes.
+ * Returns the PDF options for a document that needs a password to open. Printing and reading aloud are allowed,
+ * changes are not.
  */
 function lockedBy(password: string): Pick<TDocumentDefinitions, "userPassword" | "permissions" | "version"> {
   const permissions = { printing: "highResolution", contentAccessibility: true } as const;
   return { version: "1.7ext3", userPassword: password, permissions };
 }
 
-/** Creates a run of text with its place in the structure of the PDF. */
+/** Creates a run of text, tagged with its place in the PDF structure. */
 function tagged(text: string, tag: Tag, more: object = {}) {
   return { text: [{ text: plainText(text), tag, ...more }] };
 }
 
 const SIZES = { 1: 20, 2: 13, 3: 11 } as const;
 
-/** The place of a part: the width available, in points, and the base address for the links of figures. */
+/** The available width for a part in points, and the base address for links. */
 type Place = { readonly width: number; readonly appUrl: string | undefined };
 
-/**
- * Returns the link of a figure to its screen; empty if the figure has no path, or the product's address is not known.
- */
+/** Returns the link from a figure to its screen; empty if the figure has no path, or the base address is not known. */
 function linkTo(path: string | undefined, { appUrl }: Place): { link?: string } {
   return path === undefined || appUrl === undefined ? {} : { link: `${appUrl}${path}` };
 }
 
-/** Places the parts of a document below each other; parts that belong together are on one page. */
+/** Stacks the parts of a document vertically. Parts that belong together stay on one page. */
 function withHeadings(parts: readonly DocumentPart[], place: Place & { readonly height: number }): Content[] {
   let at = 0;
   return keptTogether(parts, place).map((kept) => {
@@ -191,9 +190,7 @@ function columnsOf({ columns, of }: Extract<DocumentPart, { kind: "columns" }>, 
 
 type PrintedRows = Extract<DocumentPart, { kind: "table" }>;
 
-/**
- * Writes a table. A table that is too wide continues in further tables below, each with the column of names.
- */
+/** Lays out a table. A table that is too wide continues in further tables below it, each with the name column. */
 function tableOf(table: PrintedRows, key: string, place: Place): Content {
   const { parts, ...setting } = fitColumns(table, place.width);
   return { stack: parts.map((part, at) => partOfTable(table, { ...part, ...setting }, `${key} part ${at}`, place)) };
@@ -230,8 +227,8 @@ function partOfTable(
 }
 
 /**
- * Returns the lines and margins of a table: thin lines between rows, and a stronger line under the titles.
- * Names start at the left edge of the table, and the last amounts end at its right edge.
+ * Returns the lines and margins of a table: thin lines between rows, and a stronger line under the headings. Names
+ * start at the table's left edge, and the last amounts end at its right edge.
  */
 function rulesOf(padding: number): CustomTableLayout {
   return {
@@ -243,10 +240,7 @@ function rulesOf(padding: number): CustomTableLayout {
   };
 }
 
-/**
- * Draws a chart as SVG for its share of the page's width, so that the text in charts of all widths has the
- * same size.
- */
+/** Draws a chart as SVG for a share of the page width. Text has the same size in charts of all widths. */
 function drawn(data: ChartData, part: number): string {
   const height = drawnHeight(data, CHART_PX.height);
   const width = Math.round(CHART_PX.width * part);

@@ -26,8 +26,8 @@ const REDLINE = "#c2410c";
 const DRAWING_HEIGHT = 260;
 
 /**
- * Writes a table as an A4 PDF with real text: with titles, company and page number on every page, aligned
- * amounts, and no row split between pages. A table that is wider than a page continues in further parts.
+ * Writes a table as an A4 PDF with real text: headings, company and page number on every page, aligned amounts, and no
+ * row split between pages. A table wider than a page continues in further parts.
  */
 export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
   setFonts();
@@ -87,9 +87,8 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
 }
 
 /**
- * The number of cells from which a table is printed in the standard font of PDF readers, if that font has all
- * characters of the table. With our font, which is embedded, the user would wait too long for so large a
- * table.
+ * The number of cells from which the standard font is used for a table, if it has all characters. With the embedded
+ * font, such a large table would take too long.
  */
 const MANY_CELLS = 10_000;
 
@@ -107,7 +106,7 @@ function fontOf({ title, company, madeBy, notes, columns, rows }: PrintedTable):
   );
 }
 
-/** Options by which the library leaves out unsupported parts of a drawing without printing a warning. */
+/** Options that make the library skip unsupported parts of a drawing without printing a warning. */
 const IN_SILENCE = { options: { warningCallback: () => undefined } };
 
 type Margins = [number, number, number, number];
@@ -144,15 +143,12 @@ function partOf({ columns }: PrintedTable, places: readonly number[]): string {
   return first === last ? `${first}` : `${first} – ${last}`;
 }
 
-/** Creates a run of text with its place in the structure of the PDF. */
+/** Creates a run of text, tagged with its place in the PDF structure. */
 function run(text: string, tag: Tag, more: object = {}) {
   return { text, tag, ...more };
 }
 
-/**
- * Returns the place of a cell in the structure of the PDF: titles are headings of columns, and names are
- * headings of rows.
- */
+/** Returns the place of a cell in the PDF structure: headings are column headers, and names are row headers. */
 function cellTag(block: number, row: number, at: number): Tag {
   const table = `block ${block}`;
   return { key: `${table} ${row} ${at}`, type: row === 0 || at === 0 ? "TH" : "TD", row: { table, at: row } };
@@ -193,8 +189,8 @@ function rowOf({ columns, rows }: PrintedTable, places: readonly number[], { row
 }
 
 /**
- * Returns the lines of a table: thin lines between rows, stronger lines under the titles and above totals,
- * and a line at the redline, where the forecast begins.
+ * Returns the lines of a table: thin lines between rows, stronger lines under the headings and above totals, and a
+ * line at the redline, where the forecast begins.
  */
 function rulesOf({ columns, rows }: PrintedTable, places: readonly number[]): CustomTableLayout {
   const phases = places.map((at) => columns[at]?.phase);

@@ -23,14 +23,14 @@ export type SimulatedAccount = {
 };
 
 /**
- * The account to which the results of closed years are carried; QuickBooks calculates its balance, and
- * nothing is posted to it.
+ * The account to which results of closed years are carried. QuickBooks calculates its balance, and nothing is posted
+ * to it.
  */
 export const RETAINED_EARNINGS = "2";
 
 /**
- * Returns the chart of the simulated books. It has the cases that an import must handle: a parent account
- * with an amount of its own, two accounts with the same name under different parents, and a loan.
+ * Returns the chart of the simulated books. It contains cases that an import must handle: a parent account with its
+ * own amount, two accounts with the same name under different parents, and a loan.
  */
 export function simulatedChart(): SimulatedAccount[] {
   return [
@@ -76,7 +76,7 @@ const DEBIT_TYPES: ReadonlySet<AccountType> = new Set([
   "Fixed Asset",
 ]);
 
-/** Returns whether accounts of a type have a positive balance on the debit side. */
+/** Checks whether accounts of a type normally have a debit balance. */
 export function isDebit(type: AccountType): boolean {
   return DEBIT_TYPES.has(type);
 }
@@ -89,7 +89,7 @@ const RESULT_TYPES: ReadonlySet<AccountType> = new Set([
   "Other Expense",
 ]);
 
-/** Returns whether accounts of a type belong to the profit and loss. */
+/** Checks whether accounts of a type belong to the profit and loss. */
 export function isResult(type: AccountType): boolean {
   return RESULT_TYPES.has(type);
 }

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 
 /**
- * Returns the consent page of the simulator, whose links Allow and Deny return the user to the server with
- * QuickBooks' answer.
+ * Returns the consent page of the simulator. Its links Allow and Deny return the user to the server with the response
+ * that QuickBooks would give.
  */
 export function consentPage({ allow, deny }: { readonly allow: string; readonly deny: string }) {
   return html`<!doctype html>

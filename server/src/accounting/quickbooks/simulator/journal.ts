@@ -21,8 +21,8 @@ const MONTHS = 36;
 const SHILLING = 100;
 
 /**
- * Returns the journal of the simulated books up to a day: three years of a shop that sells goods and
- * services. The same rule generates it each time, so that the books are equal after a restart.
+ * Generates the journal of the simulated books up to a day: three years of a shop that sells goods and services. The
+ * result is always the same, so the books are equal after a restart.
  */
 export function simulatedJournal(today: Day): JournalEntry[] {
   const last = monthOfDay(today);
@@ -37,7 +37,7 @@ export function simulatedJournal(today: Day): JournalEntry[] {
 }
 
 /**
- * The entries of a month: sales grow slowly and rise before Christmas, and customers pay most of a month's
+ * Generates the entries of a month. Sales grow slowly and rise before Christmas, and customers pay most of a month's
  * sales in the next month.
  */
 function entriesOf(month: Month, index: number): JournalEntry[] {

@@ -2,15 +2,18 @@ import { createListener } from "../../../platform/http/listener.ts";
 import { SIMULATOR_APP } from "../vendor.ts";
 import { createSimulator, type SimulatorControl } from "./simulator.ts";
 
-/** A simulator that listens on a free port of this machine. */
+/** A simulator that is listening on a free port of this machine. */
 export type ListeningSimulator = SimulatorControl & {
   readonly url: string;
-  /** The settings of a server that connects to it. */
+  /** The environment variables of a server that connects to the simulator. */
   readonly environment: Record<string, string>;
   stop(): Promise<void>;
 };
 
-/** Starts a simulator. @param clock milliseconds since 1970. */
+/**
+ * Starts a simulator on a free port.
+ * @param clock returns the time in milliseconds since 1970.
+ */
 export async function startSimulator(clock: () => number): Promise<ListeningSimulator> {
   const { app, control } = createSimulator(clock);
   const listener = createListener(app.fetch);

@@ -1,9 +1,9 @@
-/** The days that an authorisation asks for, and the forecast period. */
+/** The days requested in an authorisation, and the forecast period. */
 export type AskedDays = { readonly start_date: string; readonly end_date: string; readonly forecast_period: string };
 
 /**
- * Follows the popup from the address that a server returned: asks for the days, and presses Allow.
- * @returns the answer of QuickBooks.
+ * Follows the popup as a user would: opens the address from the server, requests the days, and presses Allow.
+ * @returns QuickBooks' response.
  */
 export async function pressAllow(url: string, days: AskedDays): Promise<{ code: string; realmId: string }> {
   const goTo = async (address: string) =>

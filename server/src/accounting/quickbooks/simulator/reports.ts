@@ -2,7 +2,7 @@ import { addMonths, type Day, formatMonth, lastDayOf, monthInWords, monthOfDay }
 import { type AccountType, isDebit, isResult, RETAINED_EARNINGS, type SimulatedAccount } from "./chart.ts";
 import type { JournalEntry } from "./journal.ts";
 
-/** Books from which a report can be generated for any range of days. */
+/** Simulated books, from which reports for any range of days are generated. */
 export type SimulatedBooks = {
   readonly accounts: readonly SimulatedAccount[];
   readonly entries: readonly JournalEntry[];
@@ -21,8 +21,8 @@ type Cells = readonly number[];
 type Row = Record<string, unknown>;
 
 /**
- * Returns a report in the form in which QuickBooks returns it: by month, with values as texts, and without
- * accounts that have no amount.
+ * Returns a report in QuickBooks' response format: by month, with values as text, and without accounts that have no
+ * amount.
  */
 export function simulatedReport(books: SimulatedBooks, { report, start, end }: ReportRequest) {
   const columns = columnsOf(start, end);
@@ -205,9 +205,7 @@ class ReportMaker {
       );
   }
 
-  /**
-   * Returns an account's own amounts, without those of its sub-accounts, positive on the side of its type.
-   */
+  /** Returns an account's own amounts without its sub-accounts, positive on the normal side of its type. */
   #amounts({ id, type }: SimulatedAccount): Cells {
     const sign = isDebit(type) ? 1 : -1;
     return this.#columns.map(({ start, end }) => {
@@ -249,7 +247,7 @@ function minus(left: Cells, right: Cells): Cells {
   return left.map((amount, at) => amount - (right[at] ?? 0));
 }
 
-/** Formats cents as QuickBooks writes amounts; empty for zero. */
+/** Formats cents as QuickBooks does; empty for zero. */
 function textOf(amount: number): string {
   if (amount === 0) return "";
   const whole = Math.abs(amount);

@@ -4,8 +4,8 @@ import { vendorOf } from "../vendor.ts";
 import { createSimulator } from "./simulator.ts";
 
 /**
- * Returns the routes of the simulator on a demo server of this machine; undefined where the server uses the
- * real QuickBooks, or none.
+ * Returns the routes of the simulator if this is a demo server that uses it; undefined if the server uses the real
+ * QuickBooks or none.
  */
 export function simulatorRoutes({ config, clock }: Pick<Services, "config" | "clock">): Hono | undefined {
   if (!vendorOf(config)?.isSimulator) return undefined;

@@ -16,7 +16,7 @@ export type Fault = {
   readonly kind: { readonly status: number } | "cut" | "malformed" | { readonly delayMs: number };
 };
 
-/** The controls of the simulator for tests: recorded requests, faults, and changes to the simulated books. */
+/** The controls that tests have over the simulator: recorded requests, faults, and changes to the simulated books. */
 export type SimulatorControl = {
   readonly requests: { readonly method: string; readonly path: string; readonly query: Record<string, string> }[];
   fault(fault: Fault): void;
@@ -25,7 +25,7 @@ export type SimulatorControl = {
   book(entry: JournalEntry): void;
   rename(accountId: string, name: string): void;
   setCurrency(currency: string): void;
-  /** Makes later authorisations return another company of the user, with the same books. */
+  /** Makes later authorisations return another QuickBooks company of the user, with the same books. */
   setRealm(realm: string): void;
   empty(): void;
   /** Invalidates every access token; refresh tokens stay valid. */
@@ -36,7 +36,7 @@ export type SimulatorControl = {
   setAccessSeconds(seconds: number): void;
 };
 
-/** A simulated QuickBooks Online with one company, which has the paths and refusals of the real service. */
+/** A simulated QuickBooks Online with one company. Its paths and errors are those of the real service. */
 export type Simulator = { readonly app: Hono; readonly control: SimulatorControl };
 
 type Grant = { readonly redirectUri: string; readonly challenge: string | undefined };
@@ -51,7 +51,7 @@ const REPORT_PARAMETERS = new Set([
   "summarize_column_by",
   "minorversion",
 ]);
-/** The number of calls that are recorded for tests. */
+/** The maximum number of calls recorded for tests. */
 const MOST_REQUESTS = 1_000;
 const TOKEN = /^(access|refresh)-(\d+)-[\w-]+$/;
 
@@ -71,8 +71,8 @@ type State = {
 };
 
 /**
- * Creates a simulator with its own books. The tokens contain their expiry, so that a demo server stays
- * connected after a restart; a refresh token works once.
+ * Creates a simulator with its own books. Tokens contain their expiry, so that a demo server stays connected after a
+ * restart. A refresh token works once.
  * @param clock returns the time in milliseconds since 1970.
  */
 export function createSimulator(clock: () => number): Simulator {
