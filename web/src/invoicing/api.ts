@@ -74,7 +74,7 @@ export type RecurringInvoiceRow = InferContractRouterOutputs<typeof recurringInv
 /** The queries and mutations for recurring invoices. */
 export const recurringInvoiceQueries = queriesOf(recurringInvoices, ["invoicing", "recurring"]);
 
-/** The reminder settings. */
+/** The settings for reminders of open invoices, as the API returns them. */
 export type ReminderSettings = InferContractRouterOutputs<typeof reminders>["read"]["data"];
 
 /** The queries and mutations for the reminder settings. */

@@ -12,7 +12,7 @@ export const notificationPlaces = {
   },
 } as const satisfies Places;
 
-/** The place for the company's notification settings. */
+/** The screen of the company's notification settings, with its path, abilities and navigation entry. */
 export const notificationSettingPlaces = {
   notificationSettings: {
     path: "/settings/notifications",

@@ -2,10 +2,10 @@ import { company } from "@hazina/contract/organization/company.ts";
 import type { InferContractRouterInputs } from "@orpc/contract";
 import { type FormSchema, requestSchema } from "../kit/form/use-kit-form.ts";
 
-/** The values of a branch's form; an empty field is an empty string. */
+/** The form values of a branch; an empty field is an empty string. */
 export type BranchValues = { company_name: string; phone: string; email: string; address: string };
 
-/** The values of a head company's form. */
+/** The form values of a head company. */
 export type CompanyValues = BranchValues & {
   tax_pin: string;
   nssf_number: string;

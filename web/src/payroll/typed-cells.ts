@@ -20,7 +20,7 @@ export function withoutSaved(unsaved: Unsaved, saved: Unsaved): Unsaved {
   return new Map(left);
 }
 
-/** Returns the edits that restore cells to their values before the given edits. */
+/** Returns the edits that restore the cells to their values before the given edits. */
 export function inverseOf(rows: readonly GridRow[], columns: readonly GridColumn[], edits: readonly CellEdit[]) {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const places = new Map(columns.map(({ key }, at) => [key, at]));

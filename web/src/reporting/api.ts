@@ -39,7 +39,7 @@ export type AllocationList = InferContractRouterOutputs<typeof allocations>["lis
 /** One grant or project forecast. */
 export type Allocation = AllocationList["data"][number];
 
-/** A kind of allocation. */
+/** The kind of an allocation: a grant or a project forecast. */
 export type AllocationKind = Allocation["kind"];
 
 /** The queries for trends, the dashboard, the quick analysis and forecast scores. */

@@ -11,7 +11,7 @@ import { gridTable, namesOf } from "../model/statement-table.ts";
 import type { CashAnswer } from "./api.ts";
 import { cashTexts as texts } from "./texts.ts";
 
-/** One row of the API's response. */
+/** One row of cash in and out, as the API returns it. */
 export type CashAnswerRow = CashAnswer["rows"][number];
 
 /** Cash in and out in the form that the grid shows. */

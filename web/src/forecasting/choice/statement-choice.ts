@@ -16,7 +16,7 @@ export const BASELINE = "Baseline";
 /** One of the three statements. */
 export type StatementName = "profitLoss" | "balanceSheet" | "cashFlowStatement";
 
-/** The input of the calls that read a statement. */
+/** The input of the API calls that return a statement. */
 export type StatementInput = {
   readonly scenario: string;
   readonly frequency: StatementFrequency;
@@ -48,7 +48,7 @@ export type StatementChoice = {
   readonly forgetLine: () => void;
   readonly chooseScenario: (name: string) => void;
   readonly chooseFrequency: (frequency: StatementFrequency) => void;
-  /** Chooses the view; undefined if the statement has only one. */
+  /** Changes the view; undefined if the statement has only one. */
   readonly chooseView?: (view: CashFlowView) => void;
   /** Shows the profit and loss of a department, or of the whole company if undefined. */
   readonly chooseDepartment: (id: string | undefined) => void;
@@ -60,9 +60,9 @@ export type StatementChoice = {
 };
 
 /**
- * Returns the scenario, frequency, department and open cell in the URL. A URL without a scenario shows the last one
- * shown.
- * @param hasViews whether the statement has two views; the chosen one is then in the URL as well.
+ * Returns the scenario, frequency, department and open cell in the URL. If the URL names no scenario, returns the
+ * scenario last shown on this device.
+ * @param hasViews true if the statement has two views; the URL then also names the view.
  */
 export function useStatementChoice(offered: readonly StatementFrequency[], hasViews = false): StatementChoice {
   const query = useQuery();

@@ -1,4 +1,4 @@
-/** UI strings for the account classification and of the reference of standard classes. */
+/** UI strings for the account classification and for the reference of standard classes. */
 export const classificationTexts = {
   title: "Account Classification",
   statements: { profit_and_loss: "Profit & Loss", balance_sheet: "Balance Sheet" },

@@ -19,7 +19,10 @@ type Comparison = {
   readonly whyNot: (row: GridRow) => string | undefined;
 };
 
-/** Compares a statement with the scenario or version in the URL; the differences follow every change on the page. */
+/**
+ * Compares a statement with the scenario or version in the URL. The differences are updated with every change on the
+ * page.
+ */
 export function useComparison(name: StatementName, statement: StatementModel, choice: StatementChoice): Comparison {
   const { columns, rows } = statement;
   const other = useComparedModel(name, choice);

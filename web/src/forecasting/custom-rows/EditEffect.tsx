@@ -17,7 +17,7 @@ type EditEffectProps = {
   readonly isEmpty: boolean;
 };
 
-/** Shows what the overrides would change in the line itself, net income and cash, or why they are refused. */
+/** Shows the effect of the overrides on the line, net income and cash, or why they are refused. */
 export function EditEffect({ preview, currency, isFlow, isEmpty }: EditEffectProps) {
   if (preview === null) return <p className={styles.waiting}>{isEmpty ? texts.nothing : ""}</p>;
   if (!preview.ok) {

@@ -23,7 +23,10 @@ type MonthInputProps = {
   readonly onSave: () => void;
 };
 
-/** The input for one month's amount. It accepts only amounts, and shows the rule that currently decides the month. */
+/**
+ * The input for one month's amount. It accepts only amounts, and shows the rule that currently determines the month's
+ * amount.
+ */
 export function MonthInput(props: MonthInputProps) {
   const { month, line, text, change, onText, onPasteCells, onNext, onSave } = props;
   const title = periodTitle(month.month);

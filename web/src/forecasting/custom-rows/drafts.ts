@@ -13,7 +13,7 @@ export type Draft = {
   readonly section: RowChoice["section"] | null;
   readonly name: string;
   readonly departmentId: string | null;
-  /** True if amounts can be typed into its cells, which is possible only after Enter Value Manually. */
+  /** True if amounts can be typed into the row. The user enables this with Enter Value Manually. */
   readonly isEditable: boolean;
   /** The typed amounts in cents, by month. */
   readonly values: Readonly<Record<string, Cents>>;

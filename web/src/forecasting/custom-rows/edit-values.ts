@@ -13,11 +13,11 @@ export type MonthValue = {
   readonly value: Cents;
   /** True if this scenario itself overrides the month. */
   readonly isOwn: boolean;
-  /** The rule that decides the amount, as shown: typed, a driver's name, or Zemo Model. */
+  /** The rule that determines the amount, as shown: typed, a driver's name, or Zemo Model. */
   readonly rule: string;
 };
 
-/** The texts in the inputs, by month; an untouched month has no entry. */
+/** The text typed in each input, by month; an untouched month has no entry. */
 export type Entries = ReadonlyMap<string, string>;
 
 /** The characters allowed in an amount. */

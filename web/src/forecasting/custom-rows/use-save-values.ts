@@ -12,8 +12,8 @@ import { customRowTexts } from "./texts.ts";
 import type { LineValues } from "./use-line-values.ts";
 
 /**
- * A conflict in saving: the line as another user, or this user in another tab (`isOwn`), has saved it in the
- * meantime, and the months that both changed.
+ * A save conflict: the line as saved in the meantime by another user, or by this user in another tab (`isOwn`), and the
+ * months that both changed to different values.
  */
 export type ValuesClash = { readonly now: LineValues; readonly months: readonly Clash[]; readonly isOwn: boolean };
 

@@ -10,7 +10,7 @@ type CancelButtonProps = {
   readonly isKnown: boolean;
 };
 
-/** Asks the server to cancel long-running work. */
+/** A button that asks the server to cancel long-running work. */
 export function CancelButton({ progressId, isKnown }: CancelButtonProps) {
   const cancel = useMutation(
     progressQueries.cancelProgress.mutationOptions({ meta: { errorTitle: sourceTexts.progress.cancelFailed } }),

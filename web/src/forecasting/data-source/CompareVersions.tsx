@@ -19,7 +19,7 @@ const texts = sourceTexts.differences;
 
 type CompareVersionsProps = { readonly version: ImportVersion; readonly versions: readonly ImportVersion[] };
 
-/** Opens the differences between a version of a statement and another version of it; hidden if there is no other. */
+/** A button that opens the differences between two versions of a statement. Hidden if there is only one version. */
 export function CompareVersions({ version, versions }: CompareVersionsProps) {
   const [isOpen, setOpen] = useState(false);
   const others = otherVersions(versions, version);

@@ -13,7 +13,8 @@ const texts = sourceTexts.versions;
 type RollBackButtonProps = { readonly version: ImportVersion; readonly versions: readonly ImportVersion[] };
 
 /**
- * Rolls back the active version after confirmation; if the server would refuse, the button is disabled and says why.
+ * A button that rolls back the active version after confirmation. If the server would refuse, the button is disabled
+ * and shows the reason.
  */
 export function RollBackButton({ version, versions }: RollBackButtonProps) {
   const rollBack = useMutation(

@@ -12,8 +12,8 @@ import { sourceTexts } from "./texts.ts";
 const texts = sourceTexts.progress;
 
 /**
- * Shows the progress of work in progress with a button to cancel it, and reports its end unless another part of the
- * page does.
+ * Shows the progress of long-running work, with a button to cancel it. Shows a notification when the work ends, unless
+ * another part of the page does.
  */
 export function RunningWorkStrip() {
   const running = useRunningWork();

@@ -8,7 +8,7 @@ import { sourceTexts } from "./texts.ts";
 
 const texts = sourceTexts.excel;
 
-/** Downloads the import template of a statement. */
+/** A button that downloads the import template of a statement. */
 export function TemplateButton({ statement }: { readonly statement: StatementName }) {
   const download = useMutation(
     sourceQueries.import.template.mutationOptions({

@@ -13,7 +13,7 @@ const readers = new Set<() => void>();
 const begunHere = new Set<string>();
 let known: { text: string | null; running: RunningWork | null } = { text: null, running: null };
 
-/** Remembers work in progress, so that the user can leave the screen or reload the page and still follow it. */
+/** Stores work in progress, so that the user can still follow it after leaving the screen or reloading the page. */
 export function keepRunning(running: RunningWork): void {
   begunHere.add(running.progressId);
   sessionStorage.setItem(KEY, JSON.stringify(running));
@@ -28,8 +28,8 @@ export function forgetRunning(progressId: string): void {
 }
 
 /**
- * Returns whether the call that started the work also reports its end: the work started since the page was loaded and
- * does not continue in the background.
+ * Returns whether the call that started the work will also report its end. It does if the work started after the page
+ * was loaded and does not continue in the background.
  */
 export function isEndShownElsewhere({ progressId, kind }: RunningWork): boolean {
   return kind !== "forecast" && begunHere.has(progressId);

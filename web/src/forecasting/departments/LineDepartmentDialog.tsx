@@ -16,7 +16,7 @@ type LineDepartmentDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Sets the department of one profit-and-loss line. */
+/** Shows the form for the department of one profit-and-loss line. */
 export function LineDepartmentDialog({ scenario, line, onClose }: LineDepartmentDialogProps) {
   const input = { scenario };
   const departments = useDepartments() ?? [];

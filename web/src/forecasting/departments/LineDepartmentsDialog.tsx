@@ -20,7 +20,7 @@ type LineDepartmentsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Sets the departments of many profit-and-loss lines at once. */
+/** Shows the form for the departments of many profit-and-loss lines at once. */
 export function LineDepartmentsDialog({ scenario, departments, onClose }: LineDepartmentsDialogProps) {
   const input = { scenario };
   const { data, error, refetch } = useQuery({

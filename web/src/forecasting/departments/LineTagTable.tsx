@@ -20,7 +20,7 @@ type LineTagTableProps = {
 };
 
 const ROW_PX = 44;
-/** The height of a row on a phone, where the department is shown below the name. */
+/** The height in px of a row on a phone, where the department is shown below the name. */
 const PHONE_ROW_PX = 96;
 const NONE = "";
 

@@ -17,7 +17,7 @@ import type { CurrentDriver } from "./use-current-driver.ts";
 import { usePreview } from "./use-preview.ts";
 import { useSaveDriver } from "./use-save-driver.ts";
 
-/** The props of every driver's dialog. */
+/** The props that the dialogs of all drivers share. */
 export type DriverBodyProps = {
   readonly title: string;
   readonly context: DriverContext;
@@ -96,7 +96,7 @@ type StandingDriverProps = Pick<DriverBodyProps, "context" | "live" | "onDone"> 
   readonly onTheirs: () => void;
 };
 
-/** Shows the line's current driver, and any change that another user has saved since. */
+/** Shows the line's current driver, and any change that another user has saved since the dialog opened. */
 function StandingDriver({ context, live, saving, standing, isShown, onTheirs, onDone }: StandingDriverProps) {
   const clear = useClearDriver();
   const isOwn = standing.driver !== null && standing.inheritedFrom === null;

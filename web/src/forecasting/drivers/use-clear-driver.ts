@@ -12,8 +12,8 @@ import { driverTexts } from "./texts.ts";
 const texts = driverTexts.clear;
 
 /**
- * Returns a function that clears the scenario's driver of a line after confirmation and offers undo; it
- * resolves to true if the driver was cleared. If another user has changed the line, it says so and reloads;
+ * Returns a function that clears the scenario's driver of a line after confirmation and offers undo. It resolves to
+ * true if the driver was cleared. If another user has changed the line, it shows a message and reloads the driver;
  * confirming again clears the new driver.
  */
 export function useClearDriver() {

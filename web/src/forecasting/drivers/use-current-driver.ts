@@ -12,7 +12,7 @@ export type CurrentDriver = {
 
 const UNREAD: CurrentDriver = { driver: null, inheritedFrom: null, version: undefined };
 
-/** Reads the driver of a line; if reading fails, the line counts as having no driver. */
+/** Loads the driver of a line. If loading fails, the line is treated as having no driver. */
 export async function readCurrentDriver(scenario: string, { statement, path }: LineName): Promise<CurrentDriver> {
   try {
     const answer = await editApi.revenueDriver({

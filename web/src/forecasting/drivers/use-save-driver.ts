@@ -72,8 +72,8 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
     error: request.error === null || isStale(request.error) ? null : inForm(request.error, definition),
     conflict,
     /**
-     * Decides a conflict: with `mine`, the next save replaces the other user's driver; with `theirs`, the
-     * dialog continues with that driver.
+     * Resolves a conflict: with `mine`, the next save replaces the other user's driver; with `theirs`, the dialog
+     * continues with that driver.
      */
     decide: (decision: "mine" | "theirs") => setConflict((now) => now && { ...now, decision }),
   };

@@ -80,7 +80,7 @@ export function StatementUndo() {
   );
 }
 
-/** Performs a keyboard shortcut unless a dialog is open, so that it changes nothing behind the dialog. */
+/** Runs a keyboard shortcut's action unless a dialog is open, so that nothing changes behind the dialog. */
 function unlessInDialog(move: () => Promise<void>): void {
   if (document.querySelector('[role="dialog"]') === null) void move();
 }

@@ -16,7 +16,7 @@ export function editRestriction(scenario: string, user: SignedInUser | null): Re
   return scenario === BASELINE ? "baseline" : null;
 }
 
-/** Opens the Access Restriction Alert. Call it when a user tries to edit and `editRestriction` returns a reason. */
+/** Opens the Access Restriction Alert. Call it when a user attempts to edit and `editRestriction` returns a reason. */
 export function announceRestriction(reason: Restriction): void {
   show(reason);
 }

@@ -1,6 +1,6 @@
 const TYPED = "statement-typed";
 
-/** Marks the moment when the user typed, for `measureShown`. */
+/** Records the time of a key press, from which `measureShown` measures. */
 export function markTyped(): void {
   performance.mark(TYPED);
 }

@@ -294,7 +294,10 @@ function read({ model, versions }: ModelAnswer): Result<Opened> {
 
 const FRESH_MS = 5_000;
 
-/** How long, in ms, a received change waits for a save in progress, whose response may already include it. */
+/**
+ * How long, in ms, a received change waits for a save in progress, because the response of the save may already include
+ * the change.
+ */
 const SAVING_MS = 400;
 
 const NO_BOOKS = "Import a profit and loss first.";

@@ -42,7 +42,9 @@ export type StatementEditor = {
   readonly type: (cells: readonly TypedCell[]) => boolean;
   readonly steps: StatementSteps;
   readonly saving: Saving;
-  /** Reloads everything about the scenario; call it after the scenario was changed in another way. */
+  /**
+   * Reloads all data about the scenario. Call it after changing the scenario in any way other than `type` or `commit`.
+   */
   readonly reload: () => Promise<void>;
 };
 
@@ -66,7 +68,7 @@ export type StatementSteps = {
   readonly redo: () => Promise<void>;
 };
 
-/** A change of the scenario, as undo and redo name it. */
+/** A step that can be undone or redone: its title, author and time. */
 export type Step = { readonly title: string; readonly by: string; readonly at: string };
 
 export const StatementEditorContext = createContext<StatementEditor | null>(null);

@@ -5,14 +5,14 @@ import type { Typing } from "../live/live-forecast.ts";
 /** A value that a user typed for a month of a line; null clears the override. */
 export type TypedCell = { readonly line: LineName; readonly month: string; readonly value: Cents | null };
 
-/** The overrides of one line that are saved together, and the earlier values of its months. */
+/** The overrides of one line that are saved together, and the amounts of those months before the change. */
 export type TypedRow = {
   readonly line: LineName;
   readonly values: Readonly<Record<string, Cents | null>>;
   readonly before: Readonly<Record<string, Cents>>;
 };
 
-/** The facts about a line that the page knows: its overrides, and the values of its forecast months. */
+/** Functions that look up the overrides of a line and the amounts of its forecast months. */
 export type Known = {
   readonly typing: (line: LineName) => Typing | undefined;
   readonly values: (line: LineName) => Readonly<Record<string, Cents>>;

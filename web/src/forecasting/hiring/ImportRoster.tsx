@@ -19,7 +19,7 @@ const ACCEPT = {
   "text/csv": [".csv", ".txt", ".tsv"],
 };
 
-/** Imports the roster from a workbook; every row is previewed before anything is stored. */
+/** Shows the dialog for importing the roster from a workbook. Every row is previewed before anything is stored. */
 export function ImportRoster({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const check = useMutation({
@@ -75,7 +75,7 @@ export function ImportRoster({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Downloads the workbook to fill in. */
+/** A button that downloads the workbook to fill in. */
 function TemplateButton() {
   const download = useMutation({
     mutationFn: () => hiringQueries.rosterTemplate.call({}),

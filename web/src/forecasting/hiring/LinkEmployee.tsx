@@ -11,7 +11,7 @@ import { hiringTexts as texts } from "./texts.ts";
 
 type LinkProps = { readonly scenario: string; readonly person: StaffMember; readonly onClose: () => void };
 
-/** Links a planned hire or roster entry to an employee; offers undo. */
+/** Shows the dialog for linking a planned hire or roster entry to an employee; offers undo. */
 export function LinkEmployee({ scenario, person, onClose }: LinkProps) {
   type Values = { readonly employee_id: string | null };
   const { id, name } = person;

@@ -1,4 +1,4 @@
-/** The labels for the approval status of a raise. */
+/** The label of each approval status of a raise. */
 const PROPOSED = { proposed: "awaiting approval", approved: "approved", rejected: "rejected" };
 
 /** UI strings for the headcount plan. */

@@ -28,8 +28,7 @@ import type { LineEdit, LineName } from "./line-edit.ts";
 import { type Figures, figuresOf } from "./live-figures.ts";
 
 /**
- * The rule that decides a forecast cell of a line: an override, a driver, a deletion, or the line's own
- * forecast.
+ * The rule that determines a forecast cell of a line: an override, a driver, a deletion, or the line's own forecast.
  */
 export type CellRule = {
   readonly kind: "typed" | "driver" | "deleted" | "default";
@@ -92,7 +91,7 @@ export type LiveForecast = {
   readonly line: (name: LineName) => LiveLine | undefined;
   /** Returns the index of a month, `YYYY-MM`, as used by the books and their drivers. */
   readonly monthIndex: (month: string) => number;
-  /** Applies all edits, or none of them and returns an error message. */
+  /** Applies all edits. If any edit is invalid, applies none and returns an error message. */
   readonly apply: (edits: readonly LineEdit[]) => Result<LiveForecast>;
   /** Returns the effect of edits on the first edited line and on the company, without applying them. */
   readonly preview: (edits: readonly LineEdit[]) => Result<Preview>;

@@ -62,7 +62,7 @@ function ToList({ scenario }: { readonly scenario: string }) {
   );
 }
 
-/** Links to the named versions of the scenario, which include microforecasts. */
+/** A link to the named versions of the scenario, which include its microforecasts. */
 function ToVersions({ scenario }: { readonly scenario: string }) {
   const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));
   const found = data?.data.find(({ name }) => name === scenario);

@@ -28,8 +28,8 @@ const KINDS: readonly Kind[] = ["asset", "loan", "hire", "marketing"];
 const NEW = "\u0000new";
 
 /**
- * Adds or changes an item of a microforecast: the user picks its kind from cards, then fills in its steps and sees the
- * effect at once.
+ * The page for adding or changing an item of a microforecast. The user chooses the kind of item, fills in the steps of
+ * its form, and sees the effect at once.
  */
 export function NewMicroforecastPage() {
   const { id, item } = useAddress();
@@ -94,7 +94,7 @@ type NameFieldsProps = {
   readonly problem: string | null;
 };
 
-/** Lets the user choose a scenario, which can be created here, and a new or existing microforecast. */
+/** Shows the fields for the scenario and for a new or existing microforecast. A new scenario can be created here. */
 function NameFields({ names, onChange, problem }: NameFieldsProps) {
   const [isCreating, setCreating] = useState(false);
   const scenarios = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));

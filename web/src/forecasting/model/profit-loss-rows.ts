@@ -10,7 +10,7 @@ import {
   sumOf,
 } from "./statement-model.ts";
 
-/** The groups that are expanded at first. */
+/** The groups that are expanded initially. */
 const EXPANDED: readonly string[] = ["revenue", "cogs", "opex"];
 
 /**

@@ -17,8 +17,8 @@ export type BreakdownAnswer = Answers["profitAndLossDriver"][number];
 export type Part = { readonly key: string; readonly sign: 1 | -1 };
 
 /**
- * The source of a row's amounts: an account, whose breakdown the server has; other rows of the statement; or
- * the statement itself (a line of the cash flow statement, or a check).
+ * The source of a row's amounts: an account, for which the server has a breakdown; other rows of the statement; or the
+ * statement itself (a line of the cash flow statement, or a check).
  */
 export type RowSource =
   | { readonly kind: "account"; readonly path: string }
@@ -33,7 +33,7 @@ export type StatementModel = {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly StatementRow[];
   readonly redline: string | null;
-  /** The keys of the groups that are collapsed at first. */
+  /** The keys of the groups that are collapsed initially. */
   readonly folded: readonly string[];
 };
 
@@ -95,7 +95,7 @@ export function sumOf(rows: readonly { readonly values: readonly (Cents | null)[
   return Array.from({ length: columns }, (_, at) => sum(rows.map(({ values }) => values[at] ?? ZERO)));
 }
 
-/** Returns the row with a key; undefined if there is none. */
+/** Returns the row with the given key; undefined if there is none. */
 export function rowOf(model: StatementModel, key: string): StatementRow | undefined {
   return model.rows.find((row) => row.key === key);
 }

@@ -11,7 +11,7 @@ const SALES = open("price_volume", "periodic_growth", "link_to_previous", "perce
 
 const FLOW = open("link_to_previous", "percentage_of_revenue", "percentage_of_account", "periodic_growth", "schedules");
 
-/** The drivers for costs and expenses, which may also follow the staff cost projected by payroll. */
+/** The drivers offered for costs and expenses, including the staff cost projected by payroll. */
 const COST = open(
   "link_to_previous",
   "percentage_of_revenue",
@@ -21,7 +21,7 @@ const COST = open(
   "schedules",
 );
 
-/** The offer for lines of the last groups of the profit and loss, which accept only a schedule. */
+/** The offer for lines in the groups of income tax, adjustments and dividends, which accept only a schedule. */
 const SCHEDULED: Offer = { drivers: ["schedules"], isOpen: false };
 
 const BALANCE = open(

@@ -10,24 +10,27 @@ import type { StatementRow } from "../model/statement-model.ts";
 import { OFFERED, type Offer } from "./offered-drivers.ts";
 import { rowActionTexts as texts } from "./texts.ts";
 
-/** The actions in the menu of a line. */
+/** The callbacks for the entries in the menu of a line. */
 export type RowActions = {
   readonly setDriver: (kind: DriverKind, line: LineName) => void;
   readonly clearDriver: (line: LineName) => void;
   readonly remove: (line: LineName) => void;
 };
 
-/** The last groups of the profit and loss, and the class of their lines. */
+/**
+ * The groups of income tax, adjustments and dividends at the end of the profit and loss, with the class of their lines.
+ */
 export const SCHEDULED_CLASSES = { tax_expense: "TEXP", adjustments: "ADJ", dividends: "DIV" } as const;
 
 /**
- * One of the last groups of the profit and loss. While the group has only one line, the menu is on the group itself.
+ * The key of the income tax, adjustments or dividends group. While the group has only one line, the menu is on the
+ * group itself.
  */
 export type ScheduledKey = keyof typeof SCHEDULED_CLASSES;
 
 /**
- * Returns the line that a row's menu acts on: the row's own account, or the only line of one of the last groups of the
- * profit and loss, which are collapsed at first. Undefined if there is none.
+ * Returns the line that a row's menu acts on: the row's own account, or the only line of the income tax, adjustments or
+ * dividends group, which is collapsed initially. Undefined if there is none.
  */
 export function lineOfRow(row: StatementRow, name: StatementName, rows: readonly StatementRow[]): LineName | undefined {
   if (name === "cashFlowStatement") return undefined;
@@ -39,7 +42,7 @@ export function lineOfRow(row: StatementRow, name: StatementName, rows: readonly
 }
 
 /**
- * Returns the group that a row heads, if it is one of the last groups of the profit and loss and has no line yet;
+ * Returns the group that a row heads, if it is the income tax, adjustments or dividends group and has no line yet;
  * otherwise undefined.
  */
 export function missingScheduleLine(
@@ -111,9 +114,7 @@ function offerOf(code: AccountClass | undefined): Offer | null {
   return code === undefined || code === "UNMAPPED" ? null : OFFERED[code];
 }
 
-/**
- * Returns why a line cannot be deleted, for the menu to show before the server refuses; undefined if it can be deleted.
- */
+/** Returns why a line cannot be deleted, so that the menu can disable the entry; undefined if it can be deleted. */
 function whyNotDeleted({ chain, foundation }: LiveForecast, { id, row }: Place): string | undefined {
   if (chain.some(({ deleted }) => deleted.has(id))) return texts.deletedAlready;
   const account = foundation.accounts[row];

@@ -8,9 +8,8 @@ import { useUndoNotice } from "../editing/use-undo-notice.ts";
 import type { LineName } from "../live/line-edit.ts";
 
 /**
- * Returns a function that asks for confirmation, deletes a line in the scenario, and offers undo. If another
- * user has changed the line, a message says so and the scenario is reloaded; confirming again deletes the
- * line.
+ * Returns a function that asks for confirmation, deletes a line in the scenario, and offers undo. If another user has
+ * changed the line, it shows a message and reloads the scenario; confirming again deletes the line.
  */
 export function useDeleteLine() {
   const { scenario, live, versionOf, commit, reload } = useStatementEditor();

@@ -43,7 +43,10 @@ type RowMenu = (row: GridRow) => readonly RowMenuItem[];
 
 const NO_MENU: RowMenu = () => [];
 
-/** Returns the row actions of a statement for a user who may edit the scenario; on Baseline only the `more` actions. */
+/**
+ * Returns the row actions of a statement, for users who may edit the scenario. On Baseline, there are only the `more`
+ * actions.
+ */
 export function useRowActions(
   name: StatementName,
   model: StatementModel,

@@ -17,7 +17,7 @@ type ScheduleLine = {
 };
 
 /**
- * Returns functions that add the missing line of one of the last groups of the profit and loss, so that it can be
+ * Returns functions that add the missing line of the income tax, adjustments or dividends group, so that it can be
  * scheduled, and that remove the line again.
  */
 export function useScheduleLine(): ScheduleLine {

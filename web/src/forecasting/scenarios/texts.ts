@@ -1,5 +1,5 @@
 /**
- * UI strings for the scenario screens and of the alerts on the statements. A translation needs another file with the
+ * UI strings for the scenario screens and for the alerts on the statements. A translation needs another file with the
  * same keys.
  */
 export const scenarioTexts = {

@@ -24,7 +24,7 @@ type Choice = { readonly value: string; readonly label: string };
 
 const MONTHS = Array.from({ length: 12 }, (_, place) => ({ value: String(place + 1), label: monthName(place) }));
 
-/** Edits the fiscal year, tax rate, tax payments, cash account, and assets that are not depreciated. */
+/** Shows the form for the fiscal year, tax rate, tax payments, cash account, and assets that are not depreciated. */
 export function ForecastSettingsDrawer({ books, onClose }: { readonly books: Books; readonly onClose: () => void }) {
   const { settings, accounts } = books;
   const request = (values: SettingsValues) => changedSettings(settings, values);

@@ -11,7 +11,7 @@ import styles from "./statements.module.css";
 
 const texts = statementTexts.checks;
 
-/** The button that says in how many months a check fails; it opens the months and amounts. */
+/** A button that shows the number of months in which a check fails, and opens these months with their amounts. */
 export function DifferencesButton({ check }: { readonly check: ZeroCheck }) {
   return (
     <Details label={texts.months(check.months)} title={texts.differencesTitle}>
@@ -39,7 +39,7 @@ function spanOf({ first, last }: Run): string {
   return first === last ? periodTitle(first) : `${periodTitle(first)} – ${periodTitle(last)}`;
 }
 
-/** The button that says how many accounts have no class; it opens the accounts and their amounts. */
+/** A button that shows the number of accounts without a class, and opens these accounts with their amounts. */
 export function UnmappedButton({ check }: { readonly check: UnmappedCheck }) {
   return (
     <Details label={texts.unmapped(check.count)} title={texts.unmappedTitle}>
@@ -66,7 +66,7 @@ function UnmappedTable({ title, accounts }: { readonly title: string; readonly a
   );
 }
 
-/** The button that opens the assumptions of the cash forecast, each with a sentence on how to change it. */
+/** A button that opens the assumptions of the cash forecast, each with a sentence on how to change it. */
 export function AssumptionsButton({ assumptions }: Pick<CashFlowAnswer, "assumptions">) {
   return (
     <Details label={texts.assumes} title={texts.assumesTitle} icon={<IconInfoCircle size={16} aria-hidden />}>

@@ -4,7 +4,9 @@ import type { PeriodGridHandle } from "../../kit/period-grid/props.ts";
 import type { StatementChoice } from "../choice/statement-choice.ts";
 import { cellName, type StatementCell } from "../model/cell-name.ts";
 
-/** How long, in ms, a selection must rest before the panel shows it, so that moving across cells sends no requests. */
+/**
+ * How long, in ms, a cell must stay selected before the panel shows it, so that moving across cells sends no requests.
+ */
 const FOLLOW_MS = 150;
 
 /**

@@ -4,7 +4,7 @@ import { type DocumentTotals, documentTotals } from "@hazina/engine/invoicing/to
 import { numberOf } from "../../kit/form/typed-number.ts";
 import type { DocumentRecord, ItemRow } from "../api.ts";
 
-/** A line of the form. `key` identifies it while lines are added and removed. */
+/** The form values of one line. `key` identifies the line while lines are added and removed. */
 export type LineValues = {
   key: string;
   item_id: string | null;
@@ -15,7 +15,7 @@ export type LineValues = {
   tax_type: ItemRow["tax_type"];
 };
 
-/** The values of the form of an estimate or invoice. */
+/** The form values of an estimate or invoice. */
 export type DocumentValues = {
   customer_id: string | null;
   due_on: string | null;

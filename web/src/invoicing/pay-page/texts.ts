@@ -1,4 +1,4 @@
-/** UI strings for the page by which a customer pays an invoice. A translation needs another file with the same keys. */
+/** UI strings for the page on which a customer pays an invoice. A translation needs another file with the same keys. */
 export const payPageTexts = {
   title: (reference: string) => `Invoice ${reference}`,
   from: (company: string) => `From ${company}`,

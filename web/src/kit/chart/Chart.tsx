@@ -13,11 +13,11 @@ type ChartProps = {
   readonly heightPx?: number;
   /** The name of exported files, without extension. */
   readonly fileName: string;
-  /** Notes in the head of an exported file; by default the file's name. */
+  /** Notes at the top of an exported file; by default the file's name. */
   readonly notes?: readonly string[];
 };
 
-/** Shows a chart with a button that shows its data as a table instead, and a menu that exports either. */
+/** Shows a chart, with a button that switches to a table of its data, and a menu that exports either. */
 export function Chart({ data, heightPx = 300, fileName, notes = [fileName] }: ChartProps) {
   const scheme = useComputedColorScheme("light");
   const [asTable, setAsTable] = useState(false);

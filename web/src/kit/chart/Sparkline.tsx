@@ -2,7 +2,7 @@ import type { Cents } from "@hazina/base/money.ts";
 import styles from "./sparkline.module.css";
 
 type SparklineProps = {
-  /** A description for people who cannot see the lines. */
+  /** A text alternative for screen readers. */
   readonly label: string;
   readonly before: readonly Cents[];
   readonly after: readonly Cents[];

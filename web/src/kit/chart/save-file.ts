@@ -1,9 +1,9 @@
-/** Saves a text as a downloaded file. */
+/** Downloads text as a file of the given MIME type. */
 export function saveText(text: string, type: string, name: string): void {
   saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
 }
 
-/** Saves a blob as a downloaded file. */
+/** Downloads a blob as a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
@@ -16,7 +16,8 @@ export function saveBlob(blob: Blob, name: string): void {
 const SCALE = 2;
 
 /**
- * Draws an SVG onto a canvas of twice its size and saves it as a picture. @throws Error if the browser cannot draw it.
+ * Draws an SVG onto a canvas of twice its size and downloads it as an image.
+ * @throws Error if the browser cannot draw it.
  */
 export async function saveSvgAsPicture(svg: string, kind: "png" | "jpeg", name: string): Promise<void> {
   const image = new Image();

@@ -11,7 +11,7 @@ type FoundFieldProps<Values extends Record<string, unknown>> = FieldOf<
 > & {
   /** The server's matches for the text last typed. */
   readonly found: readonly Option[];
-  /** The option chosen at first, if any. */
+  /** The option selected initially, if any. */
   readonly known?: Option | undefined;
   readonly onSearch: (typed: string) => void;
 };

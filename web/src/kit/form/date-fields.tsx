@@ -14,7 +14,7 @@ type MonthOptions = {
   readonly disabled?: boolean;
   /** An additional error message for the field, found by the caller and not by the form's own validation. */
   readonly error?: string;
-  /** The earliest and the latest day that can be chosen, `YYYY-MM-DD`. */
+  /** The earliest day that can be chosen, `YYYY-MM-DD`; `maxDate` is the latest. */
   readonly minDate?: string;
   readonly maxDate?: string;
 };

@@ -4,7 +4,7 @@ import { listTable } from "./list-table.ts";
 
 type TableExportProps<Row> = {
   readonly title: string;
-  /** Notes in the head of the exported file. */
+  /** Notes at the top of the exported file. */
   readonly notes?: readonly string[];
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[] | undefined;

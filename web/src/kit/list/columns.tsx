@@ -42,7 +42,7 @@ export function textColumn<Row>(head: Head, text: (row: Row) => string | null | 
   return { ...head, cell: shown, text: shown };
 }
 
-/** Creates a column of amounts from the API's decimal numbers, right-aligned, with negative ones in parentheses. */
+/** Creates a right-aligned column of amounts from the API's decimal numbers. Negative amounts are in parentheses. */
 export function moneyColumn<Row>(head: Head, amount: (row: Row) => number | null): Column<Row> {
   return {
     ...head,

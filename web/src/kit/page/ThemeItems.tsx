@@ -33,7 +33,7 @@ export function ThemeItems() {
 }
 
 /**
- * Offers the other colour theme in the command palette.
+ * Adds an action to the command palette that switches to the other colour theme.
  * @param kind the title of the action's group in the palette.
  */
 export function useThemeActions(kind: string): void {

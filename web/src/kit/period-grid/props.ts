@@ -31,7 +31,7 @@ export type PeriodGridProps = {
   /** The lines at the top of each printed page, in addition to the name of the grid: company, scenario, currency. */
   readonly printHead?: readonly string[];
   readonly negative?: NegativeStyle;
-  /** The keys of the groups that are folded at first. */
+  /** The keys of the groups that are folded initially. */
   readonly folded?: readonly string[];
   readonly onOpenCell?: (cell: GridCell, by: OpenedBy) => void;
   /** Called when another cell becomes active by key, by pointer, or by the screen. */
@@ -52,7 +52,7 @@ export type PeriodGridProps = {
    * another cell is selected; undefined if the screen shows the reason itself.
    */
   readonly onRefuse?: (cell: GridCell) => string | undefined;
-  /** True if rows have differences below their amounts and are therefore higher. */
+  /** True if rows have differences below their amounts and are therefore taller. */
   readonly isCompared?: boolean;
   /** Additional content of the status bar, such as when the statement was last saved. */
   readonly status?: ReactNode;

@@ -31,7 +31,8 @@ export function useShownCompany() {
 }
 
 /**
- * Returns the company or branch with an id, or the user's own company if the id is empty; undefined until it is loaded.
+ * Returns the company or branch with the given id, or the user's own company if the id is empty; undefined until it is
+ * loaded.
  */
 export function shownOf(
   own: OwnCompany | undefined,

@@ -1,7 +1,7 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { PaymentBatch, PaymentLine } from "./api.ts";
 
-/** The names of the payment methods. */
+/** The label of each payment method. */
 export const RAILS: Readonly<Record<PaymentBatch["rail"], string>> = {
   bank_file: "Bank list",
   mpesa_file: "M-Pesa list",
@@ -20,7 +20,7 @@ export const LINE_TONES: Readonly<Record<PaymentLine["status"], Tone>> = {
   stopped: "neutral",
 };
 
-/** The names of the results that can be entered. */
+/** The label of each result that can be entered. */
 export const RESULTS = { paid: "Paid", failed: "Failed", returned: "Returned" } as const;
 
 /** UI strings for paying payrolls. A translation needs another file with the same keys. */

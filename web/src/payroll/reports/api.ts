@@ -6,7 +6,7 @@ import type { ReportName } from "./texts.ts";
 /** The queries for payroll lists. */
 export const listQueries = queriesOf(payLists, ["payroll", "lists"]);
 
-/** The calls that create the files of payroll lists. */
+/** The API calls that create payroll lists as files. */
 export const fileQueries = queriesOf(payFiles, ["payroll", "files"]);
 
 /** The queries and mutations for the payroll ledger, the comparisons of months, and the amounts owed to authorities. */

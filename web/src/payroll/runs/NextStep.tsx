@@ -18,7 +18,7 @@ type NextStepProps = {
   readonly onAsk: (dialog: RunDialog) => void;
 };
 
-/** Shows the status of a payroll, from draft to closed, and describes the next step with its button. */
+/** Shows the status of a payroll, from draft to closed, and the next step with its button. */
 export function NextStep({ run, passes, computing, onAsk }: NextStepProps) {
   const isOnTrail = run.status !== "reversed" && run.kind !== "reversal";
   const at = (STEPS as readonly string[]).indexOf(run.status);

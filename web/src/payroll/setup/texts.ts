@@ -235,7 +235,7 @@ export const setupTexts = {
   },
 } as const;
 
-/** The labels for the options of pay elements. */
+/** The label of each option of a pay element. */
 export const ELEMENT_WORDS = {
   class: {
     earning: "Earning",

@@ -6,7 +6,7 @@ import { readAgain } from "../../api/read-again.ts";
 /** The result of an import or of its preview, row by row. */
 export type ImportReport = InferContractRouterOutputs<typeof employeeImport>["run"]["report"];
 
-/** A row of the file with its row status. */
+/** A row of the file with its status (`fate` in the API). */
 export type ImportedRow = ImportReport["rows"][number];
 
 /** The queries and mutations for importing employees. */

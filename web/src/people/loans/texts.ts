@@ -12,7 +12,7 @@ export const LOAN_STATES: Readonly<Record<LoanRow["state"], { readonly label: st
   withdrawn: { label: "Withdrawn", tone: "neutral" },
 };
 
-/** The labels for the options of loans. */
+/** The label of each option of loans. */
 export const LOAN_CHOICES = {
   kind: { loan: "Loan", advance: "Advance" },
   method: {

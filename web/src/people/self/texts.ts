@@ -10,7 +10,7 @@ export const CORRECTION_WORDS: Readonly<
   withdrawn: { label: "Withdrawn", tone: "neutral" },
 };
 
-/** The names of the parts of a record that can be corrected. */
+/** The name of each part of a record that can be corrected. */
 export const PARTS = {
   person: "Person",
   statutory: "Statutory numbers",

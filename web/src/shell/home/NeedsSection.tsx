@@ -89,7 +89,7 @@ function noteOf({ urgency, note, day, key }: Need): string {
   return [when, note].filter(Boolean).join(" · ");
 }
 
-/** Returns the label of an item's date: "due" for amounts owed, "since" for failures. */
+/** Returns the text for an item's date: "Due" and the day, or only the day if the item is blocked. */
 function dueOrSince(urgency: Urgency, day: string): string {
   return urgency === "blocked" ? day : texts.dueOn(day);
 }

@@ -27,7 +27,7 @@ export function offeredScreens(user: SignedInUser | null): Offered[] {
   return names.map(screen);
 }
 
-/** Returns the tasks that a user may start, as registered by the places. */
+/** Returns the tasks that a user may start. The places declare these tasks. */
 export function offeredTasks(user: SignedInUser | null): Offered[] {
   return PLACE_NAMES.filter((name) => mayOpen(user, name)).flatMap((name) => {
     const { tasks = [], path, title } = PLACES[name];

@@ -5,7 +5,7 @@ import { type DocumentTotals, documentTotals } from "@hazina/engine/invoicing/to
 import { numberOf } from "../../kit/form/typed-number.ts";
 import type { BillRecord, WithheldTax } from "../api.ts";
 
-/** A line of the form. `key` identifies it while lines are added and removed. */
+/** The form values of one line. `key` identifies the line while lines are added and removed. */
 export type BillLineValues = {
   key: string;
   description: string;

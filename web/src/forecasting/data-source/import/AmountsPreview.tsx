@@ -72,7 +72,7 @@ function AmountCell({ line, month }: { readonly line: Line; readonly month: numb
   );
 }
 
-/** Shows with words and an icon whether the file's own total agrees. */
+/** Shows, as text and an icon, whether the file's own total agrees with the amounts read. */
 function Agreement({ line }: { readonly line: Line }) {
   if (line.printed.every((amount) => amount === null)) return <span className={styles.none}>{texts.notPrinted}</span>;
   const months = differingMonths(line);

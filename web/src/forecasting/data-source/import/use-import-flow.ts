@@ -13,7 +13,7 @@ import { forgetRunning, keepRunning } from "../running-work.ts";
 import { sourceTexts } from "../texts.ts";
 import { type Report, reportOfFailure } from "./report.ts";
 
-/** The fields of an import: the file, and the number of months to forecast. */
+/** The form values of an import: the file, and the number of months to forecast. */
 export type ImportValues = { file: File | null; forecast_period: number | string };
 
 /** The report on a file, and the server's message about it. */

@@ -83,7 +83,7 @@ function summaryOf({ diff }: QuickBooksSync): string {
   );
 }
 
-/** Returns, in order, the closed months that the books would lose, because a sync did not read them. */
+/** Returns, in order, the closed months that the books would lose because the sync did not read them. */
 function monthsGoneIn(diff: QuickBooksSync["diff"]): string[] {
   return [...new Set((diff ?? []).flatMap(({ months_gone }) => months_gone))].toSorted();
 }

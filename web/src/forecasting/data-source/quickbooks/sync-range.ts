@@ -16,7 +16,7 @@ const texts = quickBooksTexts.dates;
 /** The options for the range of dates to read. */
 export const RANGES = ["last_year", "last_year_to_date", "custom"] as const;
 
-/** The values of the dates dialog. */
+/** The form values of the dates dialog: a range option, the first and last day, and the months to forecast. */
 export type RangeValues = {
   readonly range: (typeof RANGES)[number];
   /** `YYYY-MM-DD`; null or empty until the user enters it. */

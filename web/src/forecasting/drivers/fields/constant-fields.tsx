@@ -13,7 +13,7 @@ import { LengthFields } from "./span-fields.tsx";
 
 const texts = driverTexts.constant;
 
-/** Fields for a monthly amount, its start and length, and optionally its change per month. */
+/** Fields for a monthly amount, its start and length, and optionally its change from month to month. */
 export function ConstantFields<Values extends ConstantValues>({ form, context }: FieldsProps<Values>) {
   const name = (field: keyof ConstantValues) => field as FieldName<Values>;
   const set = (values: Partial<ConstantValues>) => form.setValues(values as Partial<Values>);

@@ -7,7 +7,7 @@ import { PeriodFields } from "./span-fields.tsx";
 
 const texts = driverTexts.direct;
 
-/** Fields for the period, and for the amount of each month that should have one. */
+/** Fields for the period, and for an optional amount in each month. */
 export function DirectEntryFields({ form, context }: FieldsProps<DirectValues>) {
   const { values, errors } = form;
   return (

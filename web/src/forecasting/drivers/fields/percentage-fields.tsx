@@ -20,7 +20,7 @@ const METHODS = [
   { value: "ranges", label: texts.ranges, description: texts.outside },
 ];
 
-/** Fields for the account or total to refer to, and the percentage of it. */
+/** Fields for the account or total that the percentage refers to, and for the percentage. */
 export function PercentageOfAccountFields({ form, context }: FieldsProps<PercentageValues>) {
   return (
     <>
@@ -37,7 +37,7 @@ export function PercentageOfAccountFields({ form, context }: FieldsProps<Percent
   );
 }
 
-/** Fields for all revenue or one line of it, and the percentage of it. */
+/** Fields for the revenue that the percentage refers to (all of it, or one line), and for the percentage. */
 export function PercentageOfRevenueFields({ form, context }: FieldsProps<PercentageValues>) {
   const names = useRevenueLines();
   return (

@@ -15,7 +15,10 @@ import { ALL_REVENUE } from "./percentage.ts";
 export type Choice = { readonly value: string; readonly label: string };
 export type ChoiceGroup = { readonly group: string; readonly items: Choice[] };
 
-/** Returns what a percentage can refer to: totals first, then every other account under its class. */
+/**
+ * Returns the accounts and totals that a percentage can refer to: totals first, then every other account under its
+ * class.
+ */
 export function referenceChoices(context: DriverContext): ChoiceGroup[] {
   const groups: GroupKey[] = [...LADDER, ...BALANCE_SHEET_SECTIONS, ...BALANCE_SHEET_TOTALS].map(({ key }) => key);
   const totals = groups.map((key) => ({ value: key, label: titleOf(key) }));
@@ -35,7 +38,7 @@ export function revenueChoices(context: DriverContext, names: readonly string[] 
   return [all, ...groups.filter(({ items }) => items.length > 0)];
 }
 
-/** Returns every balance that can be an opening balance, starting with the line itself if it is one. */
+/** Returns the options for the opening balance: every balance, starting with the line itself if it is one. */
 export function balanceChoices(context: DriverContext): (Choice | ChoiceGroup)[] {
   const own = { value: context.id, label: driverTexts.opening.ownLine(readablePath(context.line.path)) };
   const others = accountChoices(context, (code) => CLASSES[code].statement === "balance_sheet");
@@ -56,7 +59,7 @@ export function linesOfClass(context: DriverContext, ...codes: readonly ClassCod
   return accountChoices(context, (code) => codes.includes(code)).flatMap(({ items }) => items);
 }
 
-/** Returns the accounts whose class is accepted, except the line itself, grouped by class. */
+/** Returns the accounts with a class that `takes` accepts, except the line itself, grouped by class. */
 function accountChoices(context: DriverContext, takes: (code: ClassCode) => boolean): ChoiceGroup[] {
   const { accounts, ids, rowsOfClass } = context.foundation;
   return CLASS_CODES.filter(takes).flatMap((code) => {

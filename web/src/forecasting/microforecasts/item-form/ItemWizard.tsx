@@ -18,7 +18,7 @@ import { type Kind, STEPS, type Values } from "./form-fields.ts";
 import { checkedForm, type ItemRequest, type Names, namesProblem, problemsOfStep } from "./form-request.ts";
 import { ItemFieldInput } from "./ItemFieldInput.tsx";
 
-/** Saves a new item; each kind has its own call. */
+/** Saves a new item. Each kind of item has its own API call. */
 function add({ kind, input }: ItemRequest): Promise<{ message: string }> {
   switch (kind) {
     case "loan":

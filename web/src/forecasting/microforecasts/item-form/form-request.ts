@@ -100,7 +100,10 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   months: "campaignMonths",
 };
 
-/** A validated form: its request and the engine's reading of it, or the server's error messages by field. */
+/**
+ * A validated form: its API request and the same values as input for the engine, or the server's error messages by
+ * field.
+ */
 export type Checked = {
   readonly request: ItemRequest | null;
   readonly fields: ItemFields | null;

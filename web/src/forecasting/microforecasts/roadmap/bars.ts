@@ -4,7 +4,7 @@ import type { Listed } from "../api.ts";
 /** The forecast months that a roadmap shows. */
 export type Span = { readonly first: Month; readonly count: number };
 
-/** Returns the span from the first to the last forecast month, both given as `YYYY-MM` and included. */
+/** Returns the span from the first to the last forecast month, both `YYYY-MM` and inclusive. */
 export function spanOf(first: string, last: string): Span {
   const from = parseMonth(first);
   return { first: from, count: monthsBetween(from, parseMonth(last)) + 1 };

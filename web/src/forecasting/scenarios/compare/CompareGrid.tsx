@@ -9,8 +9,8 @@ import type { CompareChoice } from "./use-compare-choice.ts";
 type CompareGridProps = { readonly choice: CompareChoice; readonly comparison: Comparison };
 
 /**
- * Shows the lines of the comparison, each with its difference above both amounts. If all lines are shown, equal ones
- * are collapsed at first.
+ * Shows the lines of the comparison, each with its difference above both amounts. If all lines are shown, lines without
+ * a difference are collapsed initially.
  */
 export function CompareGrid({ choice, comparison }: CompareGridProps) {
   const { columns, rows, redline, cells } = comparison;

@@ -17,7 +17,7 @@ type HowMadeProps = {
   readonly column: GridColumn;
 };
 
-/** Shows which rule decides an account's month in a scenario, and who changed it last. */
+/** Shows which rule determines an account's amount in a month of a scenario, and who last changed the rule. */
 export function HowMade({ statement, account, scenario, column }: HowMadeProps) {
   const asked = { account_name: account, scenario };
   const isFlow = statement === "profitLoss";

@@ -4,7 +4,7 @@ import { Region } from "../../../kit/page/Region.tsx";
 import { statementTexts } from "../../texts.ts";
 import styles from "../statements.module.css";
 
-/** One part of an amount, which is subtracted if its sign is negative. */
+/** One part of an amount. A part with a negative sign is subtracted. */
 export type Ingredient = {
   readonly key: string;
   readonly label: string;

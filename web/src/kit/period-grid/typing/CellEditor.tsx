@@ -6,7 +6,7 @@ import { HEADER_HEIGHT_PX } from "../model.ts";
 import type { TypedIn } from "./references.ts";
 import { readTypedAmount } from "./typed-amount.ts";
 
-/** The direction in which the selection moves after typing; `stay` leaves it where the user clicked. */
+/** The direction in which the selection moves after typing; `stay` does not move it. */
 export type AfterEdit = "stay" | "down" | "up" | "right" | "left";
 
 type CellEditorProps = {

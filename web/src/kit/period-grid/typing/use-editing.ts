@@ -38,7 +38,7 @@ export type Editing = {
   readonly clear: () => void;
   readonly fillRight: () => void;
   readonly fillDown: () => void;
-  /** Repeats the selected range over the extended range, and selects the extended range. */
+  /** Repeats the values of the selected range in the extended range, and selects the extended range. */
   readonly fill: (grown: Range) => void;
   readonly paste: (text: string) => void;
 };
