@@ -13,8 +13,8 @@ export type Stamp = {
 };
 
 /**
- * The letters and digits that numbers of files consist of. Characters that look alike, such as 0
- * and O, are left out.
+ * The characters used in the numbers of files. Letters and digits that look alike, such as O and 0,
+ * are left out.
  */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const SHOWN_HASH = 16;

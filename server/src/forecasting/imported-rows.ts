@@ -15,10 +15,7 @@ type Kept<Rows> = { readonly rows: Rows; readonly weight: number };
  */
 const MOST_NUMBERS = 4_000_000;
 
-/**
- * The size that a row counts in the cache for its path, class and reason, on top of one for each
- * month value.
- */
+/** The size in the cache of a row's path, class and reason. Each month value adds 1 to it. */
 const ROW_WEIGHT = 30;
 const ROWS_AT_ONCE = 1_000;
 

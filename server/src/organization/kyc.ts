@@ -27,8 +27,8 @@ export async function checkDocument(kind: DocumentKind, file: File, companyId: s
 }
 
 /**
- * Stores checked documents of a company that waits for activation. When all documents are there,
- * the application is submitted.
+ * Stores checked documents of a company that waits for activation. When no document is missing, the
+ * application is submitted.
  * @returns the review, whether this call submitted the application, and the keys of replaced files.
  * @throws Refusal 409 for a company that is active or whose application is in review.
  */

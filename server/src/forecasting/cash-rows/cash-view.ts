@@ -38,7 +38,7 @@ export type CashView = {
   beginning(month: number): number;
   ending(month: number): number;
   /**
-   * Returns the cash of the forecast at the end of a month in cents, without planned rows; undefined where
+   * Returns the forecast cash at the end of a month in cents, without planned rows; undefined if
    * there is no balance sheet.
    */
   model: ((month: number) => number) | undefined;

@@ -198,7 +198,10 @@ export function requireOwnRow(place: CashPlace, name: string): StoredCashRow {
   throw notFound(`The row "${name}"`);
 }
 
-/** Refuses to change a row that changed since the caller read it. @throws Refusal 409 for such a row. */
+/**
+ * Refuses a change of a row if the row has changed since the caller read it.
+ * @throws Refusal 409.
+ */
 export function refuseStaleRow(row: StoredCashRow, version: number | null | undefined): void {
   if (version == null || version === row.version) return;
   throw conflict(`"${row.name}" was changed in the meantime. Check it and enter your change again.`, "stale_version");

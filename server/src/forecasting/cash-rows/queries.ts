@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { cashRows } from "./tables.ts";
 
-/** A row of the `cash_rows` table: a planned row. */
+/** A stored planned cash row. */
 export type StoredCashRow = typeof cashRows.$inferSelect;
 
 /** Reads the planned rows of scenarios, oldest first. */

@@ -6,7 +6,7 @@ import { evaluated, type Plans } from "../scenarios/load-scenario.ts";
 
 /**
  * Returns the main reasons why a scenario's cash changes up to the end of a forecast month,
- * `YYYY-MM`; undefined for a month without a forecast. Planned staff is never named, because the
+ * `YYYY-MM`; undefined for a month without a forecast. Planned staff are never named, because the
  * recipients may not be allowed to see pay.
  */
 export async function whyCashFallsOf(plans: Plans, label: string): Promise<CashReason | undefined> {

@@ -227,7 +227,7 @@ function refuseSecond(_: StaffMember, month: Month, planned: readonly StaffChang
 
 /**
  * Returns when a person's current pay ends: in the month of the next known change of pay, or on the
- * last day of work. Null months mean that the pay has no end.
+ * last day of work. `months` is null if the pay has no end.
  */
 function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "months" | "lastDay"> {
   const next = pay.find(({ from }) => monthOfDay(from) > month);

@@ -54,12 +54,12 @@ export type StoredEdit =
   | { readonly kind: "layer"; readonly id: string; readonly layer: StoredLayer | null };
 
 /**
- * An edit that changes the engine's overlay. Edits of custom rows and microforecasts are excluded:
- * the former change the books, the latter become layers.
+ * An edit of the engine's overlay. Edits of custom rows are excluded because they change the books,
+ * and edits of microforecasts because they become layers.
  */
 export type OverlayEdit = Exclude<StoredEdit, { kind: "row" | "layer" }>;
 
-/** The stored changes of a line that has no changes. */
+/** The initial value of a line's changes: no driver, no overrides, not deleted. */
 export const SILENT: StoredLine = { driver: null, typed: {}, deleted: null };
 
 /**

@@ -51,9 +51,9 @@ async function carryClasses(tx: Tx, { companyId }: Author, statement: Statement,
 }
 
 /**
- * Returns the new names that another account used before, for renamed accounts that have no setting
- * of their own to move. A setting stored under such a name belongs to the other account and must be
- * removed.
+ * Returns the names that passed from one renamed account to another, if the account that now has
+ * the name had no setting to move. A setting that is still stored under such a name belongs to its
+ * previous account and must be removed.
  */
 function leftBehind(renamed: readonly Rename[], carried: ReadonlySet<string>): string[] {
   const given = new Set(renamed.map(({ from }) => from));

@@ -16,8 +16,9 @@ type Credited = {
 };
 
 /**
- * Queues a credit note for a stamp if its invoice is stamped. If eTIMS refused the invoice, both
- * are withdrawn, because KRA has neither. If the invoice was never sent, nothing is done.
+ * Queues a credit note to be stamped by KRA, if its invoice was stamped. If eTIMS refused the
+ * invoice, both are withdrawn, because KRA has neither. If the invoice was never queued, nothing is
+ * done.
  * @throws Refusal 409 while eTIMS has not answered about the invoice, if a refused invoice is
  * credited only in part, or if the device that stamped the invoice is not connected.
  */

@@ -74,7 +74,8 @@ type Issued = {
 };
 
 /**
- * Queues an issued document for a stamp, at most once. Sending starts when the transaction commits.
+ * Queues an issued document to be stamped by KRA, at most once. Sending starts when the transaction
+ * commits.
  */
 export async function queueForStamp(call: Call, device: DeviceRow, { id, branchId, kind }: Issued): Promise<void> {
   const { tx, actor, now, jobs } = call;

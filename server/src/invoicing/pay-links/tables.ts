@@ -5,8 +5,8 @@ import { instant } from "../../platform/database/columns.ts";
 import { salesDocuments } from "../tables.ts";
 
 /**
- * Pay links, by which customers see and pay an invoice. The secret is stored encrypted, and as a
- * hash to find the link.
+ * Pay links: addresses where customers see and pay an invoice. The secret is stored encrypted, and
+ * as a hash to find the link.
  */
 export const payLinks = companyTable(
   "pay_links",

@@ -29,7 +29,7 @@ export async function listRecurringInvoices(call: Call, question: ListQuestion) 
 
 /**
  * Returns a recurring invoice with the invoices created from it.
- * @throws Refusal 404 for an unknown one.
+ * @throws Refusal 404 for an unknown recurring invoice.
  */
 export async function readRecurringInvoice(call: Call, { id }: { readonly id: string }) {
   const { data } = await readRecurring(call, "invoice", id, await customerNames(call.tx, call.actor));
@@ -73,7 +73,7 @@ export const updateRecurringInvoice = (
 
 /**
  * Deletes a recurring invoice.
- * @throws Refusal 404 for an unknown one.
+ * @throws Refusal 404 for an unknown recurring invoice.
  */
 export const deleteRecurringInvoice = (call: Call, input: { readonly id: string }) =>
   removeRecurring(call, "invoice", input);

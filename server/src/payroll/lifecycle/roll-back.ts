@@ -15,10 +15,9 @@ import { requireLatest, stopAttempts, takeBack } from "./take-back.ts";
 
 /**
  * Rolls back a run. If nobody has been paid by it, it becomes a draft again, and its journals are
- * reversed. Once anyone has been paid, two people are needed: the first call requests the reversal
- * and puts it in the approval inbox of everyone who may approve it, and another person approves it
- * there or by calling this again. The run is then reversed by a reversal run with every amount
- * negated.
+ * reversed. Otherwise two people are needed. The first call requests the reversal, which then
+ * appears in the approval inbox of everyone who may approve it. Another person approves it there,
+ * or makes the same call. The run is then reversed by a reversal run with every amount negated.
  * @throws Refusal 404 for an unknown run; 409 if the state of the run does not allow it, for a
  * reversal run, while payment results are outstanding, or if another payroll is based on the run;
  * 403 if the person who requested the reversal also approves it.

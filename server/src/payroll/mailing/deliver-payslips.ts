@@ -123,7 +123,7 @@ function deliveriesOf(tx: Tx, run: Run) {
 }
 
 /**
- * Returns the delivery of a run's payslips: who was sent one, and who could not be.
+ * Returns the delivery state of a run's payslips: who was sent one, and who could not be.
  * @throws Refusal 404 for an unknown run.
  */
 export async function listDeliveries({ services, actor }: Work, input: { readonly payroll_id: string }) {

@@ -206,7 +206,7 @@ export async function updateMusterRow(call: Call, { id, ...written }: MusterWrit
 }
 
 /**
- * Clears one row of the muster roll, so that the run pays the employee by their records alone.
+ * Clears one row of the muster roll, so that the run pays the employee according to their records.
  * @throws Refusal 404 for an unknown row; 409 if the inputs are locked.
  */
 export async function clearMusterRow(call: Call, { id }: { readonly id: string }) {

@@ -50,8 +50,8 @@ type Asked = {
 /**
  * Records the results of a batch line by line, from rows or from a results file of the bank or
  * M-Pesa, and posts the money that moved. Results can come in any order and more than once. A line
- * counts as failed when two people report it, or one results file does. A person who alone reported
- * a failure by file cannot pay the line again without a second person.
+ * counts as failed when two people report it, or one results file does. If only the file of one
+ * person reports a failure, that person cannot pay the line again without a second person.
  * @throws Refusal 404 for an unknown batch; 409 for a receipt that another payment has; 413 and 422
  * for a file that cannot be read, with its rows.
  */

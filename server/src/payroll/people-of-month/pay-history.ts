@@ -12,7 +12,7 @@ import { peopleInOtherRuns } from "../runs/other-runs.ts";
 import { type EarlierOfPerson, earlierOf, latestSlips } from "../runs/stored-slips.ts";
 import { type Corrections, elementsThen, readCorrections } from "./read-corrections.ts";
 
-/** What other payrolls mean for the pay of the given employees. */
+/** The effects of other payrolls on the pay of the given employees. */
 export type PayHistory = {
   /** The approved runs of the month before this one, by employee. */
   readonly earlier: ReadonlyMap<string, EarlierOfPerson>;
@@ -35,7 +35,7 @@ export type PayHistory = {
 };
 
 /**
- * Reads what other payrolls mean for the pay of the given employees.
+ * Reads the effects of other payrolls on the pay of the given employees.
  * @param elements their elements in the month of the run.
  */
 export async function readPayHistory(

@@ -4,7 +4,7 @@ import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
 import type { ElementValue } from "@hazina/engine/payroll/month/pay-element.ts";
 import type { Element } from "@hazina/engine/payroll/pay/element.ts";
 
-/** The method by which an element's amount is calculated. */
+/** The name of a method to calculate an element's amount. */
 export type CalculationName = (typeof CALCULATIONS)[number];
 
 const MILLIONTHS_OF_PERCENT = 10_000;

@@ -144,7 +144,7 @@ async function addUsual(call: Call, usual: typeof USUAL_ELEMENTS): Promise<strin
 
 /**
  * Makes sure that the company has an active element with a fixed amount for each of the given kinds
- * of pay. Adds the default element where there is none.
+ * of pay. Adds the default element if there is none.
  */
 export async function ensureEarnings(call: Call, kinds: readonly string[]): Promise<void> {
   const { tx, actor } = call;

@@ -14,7 +14,7 @@ const ofRun = ({ id }: Kept, body: object = {}): Call => sent({ payroll_id: id, 
 
 type PayrollCalls = Calls<Records, Shared>;
 
-/** Calls of payroll setup operations. */
+/** Test calls for the payroll setup operations. */
 export const SETUP_CALLS: PayrollCalls = {
   "POST /client/payroll-types": () => sent(),
   "POST /payroll-types": () => sent({ name: "Another" }),
@@ -58,7 +58,7 @@ export const SETUP_CALLS: PayrollCalls = {
 
 const RAISED = { effective_from: "2026-05-01", reason: "A review", confirm: true };
 
-/** Calls of operations on runs: their inputs, decisions and payment. */
+/** Test calls for the operations on payroll runs: their inputs, decisions and payment. */
 export const RUN_CALLS: PayrollCalls = {
   "POST /client/payroll": () => sent(),
   "POST /client/payroll (one in full)": ({ runs }) => sent({ id: runs.approved.id }),
@@ -103,7 +103,7 @@ export const RUN_CALLS: PayrollCalls = {
   }),
 };
 
-/** Calls of operations on daily work and on months paid by a previous payroll system. */
+/** Test calls for the operations on daily work and on months paid by a previous payroll system. */
 export const WORK_CALLS: PayrollCalls = {
   "POST /client/payroll-opening": () => sent(),
   "POST /client/payroll-opening (of one)": ({ person }) => sent({ personnel_id: person.id }),
@@ -131,7 +131,7 @@ const files = FILES.flatMap((path): [string, PayrollCalls[string]][] => [
   [`POST ${path} (of one)`, ({ person }) => sent({ month: "2026-03", personnel_id: person.id, filetype: "csv" })],
 ]);
 
-/** Calls of operations that return payroll lists, returns and payslips. */
+/** Test calls for the operations that return payroll lists, returns and payslips. */
 export const OUTPUT_CALLS: PayrollCalls = {
   ...Object.fromEntries([...lists, ...files]),
   "POST /client/p9-forms": () => sent({ year: 2026 }),
@@ -158,7 +158,7 @@ export const OUTPUT_CALLS: PayrollCalls = {
   "POST /client/staff-costs": () => sent({ from: "2026-03", to: "2026-03" }),
 };
 
-/** Calls of operations on the user's own payslips and tax forms. */
+/** Test calls for the operations on the user's own payslips and tax forms. */
 export const OWN_PAY_CALLS: PayrollCalls = {
   "POST /client/my-p9-form": () => sent({ year: 2026 }),
   "POST /client/my-payslip": () => sent({ month: "2026-02" }),

@@ -97,7 +97,7 @@ export const makeStandIn = ({ made }: Office, { companyId }: Shared): Promise<st
 };
 
 /**
- * Creates one record of each kind in a place, and a user who works there and has an employee
+ * Creates one record of each kind at a place, and a user who works there and has an employee
  * record.
  */
 export async function makeRecords(
@@ -253,7 +253,7 @@ async function makePeople(office: Office, at: At) {
 type People = Awaited<ReturnType<typeof makePeople>>;
 
 /**
- * Creates a user of a place, linked to an employee record there. The user is an administrator until
+ * Creates a user at a place, linked to an employee record there. The user is an administrator until
  * the test changes the role.
  */
 async function makeActor(

@@ -186,7 +186,7 @@ function byId({ companyId }: CompanyRef, id: string) {
 }
 
 /**
- * Refuses another document if the employee already has the maximum number.
+ * Refuses to add a document if the employee already has the maximum number.
  * @throws Refusal 422.
  */
 async function requireDocumentLimit(tx: Tx, company: CompanyRef, employeeId: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { employees } from "./tables.ts";
 
-/** A row of the `employees` table. */
+/** A stored employee record. */
 export type Employee = typeof employees.$inferSelect;
 
 /** Returns an employee's full name, including the middle name if there is one. */

@@ -6,7 +6,7 @@ import { notFound, Refusal } from "../../platform/refusal.ts";
 import { type Employee, findEmployee } from "../employees/find-employee.ts";
 import { employees, terms } from "../employees/tables.ts";
 
-/** The employees whose leave an actor sees. */
+/** The employees whose leave an actor may see. */
 export type LeaveAccess = {
   /** The actor's own record, if their user is linked to one. */
   readonly own: Employee | undefined;

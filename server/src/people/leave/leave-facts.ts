@@ -17,7 +17,7 @@ import { terms } from "../employees/tables.ts";
 import { readLeaveTypes, type TypeRow } from "./leave-types.ts";
 import { leaveAdjustments, leaveRequests, leaveSettings } from "./tables.ts";
 
-/** A row of the `leave_requests` table. */
+/** A stored leave request. */
 export type LeaveRow = typeof leaveRequests.$inferSelect;
 
 /** The facts about an employee that determine their leave. */
@@ -94,7 +94,10 @@ async function readLeaveRules(
   };
 }
 
-/** Returns the terms of an employee on a day; the first terms for an earlier day. */
+/**
+ * Returns the terms of employment that apply on a day. For a day before the first terms, returns
+ * the first terms.
+ */
 export function termsOn({ terms: termRows }: Pick<PersonLeave, "terms">, day: string) {
   return termRows.find(({ from }) => from <= day) ?? termRows.at(-1);
 }

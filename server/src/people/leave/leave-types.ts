@@ -16,7 +16,7 @@ import { leaveTypes } from "./tables.ts";
 
 type EmploymentKind = (typeof EMPLOYMENT_KINDS)[number];
 
-/** A row of the `leave_types` table. */
+/** A stored leave type. */
 export type TypeRow = typeof leaveTypes.$inferSelect;
 
 const records = namedRecords(leaveTypes, "a leave type");

@@ -10,11 +10,11 @@ import { type Employee, lockEmployee } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { loanChanges, loanEntries, loans } from "./tables.ts";
 
-/** A row of the `loans` table. */
+/** A stored loan or advance. */
 export type LoanRow = typeof loans.$inferSelect;
-/** A row of the `loan_entries` table: the loan ledger. */
+/** A stored entry of the loan ledger. */
 export type EntryRow = typeof loanEntries.$inferSelect;
-/** A row of the `loan_changes` table. */
+/** A stored change to a loan, such as a skipped month: requested, approved or rejected. */
 export type ChangeRow = typeof loanChanges.$inferSelect;
 
 /** A loan with its ledger entries and changes. */

@@ -18,8 +18,7 @@ import { loans } from "./tables.ts";
 
 const FURTHEST_MONTHS = 24;
 /**
- * How far in the past, in months, the first instalment of a loan can be that is already being
- * repaid.
+ * For a loan that is already being repaid, the maximum number of months since its first instalment.
  */
 const EARLIEST_MONTHS = 12;
 

@@ -250,7 +250,7 @@ export async function readPlanUsage(tx: Tx, companyId: string, at: number) {
 }
 
 /**
- * Refuses another employee if the limit of the company's plan is reached.
+ * Refuses to add an employee if the limit of the company's plan is reached.
  * @throws Refusal 422 `plan_limit`.
  */
 export async function requirePlanLimit(tx: Tx, companyId: string, at: number): Promise<void> {

@@ -11,7 +11,7 @@ import { corrections, employees } from "../employees/tables.ts";
 import { writeRecord } from "../records/save-employee.ts";
 import { type CorrectionValues, correctionFacts, personWith } from "./correction-values.ts";
 
-/** A row of the `record_corrections` table. */
+/** A stored request of an employee to correct their own record. */
 export type CorrectionRow = typeof corrections.$inferSelect;
 
 /**
@@ -31,7 +31,7 @@ export const correctionSubject: Subject = {
 
 /**
  * Finds a correction request by id.
- * @throws Refusal 404 for an unknown one.
+ * @throws Refusal 404 for an unknown request.
  */
 export async function findCorrection(tx: Tx, { companyId }: CompanyRef, id: string): Promise<CorrectionRow> {
   const [found] = await tx

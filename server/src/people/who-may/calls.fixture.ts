@@ -63,7 +63,7 @@ const newcomerAt = ({ branchId, person }: PeopleRecords) => ({
   employment: { joined: TODAY, kind: "permanent", branch_id: branchId, manager_id: person.id },
 });
 
-/** Test calls of operations on employees, their documents and their import. */
+/** Test calls for the operations on employees, their documents and their import. */
 export const EMPLOYEE_CALLS: PeopleCalls = {
   "POST /client/employees": () => sent(),
   "POST /client/employees (by branch)": ({ branchId, secrets }) =>
@@ -114,7 +114,7 @@ export const EMPLOYEE_CALLS: PeopleCalls = {
   "POST /gateway/interswitch/wallet-providers": () => sent(),
 };
 
-/** Test calls of operations on leave. */
+/** Test calls for the operations on leave. */
 export const LEAVE_CALLS: PeopleCalls = {
   "POST /client/leave-types": () => sent(),
   "POST /leave-types": () => sent(LEAVE_TYPE),
@@ -153,7 +153,7 @@ export const LEAVE_CALLS: PeopleCalls = {
   "POST /client/leave-liability": () => sent(),
 };
 
-/** Test calls of operations on loans. */
+/** Test calls for the operations on loans. */
 export const LOAN_CALLS: PeopleCalls = {
   "POST /client/loans": () => sent(),
   "POST /client/loans (of one)": ({ person }) => sent({ personnel_id: person.id }),
@@ -174,7 +174,7 @@ export const LOAN_CALLS: PeopleCalls = {
   "POST /loans/{id}/write-off": ({ loans }) => on(loans.running, { month: "2026-07", reason: "Given up" }),
 };
 
-/** Test calls of operations on the user's own record. */
+/** Test calls for the operations on the user's own record. */
 export const OWN_CALLS: PeopleCalls = {
   "GET /my/record": () => ({}),
   "GET /my/changes": () => ({}),
