@@ -127,5 +127,5 @@ async function testAll(workers: Services["workers"], books: TestableBooks, reach
   return books.lines.map(({ account }, index) => [account, tested[index] ?? null] as const);
 }
 
-/** The company and branch scope of the reader. */
+/** The user who reads a back-test: company, user id, and the company or branch in scope. */
 export type Reader = Pick<Actor, "companyId" | "userId" | "scope">;

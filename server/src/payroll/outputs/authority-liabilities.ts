@@ -65,7 +65,7 @@ export type Settlement = { readonly filed: boolean; readonly paid: Cents | "all"
 
 type Remittance = typeof remittances.$inferSelect;
 
-/** Combines filings and payments to one settlement for each authority. */
+/** Combines filings and payments into one settlement for each authority. */
 export function settlementsOf(rows: readonly Remittance[]): ReadonlyMap<Authority, Settlement> {
   const done = [...Map.groupBy(rows, ({ to }) => to)].map(([to, own]): [Authority, Settlement] => {
     const payments = own.filter(({ what }) => what === "paid");

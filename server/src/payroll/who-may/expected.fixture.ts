@@ -10,7 +10,7 @@ type Besides = { readonly ability: string; readonly said: "refused" | "hidden" |
 
 /** One access rule: an operation and who may call it. */
 export type Rule = {
-  /** The operation, with its variant in brackets, which identifies the rule. */
+  /** The name of the rule: the operation, with its variant in brackets. */
   readonly line: string;
   readonly method: string;
   /** The path, as in the OpenAPI document of the API. */
