@@ -270,7 +270,10 @@ async function importSample(work: Work, statement: keyof typeof WORKBOOKS): Prom
   });
 }
 
-/** @throws ConfigurationError where people beyond this machine could sign in with the published passwords of the demo company. */
+/**
+ * Checks that nobody outside this machine can sign in with the published demo passwords.
+ * @throws ConfigurationError if someone can.
+ */
 export async function requireNoDemoLogins({ services }: Server): Promise<void> {
   const [first] = services.config.isPublic ? await logins(services) : [];
   if (first === undefined) return;

@@ -14,7 +14,7 @@ import {
 } from "./day-count.ts";
 import { type PaidLeaveDay, type PayStep, paidLeave } from "./leave-pay.ts";
 
-/** A leave type of a company. */
+/** A leave type as a company configured it. */
 export type LeaveType = {
   readonly name: string;
   readonly unit: LeaveUnit;
@@ -89,8 +89,8 @@ export function checkLeave(
 }
 
 /**
- * Returns the days of leave with their rates of pay, which depend on the days of the type taken earlier in the leave
- * year.
+ * Returns the days of leave with their rates of pay. The rates depend on how many days of this leave type were taken
+ * earlier in the leave year.
  */
 export function paidDays(type: LeaveType, allFacts: LeaveFacts, days: readonly LeaveDay[]): readonly PaidLeaveDay[] {
   const facts = factsFor(type, allFacts);

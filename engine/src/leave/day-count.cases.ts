@@ -1,6 +1,6 @@
 /**
- * Test cases: the days that leave deducts from the balance. Holidays are the holidays of Kenya, plus any in
- * the case.
+ * Test cases: the days that leave deducts from the balance. Holidays are the public holidays of Kenya, plus any listed
+ * in the case.
  */
 export const DAY_COUNT_CASES = `
 name                              | from       | to         | half  | unit          | week         | declared   | days  | source

@@ -19,9 +19,7 @@ export type LeaveUnit = "working_days" | "calendar_days";
 /** The working days of a week, as agreed with the employee. In `mon_sat_half`, Saturday is a half day. */
 export type WorkingWeek = "mon_fri" | "mon_sat_half" | "mon_sat" | "every_day";
 
-/**
- * For each working week, the part of each day that is worked, from Monday to Sunday, in hundredths of a day.
- */
+/** For each working week, how much of each day is worked, from Monday to Sunday, in hundredths of a day. */
 export const WORKING_WEEKS: Readonly<Record<WorkingWeek, readonly Hundredths[]>> = {
   mon_fri: [100, 100, 100, 100, 100, 0, 0],
   mon_sat_half: [100, 100, 100, 100, 100, 50, 0],

@@ -4,7 +4,7 @@ import type { Hundredths, LeaveUnit } from "./day-count.ts";
 import { KENYA_LEAVE_ROWS, type LawfulLeave, type LeaveLaw } from "./kenya-leave.rates.ts";
 
 /**
- * Returns the law on a kind of leave in a month; undefined where no law is known or the leave did not exist
+ * Returns the law on a kind of leave in a month; undefined if no law is known or the leave did not exist
  * yet.
  */
 export function leaveLawAt(kind: LawfulLeave, month: Month): LeaveLaw | undefined {

@@ -5,8 +5,8 @@ import { type ProrationMethod, shareOfDays, shareOfMonth } from "../payroll/pay/
 import { type Hundredths, type LeaveDay, WORKING_WEEKS, type WorkingWeek } from "./day-count.ts";
 
 /**
- * A number of days in a leave year that are paid at a rate. Steps apply in order; days beyond the last step
- * are unpaid.
+ * A number of days per leave year, in hundredths, and their rate of pay. Steps apply in order; days beyond the last
+ * step are unpaid.
  */
 export type PayStep = { readonly days: Hundredths; readonly paid: Rate };
 

@@ -166,7 +166,7 @@ export type LoanMonth = {
   readonly month: Month;
   readonly opening: Cents;
   readonly interest: Cents;
-  /** The instalment that was, or is to be, deducted from pay. */
+  /** The instalment deducted from pay, or planned to be deducted, in cents. */
   readonly instalment: Cents;
   /** The amount repaid outside payroll or written off, in cents. */
   readonly otherwise: Cents;

@@ -143,7 +143,7 @@ function pairsOf({ books, kra }: ComparedSection): ReadonlyMap<KraLine, BookLine
   return pairs;
 }
 
-/** The PIN, day and amounts by which a line of KRA and a document are paired where their numbers differ. */
+/** Returns the key by which a line of KRA and a document with different numbers are paired: PIN, day and amounts. */
 const alikeKey = ({ pin, day, net, tax }: Pick<KraLine, "pin" | "day" | "net" | "tax">) =>
   [pin, day, net, tax].join(" ");
 
@@ -156,7 +156,7 @@ const isSameParty = (line: KraLine, book: BookLine) => line.pin === null || book
 type Pair = {
   readonly book: BookLine;
   readonly kra: KraLine;
-  /** The credit notes of the month that KRA does not list, by PIN and VAT. */
+  /** The month's credit notes that KRA does not list, as keys of PIN and VAT. */
   readonly credits: ReadonlySet<string>;
 };
 

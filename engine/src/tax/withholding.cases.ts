@@ -1,6 +1,6 @@
 /**
  * Income tax withheld from payments to a supplier in one month. Amounts are shillings without VAT. `taxed` is the
- * amount on which the tax is calculated: where a payment reaches the threshold, it includes earlier ones of the month.
+ * amount on which the tax is calculated: if a payment reaches the threshold, it includes earlier ones of the month.
  *
  * | day | code | supplier | paid before | taxed before | paid now | taxed | rate | tax | source
  */

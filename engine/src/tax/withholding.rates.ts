@@ -14,10 +14,10 @@ export const WITHHOLDING_CODES = [
 
 export type WithholdingCode = (typeof WITHHOLDING_CODES)[number];
 
-/** The rates of one kind of payment from a day on. */
+/** The rates of one kind of payment, from a given day onwards. */
 export type WithholdingRates = {
   readonly from: Day;
-  /** The rate for residents, and for non-residents. */
+  /** The rate for residents. `nonResident` is the rate for non-residents. */
   readonly resident: Rate;
   readonly nonResident: Rate;
   /** The monthly total paid to one resident from which tax is withheld; absent if tax is always withheld. */

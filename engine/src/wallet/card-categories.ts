@@ -1,4 +1,4 @@
-/** The categories of merchants by which a card can be limited. */
+/** The merchant categories to which a card can be limited. */
 export const CARD_CATEGORIES = [
   "fuel",
   "transport",
@@ -13,7 +13,7 @@ export const CARD_CATEGORIES = [
   "other",
 ] as const;
 
-/** A category of merchants by which a card can be limited. */
+/** A merchant category to which a card can be limited. */
 export type CardCategory = (typeof CARD_CATEGORIES)[number];
 
 /**

@@ -70,7 +70,7 @@ type LevelFacts = {
     readonly byWho?: readonly string[];
   } & Partial<Pick<LevelRow, "escalatedAt" | "escalateUserIds" | "escalateRoleIds">>;
   readonly decisions: readonly DecisionRow[];
-  /** The users whom the record concerns. */
+  /** The ids of the users whom the record concerns. They may not decide the request. */
   readonly concerns: readonly string[];
 };
 

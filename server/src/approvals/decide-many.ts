@@ -27,10 +27,7 @@ export async function decideMany(work: Work, { requests, status, comment }: Aske
   return answerOf(status === 1 ? "approved" : "rejected", requests.length, outcomes);
 }
 
-/**
- * Returns null for a refusal, such as an unknown request, which is reported later for that request alone. Other errors
- * are thrown.
- */
+/** Returns null if the error is a refusal, such as for an unknown request; throws any other error. */
 function unlessRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;

@@ -176,7 +176,7 @@ async function openCharges({ tx }: Call, subscriptionIds: readonly string[]) {
   return withInvoices(tx, charges);
 }
 
-/** Notifies the companies of a plan of its new price. */
+/** Notifies the companies that have a plan of its new price. */
 export async function notifyOfPrice(services: Services, task: Record<string, unknown>): Promise<void> {
   const { planId, monthly, yearly, from } = task as { planId: number; monthly: number; yearly: number; from: string };
   const ids = await services.database.inCompany(OPERATOR.scope, (tx) =>

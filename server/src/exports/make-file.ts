@@ -203,7 +203,7 @@ async function storeMade(
 
 type About = Awaited<ReturnType<typeof aboutFile>> & { readonly logo?: string };
 
-/** Whether the company's logo is at the top of each page. */
+/** Whether the company's logo is printed at the top of each page. */
 type WithLogo = { readonly withLogo?: boolean };
 
 async function logoOf(

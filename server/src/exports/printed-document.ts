@@ -17,7 +17,7 @@ export type DocumentPart =
       readonly rows: readonly {
         readonly cells: readonly string[];
         readonly isTotal?: boolean;
-        /** The path in the product that each cell links to; undefined for a cell without a link. */
+        /** The path in the product to which each cell links; undefined for a cell without a link. */
         readonly links?: readonly (string | undefined)[];
       }[];
     }

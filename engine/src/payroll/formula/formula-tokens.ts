@@ -13,7 +13,10 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   "≠": "<>",
 };
 
-/** Splits a formula into tokens. Refuses a character that cannot start a token, with its position. */
+/**
+ * Splits a formula into tokens.
+ * @returns a refusal with the position of the first character that cannot start a token.
+ */
 export function tokensOf(text: string): Result<readonly Token[]> {
   const tokens: Token[] = [];
   const end = text.trimEnd().length;

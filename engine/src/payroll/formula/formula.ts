@@ -97,7 +97,10 @@ export function valueOfFormula(formula: Formula, lookUp: LookUp): Result<Fractio
   return formulaResult(() => valueOfNode(formula.root, lookUp));
 }
 
-/** Converts a formula's value in shillings to whole cents. Refuses a value that is too large to pay. */
+/**
+ * Converts a formula's value in shillings to whole cents.
+ * @returns a refusal for a value that is too large to pay.
+ */
 export function amountOfFormula(value: Fraction): Result<Cents> {
   const amount = centsOfMajor(value);
   return amount === undefined ? refuse("The formula gives more than can be paid.") : accept(amount);

@@ -67,7 +67,9 @@ on the farm                     | 2026-06 | farm                  | employee    
 rent charged above the value    | 2026-06 | farm                  | employee          |  50,000.00 |           |           | 9,000.00 |            |      0.00 | never below zero
 `;
 
-/** Worked examples: the monthly value of household services with a prescribed value. */
+/**
+ * Worked examples: the monthly benefit of household services, which are valued at prescribed amounts or percentages.
+ */
 export const PRESCRIBED_CASES = `
 name                    | month   | kind           | cost       | value    | source
 electricity, low bill   | 2021-06 | electricity    |     900.00 | 1,500.00 | KRA PAYE Guide 2017
@@ -79,7 +81,7 @@ telephone               | 2026-06 | telephone      |   4,000.00 | 1,200.00 | 30 
 `;
 
 /**
- * Worked examples: the fringe benefit tax of a month, which the employer pays; the tax is empty where the
+ * Worked examples: the fringe benefit tax of a month, which the employer pays; the tax is empty if the
  * rate of the quarter is not known.
  */
 export const FRINGE_CASES = `
@@ -104,7 +106,7 @@ rate not found             | 2026-07 | 1,000,000.00 |       0 |          | quart
 `;
 
 /**
- * Worked examples: the monthly benefit of a low-interest loan; the benefit is empty where the rate of the
+ * Worked examples: the monthly benefit of a low-interest loan; the benefit is empty if the rate of the
  * half-year is not known.
  */
 export const LOAN_CASES = `

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from "@hazina/base/calendar.ts";
 import { type Cents, sum } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** A day of casual work with the pay for it. */
+/** A day of casual work, and the pay for it in cents. */
 export type CasualDay = { readonly day: Day; readonly pay: Cents };
 
 /** The rule that turns casual work into monthly employment, in a period. */

@@ -17,11 +17,11 @@ export type Dated = {
   readonly from: Month;
   readonly through: Month;
   readonly standing: Certainty;
-  /** The Act, regulation or notice, by the name that payslips and employee screens show. */
+  /** The name of the Act, regulation or notice, as shown on payslips and employee screens. */
   readonly source: string;
   /**
    * Where the text of the law was found and how reliable the source is, for people who check rates; never
-   * printed on a payslip. Absent where nothing was noted.
+   * printed on a payslip. Absent if nothing was noted.
    */
   readonly evidence?: string | undefined;
 };
@@ -34,7 +34,7 @@ export function alike<Row extends Dated>(rows: readonly Row[]): readonly Row[] {
   return rows.map(({ evidence, ...row }) => ({ ...row, evidence }) as Row);
 }
 
-/** Returns the row that applies in a month; undefined where no row applies. Rows of a table never overlap. */
+/** Returns the row that applies in a month; undefined if no row applies. Rows of a table never overlap. */
 export function rowAt<Row extends Dated>(rows: readonly Row[], month: Month): Row | undefined {
   return rows.find((row) => row.from <= month && month <= row.through);
 }
@@ -47,9 +47,9 @@ export function notKnown(title: string, rows: readonly Dated[], month: Month): s
 }
 
 /**
- * Adds rows to a table. A proposed row replaces whatever applied in its months; any other row may only fill
- * months that are empty, assumed or proposed.
- * @returns a refusal where a row is malformed or would change enacted law.
+ * Adds rows to a table. A proposed row replaces all other rows in its months. Any other row may only fill months that
+ * are empty, assumed or proposed.
+ * @returns a refusal if a row is malformed or would change enacted law.
  */
 export function addRows<Row extends Dated>(
   title: string,

@@ -9,7 +9,7 @@ const TWELVE_WHOLES = 12_000_000;
 
 /**
  * Calculates the monthly benefit of a loan below the prescribed yearly rate: balance × (prescribed − charged)
- * ÷ 12, or zero where the employee pays at least the prescribed rate. The benefit is taxed as pay; it applies
+ * ÷ 12, or zero if the employee pays at least the prescribed rate. The benefit is taxed as pay; it applies
  * to older loans, for which there is no fringe benefit tax. Law: Income Tax Act s.5(2A).
  */
 export function loanBenefit(balance: Cents, charged: Rate, prescribed: Rate): Cents {

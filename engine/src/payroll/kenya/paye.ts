@@ -14,7 +14,7 @@ export type PayeRow = Dated & { readonly bands: readonly PayeBand[] };
 /** The tax in one band: the part of pay in the band, its rate, and the tax, in cents. */
 export type BandTax = { readonly slice: Cents; readonly rate: Rate; readonly tax: Cents };
 
-/** The unit to which an employer chooses to round PAYE. */
+/** The unit to which an employer rounds PAYE. */
 export type PayeRounding = "cents" | "nearestShilling" | "shillingDown";
 
 /**

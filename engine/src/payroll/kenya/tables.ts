@@ -183,7 +183,7 @@ export const PERIODIC_TABLES: readonly TableName[] = ["loanBenefit", "fringeBene
 /**
  * Adds rows to a table: a later law, a rate that was looked up, or a bill marked as proposed for a what-if.
  * The given tables are not changed.
- * @returns a refusal where a row is malformed, or would replace enacted law although it is not marked as
+ * @returns a refusal if a row is malformed, or would replace enacted law although it is not marked as
  * proposed.
  */
 export function withRows<Name extends TableName>(

@@ -2,7 +2,7 @@ import { type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Dated } from "./dated.ts";
 
-/** A kind of payment that the withholding tax rules distinguish. */
+/** A kind of payment with its own withholding tax rates. */
 export type WithholdingPayment =
   | "professionalFee"
   | "consultancyFee"
@@ -47,7 +47,7 @@ export type WithholdingRates = {
   readonly nonResident: Rate | undefined;
   readonly eastAfrican?: Rate;
   /**
-   * The monthly total of payments to a resident below which no tax is withheld; absent where tax is always withheld.
+   * The monthly total of payments to a resident below which no tax is withheld; absent if tax is always withheld.
    */
   readonly residentThreshold?: Cents;
 };
@@ -65,7 +65,7 @@ const NO_RATE = 0 as Rate;
 /**
  * Calculates the tax withheld from a month's payments of one kind to one person, excluding VAT. Tax treaties,
  * which can set lower rates, are not considered. Law: Income Tax Act s.35 and Third Schedule.
- * @returns a refusal where the payment is taxed by a scale instead of a flat rate.
+ * @returns a refusal if the payment is taxed by a scale instead of a flat rate.
  */
 export function withholdingTax(
   paid: Cents,

@@ -58,8 +58,8 @@ export type MonthContext = {
 };
 
 /**
- * Returns the days of the month for which the employee is employed, and the days of the whole month, both counted by
- * the company's proration method.
+ * Returns the number of days employed in the month and the number of days in the whole month, both counted by the
+ * company's proration method.
  */
 export function daysEmployed({ facts, law, settings }: MonthContext): {
   readonly employed: number;

@@ -15,8 +15,8 @@ import type { PersonElement } from "./pay-element.ts";
 export type DatedSettings = { readonly from: Month; readonly settings: EmployerSettings };
 
 /**
- * The law and settings by which a company pays: the tables of law with the rates that the company added, and
- * the company's settings in order of months.
+ * The law and settings that apply to a company's pay: the tables of law with rates added by the company, and the
+ * company's settings in order of months.
  */
 export type PayrollLaw = {
   readonly tables: Tables;

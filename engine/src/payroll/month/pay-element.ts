@@ -61,7 +61,7 @@ export type ElementValue = {
   readonly share?: Rate;
   readonly units?: number;
   readonly facts?: Element;
-  /** For a deduction: the part claimed for tax; absent where the whole deduction is claimed. */
+  /** For a deduction: the part claimed for tax; absent if the whole deduction is claimed. */
   readonly claimed?: Cents;
 };
 

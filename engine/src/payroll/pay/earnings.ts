@@ -24,7 +24,7 @@ export type EarningKind =
  */
 export type BaseFlags = { readonly nssf: boolean; readonly health: boolean; readonly housingLevy: boolean };
 
-/** The column of the older P10 return that shows a kind of pay. */
+/** The column of the P10 return before 2025 in which a kind of cash pay is reported. */
 export type CashColumn =
   | "basic"
   | "houseAllowance"

@@ -22,8 +22,8 @@ export type Earning = Named & {
   readonly kind: EarningKind;
   readonly amount: Cents;
   /**
-   * The first and last day that the pay covers, for example after a raise in mid-month. `from` is absent
-   * where the pay starts with the employment, `to` where it ends with the employment.
+   * The first and last day that the pay covers, for example after a raise in mid-month. `from` is absent if the pay
+   * starts with the employment, `to` if it ends with the employment.
    */
   readonly from?: Day;
   readonly to?: Day;
@@ -37,8 +37,7 @@ export type Earning = Named & {
    */
   readonly asCounted?: true;
   /**
-   * The contributions for which this element counts, where they differ from the contributions of its kind of
-   * pay; otherwise absent.
+   * The contributions for which this element counts, if they differ from those of its kind of pay; otherwise absent.
    */
   readonly bases?: Partial<BaseFlags>;
 };

@@ -13,7 +13,7 @@ export type Contribution = "nssf" | "health" | "housingLevy" | "nita";
 /** The facts about an employee from which a month's payslip is calculated. */
 export type Employee = {
   readonly name: string;
-  /** The KRA PIN; absent where it is not known. */
+  /** The KRA PIN; absent if it is not known. */
   readonly pin?: string;
   readonly residence: Residence;
   readonly job: Job;
@@ -21,7 +21,7 @@ export type Employee = {
   readonly feesFor?: WithholdingPayment;
   /** The employee's position under the housing benefit rules, such as employee or director; by default `employee`. */
   readonly position?: HousedPerson;
-  /** The date of birth. If the date of birth is absent, NSSF is deducted. */
+  /** The date of birth. If it is absent, NSSF is deducted regardless of age. */
   readonly born?: Day;
   /**
    * The first and last day of employment. `joined` is absent if employment began before the month, `left` if it
@@ -46,11 +46,14 @@ export type Employee = {
 
 /**
  * KRA's certificate of tax exemption for a person with disability. The certificate is valid from its first to
- * its last month, both included; `through` is absent where it has no end.
+ * its last month, both included; `through` is absent if it has no end.
  */
 export type DisabilityCertificate = { readonly number: string; readonly from: Month; readonly through?: Month };
 
-/** The kinds of tax claims; each kind is calculated by the rule of law with the same name. */
+/**
+ * The kinds of tax claims: insurance premiums, pension contributions, mortgage interest, and contributions to a
+ * post-retirement medical fund.
+ */
 export type ClaimKind = "insurance" | "pension" | "mortgageInterest" | "postRetirement";
 
 /**

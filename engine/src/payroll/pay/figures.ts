@@ -121,5 +121,5 @@ export const NO_FIGURES: Figures = {
   employerCost: ZERO,
 };
 
-/** The names of all figures. */
+/** The names of all figures, in the order in which figures are stored. */
 export const FIGURE_NAMES = Object.keys(NO_FIGURES) as readonly FigureName[];

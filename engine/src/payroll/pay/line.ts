@@ -71,14 +71,14 @@ export type Line = {
   readonly counts: 1 | -1 | 0;
   /** The amount to which the rate applies, in cents: pay, a slice of it, a contribution or a balance. */
   readonly base: Cents;
-  /** The rate applied to the base; undefined where the amount is not calculated as base × rate. */
+  /** The rate applied to the base; undefined if the amount is not calculated as base × rate. */
   readonly rate: Rate | undefined;
   /** The rule by which the amount was calculated, named after its source file without the extension. */
   readonly rule: string;
   /** The row of the rule's table that applied in the month, with its source. */
   readonly row: Dated;
   readonly source: string;
-  /** The element from which the line was calculated; undefined where there is none. */
+  /** The element from which the line was calculated; undefined if there is none. */
   readonly element: Element | undefined;
 };
 

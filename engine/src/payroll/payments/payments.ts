@@ -9,7 +9,7 @@ export type AttemptStatus = "pending" | "sent" | "failed" | "paid" | "returned" 
 
 /**
  * An attempt to pay one part of an employee's net pay, as part of a batch; `receipt`, the provider's code, is
- * absent where there is none.
+ * absent if there is none.
  */
 export type Attempt = { readonly batch: string; readonly status: AttemptStatus; readonly receipt?: string };
 

@@ -32,7 +32,8 @@ type Sums = {
   health: number;
   levy: number;
   /**
-   * The salary for the days employed, less the absence deducted so far, in cents. Further absence cannot exceed it.
+   * The salary for the days employed, less the absence deducted so far, in cents. It is the most that further absence
+   * can deduct.
    */
   salaryLeft: number;
 };

@@ -24,10 +24,10 @@ export type ListedPerson = Readonly<Record<AuthorityNumber, string | null>> & {
    * none.
    */
   readonly payeeOf: (ref: string | undefined) => string | null;
-  /** Returns the account into which the payee of an element is paid; null where no account is known. */
+  /** Returns the account into which the payee of an element is paid; null if no account is known. */
   readonly accountOf: (ref: string | undefined) => string | null;
   /**
-   * Returns the member number by which the payee of an element identifies the person; null where no number is
+   * Returns the member number by which the payee of an element identifies the person; null if no number is
    * known.
    */
   readonly memberOf: (ref: string | undefined) => string | null;

@@ -105,19 +105,19 @@ export function shaped(pattern: RegExp, sentence: string): CellRule {
   return (cell) => (cell === "" || pattern.test(cell) ? undefined : sentence);
 }
 
-/** The rules for a person's PIN. */
+/** The rules for a person's KRA PIN: it is required, and must have KRA's format. */
 export const PIN_RULES: readonly CellRule[] = [
   required("The KRA PIN"),
   shaped(/^A\d{9}[A-Z]$/, "Write the KRA PIN as on its certificate, such as A001234567X."),
 ];
 
-/** The rules for the number of an identity document. */
+/** The rules for an ID number: it is required, and has 5 to 20 letters and digits. */
 export const IDENTITY_RULES: readonly CellRule[] = [
   required("The ID number"),
   shaped(/^[A-Za-z0-9]{5,20}$/, "The ID number has 5 to 20 letters and digits."),
 ];
 
-/** The rules for an amount, which must not be negative. */
+/** The rule for an amount: it must not be negative. */
 export const AMOUNT_RULES: readonly CellRule[] = [shaped(/^\d+\.\d\d$/, "The amount is below zero; settle it first.")];
 
 const NUMBER = /^-?\d+(\.\d+)?$/;

@@ -28,7 +28,7 @@ export type ChartSpec = {
   readonly prompt: string;
 };
 
-/** A chart with its current figures and narrations, ready to show. */
+/** A chart with its current figures and narrations, ready for display. */
 export type ShownChart = {
   readonly data: ChartData;
   readonly columns: ChartColumns;

@@ -10,7 +10,7 @@ export function verbOf(name: string, isForecast: boolean): string {
   return isMany ? "were" : "was";
 }
 
-/** Returns the present tense for the name of a figure: `is` or `are`. */
+/** Returns the present-tense verb for the name of a figure: `is` or `are`. */
 export function presentOf(name: string): "is" | "are" {
   return isPlural(name) ? "are" : "is";
 }

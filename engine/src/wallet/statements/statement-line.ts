@@ -66,7 +66,10 @@ export function keysOfLines(lines: readonly ReadLine[], kinds: readonly Statemen
   });
 }
 
-/** Returns the account that a payer entered, from details such as "Pay Bill from 25470****111 - NAME Acc. ABC123". */
+/**
+ * Extracts the account that a payer entered from details such as "Pay Bill from 25470****111 - NAME Acc. ABC123";
+ * undefined if there is none.
+ */
 export function accountInDetails(details: string): string | undefined {
   return /\bAcc(?:ount)?\.?\s+([A-Z0-9][A-Z0-9 -]{0,19})\s*$/i.exec(details)?.[1]?.trim().toUpperCase();
 }

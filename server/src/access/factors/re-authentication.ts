@@ -71,7 +71,7 @@ export async function requireCode({ services, actor }: Work, owner: Owner, code:
   if (outcome === "wrong") throw wrongCode();
 }
 
-/** The refusal for a code that is wrong or was already used. */
+/** Creates the refusal for a code that is wrong or was already used. */
 export function wrongCode(): Refusal {
   return wrong("auth_code", "The code is wrong or already used. Wait for the next one.");
 }

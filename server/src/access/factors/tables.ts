@@ -47,7 +47,7 @@ export const passkeys = pgTable(
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull().default(sql`'{}'`),
     name: text("name").notNull(),
-    /** True where the passkey is synced to other devices of its owner. */
+    /** True if the passkey is synced to other devices of its owner. */
     synced: boolean("synced").notNull(),
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at"),

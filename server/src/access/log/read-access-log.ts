@@ -18,7 +18,7 @@ type Page = LogQuestion & { readonly page: number; readonly size: number };
 
 const FIRST_FAILURE = 400;
 
-/** Reads a page of the company's access log, the newest lines first. */
+/** Reads a page of the company's access log, newest lines first. */
 export async function readAccessLog({ tx, actor: { companyId } }: Call, { page, size, ...question }: Page) {
   const wanted = matching(companyId, question);
   const { rows, meta } = await pageOf({ page, size }, newest(tx, wanted), tx.$count(accessLog, wanted));

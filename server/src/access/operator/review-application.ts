@@ -85,7 +85,7 @@ async function recordReview({ tx, actor }: Call, id: string, change: { action: s
   }
 }
 
-/** Returns the company's applicant, its first Admin; the rest of the transaction runs in the access scope. */
+/** Returns the company's applicant, which is its first Admin. The transaction is in the access scope afterwards. */
 async function applicantOf(tx: Tx, companyId: string) {
   await enterAccess(tx);
   const [applicant] = await tx

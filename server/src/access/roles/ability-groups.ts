@@ -11,7 +11,7 @@ import { requireAbilityIds } from "./role-rules.ts";
 
 /**
  * Creates a group of abilities that are selected together.
- * @throws Refusal 422 for an unknown ability, 409 for a name that is taken.
+ * @throws Refusal 422 for an unknown ability, 409 if the name is already used.
  */
 export async function createAbilityGroup({ tx, actor }: Call, form: { name: string; ability_ids: number[] }) {
   const { companyId } = actor;

@@ -37,7 +37,7 @@ const SHORTCODE_ROWS = 30;
 /** A line of a statement file, with its row number and the balance shown, in cents. */
 export type MpesaLine = RawLine & { readonly row: number; readonly balance: Cents | null };
 
-/** The statement in a file: its lines, and the shortcode that it names. */
+/** An M-Pesa statement file: its lines, and the organisation's shortcode; undefined if the file does not state it. */
 type Statement = { readonly lines: readonly MpesaLine[]; readonly shortcode: string | undefined };
 
 /**

@@ -86,7 +86,7 @@ export async function listBankAccounts(call: Call) {
   };
 }
 
-/** Lists statements, the newest first. */
+/** Lists bank statements, newest first. */
 export async function listStatements({ tx, actor }: Call, question: ListQuestion & { account?: string | undefined }) {
   const { account, search } = question;
   const where = and(

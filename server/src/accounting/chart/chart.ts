@@ -110,8 +110,8 @@ export async function updateAccount(
 
 /**
  * Archives an account.
- * @throws Refusal 404 for an unknown account; 409 for an account that rules post to, and for an account with
- * a balance.
+ * @throws Refusal 404 for an unknown account; 409 for an account used by posting rules, and for an account with a
+ * balance.
  */
 export async function archiveAccount(call: Call, { id }: { readonly id: string }) {
   const entry = await holdAccount(call, id);

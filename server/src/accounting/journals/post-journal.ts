@@ -70,7 +70,10 @@ export async function postJournals(
   await insertMany(tx, journalLines, lines);
 }
 
-/** @throws Error where a journal is not balanced or in another currency than the books. */
+/**
+ * Checks that a journal is balanced and in the currency of the books.
+ * @throws Error if it is not.
+ */
 function requireSound(journal: Journal, currency: string): void {
   if (imbalanceOf(journal) !== 0) throw new Error(`The journal ${journal.step} is not balanced.`);
   if (journal.currency !== currency) {

@@ -186,7 +186,11 @@ async function lockRule({ tx, actor }: Call, id: string): Promise<RuleRow> {
   return row;
 }
 
-/** @throws Refusal 422 for an account that cannot be booked to, and for a rule that fits everything in both directions. */
+/**
+ * Checks the accounts of a matching rule.
+ * @throws Refusal 422 for an account that cannot be booked to, and for a rule that would match every row in both
+ * directions.
+ */
 async function requireAccounts(call: Call, { account, bank_account: bank, ...rule }: Written): Promise<void> {
   const chart = await readChart(call);
   const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);

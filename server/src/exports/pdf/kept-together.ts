@@ -15,7 +15,7 @@ type Kept = { readonly parts: readonly DocumentPart[]; readonly isWhole: boolean
  */
 const SURE = 0.85;
 const [HEADING, ROW, TEXT_LINE, QR_HEIGHT] = [40, 16, 13, 125];
-/** The maximum width of a character, in points, in text and in the names of a table. */
+/** The estimated maximum width of a character in text and in the name column of a table, in points. */
 const CHARACTER = 6.5;
 /** The minimum width of the name column, as a share of the table's width. */
 const NAMES = 0.25;

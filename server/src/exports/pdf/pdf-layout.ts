@@ -6,9 +6,9 @@ import { isNumeric, type PrintedTable, type TableCell, type TableColumn } from "
 
 /** The text size of a table, in points. */
 export const TABLE_POINTS = 7;
-/** The padding at the sides of a cell, in points. */
+/** The left and right padding of a cell, in points. */
 export const CELL_PADDING = 2.5;
-/** The indent of a row for each group above it, in points. */
+/** The indent of a row per nesting level, in points. */
 export const INDENT = 8;
 /**
  * The width of a parenthesis, in points. It stays free after positive amounts, so that their digits align with those

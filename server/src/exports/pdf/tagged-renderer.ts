@@ -49,7 +49,7 @@ export function writeStructure(): void {
   };
 }
 
-/** A drawn line with its runs of text, or a drawing. */
+/** A line of text with its runs, or a drawing, as passed to the PDF library. */
 type Drawn = { readonly tag?: Tag; readonly inlines?: readonly { readonly tag?: Tag }[] };
 
 function wrap(own: Record<string, Draw>, name: string, tagOf: (item: Drawn) => Tag | undefined): void {
