@@ -42,8 +42,8 @@ const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
 /**
- * The time limit of a test in milliseconds. It is much longer than a test needs, because a test
- * machine may be slow.
+ * The time limits, in milliseconds, of a test and of a wait in it. They are much longer than needed, because a test machine
+ * may be slow.
  */
 const TEST_MS = 300_000;
 const WAIT_MS = 60_000;

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { readTimes } from "./processor-time.ts";
 import { ROOT } from "./tidy/sources.ts";
 
-/** One command of a run, with its environment. */
+/** One command of a run, with its arguments and environment. */
 export type Step = {
   readonly name: string;
   readonly command: string;

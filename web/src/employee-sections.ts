@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from "react";
 import type { EmployeeTab } from "./place.ts";
 import { PLACE_NAMES, PLACES } from "./places.ts";
 
-/** The props of a section: the employee whose record shows it. */
+/** The props of a section of an employee's record: the employee's id and name. */
 export type EmployeeSectionProps = { readonly personnelId: string; readonly name: string };
 
 type SectionFile = Readonly<Record<string, ComponentType<EmployeeSectionProps>>>;

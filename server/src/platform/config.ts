@@ -9,7 +9,7 @@ export type Config = {
   /** The address of PostgreSQL; undefined for the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Whether a commit in the embedded database waits until the data is on disk. */
+  /** True if a commit in the embedded database waits until the data is on disk. */
   readonly databaseSync: boolean;
   /** The origin for links in emails, without a trailing slash. */
   readonly appUrl: string;
@@ -23,9 +23,9 @@ export type Config = {
   readonly selfActivation: boolean;
   readonly rateLimits: boolean;
   readonly logLevel: string;
-  /** Whether the server listens on an address that only this machine can reach. */
+  /** True if the server listens on an address that only this machine can reach. */
   readonly loopback: boolean;
-  /** Whether other machines can reach the server, directly or through a proxy. */
+  /** True if other machines can reach the server, directly or through a proxy. */
   readonly isPublic: boolean;
   /** Addresses and networks (`10.0.0.0/8`) of the proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
@@ -68,7 +68,7 @@ export type Config = {
   readonly etimsSimulatorUrl: string | undefined;
 };
 
-/** The app that is registered at QuickBooks Online, and the addresses to connect to. */
+/** The server's app as registered at QuickBooks Online, and the QuickBooks addresses to connect to. */
 export type QuickBooksConfig = {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -76,7 +76,7 @@ export type QuickBooksConfig = {
   readonly tokenUrl: string;
   readonly revokeUrl: string;
   readonly apiUrl: string;
-  /** Whether authorisation uses a code challenge (PKCE, RFC 7636, S256). */
+  /** True if authorisation uses a code challenge (PKCE, RFC 7636, S256). */
   readonly pkce: boolean;
 };
 

@@ -71,7 +71,10 @@ function ownKey(call: Call, { operation, key }: Key) {
   );
 }
 
-/** Claims a key, or returns its stored answer; waits for an identical call in progress. */
+/**
+ * Reserves a key for a call, or returns the stored answer of an earlier identical call; waits if that call is still
+ * in progress.
+ */
 async function claim(call: Call, key: Key): Promise<{ output: unknown } | { refusal: Refusal } | undefined> {
   const { tx, actor, now } = call;
   const { operation, inputHash } = key;

@@ -13,7 +13,7 @@ export type JobOptions = {
    * instead of fifteen minutes.
    */
   readonly heartbeat?: boolean;
-  /** The number of jobs of the queue that a process runs at once; one by default. */
+  /** The number of jobs of the queue that a process runs at the same time; one by default. */
   readonly atOnce?: number;
 };
 

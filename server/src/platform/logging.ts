@@ -1,7 +1,7 @@
 import { withoutCardNumbers } from "@hazina/base/card-number.ts";
 import pino from "pino";
 
-/** The server's log: one JSON line per event, never a secret. */
+/** The server's log: one JSON line per event, without any secrets. */
 export type Logger = pino.Logger;
 
 /**

@@ -64,7 +64,7 @@ export async function mailStates(
   return new Map(rows.map((row) => [row.id, stateOf(row)]));
 }
 
-/** Sends the mails of the outbox. */
+/** The service that sends the mails in the outbox. */
 export type Mailer = {
   /** Announces new mail in the outbox; it is sent after the call is answered. */
   wake(): void;

@@ -34,7 +34,7 @@ const LOST_AFTER = "5 minutes";
 const LOST_MESSAGE = "The server stopped before it was finished. Nothing was stored; start it again.";
 const CANCELLED = "cancelled";
 
-/** The message of cancelled work. */
+/** The message shown after a user cancelled long work. */
 export const CANCELLED_MESSAGE = "You cancelled it. Nothing was stored or changed.";
 
 const SILENT: LongWork = { tell: async () => undefined, commit: async () => undefined, end: async () => undefined };

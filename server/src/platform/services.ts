@@ -24,6 +24,6 @@ export type Services = {
   readonly vault: Vault;
   /** The ports that domains offer to earlier domains. */
   readonly ports: Ports;
-  /** Returns the current time in milliseconds since 1970; a test passes its own clock. */
+  /** Returns the current time in milliseconds since 1970; tests use their own clock. */
   readonly clock: () => number;
 };

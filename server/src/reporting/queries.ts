@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "../platform/database/database.ts";
 import { reportComments, reportNarrations } from "./tables.ts";
 
-/** The subject of a narration or a comment: the figures of a scenario over a period. */
+/** The scenario and period that a narration or comment is about. */
 export type About = { readonly companyId: string; readonly scenarioId: string; readonly period: string };
 
 /** A row of a user's narration; its content is null if the generated one was restored. */

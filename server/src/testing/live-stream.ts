@@ -8,7 +8,7 @@ type Event = z.output<typeof LiveEvent>;
 export type LiveStream = {
   readonly status: number;
   readonly headers: Headers;
-  /** All events so far except heartbeats, as `topic ids`, `opened` or `missed`. */
+  /** All events received so far except heartbeats, as `topic ids`, `opened` or `missed`. */
   readonly heard: readonly string[];
   readonly events: readonly Event[];
   /** Returns whether the server ended the stream. */

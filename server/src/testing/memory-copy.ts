@@ -4,10 +4,10 @@ import { MemoryFS, PGlite } from "@electric-sql/pglite";
 import { databaseProgram } from "../platform/database/database-program.ts";
 import { SMALL } from "../platform/database/durable-folder.ts";
 
-/** One entry of a database's folder: a file with its bytes, or a folder. */
+/** One entry of a database folder: a file with its bytes, or a folder with undefined bytes. */
 type Entry = { readonly path: string; readonly bytes: Buffer | undefined };
 
-/** Parts of the database's file system that its types omit. */
+/** Members of the database's file system that the library's types omit. */
 type Inner = {
   readonly FS: {
     mkdirTree(path: string): void;
@@ -15,7 +15,7 @@ type Inner = {
   };
 };
 
-/** The path where the embedded database looks for its files. */
+/** The path at which the embedded database looks for its files. */
 const DATA = "/pglite/data";
 const OWN_FILE = 0o600;
 

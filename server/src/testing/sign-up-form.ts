@@ -3,7 +3,7 @@ export function ownerAddress(company: string): string {
   return `amina@${company.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.co.ke`;
 }
 
-/** Returns the input of a sign-up. */
+/** Returns the input of a sign-up call for a test company. */
 export function signUpOf(company: string, email: string) {
   return {
     first_name: "Amina",

@@ -22,7 +22,7 @@ export type Answer<Body = Record<string, unknown>> = { readonly status: number; 
 /** A user of the test server: signed in, or not. */
 export type Person = { readonly token?: string; readonly email?: string };
 
-/** A complete server with its own database, called by HTTP requests without a network. */
+/** A complete server with its own database. Tests call it by HTTP requests without a network. */
 export type TestServer = {
   readonly server: Server;
   /** The server's time, which a test can move. */
@@ -40,7 +40,7 @@ export type TestServer = {
    * name; otherwise it is signed up and activated.
    */
   company(name: string): Promise<Owner>;
-  /** A company with users of several roles and a branch, all signed in. */
+  /** A prepared company with users of several roles and a branch, all signed in. */
   readonly group: Group;
   /** Returns a signed-in member of platform staff, prepared or new. */
   staff(email: string): Promise<Required<Person>>;
@@ -56,10 +56,10 @@ export type Owner = Required<Person> & {
   readonly password: string;
 };
 
-/** A user of a company with several users. */
+/** A user of the test company with several users (`Group`). */
 export type Member = Required<Person> & { readonly userId: string };
 
-/** A company with users of several roles, and one of a branch who sees only its rows. */
+/** A test company with users of several roles, and a user of a branch who sees only its rows. */
 export type Group = {
   readonly owner: Owner;
   readonly financeManager: Member;
@@ -214,7 +214,10 @@ async function passwordMailed({ server }: TestServer, email: string): Promise<st
   return password;
 }
 
-/** Signs in with the temporary password that was mailed last and changes it; returns the token. */
+/**
+ * Signs in with the temporary password that was mailed last and replaces it with `PASSWORD`; returns the session
+ * token.
+ */
 export async function chooseFirstPassword(test: TestServer, email: string): Promise<string> {
   const temporary = await passwordMailed(test, email);
   const { access_token: token } = await signIn(test, email, temporary);

@@ -46,7 +46,7 @@ export type PayingCard = { readonly id: string; readonly ref: string; readonly u
  */
 export type WithCards = Omit<WithMpesa, "simulator" | "stop"> & {
   readonly issuer: CardSimulator;
-  /** The answers to the issuer's latest calls. */
+  /** The server's answers to the issuer's latest calls. */
   readonly answers: IssuerAnswer[];
   /** Calls an operation with any HTTP method. */
   ask<Body = Record<string, unknown>>(
@@ -57,7 +57,7 @@ export type WithCards = Omit<WithMpesa, "simulator" | "stop"> & {
   ): Promise<Answer<Body>>;
   /** Orders a card for a user and returns its id; the order is not approved yet. */
   order(by: Person, holder: { readonly userId: string }, asked?: object): Promise<string>;
-  /** Approves an order. */
+  /** Approves the order of a card. */
   approve(by: Person, id: string): Promise<Answer>;
   card(person: Person, id: string): Promise<ShownCard>;
   /** Waits until a card is in a state. */

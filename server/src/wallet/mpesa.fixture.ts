@@ -26,7 +26,7 @@ export type ShownTransaction = {
 export type WithMpesa = {
   readonly hazina: TestServer;
   readonly simulator: MpesaSimulator;
-  /** The results not yet delivered, in the order of sending. */
+  /** The results that have not been delivered yet, in sending order. */
   readonly results: { readonly url: string; readonly body: unknown }[];
   /** Delivers a result to the server, as M-Pesa does; returns the HTTP status. */
   deliver(result: { readonly url: string; readonly body: unknown }): Promise<number>;

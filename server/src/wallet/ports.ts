@@ -5,10 +5,7 @@ import type { Settlement } from "./transactions/settlements.ts";
 
 declare module "../platform/ports.ts" {
   interface Ports {
-    /**
-     * The settlements that notify domains when payments of their records have ended, collected from the
-     * manifests.
-     */
+    /** The domains' handlers for the end of payments of their records, collected from the manifests. */
     readonly settlements: readonly Settlement[];
     /**
      * Reports money received by M-Pesa, bank or cheque, in the database transaction that posts it.

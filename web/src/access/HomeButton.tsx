@@ -5,7 +5,7 @@ import { PLACES } from "../places.ts";
 import { hasAbility, useUser } from "../session/session.ts";
 import { sharedTexts } from "../texts.ts";
 
-/** Links to Home, or to the profile, which every user has, if the user's role has no access to Home. */
+/** A link to Home. If the user's role has no access to Home, it links to the profile, which every user has. */
 export function HomeButton() {
   const hasHome = hasAbility(useUser(), PLACES.home.abilities ?? []);
   return (

@@ -45,7 +45,7 @@ export type StatementPreview = InferContractRouterOutputs<typeof statements>["up
 /** The rows of an account to match, and the entries and documents that they can be matched with. */
 export type MatchingWork = InferContractRouterOutputs<typeof matching>["read"];
 
-/** A row to match with its proposals. */
+/** A row to match, with its proposals. */
 export type OpenRow = MatchingWork["data"][number];
 
 /** A rule for booking statement rows. */

@@ -3,10 +3,10 @@ import { useIsFetching } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import styles from "./shown-together.module.css";
 
-/** The time in ms within which a newly rendered part starts to load. */
+/** The time in ms within which a part must start to load to be waited for. */
 const BEGINS_MS = 60;
 
-/** The time in ms after which the parts are shown in any case. */
+/** The maximum time in ms for which the parts are hidden. */
 const MOST_MS = 4_000;
 
 /**

@@ -24,7 +24,7 @@ import { approvalTexts, KINDS } from "./texts.ts";
 
 const texts = approvalTexts.delegations;
 
-/** Lists the user's delegates, and the users for whom the user decides as a delegate. */
+/** Lists the user's delegates, and the users that the user is a delegate of. */
 export function DelegationsPage() {
   const user = useUser();
   const [isAdding, setAdding] = useState(false);

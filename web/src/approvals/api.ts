@@ -18,7 +18,7 @@ export type Delegation = InferContractRouterOutputs<typeof delegations>["list"][
 /** The queries and mutations for delegations. */
 export const delegationQueries = queriesOf(delegations, ["approvals", "delegations"]);
 
-/** Reloads the requests and everything they can be about; call it after a decision. */
+/** Reloads the requests, and all data that requests can change; call it after a decision. */
 export const refreshApprovals = readAgain(
   ["approvals"],
   ["spending"],

@@ -5,7 +5,10 @@ import { PLACES } from "../places.ts";
 import { hasAbility, type SignedInUser } from "../session/session.ts";
 import { BOXES, approvalTexts as texts } from "./texts.ts";
 
-/** Returns the tabs of approvals: one for each box, one for payroll, one for budgets, and one for delegations. */
+/**
+ * Returns the tabs of approvals: one for each list of requests, one for payroll, one for budgets, and one for
+ * delegations.
+ */
 export function inboxTabs(user: SignedInUser | null): PageTab[] {
   const boxes = BOXES.filter((box) => box !== "all" || hasAbility(user, ["View Approvals"]));
   const others = (["payrollApprovals", "budgetApprovals", "delegations"] as const).filter((name) =>

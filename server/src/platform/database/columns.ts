@@ -9,12 +9,12 @@ export const instant = customType<{ data: Instant; driverData: string }>({
   fromDriver: (value) => parseInstant(value),
 });
 
-/** An identifier made by the program, sortable by time. */
+/** Creates a column for an id that the program generates (UUID version 7); ids sort by creation time. */
 export function id(name = "id") {
   return uuid(name).$defaultFn(() => uuidv7());
 }
 
-/** The id of the head company that a row belongs to. */
+/** Creates the column for the id of the head company that a row belongs to. */
 export function companyId() {
   return uuid("company_id").notNull();
 }
@@ -31,5 +31,5 @@ export const centsSeries = customType<{ data: number[]; driverData: string | (st
       : value.map((one) => Number(one)),
 });
 
-/** The bytes of a file. */
+/** The content of a file: a byte array in the program, `bytea` in the database. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });

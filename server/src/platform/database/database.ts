@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { ACCESS, type CompanyScope, companyScope, type Scope } from "./scope.ts";
 
-/** A query handle: inside `inCompany` it sees one company's rows, inside `inAccess` the tables of sign-in. */
+/** A query handle. Inside `inCompany` it can read one company's rows; inside `inAccess`, the sign-in tables. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** The part of a query handle that only selects: each query is a single SQL statement. */
+/** The part of a query handle that can only select. Each query is a single SQL statement. */
 export type Reader = Pick<Tx, "select">;
 
 /**
- * The database as the rest of the server uses it. Each of its functions opens transactions under a role with only the
- * rights that it needs.
+ * The database interface for the whole server. Each function opens transactions under a role with only the rights
+ * that it needs.
  */
 export type Database = {
   readonly kind: "embedded" | "postgres";
@@ -57,17 +57,20 @@ export function databaseOver(connection: Connection): Database {
   };
 }
 
-/** Narrows a transaction to one company for its remaining statements. */
+/** Limits a transaction to one company for its remaining statements. */
 export async function enterCompany(tx: Tx, scope: CompanyScope): Promise<void> {
   await tx.execute(enter(companyScope(scope)));
 }
 
-/** Switches a transaction to applications of all companies for its remaining statements, for the operator console. */
+/**
+ * Switches a transaction to the applications of all companies for its remaining statements. Used by the operator
+ * console.
+ */
 export async function enterOperator(tx: Tx): Promise<void> {
   await tx.execute(enter({ role: "hazina_operator", company: "", branch: "" }));
 }
 
-/** Switches a transaction to the tables of sign-in for its remaining statements. */
+/** Switches a transaction to the sign-in tables for its remaining statements. */
 export async function enterAccess(tx: Tx): Promise<void> {
   await tx.execute(enter(ACCESS));
 }
@@ -94,7 +97,7 @@ export async function acrossBranches<Value>(tx: Tx, work: () => Promise<Value>):
 }
 
 /**
- * Runs an SQL statement that the query builder cannot express, and returns its rows. The caller declares their type by
+ * Runs an SQL statement that the query builder cannot express, and returns its rows. `Row` gives their type by
  * column name.
  */
 export async function rowsOf<Row>(tx: Tx, statement: SQL): Promise<readonly Row[]> {

@@ -8,7 +8,7 @@ import { createLogger } from "../logging.ts";
 import { databaseProgram } from "./database-program.ts";
 import { embeddedVersion, emptyDatabase } from "./empty-database.ts";
 
-/** Parts of the database's file system that its types omit. */
+/** Members of the database's file system that the library's types omit. */
 type Inner = { readonly FS: { isDir(mode: number): boolean }; readonly NODEFS: unknown };
 type NodeFiles = {
   tryFSOperation<Value>(work: () => Value): Value;
@@ -23,8 +23,8 @@ type NodeFiles = {
  */
 const NOT_WAITING = "-F";
 /**
- * Options that limit the memory in which the database caches its files, because the operating system caches
- * them too, and the number of connections, because the database has only one caller at a time.
+ * Options that reduce the embedded database's memory. Its cache is small because the operating system also caches
+ * the files, and few connections are needed because there is only one caller at a time.
  */
 export const SMALL = ["-c", "shared_buffers=32MB", "-c", "wal_buffers=4MB", "-c", "max_connections=5"];
 /** The name of the file that marks a folder whose files are all synced to disk. */
@@ -93,7 +93,7 @@ function refuseAnythingIn(folder: string): void {
   }
 }
 
-/** Marks a folder whose files are all synced; a folder that is not marked is synced first. */
+/** Writes the marker of a synced folder. If the folder has no marker yet, it is synced first. */
 async function markSynced(folder: string, sync: boolean): Promise<void> {
   const mark = join(folder, SYNCED);
   if (sync && isMarked(mark)) return;
@@ -153,8 +153,8 @@ class DatabaseFolder extends NodeFS {
   readonly #givenUp: () => void;
 
   /**
-   * @param givenUp is called when a failed or full disk stops the database, because its answers can then no
-   *   longer be trusted.
+   * @param givenUp called when a failed or full disk stops the database, because its answers can then no longer be
+   * trusted.
    */
   constructor(path: string, sync: boolean, givenUp: () => void) {
     super(path);

@@ -23,16 +23,16 @@ export type Answered = {
 type Kept = { readonly name: string; fields: readonly Field[] | undefined };
 type Read = (text: string) => unknown;
 
-/** The number of parsed statements that the database keeps; the most recently used stay. */
+/** The maximum number of parsed statements that are cached; the most recently used ones stay. */
 const MOST_KEPT = 256;
 /**
- * The maximum length of a statement to keep, in characters. Longer statements insert a varying number of rows
- * and seldom repeat.
+ * The maximum length of a cached statement, in characters. Longer statements insert a varying number of rows and
+ * are seldom repeated.
  */
 const LONGEST_KEPT = 4_000;
 const UNKEPT = "";
 const LONGEST_TURN_MS = 5;
-/** The ids of the types that the columns themselves parse: times, dates and month series. */
+/** The ids (OIDs) of the types that column definitions parse themselves: times, dates and month series. */
 const READ_BY_COLUMNS = new Set([1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182, 1016]);
 
 /**
@@ -76,9 +76,9 @@ export class EmbeddedClient {
   }
 
   /**
-   * Runs statements, each with its own text, in one call into the database's WebAssembly program; after an error the
-   * remaining ones are not run.
-   * @param rowMode whether a row is a list of its values, or a record of them by column.
+   * Runs statements, each with its own text, in one call into the database's WebAssembly program. After an error
+   * the remaining statements are not run.
+   * @param rowMode whether a row is an array of values or an object by column name.
    * @throws the database's error, with its code.
    */
   run(statements: readonly Statement[], rowMode: "array" | "object" = "object"): Promise<Answered[]> {
@@ -95,7 +95,7 @@ export class EmbeddedClient {
     });
   }
 
-  /** Calls a follower with each message of a channel from now on; returns a function that stops it. */
+  /** Calls a function with each message of a channel from now on. Returns a function that ends this. */
   async follow(channel: string, follower: (text: string) => void): Promise<() => void> {
     const followers = this.#followers.get(channel) ?? new Set();
     this.#followers.set(channel, followers.add(follower));
@@ -159,8 +159,8 @@ function readRows(
 }
 
 /**
- * Returns the parser of a type's values, like that of PostgreSQL's driver, so that both databases answer the same;
- * undefined for types that the columns themselves parse.
+ * Returns the parser for values of a type, the same as in PostgreSQL's driver, so that both databases return equal
+ * values; undefined for types that column definitions parse themselves.
  */
 function readerOf(type: number): Read | undefined {
   return READ_BY_COLUMNS.has(type) ? undefined : pg.types.getTypeParser(type, "text");

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 
-/** The path of the empty database that is shipped with the product, a packed archive. */
+/** The path of the empty database that is shipped with the product, as a compressed archive. */
 export const EMPTY_DATABASE = new URL("empty-database.tar.zst", import.meta.url);
 
 /** The line feed (in ASCII) that ends the version line at the start of an archive. */
@@ -36,7 +36,9 @@ export function emptyDatabase(version: string, packed: Buffer = readFileSync(EMP
   return new Blob([new Uint8Array(tar)], { type: "application/x-tar" });
 }
 
-/** Creates an empty database with the embedded database, and packs it under its version. */
+/**
+ * Creates an empty database with the embedded database, and returns it as an archive that starts with the version.
+ */
 export async function packEmptyDatabase(version: string): Promise<Buffer> {
   const fresh = await PGlite.create();
   const tar = Buffer.from(await (await fresh.dumpDataDir("none")).arrayBuffer());

@@ -2,12 +2,12 @@ import { mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigurationError } from "../config.ts";
 
-/** The lock of a data folder for one process; releasing it lets the next process in. */
+/** The lock of a data folder for one process. `release` lets another process use the folder. */
 export type FolderLock = { release(): void };
 
 /**
- * Locks the embedded database's folder for this process. The embedded database itself lets two processes in and then
- * loses rows, so the folder is marked with the process that uses it; the mark of a dead process is replaced.
+ * Locks the embedded database's folder for this process. The database itself would let two processes in and then
+ * lose rows, so a lock file names the process that uses the folder; the lock of a dead process is replaced.
  * @throws ConfigurationError naming the process that uses the folder.
  */
 export function lockFolder(folder: string): FolderLock {

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "./database.ts";
 
-/** The number of rows per SQL statement, which limits its memory. */
+/** The maximum number of rows in one SQL statement, which limits memory. */
 const ROWS_AT_ONCE = 2_500;
 
 /**

@@ -87,7 +87,7 @@ type NamedSort = "name" | "created";
 
 type Asked<Name extends string> = ListQuestion & { readonly sort: Sort<Name> };
 
-/** The other columns that a list of named records can be sorted by. */
+/** The additional columns that a list of named records can be sorted by. */
 type MoreOrders<Name extends string> = Readonly<Record<Name, PgColumn | SQL>>;
 
 /** The values a record is written with: its name and the additional columns of its table. */
@@ -100,9 +100,9 @@ type Written<Table extends NamedTable> = { readonly name: string } & Omit<
 type ShownVersion = { readonly id: string; readonly version?: number | undefined };
 
 /**
- * Creates the operations on the records of a `namedTable`, each in the transaction of its verb.
- * @param one a record as refusals name it: "a department".
- * @param more the columns, in addition to name and creation, that the list can be sorted by.
+ * Creates the operations on the records of a `namedTable`; each runs in the transaction of its verb.
+ * @param one a single record in error messages, such as "a department".
+ * @param more the columns, in addition to name and creation time, that the list can be sorted by.
  */
 export function namedRecords<Table extends NamedTable, More extends string = never>(
   records: Table,
@@ -155,7 +155,7 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
         .catch(refuseTakenName({ ...row, ...written }));
       await recordChange(tx, actor, { subject, subjectId: id, action, before, after: written });
     },
-    /** Deletes a record. @throws Refusal 404. */
+    /** Deletes a record; it can be restored. @throws Refusal 404 if there is no such record. */
     async remove({ tx, actor }: Call, id: string, deletedAt: number): Promise<void> {
       const { name } = await hold(tx, actor, id, "standing");
       await tx.update(table).set({ deletedAt }).where(at(actor, id));
@@ -207,10 +207,7 @@ function readersOf<Table extends NamedTable, More extends string>(
     const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(table, wanted));
     return { rows: rows as Table["$inferSelect"][], meta };
   }
-  /**
-   * Returns a record.
-   * @throws Refusal 404 if it is unknown, deleted or of another company.
-   */
+  /** Returns a record. @throws Refusal 404 if it is unknown, deleted or of another company. */
   async function read(tx: Tx, company: CompanyRef, id: string): Promise<Table["$inferSelect"]> {
     const [found] = await tx
       .select()
@@ -235,20 +232,14 @@ function readersOf<Table extends NamedTable, More extends string>(
       const rows = await tx.select(columns).from(table).where(standing(company));
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
-    /**
-     * Returns the names of all records by id, including deleted ones, which other records can still
-     * reference.
-     */
+    /** Returns the names of all records by id, including deleted ones, which other records can still reference. */
     async namesWithDeleted(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, string>> {
       const columns = { id: table.id, name: table.name };
       const rows = await tx.select(columns).from(table).where(eq(table.companyId, companyId));
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
     read,
-    /**
-     * Requires that a record exists.
-     * @throws Refusal 404 for one that is unknown, deleted or of another company.
-     */
+    /** Requires that a record exists. @throws Refusal 404 if it is unknown, deleted or of another company. */
     async require(tx: Tx, company: CompanyRef, id: string): Promise<void> {
       await read(tx, company, id);
     },

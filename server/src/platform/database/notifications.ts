@@ -2,17 +2,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { EmbeddedClient } from "./embedded-client.ts";
 
-/** Messages between transactions and processes, sent by the database. */
+/** Messages between transactions and processes, sent through the database. */
 export type Notifications = {
-  /** Follows a channel from now on; returns a function that stops it. */
+  /** Calls a follower with each message of a channel from now on. Returns a function that ends this. */
   follow(channel: string, follower: NotificationFollower): Promise<() => Promise<void>>;
 };
 
-/** Receives the messages of a channel. */
+/** The functions that are called with the messages of a channel. */
 export type NotificationFollower = {
-  /** Called with each message, after the commit of its sender. */
+  /** Called with each message, after its sender's transaction has committed. */
   readonly onMessage: (text: string) => void;
-  /** Called when the connection is back after a loss: messages may have been missed. */
+  /** Called when a lost connection is restored, because messages may have been missed. */
   readonly onGap: () => void;
 };
 
@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 10_000;
 const PROBE_EVERY_MS = 20_000;
 const ANSWER_MS = 5_000;
 
-/** The notifications of the embedded database, within its single process. */
+/** Creates the notifications of the embedded database, which has only one process. */
 export function embeddedNotifications(client: EmbeddedClient): Notifications {
   return {
     async follow(channel, { onMessage }) {
@@ -31,7 +31,7 @@ export function embeddedNotifications(client: EmbeddedClient): Notifications {
   };
 }
 
-/** The notifications of PostgreSQL, over their own connection, which reconnects when it is lost. */
+/** Creates the notifications of PostgreSQL. They use their own connection, which reconnects after a loss. */
 export function postgresNotifications(connectionString: string): Notifications {
   return {
     async follow(channel, { onMessage, onGap }) {

@@ -65,7 +65,10 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   };
 }
 
-/** Migrates under a lock: of several processes that start at once on one database, one migrates and the others wait. */
+/**
+ * Runs the migrations under a lock. If several processes start at once on one database, one of them migrates and
+ * the others wait.
+ */
 async function migrateUnderLock(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -3,7 +3,7 @@ import { bindMessage, EXECUTE_MESSAGE, parseMessage, type Statement } from "./wi
 
 type Taken = (error: Error | undefined, result: pg.QueryResult) => void;
 
-/** The part of the driver's query that receives the database's messages. */
+/** The members of the driver's query that receive the database's messages. */
 type Answers = pg.Submittable & {
   handleDataRow(row: unknown): void;
   handleCommandComplete(command: unknown, connection: pg.Connection): void;
@@ -12,10 +12,10 @@ type Answers = pg.Submittable & {
 const UNNAMED = "";
 
 /**
- * A query of PostgreSQL's driver that is sent in one message together with preceding statements, whose results are
- * ignored. The database runs all statements of the message as one transaction or, where the first statement begins a
- * transaction, as its start; after an error it runs no further ones, so that the query never runs without the
- * statements before it.
+ * Creates a query for PostgreSQL's driver that is sent in one message together with preceding statements, whose
+ * results are ignored. The database runs all statements of a message as one transaction. If the first statement
+ * begins a transaction, it stays open afterwards. After an error the database runs no further statements, so the
+ * query never runs without the statements before it.
  */
 export function precededQuery(before: readonly Statement[], config: pg.QueryConfig, taken: Taken): pg.Submittable {
   // Without parameters too: after a failure the database skips all up to the end that only the extended protocol sends.

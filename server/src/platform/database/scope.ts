@@ -1,9 +1,12 @@
 import type { Statement } from "./wire.ts";
 
-/** The rows a transaction sees: a head company, and for a user of a branch that branch. */
+/** The rows that a transaction can see: those of a head company or, for a user of a branch, of that branch. */
 export type CompanyScope = { readonly companyId: string; readonly branchId: string | null };
 
-/** The settings that a transaction starts with: the narrow role, the company and the branch; empty for none. */
+/**
+ * The settings at the start of a transaction: the restricted role, the company and the branch; empty strings for
+ * none.
+ */
 export type Scope = {
   readonly role: "hazina_company" | "hazina_access" | "hazina_operator";
   readonly company: string;

@@ -55,7 +55,7 @@ function whileOpen(client: EmbeddedClient) {
   };
 }
 
-/** Single statements of the embedded database, each in its own transaction. */
+/** Creates the function that runs single statements of the embedded database, each in its own transaction. */
 export function embeddedStatements(client: EmbeddedClient) {
   return new (class Statements {
     async query(text: string, values: readonly unknown[] = [], { rowMode }: { rowMode?: "array" | "object" } = {}) {
@@ -66,8 +66,8 @@ export function embeddedStatements(client: EmbeddedClient) {
 }
 
 /**
- * Single statements of the embedded database over the rows of a scope, each in its own transaction and with one call
- * into its WebAssembly program.
+ * Returns a query handle for single statements of the embedded database over the rows of a scope. Each runs in its
+ * own transaction and takes one call into the WebAssembly program.
  */
 export function embeddedSingle(client: EmbeddedClient, scope: Scope): Tx {
   return embeddedTx({
@@ -123,7 +123,10 @@ function begunWithTheFirst(client: PoolClient, scope: Scope) {
   };
 }
 
-/** Single statements of PostgreSQL over the rows of a scope, each in its own transaction on its own connection. */
+/**
+ * Returns a query handle for single statements of PostgreSQL over the rows of a scope. Each runs in its own
+ * transaction on its own connection.
+ */
 export function postgresSingle(pool: Pool, scope: Scope): Tx {
   return postgresTx({
     async query(config: QueryConfig, values?: unknown[]) {

@@ -3,7 +3,7 @@ import { protocol } from "@electric-sql/pglite";
 /** A column of a result: its name and the number (OID) of its type. */
 export type Field = { readonly name: string; readonly dataTypeID: number };
 
-/** The database's answers to the statements sent in one call. */
+/** The database's answers to the statements that were sent in one call. */
 export type WireAnswers = {
   /** The answers to the statements that finished, in order. */
   readonly answers: readonly WireAnswer[];

@@ -32,7 +32,7 @@ export function makeFolder(path: string, mode = 0o777): void {
   for (let made = whole; made.length >= first.length; made = dirname(made)) syncFolder(dirname(made));
 }
 
-/** Syncs a folder with all its content and its name, so that they survive a power cut. */
+/** Syncs a folder, its name and all its content, so that they survive a power cut. */
 export async function syncTree(path: string): Promise<void> {
   await syncInside(path);
   syncFolder(dirname(path));

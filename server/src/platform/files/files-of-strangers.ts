@@ -27,8 +27,8 @@ const WAITING = 24;
 const LONGEST_MS = 120_000;
 
 /**
- * Creates the queue of a process. One address takes at most half of the queue.
- * @param longestMs the time in milliseconds within which a body has to arrive.
+ * Creates the queue of a process. One network address can take at most half of the queue.
+ * @param longestMs the time limit, in milliseconds, for a body to arrive.
  */
 export function createFilesOfStrangers(longestMs = LONGEST_MS): FilesOfStrangers {
   const all = createConcurrencyLimit(AT_ONCE, WAITING);

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "../refusal.ts";
 
-/** Admits as many simultaneous calls as the server can answer in time, and refuses the others at once. */
+/**
+ * Limits the number of simultaneous calls to what the server can answer in time, and refuses further calls at once.
+ */
 export type Admission = {
   /**
    * Takes a place for a call.
@@ -26,7 +28,7 @@ export type Admission = {
  * use it.
  */
 export type Place = {
-  /** Marks whether the server works on the call (true), or waits for its sender (false). */
+  /** Sets whether the server is working on the call (true) or waiting for its sender (false). */
   work(isWorking: boolean): void;
   /** Frees the place; called when the call is answered. */
   leave(): void;

@@ -51,9 +51,9 @@ const LARGEST_BYTES = MOST_BYTES / 8;
 const OVERHEAD_BYTES = 1_024;
 
 /**
- * Creates a cache of limited size, which keeps the most recently used answers. Every write to a table behind an answer
- * changes the company's revision, and the revision is read before the rows, so that an answer is never older than its
- * key.
+ * Creates a cache of limited size that keeps the most recently used answers. Every write to a table that cached
+ * answers are read from changes the company's revision. The revision is read before the rows, so an answer is never
+ * older than its key.
  */
 export function createAnswerCache(mostBytes = MOST_BYTES): AnswerCache {
   const room = new Map<string, CachedAnswer>();

@@ -60,7 +60,7 @@ type Parts = {
   readonly router: Router<AnyContractRouter, RequestContext>;
 };
 
-/** The parts that check a call before its operation runs: limits, network address, answer cache and admission. */
+/** The checks before an operation runs: rate limits, network address, answer cache and admission. */
 type Door = {
   readonly limits: Limits;
   readonly addressOf: ClientAddress;
@@ -69,7 +69,7 @@ type Door = {
   readonly strangers: FilesOfStrangers;
 };
 
-/** The HTTP statuses of failed dry runs that are still logged, because the caller lacks the right. */
+/** The HTTP statuses of failed dry runs that are logged anyway, because the caller lacked the right. */
 const STILL_LOGGED: ReadonlySet<number> = new Set([403, 404]);
 const MINIMUM_FREE_BYTES = 128 * 1024 * 1024;
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
@@ -201,7 +201,7 @@ function unreadable(error: unknown): unknown {
   return new Refusal(400, "unreadable", "The call could not be read. Check its body against the documentation.");
 }
 
-/** Converts every error, in one place, to the HTTP status and body that `answerOf` decides. */
+/** Converts any error to the HTTP status and body that `answerOf` returns for it, and logs errors of the server. */
 function asProcedureError(error: unknown, context: RequestContext): ORPCError<string, unknown> {
   const { httpStatus, body, fault } = answerOf(error);
   if (fault) context.services.logger.error({ code: body.code, error: describeError(error) }, "call failed");
@@ -288,7 +288,9 @@ function hasBody(context: Context): boolean {
   return Number(context.req.header("content-length") ?? 0) > 0 || context.req.header("transfer-encoding") !== undefined;
 }
 
-/** Runs the call with its body limited to the operation's size, whether or not the client declared a length. */
+/**
+ * Runs the call with its body limited to the operation's maximum size, even if the client did not declare a length.
+ */
 async function withinBodyLimit(
   context: Context,
   operation: Operation,

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
-/** The client's IP address, which rate limits use and the access log shows. */
+/** Returns the client's IP address, which rate limits use and the access log shows. */
 export type ClientAddress = (context: Context) => string;
 
 /**

@@ -35,12 +35,12 @@ export type RequestContext = {
   readonly services: Services;
   /** The signed-in user; undefined for a public call without a session. */
   readonly caller: Caller | undefined;
-  /** The caller with the scope of the call; undefined before the input was read, and for a public call. */
+  /** The caller with the scope of the call; undefined before the input is read, and for a public call. */
   readonly actor: Actor | undefined;
   readonly client: {
     readonly address: string;
     readonly userAgent: string;
-    /** The caller's idempotency key, which identifies a repeated call; undefined where none was sent. */
+    /** The caller's Idempotency-Key, which identifies a repeated call; undefined if none was sent. */
     readonly idempotencyKey?: string;
   };
   readonly note: AccessNote;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 
-/** Answers requests from the network. */
+/** The network listener of the server. */
 export type Listener = {
   /**
    * Starts listening.

@@ -14,7 +14,7 @@ type Listed = Described & { method: string; path: string };
 
 const METHODS = ["get", "post", "put", "delete"] as const;
 
-/** The OpenAPI document as a readable page: plain HTML without scripts. */
+/** Returns the OpenAPI document as a readable page: plain HTML without scripts. */
 export function documentPage(document: { paths?: object | undefined; info: { title: string; version: string } }) {
   const operations = operationsOf(document.paths ?? {});
   const tags = [...new Set(operations.map(tagOf))];

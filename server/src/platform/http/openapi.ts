@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { documentPage } from "./openapi-page.ts";
 
-/** The OpenAPI 3.1 document of a contract. */
+/** Creates the OpenAPI 3.1 document of a contract. */
 export function openApiDocument(contract: AnyContractRouter, version: string) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return generator.generate(contract, {
@@ -29,7 +29,7 @@ export function openApiDocument(contract: AnyContractRouter, version: string) {
   });
 }
 
-/** The routes of the OpenAPI document: `/openapi.json`, and `/docs` as a readable page. */
+/** Creates the routes of the OpenAPI document: `/openapi.json`, and `/docs` as a readable page. */
 export function openApiRoutes(contract: AnyContractRouter, version: string): Hono {
   const app = new Hono();
   let document: ReturnType<typeof openApiDocument> | undefined;

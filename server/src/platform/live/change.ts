@@ -11,11 +11,11 @@ export type Change = {
   readonly topic: LiveTopic;
   readonly companyId: string;
   /**
-   * The branch of the changed rows, which only the head company and that branch see; null for rows of the whole
-   * company.
+   * The branch of the changed rows; only the head company and that branch receive the change. Null for rows of the
+   * whole company.
    */
   readonly branchId: string | null;
-  /** The only user whom the change concerns; null for all users. */
+  /** The only user who receives the change; null for all users. */
   readonly userId: string | null;
   readonly ids: readonly string[];
   readonly versions: Readonly<Record<string, number>> | null;
@@ -47,7 +47,7 @@ export function encodeChange({ topic, companyId, branchId, userId, ids, versions
   return fitting ?? JSON.stringify({ ...whole, i: [], v: null });
 }
 
-/** Decodes a notification; undefined for one in another format. */
+/** Decodes a notification; undefined if it has another format. */
 export function decodeChange(text: string): Change | undefined {
   const { data } = Written.safeParse(parsed(text));
   return data && { topic: data.t, companyId: data.c, branchId: data.b, userId: data.u, ids: data.i, versions: data.v };

@@ -20,7 +20,7 @@ export type Live = {
   close(): Promise<void>;
 };
 
-/** The outside dependencies of live updates. */
+/** The dependencies of live updates on other parts of the server. */
 export type LiveParts = {
   readonly notifications: Notifications;
   /**
@@ -29,7 +29,7 @@ export type LiveParts = {
    */
   callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
   readonly logger: Logger;
-  /** The topics of every domain, each with the ability that it needs. */
+  /** The topics of all domains, each with the ability that a follower needs. */
   readonly topics: TopicAbilities;
 };
 

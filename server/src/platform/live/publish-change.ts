@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database.ts";
 import { type Change, encodeChange } from "./change.ts";
 
-/** The database channel of changes. */
+/** The name of the database channel for changes. */
 export const CHANNEL = "hazina_live";
 
 /**

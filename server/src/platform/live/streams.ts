@@ -30,7 +30,7 @@ export type Streams = {
  */
 export const STREAM_LIMITS = { session: 4, company: 500, process: 2_000 };
 
-/** Creates the empty set of a process's streams. */
+/** Creates the streams of a process, with none open yet. */
 export function createStreams(): Streams {
   const companies = new Map<string, CompanyStreams>();
   let count = 0;

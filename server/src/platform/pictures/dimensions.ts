@@ -30,8 +30,8 @@ export function dimensionsOf(file: Buffer, kind: PictureKind): Dimensions | unde
 }
 
 /**
- * Reads the size of a PNG; undefined if its first chunk is not the header. W3C, PNG Specification, Third Edition,
- * 11.2.1.
+ * Reads the size of a PNG; undefined if its first chunk is not the header. Source: W3C, PNG Specification, Third
+ * Edition, 11.2.1.
  */
 function pngDimensions(file: Buffer): Dimensions | undefined {
   if (file.toString("latin1", 12, 16) !== "IHDR") return undefined;
@@ -44,7 +44,7 @@ const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 
 /**
  * Reads the size of a JPEG from its frame header; undefined if the file is incomplete, or does not have exactly one
- * such header before its first scan. ITU T.81, B.2.2.
+ * frame header before its first scan. Source: ITU T.81, B.2.2.
  */
 function jpegDimensions(file: Buffer): Dimensions | undefined {
   let found: Dimensions | undefined;

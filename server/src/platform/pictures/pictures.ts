@@ -13,7 +13,7 @@ const MAX_MILLISECONDS = 10_000;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The uses of a picture, each with the maximum size of the file and the maximum pixels per side of the
+ * The uses of a picture, each with the maximum file size in megabytes and the maximum pixels per side of the
  * result.
  */
 const USES = {

@@ -5,7 +5,7 @@ import { gridsOfFile } from "./grids-of-file.ts";
 import { UnreadableFile } from "./unreadable.ts";
 import type { Formulas } from "./xlsx-grids.ts";
 
-/** The file whose sheets a worker reads. */
+/** A file for a worker to read. */
 export type GridsTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly formulas: Formulas };
 
 /** Reads a file in the current thread; returns a refusal if the file is unreadable. */

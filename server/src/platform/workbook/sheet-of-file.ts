@@ -4,8 +4,9 @@ import { readGrids } from "./read-grids.ts";
 import type { SheetFault } from "./sheet-rows.ts";
 
 /**
- * Reads the sheets of the workbook or CSV file in a call. @param owner the company that the file belongs to. @throws
- * Refusal 413 or 422 for a file that cannot be read.
+ * Reads the sheets of an uploaded workbook or CSV file.
+ * @param owner the company that the file belongs to.
+ * @throws Refusal 413 or 422 for a file that cannot be read.
  */
 export async function gridsOf(file: File, owner: string): Promise<readonly Grid[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -104,7 +104,7 @@ export function numberIn(cell: Cell | undefined): Result<number> {
   return /^-?\d{1,12}(\.\d+)?$/.test(text) ? accept(Number(text)) : refuse("Enter a number, such as 62000 or 1250.50.");
 }
 
-/** Reads an amount of shillings in a cell, as whole cents. */
+/** Reads an amount in shillings in a cell and returns it in cents. */
 export function amountIn(cell: Cell | undefined): Result<Cents> {
   const read = numberIn(cell);
   if (!read.ok) return read;

@@ -116,15 +116,15 @@ function percentages(styled: Sheet | undefined, index: number, cells: readonly C
   );
 }
 
-/** Returns whether a number format hides the last three digits, as "#,##0," does. */
+/** Returns whether a sheet has a number format that shows amounts in thousands, such as `#,##0,`. */
 function showsThousands(styled: Sheet | undefined): boolean {
   const formats = [...(styled?.cells?.values() ?? [])].map(({ style }) => style?.numFmt ?? "");
   return formats.some((format) => /[0#],+(?:[^0#,]|$)/.test(format.split(";")[0] ?? ""));
 }
 
 /**
- * The currency sign or code in the first number format that has one, such as "$" in `[$$-409]#,##0.00`; undefined if
- * none has.
+ * Returns the currency symbol or code in the first number format that has one, such as `$` in `[$$-409]#,##0.00`;
+ * undefined if there is none.
  */
 function currencyShown(styled: Sheet | undefined): string | undefined {
   for (const { style } of styled?.cells?.values() ?? []) {

@@ -32,9 +32,9 @@ export type AllocationForm = {
 const WORDS = { grant: "grant", project: "project forecast" } as const;
 
 /**
- * Adds a grant or a project forecast.
- * @throws Refusal 422 for months in the wrong order, a line that cannot be allocated, or more than 100 % of a line; 409
- * for a name that is taken.
+ * Adds a grant or project forecast.
+ * @throws Refusal 422 for months in the wrong order, a line that cannot be allocated, or more than 100 % of a line;
+ * 409 for a name that is taken.
  */
 export async function createAllocation(call: Call, form: AllocationForm) {
   const { tx, actor, now } = call;
@@ -69,7 +69,10 @@ export async function updateAllocation(
   return { message: `The ${WORDS[form.kind]} was saved.`, data: { id, version: version + 1 } };
 }
 
-/** Deletes a grant or a project forecast; it can be restored. @throws Refusal 404. */
+/**
+ * Deletes a grant or project forecast; it can be restored.
+ * @throws Refusal 404.
+ */
 export async function deleteAllocation(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const row = await heldAllocation(tx, actor.companyId, id);
@@ -80,8 +83,8 @@ export async function deleteAllocation(call: Call, { id }: { readonly id: string
 }
 
 /**
- * Restores a deleted grant or project forecast. @throws Refusal 404; 409 where its name or its share of a line is now
- * taken.
+ * Restores a deleted grant or project forecast.
+ * @throws Refusal 404; 409 if its name or its share of a line has been taken since.
  */
 export async function restoreAllocation(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

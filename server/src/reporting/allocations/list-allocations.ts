@@ -18,7 +18,10 @@ type Question = { readonly kind: AllocationRow["kind"]; readonly scenario: strin
 
 const HUNDREDTHS = WHOLE_MILLIONTHS / 100;
 
-/** Loads grants or project forecasts and their scenario. @throws Refusal 404 for an unknown scenario. */
+/**
+ * Loads the grants or project forecasts, and the scenario to calculate them for.
+ * @throws Refusal 404 for an unknown scenario.
+ */
 export async function loadAllocations({ tx, actor: { companyId } }: Call, { kind, scenario }: Question) {
   const plans = await loadScenario(tx, companyId, { name: scenario });
   return { plans, rows: await standingAllocations(tx, companyId, kind) };

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { allocations } from "../tables.ts";
 
-/** A grant or project forecast as it is stored. */
+/** A row of the table of grants and project forecasts. */
 export type AllocationRow = typeof allocations.$inferSelect;
 
 /** Returns a company's grants or project forecasts in order of creation, without deleted ones. */

@@ -70,7 +70,7 @@ export type ComputedReport = LoadedReport & {
 };
 
 /**
- * Loads a report to calculate it for a scenario.
+ * Loads a report's blocks and the data to calculate them for a scenario.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadReportBlocks(

@@ -6,7 +6,7 @@ import { kpiFigures } from "../kpi-results.ts";
 import type { LoadedReport, ReportSides } from "../load-report.ts";
 import { profitabilityFigures } from "../profitability.ts";
 
-/** The names of the reports over a period. */
+/** The titles of the reports over a period. */
 export const REPORT_TITLES: Readonly<Record<(typeof REPORT_FILES)[number], string>> = {
   cashflow: "Cash flow report",
   kpis: "Financial KPIs",

@@ -4,7 +4,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { reportShareMails, reportShareOpenings, reportShares } from "./tables.ts";
 
-/** A link as it is stored. */
+/** A row of the table of share links. */
 export type StoredShare = typeof reportShares.$inferSelect;
 
 const SHOWN_ENDED = 100;

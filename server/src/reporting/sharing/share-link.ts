@@ -11,7 +11,7 @@ const PATH = "/api/shared-report/";
  */
 export type ShareToken = { readonly companyId: string; readonly secret: string };
 
-/** Creates a link with a new secret, and the hash to store for it. */
+/** Creates a link with a new secret; returns the link, and the hash of the secret to store. */
 export function newShareLink({ appUrl }: Pick<Config, "appUrl">, companyId: string) {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   return { link: `${appUrl}${PATH}${companyId}.${secret}`, tokenHash: hashOfShare(secret) };

@@ -219,7 +219,10 @@ function cardsTaken(name: string) {
   return taken("cards", `The card payments of ${name} are charged to another budget. Switch that off first.`);
 }
 
-/** @throws Refusal 422 for a budget of some categories, which a card payment does not have. */
+/**
+ * Requires a budget that card payments can be charged to.
+ * @throws Refusal 422 for a budget limited to categories, because card payments have none.
+ */
 async function requireForCards({ tx, actor }: Call, { id }: BudgetRow): Promise<void> {
   const lines = await tx.$count(
     budgetLines,

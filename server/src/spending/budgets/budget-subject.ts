@@ -14,7 +14,7 @@ import { conflict, notFound } from "../../platform/refusal.ts";
 import type { BudgetRow } from "./charge-budget.ts";
 import { budgetPeriods, budgets } from "./tables.ts";
 
-/** The approval subject of budgets. Approval opens their periods. */
+/** The approval subject of budgets. Approval creates the budget's periods. */
 export const budgetSubject: Subject = {
   kind: "budget",
   ability: "Approve Budgets",

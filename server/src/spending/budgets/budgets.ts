@@ -89,13 +89,19 @@ export async function updateBudget(call: Call, written: Written & { readonly id:
   return { message: written.submit ? "The budget was saved and is waiting for approval." : "The budget was saved." };
 }
 
-/** Sends a draft budget for approval. @throws Refusal 404; 409 where it is not a draft. */
+/**
+ * Sends a draft budget for approval.
+ * @throws Refusal 404; 409 if it is not a draft.
+ */
 export async function submitBudget(call: Call, { id }: { readonly id: string }) {
   await submit(call, await lockDraft(call, id));
   return { message: "The budget is waiting for approval." };
 }
 
-/** Deletes a draft budget. @throws Refusal 404; 409 where it is not a draft. */
+/**
+ * Deletes a draft budget.
+ * @throws Refusal 404; 409 if it is not a draft.
+ */
 export async function deleteBudget(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await lockDraft(call, id);
@@ -104,7 +110,10 @@ export async function deleteBudget(call: Call, { id }: { readonly id: string }) 
   return { message: "The budget was deleted." };
 }
 
-/** Closes an active budget. @throws Refusal 404; 409 where it is not active. */
+/**
+ * Closes an active budget.
+ * @throws Refusal 404; 409 if it is not active.
+ */
 export async function closeBudget(call: Call, { id }: { readonly id: string }) {
   const row = await lockBudget(call, id);
   if (row.state !== "active") throw conflict("Only an active budget can be closed.");

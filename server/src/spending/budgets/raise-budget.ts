@@ -156,7 +156,10 @@ async function lockPending(call: Call, id: string): Promise<RaiseRow> {
   return row;
 }
 
-/** @throws Refusal 409 where the budget was closed meanwhile: nothing is decided then. */
+/**
+ * Adds an approved raise to the periods of its budget.
+ * @throws Refusal 409 if the budget was closed in the meantime; the raise then stays undecided.
+ */
 async function approved(call: Call, id: string, { comment }: Decided) {
   const { actor } = call;
   const row = await lockPending(call, id);

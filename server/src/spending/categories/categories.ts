@@ -70,7 +70,10 @@ export async function createCategory(call: Call, form: Written) {
   return { message: "The expense category was created.", data: { id } };
 }
 
-/** Changes a category. @throws Refusal 404; 409 for a name or code that is taken; 422 for an unknown account. */
+/**
+ * Changes a category.
+ * @throws Refusal 404; 409 for a name or code that is taken; 422 for an account that is not in the books.
+ */
 export async function updateCategory(call: Call, { id, version, ...form }: Changed) {
   await records.read(call.tx, call.actor, id);
   await records.save(call, { id, version }, await columnsOf(call, form));

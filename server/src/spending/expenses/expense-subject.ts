@@ -209,7 +209,7 @@ async function postApproved({ tx, actor, now }: Call, row: ExpenseRow): Promise<
   await postJournal(tx, actor, expenseApproved({ ...event, ...tags, date: dayAt(now) }));
 }
 
-/** Returns the details of an expense that all its journals contain. */
+/** Returns the details of an expense that are part of all its journals. */
 export function journalFacts(row: ExpenseRow): {
   readonly expense: string;
   readonly supplier: string;

@@ -89,7 +89,10 @@ export async function readReceipt(work: Work, { id, receipt_id: receiptId }: Nam
   return new File([new Uint8Array(bytes)], found.fileName, { type: found.mediaType });
 }
 
-/** Removes a receipt from a draft expense of the caller. @throws Refusal 404; 409 where it was submitted. */
+/**
+ * Removes a receipt from a draft expense of the caller.
+ * @throws Refusal 404; 409 if the expense was submitted.
+ */
 export async function removeReceipt(call: Call, { id, receipt_id: receiptId }: Named) {
   const { tx, actor } = call;
   const row = await lockChangeable(call, id);

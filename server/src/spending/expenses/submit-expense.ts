@@ -81,7 +81,7 @@ export async function policiesOf(call: Call, row: ExpenseRow): Promise<AppliedPo
   });
 }
 
-/** The facts of an expense that approval policies can use in their conditions. */
+/** Returns the facts of an expense that approval policies can use in their conditions. */
 function factsOf(row: ExpenseRow, charged: Charged | undefined, findings: readonly PolicyFinding[]): KeptFacts {
   const isOver = charged !== undefined && charged.outcome !== "within";
   return {

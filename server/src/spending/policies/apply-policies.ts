@@ -75,7 +75,10 @@ export async function applyPolicies(
   return { findings, levels };
 }
 
-/** @throws Refusal 409 `policy` where a policy refuses a claim, or still needs a receipt or a reason. */
+/**
+ * Requires that the policies allow a claim.
+ * @throws Refusal 409 `policy` if a policy refuses it, or requires a missing receipt or reason.
+ */
 export function requireAllowed({ findings }: AppliedPolicies): void {
   const open = findings.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return;

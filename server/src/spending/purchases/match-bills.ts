@@ -154,7 +154,7 @@ export async function uncoverCredited(call: Call, lineId: string, credited: Cent
   await movePurchase(call, request, { step: `credited ${by}`, what, committed: credited });
 }
 
-/** Locks an order until the transaction ends, also a closed one. */
+/** Locks an order, open or closed, until the transaction ends, and returns it. */
 async function lockOrder({ tx, actor }: At, id: string): Promise<OrderRow | undefined> {
   const own = and(eq(purchaseOrders.companyId, actor.companyId), eq(purchaseOrders.id, id));
   const [order] = await tx.select().from(purchaseOrders).where(own).for("update");

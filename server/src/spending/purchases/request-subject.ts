@@ -112,7 +112,10 @@ async function lockSubmitted(call: Call, id: string): Promise<RequestRow> {
   return row;
 }
 
-/** @throws Refusal 409 `over_budget` where the budget blocks the purchase by now. */
+/**
+ * Approves a purchase request and commits its amount in the budget.
+ * @throws Refusal 409 `over_budget` if the budget now blocks it.
+ */
 async function approved(call: Call, id: string, { comment }: Decided) {
   const row = await lockSubmitted(call, id);
   const { budgetId, periodId, totalCents } = row;

@@ -101,7 +101,10 @@ async function lockSubmitted(call: Call, id: string): Promise<BillRow> {
   return row;
 }
 
-/** @throws Refusal 404 where its supplier was deleted; 409 `over_budget` where a budget blocks it. */
+/**
+ * Approves a bill.
+ * @throws Refusal 404 if its supplier was deleted; 409 `over_budget` if a budget blocks it.
+ */
 async function approved(call: Call, id: string, { comment }: Decided) {
   const { tx, actor, now } = call;
   const row = await lockSubmitted(call, id);

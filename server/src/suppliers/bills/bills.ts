@@ -135,7 +135,10 @@ export async function deleteBill(
   return { message: "The draft was deleted." };
 }
 
-/** @throws Refusal 409 where the bill has changed since the caller read a version of it. */
+/**
+ * Requires that a bill still has the version that the caller has read.
+ * @throws Refusal 409 if it has changed since.
+ */
 export async function requireSeen(call: Call, row: BillRow, version: number | undefined): Promise<void> {
   if (version !== undefined && version !== row.version) throw await changedSince(call, "bill", row.id);
 }

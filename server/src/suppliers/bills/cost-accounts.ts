@@ -14,7 +14,10 @@ export async function listCostAccounts(
   return data.filter(({ code }) => !isControlAccount(code));
 }
 
-/** @throws Refusal 422 for a line whose account is no cost. */
+/**
+ * Requires that the accounts of a bill's lines are cost accounts.
+ * @throws Refusal 422 for a line with another account.
+ */
 export async function requireCostAccounts(call: Call, accounts: readonly string[]): Promise<void> {
   const codes = new Set((await listCostAccounts(call)).map(({ code }) => code));
   for (const [at, account] of accounts.entries()) {

@@ -13,7 +13,7 @@ import type { Call } from "../../platform/call.ts";
 import type { BillLineRow, BillRow } from "./find-bill.ts";
 import { billPayments, withheldTaxes } from "./tables.ts";
 
-/** A tax that is withheld from a payment of a bill. */
+/** A tax withheld from a payment of a bill. */
 export type WithheldTax = Withheld & { readonly kind: "income_tax" | "vat"; readonly code: WithholdingCode | null };
 
 /**

@@ -38,7 +38,7 @@ export const supplierDetails = companyTable(
     payee: text("payee").notNull(),
     /** The destination for display, with most of its number hidden. */
     shown: text("shown").notNull(),
-    /** The full destination, encrypted for this row. */
+    /** The full destination, encrypted so that it can be decrypted only for this row. */
     sealed: text("sealed").notNull(),
     /** A keyed hash of the account or phone, used to find the same one at another supplier. */
     fingerprint: text("fingerprint").notNull(),

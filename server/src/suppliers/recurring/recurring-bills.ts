@@ -70,7 +70,10 @@ export async function createRecurringBill(call: Call, { every, first_on, until, 
   });
 }
 
-/** Changes the schedule of a recurring bill. @throws Refusal as `changeRecurring`. */
+/**
+ * Changes the content or schedule of a recurring bill.
+ * @throws Refusal as `changeRecurring`.
+ */
 export const updateRecurringBill = (
   call: Call,
   input: Omit<Parameters<typeof changeRecurring>[2], "step"> & { readonly step: Step },

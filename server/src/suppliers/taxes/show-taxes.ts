@@ -26,7 +26,7 @@ import type { ObligationRow } from "../withholding/owe-tax.ts";
 import { taxObligations } from "../withholding/tables.ts";
 import { readVatReturn } from "./vat-return.ts";
 
-/** The names of the kinds of withheld taxes. */
+/** The names of the kinds of withheld taxes, as shown to users. */
 export const TAX_NAMES: Readonly<Record<ObligationRow["kind"], string>> = {
   income_tax: "Withholding income tax to KRA",
   rent: "Withholding tax on rent to KRA",

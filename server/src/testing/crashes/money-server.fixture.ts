@@ -20,7 +20,10 @@ export type MoneyServer = {
    * Kills the process, as in a crash, and drops all calls that the simulated M-Pesa kept waiting.
    */
   kill(): Promise<void>;
-  /** @throws Error where no server runs, or the network fails. */
+  /**
+   * Makes a call to the running server.
+   * @throws Error if no server is running, or the network fails.
+   */
   call<Body = Record<string, unknown>>(
     person: Person,
     path: string,

@@ -20,7 +20,7 @@ const ENTRY = fileURLToPath(new URL("../../../../tools/serve-dev.ts", import.met
  */
 const START_MS = 240_000;
 
-/** Starts a server process, on a free port unless the environment names one, and waits until it is ready. */
+/** Starts a server process and waits until it is ready. It uses a free port unless the environment sets one. */
 export async function spawnServer(environment: Record<string, string>): Promise<SpawnedServer> {
   const port = environment.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;

@@ -29,7 +29,7 @@ export function recordCalls(hazina: TestServer, owner: Person, path: string) {
     list,
     names: async (question?: object, person?: Person) =>
       (await list(question, person)).body.data.map(({ name }) => name),
-    /** Creates a record and returns its id. */
+    /** Creates a record and returns its id, for tests that need an existing one. */
     made: async (body: object, person?: Person) => (await create(body, person)).body.data.id,
     /** Lists, changes, deletes and restores a record, and returns the four response statuses. */
     statuses: async (id: string, body: object, person?: Person) => {

@@ -220,7 +220,7 @@ async function writeGivenUp(on: On, row: AuthorizationRow): Promise<string | nul
   return open.id;
 }
 
-/** Applies a refund: returns the money, and writes it to the wallet's transactions. */
+/** Applies a refund: returns the money to the wallet, and writes it to the wallet's transactions. */
 async function refund(
   on: On,
   { card, row, accounts }: Applying,

@@ -20,7 +20,10 @@ export function activateCard(call: Call, asked: Id) {
   return moveCard(call, asked, "activate", "The card is active.");
 }
 
-/** Freezes a card: from now on every payment is declined. @throws Refusal 403, 404, 409. */
+/**
+ * Freezes a card: from now on every payment is declined.
+ * @throws Refusal 403; 404; 409 if it cannot be frozen now.
+ */
 export function freezeCard(call: Call, asked: Id) {
   return moveCard(call, asked, "freeze", "The card is frozen. Payments are declined.");
 }

@@ -48,12 +48,18 @@ async function listWhere(call: Call, question: Question, which: SQL | undefined)
   return { data: await showCards(call, page.rows), meta: page.meta };
 }
 
-/** Returns one card. @throws Refusal 404. */
+/**
+ * Returns a card that the user may see, for the API.
+ * @throws Refusal 404.
+ */
 export async function readCard(call: Call, { id }: { readonly id: string }) {
   return { data: await showCard(call, await requireVisible(call, id)) };
 }
 
-/** Returns a card that the user may see. @throws Refusal 404. */
+/**
+ * Returns the stored row of a card that the user may see.
+ * @throws Refusal 404.
+ */
 export async function requireVisible(call: Pick<Call, "tx" | "actor">, id: string): Promise<CardRow> {
   const [row] = await call.tx
     .select()

@@ -82,7 +82,10 @@ export async function rateToConvertAt({ tx, actor, now }: Call, currency: Foreig
   return rate as Rate;
 }
 
-/** @throws Refusal 409 `no_rate` where no rate of a currency is known. */
+/**
+ * Requires an exchange rate for a currency.
+ * @throws Refusal 409 `no_rate` if no rate is recorded.
+ */
 export async function requireRate({ tx, actor, now }: Call, currency: string): Promise<Rate> {
   const rate = await rateOfDay(tx, actor.companyId, currency, dayAt(now));
   if (rate !== undefined) return rate;

@@ -76,9 +76,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   }));
 }
 
-/**
- * Notifies the domain of customer receipts of a confirmed deposit by bank or cheque; cash is not reported.
- */
+/** Reports a confirmed deposit by bank or cheque to the domain of customer receipts; cash is not reported. */
 async function noteInflow(call: Call, row: InflowRow): Promise<void> {
   const { companyId, userId, userName } = call.actor;
   if (row.method === "cash") return;

@@ -16,7 +16,7 @@ import { moneyRequests } from "./tables.ts";
 /** A row of the table of money requests. */
 export type MoneyRequestRow = typeof moneyRequests.$inferSelect;
 
-/** The approval subject of money requests. Acceptance moves the money in the same transaction. */
+/** The approval subject of money requests. Approval moves the money in the same transaction. */
 export const moneyRequestSubject: Subject = {
   kind: "money_request",
   ability: "Approve Money Requests",

@@ -87,7 +87,10 @@ async function prepareRows(
   return { message, data };
 }
 
-/** Returns the rows in the call, or reads those in its file. @throws Refusal 413, 422. */
+/**
+ * Returns the rows in the call or, if it has a file, the rows of the file.
+ * @throws Refusal 413; 422.
+ */
 async function rowsOf({ actor }: Work, { rows, file }: Asked): Promise<readonly ReadRow[]> {
   if ((file === undefined) === (rows === undefined)) throw invalid("Send the payments as rows or as one file.");
   if (file === undefined) {

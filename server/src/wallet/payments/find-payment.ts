@@ -32,7 +32,7 @@ export function destinationOf({ vault }: Pick<Call, "vault">, sealed: Sealed): D
   return opened;
 }
 
-/** A payment or a line of a batch, with its encrypted destination. */
+/** A payment or a batch line, with its encrypted destination. */
 type Sealed = Pick<PaymentRow, "sealedDestination" | "id">;
 
 /** Returns the full destination of a payment or line; undefined if it has none or it can no longer be decrypted. */

@@ -64,7 +64,7 @@ async function storeOutcome(
 /** The states of a payment after it was sent. */
 const SENT_STATES: ReadonlySet<PaymentRow["state"]> = new Set(["sent", "paid", "partly_paid", "failed"]);
 
-/** The record that is paid by a payment, or by a line of a batch. */
+/** The record that a payment or a batch line pays. */
 export type Cause = { readonly kind: string; readonly id: string; readonly line: string };
 
 /** Returns the record that a stored payment or line pays; undefined if it pays none. */

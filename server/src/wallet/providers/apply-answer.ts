@@ -73,7 +73,7 @@ export async function applyAnswer(on: Occurrence, answer: ProviderAnswer): Promi
   return applyEvent(on, row, { event, answer });
 }
 
-/** Applies an event without a provider's answer, such as a timeout, to a locked transaction. */
+/** Applies an event that is not a provider's answer, such as a timeout, to a locked transaction. */
 export async function applyEvent(
   on: Occurrence,
   row: TransactionRow,

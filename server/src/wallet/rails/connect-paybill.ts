@@ -26,7 +26,10 @@ type Asked = {
   readonly proof?: Proof | undefined;
 };
 
-/** Returns the paybill of the company. @throws Refusal 403 for a user of a branch. */
+/**
+ * Returns the paybill that the company has connected.
+ * @throws Refusal 403 for a user of a branch.
+ */
 export async function readPaybill(work: Work) {
   requireHeadCompany(work.actor);
   const mode = newWalletMode(work.services.config);

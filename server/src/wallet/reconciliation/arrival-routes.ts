@@ -46,10 +46,7 @@ export function arrivalRoutes(services: Services, addressOf: ClientAddress): Hon
   }
 }
 
-/**
- * The answer that accepts a payment in M-Pesa's validation. Source: Daraja, customer to business,
- * validation.
- */
+/** The answers to M-Pesa's validation of a payment. Source: Daraja, customer to business, validation. */
 const ACCEPTED = { ResultCode: "0", ResultDesc: "Accepted" };
 const OTHER_ACCOUNT = { ResultCode: "C2B00012", ResultDesc: "Rejected" };
 

@@ -134,7 +134,7 @@ async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): P
   });
 }
 
-/** Settles one of our transactions, because the provider has completed it. */
+/** Settles one of our transactions that the provider has completed. */
 async function settle(call: Call, item: ItemRow, rail: RailInstance): Promise<void> {
   const { tx, actor, now } = call;
   const { companyId } = actor;

@@ -17,7 +17,7 @@ export type EndedPayment = {
   /** The id of the record that the payment pays; `line` is its line, empty if there is only one. */
   readonly causeId: string;
   readonly causeLine: string;
-  /** The transaction of the wallet; null where the payment ended before there was one. */
+  /** The wallet transaction; null if the payment ended before it had one. */
   readonly transactionId: string | null;
   /**
    * The state in which the payment ended. A payment that a person rejects is `rejected`; a
@@ -83,7 +83,7 @@ export async function isStillDue(
   return true;
 }
 
-/** Reports the end of a payment to the settlements of a kind of cause. */
+/** Calls the settlement handler for a kind of cause with a payment that has ended. */
 export async function reportPayment(on: Ending, causeKind: string, payment: EndedPayment): Promise<void> {
   for (const settlement of on.ports.settlements) {
     if (settlement.causeKind === causeKind) await settlement.ended(on, payment);

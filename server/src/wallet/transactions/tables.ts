@@ -58,7 +58,7 @@ export const walletTransactions = companyTable(
     /** The transfer in the money ledger that moved the money; null until the money has moved. */
     transferId: uuid("transfer_id"),
     settledAt: instant("settled_at"),
-    /** The number of queries to the provider, the time of the last one, and the time of the next. */
+    /** The number of queries to the provider, the time of the last one, and the time of the next one. */
     asked: integer("asked").notNull().default(0),
     askedAt: instant("asked_at"),
     nextCheckAt: instant("next_check_at"),
@@ -84,7 +84,7 @@ export const walletTransactions = companyTable(
   { owned: true },
 );
 
-/** The steps of a transaction, in order. */
+/** The steps in the history of a transaction, in order. */
 export const walletTransactionSteps = companyTable(
   "wallet_transaction_steps",
   {

@@ -38,7 +38,10 @@ export function usualWallet(call: Call, mode: LedgerMode, foreign?: string): Pro
   return openWallet(call, { branchId: actor.scope.branchId, userId: null }, mode, foreign);
 }
 
-/** @throws Refusal 422 for a wallet in another currency than M-Pesa moves. */
+/**
+ * Requires a wallet in shillings, the only currency of M-Pesa.
+ * @throws Refusal 422 for another currency.
+ */
 export function requireShillings({ currency }: Pick<WalletRow, "currency">): void {
   if (currency === MPESA_CURRENCY) return;
   const message = `M-Pesa moves shillings alone, and this wallet is in ${currency}. Convert the money first.`;
@@ -91,7 +94,7 @@ export async function namesOf({ tx, actor }: Pick<Call, "tx" | "actor">, rows: r
     wallet.currency === MPESA_CURRENCY ? ownerOf(wallet) : `${ownerOf(wallet)}, ${wallet.currency}`;
 }
 
-/** Returns whether the money of a transaction's wallet is real or simulated. */
+/** Returns the mode of a transaction's wallet: live or simulated money. */
 export async function modeOfWallet(
   tx: Tx,
   { companyId, walletId }: { readonly companyId: string; readonly walletId: string },

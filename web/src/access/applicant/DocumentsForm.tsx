@@ -9,7 +9,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from "./documents.ts";
 import { applicantTexts as texts } from "./texts.ts";
 import { type Documents, useDocuments } from "./use-documents.ts";
 
-/** The form for the four documents, while the applicant can still choose, replace, remove and upload them. */
+/** The form for the four documents, shown while the applicant can still choose, replace, remove and upload them. */
 export function DocumentsForm({ token, review }: { readonly token: string; readonly review: Review }) {
   const documents = useDocuments(token);
   const { chosen, sending } = documents;

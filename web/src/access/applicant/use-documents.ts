@@ -71,7 +71,7 @@ export function useDocuments(token: string) {
   };
 }
 
-/** The return type of `useDocuments`. */
+/** The state and functions that `useDocuments` returns. */
 export type Documents = ReturnType<typeof useDocuments>;
 
 function without<Value>(all: ReadonlyMap<DocumentKind, Value>, kind: DocumentKind): ReadonlyMap<DocumentKind, Value> {

@@ -17,8 +17,8 @@ type DocumentDialogProps = {
 };
 
 /**
- * Shows one document of an application: a picture in the dialog, a PDF in the browser's own viewer. The type is the one
- * that the server detected, and the content is released when the dialog closes.
+ * Shows one document of an application: a picture in the dialog, a PDF in the browser's own viewer. The media type
+ * is the one that the server detected. The content is released from memory when the dialog closes.
  */
 export function DocumentDialog({ application, document, onClose }: DocumentDialogProps) {
   const { kind, title, file_name, media_type } = document;

@@ -1,6 +1,6 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 
-/** The states of an application. */
+/** The states of an application, in the order of the filter. */
 export const STATES = ["submitted", "collecting", "returned", "approved"] as const;
 
 export type ApplicationState = (typeof STATES)[number];

@@ -7,7 +7,7 @@ export type Crop = { readonly x: number; readonly y: number; readonly zoom: numb
 /** A square of a picture in its own pixels. */
 export type Square = { readonly left: number; readonly top: number; readonly side: number };
 
-/** The largest zoom; at zoom 1 the square is as large as the picture's shorter side. */
+/** The maximum zoom. At zoom 1 the square is as large as the picture's shorter side. */
 export const LARGEST_ZOOM = 4;
 
 /** The initial crop: the largest square, centred. */

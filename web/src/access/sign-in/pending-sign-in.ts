@@ -21,7 +21,7 @@ export function forgetPendingSignIn(): void {
   pending = null;
 }
 
-/** Returns the credentials with which the sign-in of an email address began; null if there are none. */
+/** Returns the credentials of the pending sign-in of an email address; null if there are none. */
 export function pendingSignIn(email: string): Credentials | null {
   return pending?.email === email ? pending : null;
 }

@@ -34,7 +34,7 @@ export function UserFilters({ control }: { readonly control: ListControl }) {
   );
 }
 
-/** Describes the active filters. */
+/** Describes the active filters of the list of users, one text per filter. */
 export function useFiltersInWords({ filters }: ListControl): string[] {
   const user = useUser();
   const { roles } = useRoles();

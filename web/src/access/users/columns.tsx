@@ -10,7 +10,7 @@ import styles from "./users.module.css";
 
 const texts = usersTexts.columns;
 
-/** Returns the columns of the list of users, including the branch if the company has branches. */
+/** Returns the columns of the list of users, with a branch column if the company has branches. */
 export function userColumns(hasBranches: boolean): readonly Column<SystemUser>[] {
   return hasBranches ? COLUMNS : COLUMNS.filter(({ key }) => key !== "branch");
 }
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<SystemUser>[] = [
   },
 ];
 
-/** Makes a column cut off long texts and show them in full as a tooltip. */
+/** Makes a column truncate long texts and show the full text as a tooltip. */
 function clipped(column: Column<SystemUser>): Column<SystemUser> {
   const text = column.text ?? (() => "");
   return {

@@ -61,7 +61,7 @@ export function userRequest({ role_id, company_id, company_wallet, ...names }: U
 export type RoleChoice = { readonly value: string; readonly label: string; readonly beyond: boolean };
 
 /**
- * Returns the options for the role.
+ * Returns the options for the role field.
  * @param held the names of the user's abilities.
  * @param nameOf the names of abilities by id.
  */

@@ -25,7 +25,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Adds or changes an account. */
+/** A form to add or change an account. */
 export function AccountForm({ account, onClose }: Props) {
   const initial: Values = {
     code: account?.code ?? "",

@@ -3,7 +3,7 @@ import { type Cents, centsOf, sum } from "@hazina/base/money.ts";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import type { JournalRecord } from "../api.ts";
 
-/** A line of the form. `key` identifies it while lines are added and removed. */
+/** A line of the journal form. `key` identifies it while lines are added and removed. */
 export type LineValues = {
   key: string;
   account: string | null;
@@ -16,7 +16,7 @@ export type LineValues = {
 /** The values of the form of a journal. */
 export type JournalValues = { date: string | null; memo: string; lines: LineValues[]; as_draft: boolean };
 
-/** Returns an empty line. */
+/** Returns an empty line with a new key. */
 export function emptyLine(): LineValues {
   return { key: crypto.randomUUID(), account: null, debit: "", credit: "", memo: "", branch_id: null };
 }

@@ -22,7 +22,7 @@ import { DIRECTIONS, matchingTexts } from "./texts.ts";
 
 const texts = matchingTexts.rulesPage;
 
-/** Shows the rules for rows of statements, the automation of counterparties, and the log of decisions. */
+/** Shows the rules for statement rows, the automatic booking of counterparties, and the log of decisions. */
 export function RulesPage() {
   const query = useQuery(matchingQueries.rules.queryOptions({ input: {} }));
   const [form, setForm] = useState<{ readonly rule: BankRule | null } | null>(

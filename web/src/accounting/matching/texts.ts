@@ -1,7 +1,7 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { BankRule, MatchingDecision } from "../api.ts";
 
-/** The labels of the directions of rules. */
+/** The labels of the directions that a rule applies to: money in, money out or both. */
 export const DIRECTIONS: Readonly<Record<BankRule["direction"], string>> = {
   in: "Money in",
   out: "Money out",

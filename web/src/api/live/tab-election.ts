@@ -6,7 +6,7 @@ import type { Heard } from "./read-stream.ts";
  */
 export type TabMessage = Heard | { readonly kind: "hello" };
 
-/** The means by which a tab communicates with the other tabs of its browser. */
+/** The browser functions through which a tab communicates with the user's other tabs. */
 export type Tabs = {
   /**
    * The browser's locks, which let one tab at a time read the stream; undefined if the browser has

@@ -17,7 +17,8 @@ const COLUMNS: readonly Column<Example>[] = [
 type PolicyTestProps = { readonly request: () => PolicyInput & { readonly id: string | null } };
 
 /**
- * Tests a policy on the requests of the last 12 months, and lists those that would have had other approvers.
+ * Tests a policy on the requests of the last 12 months, and lists those that would have gone to different
+ * approvers.
  */
 export function PolicyTest({ request }: PolicyTestProps) {
   const [outcome, setOutcome] = useState<PolicyOutcome | null>(null);

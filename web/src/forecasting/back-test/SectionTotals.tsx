@@ -36,7 +36,7 @@ const COLUMNS: Column<SectionTotal>[] = [
   ...errorColumns<SectionTotal>(false),
 ];
 
-/** Compares the forecast total of each section with the actuals. */
+/** Shows the forecast total of each section compared with the actuals. */
 export function SectionTotals({ sections }: { readonly sections: readonly SectionTotal[] | undefined }) {
   return (
     <section className={styles.section}>

@@ -54,7 +54,7 @@ export function againstText({ error, naive_error, against_naive }: Errors): { la
   return { label: texts.against.further(Math.round(percent)), tone: "bad" };
 }
 
-/** Returns the name of a section as printed on the statements. */
+/** Returns the name of a section, as on the statements. */
 export function sectionTitle(section: TestedLine["section"]): string {
   return statementTexts.groups[section];
 }

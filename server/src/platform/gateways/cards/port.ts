@@ -1,6 +1,6 @@
 import type { Cents } from "@hazina/base/money.ts";
 
-/** The details with which a card is ordered from an issuer. */
+/** The details of a card to order from an issuer. */
 export type CardToMake = {
   /** Our own id of the card. Repeating an order with the same reference creates no second card. */
   readonly reference: string;
@@ -26,9 +26,7 @@ export type CardDetails = {
 export type IssuerAnswer =
   | { readonly kind: "done"; readonly card: CardDetails }
   | { readonly kind: "refused"; readonly message: string }
-  /**
-   * No answer, or an unclear one: the issuer may have carried out the request; repeating the request is safe.
-   */
+  /** No answer or an unclear answer: the issuer may have carried out the request. Repeating the request is safe. */
   | { readonly kind: "no_answer"; readonly message: string };
 
 /**
@@ -44,7 +42,7 @@ export type SimulatedPayment = {
   readonly callbackUrl: string;
 };
 
-/** The outcome of a simulated payment; undefined without an answer. */
+/** The outcome of a simulated payment; undefined if the simulator did not answer. */
 export type SimulatedOutcome = { readonly approved: boolean; readonly reason: string } | undefined;
 
 /** A card issuer. Each call waits a few seconds at most and never throws for an error of the issuer. */

@@ -9,7 +9,10 @@ export const SIGNATURE_HEADER = "Issuer-Signature";
  */
 const MOST_SECONDS = 300;
 
-/** Signs the body of a call: HMAC-SHA256 of the time in seconds, a dot and the body, in hexadecimal. */
+/**
+ * Signs the body of a call. The signature is the HMAC-SHA256, in hexadecimal, of the time in seconds, a dot and the
+ * body.
+ */
 export function signCall(secret: string, body: string, atMs: number): string {
   const seconds = Math.floor(atMs / 1_000);
   return `t=${seconds},v1=${digestOf(secret, seconds, body)}`;

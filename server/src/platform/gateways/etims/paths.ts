@@ -4,7 +4,7 @@
  */
 export type EtimsVariant = "gateway" | "direct" | "vscu";
 
-/** The calls of eTIMS that Hazina makes. */
+/** The operations of eTIMS that Hazina uses. */
 export type EtimsCall =
   | "initialize"
   | "codes"

@@ -13,7 +13,7 @@ export type EtimsAnswer =
   | { readonly kind: "initialised" }
   /** eTIMS refused the request: nothing was saved. */
   | { readonly kind: "refused"; readonly code: string; readonly message: string }
-  /** No answer, or one that does not show whether the request was carried out. */
+  /** No answer, or an answer that does not show whether the request was carried out. */
   | { readonly kind: "silent"; readonly message: string }
   /** The request was not sent: no connection, or no access token. */
   | { readonly kind: "not_sent"; readonly message: string };
@@ -59,8 +59,8 @@ function byCode(code: string, message: string, data: Record<string, unknown>): E
 }
 
 /**
- * Returns the next number that eTIMS expects, from its refusal of a number out of order; undefined for
- * another message.
+ * Returns the next number that eTIMS expects, read from its message about a number out of order; undefined for any
+ * other message.
  */
 export function expectedNumber(message: string): number | undefined {
   const found = /Invalid invcNo sequence,? expected:? (\d{1,9})/i.exec(message)?.[1];

@@ -2,7 +2,7 @@ import { nairobiStamp, parseInstant } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import type { ListedPayment, StatementAnswer } from "../port.ts";
 
-/** Calls Daraja and returns the answer; undefined if there is no usable one. */
+/** Calls Daraja and returns the answer; undefined if there is no usable answer. */
 type Calling = (
   path: string,
   body: Record<string, unknown>,

@@ -10,7 +10,7 @@ import { answerOfCode } from "./result-codes.ts";
  */
 const LONGEST = 200;
 
-/** A text or number, without characters that a database cannot store. */
+/** Validates a text or number, and removes characters that a database cannot store. */
 const Text = z
   .union([z.string(), z.number()])
   .transform((value) => cutText(String(value).replace(/\p{C}+/gu, " "), LONGEST));
@@ -43,7 +43,7 @@ const Result = z.object({
   }),
 });
 
-/** Reads a callback of M-Pesa; undefined for any other body. */
+/** Parses a callback of M-Pesa; undefined for a body in another format. */
 export function readMpesaCallback(body: unknown, kind: CallbackKind): CallbackReading | undefined {
   const stk = StkCallback.safeParse(body);
   if (stk.success) return ofPrompt(stk.data.Body.stkCallback);

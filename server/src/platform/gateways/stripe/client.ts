@@ -54,7 +54,7 @@ const NO_ANSWER: ProviderAnswer = {
   message: "Stripe has not answered. It will be asked until it does.",
 };
 
-/** Creates a client of Stripe at an address: Stripe's own, or a simulator's. */
+/** Creates a client for the Stripe API at an address, which is Stripe's own or a simulator's. */
 export function stripeClient(address: string, { secretKey }: Pick<StripeCredentials, "secretKey">): StripeClient {
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 0,

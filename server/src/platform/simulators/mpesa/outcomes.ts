@@ -5,7 +5,7 @@ export type Outcome = {
   readonly description: string;
   /** How many times the result is sent; once if undefined. */
   readonly times?: 0 | 1 | 2;
-  /** True if the result has a different amount. */
+  /** True if the result reports a different amount than requested. */
   readonly otherAmount?: true;
   /** True if the connection is dropped after the request was accepted. */
   readonly cut?: true;
@@ -55,7 +55,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   "799": { code: 7777, description: "A code that no document lists." },
 };
 
-/** Returns the outcome for a number. */
+/** Returns the outcome for a phone, till or paybill number; success by default. */
 export function outcomeFor(number: string): Outcome {
   return OUTCOMES[number.slice(-3)] ?? SUCCESS;
 }

@@ -13,7 +13,7 @@ import { refuse, type SimulatorSetup, simulatorState } from "./state.ts";
 export type MpesaSimulator = {
   readonly app: Hono;
   readonly taken: readonly Taken[];
-  /** Makes waiting payers answer and lets M-Pesa finish all waiting requests. */
+  /** Makes all waiting payers answer, and lets M-Pesa finish all waiting requests. */
   release(): Promise<void>;
   /** Expires all access tokens. */
   endTokens(): void;
