@@ -42,13 +42,13 @@ const plainTable = (name: string) => pgTable(name, namedColumns());
 type MoreColumns = Readonly<Record<string, PgColumnBuilderBase>>;
 
 /**
- * Creates a table of named records of a company, such as its departments. No two existing records have the
- * same name, ignoring case, or the same `code` if the table has that column; a deleted record is kept, so
- * that it can be restored with its references.
+ * Creates a table of named records of a company, such as its departments. Names are unique, ignoring case, among records
+ * that are not deleted; so is `code`, if the table has that column. A deleted record is kept, so that it can be restored
+ * with its references.
  *
- * If the table has a column `branchId`, each record belongs to a branch, or to the head company where
- * `branchId` is null, and no two records of one branch have the same name; the table's migration must call
- * `hazina_protect_branch`. A branch that has such records, including deleted ones, cannot be deleted.
+ * If the table has a column `branchId`, each record belongs to a branch, or to the head company if `branchId` is null.
+ * Names are then unique within a branch, the table's migration must call `hazina_protect_branch`, and a branch with such
+ * records, even deleted ones, cannot be deleted.
  * @param companies the key of the companies; rows are deleted with their company.
  * @param more the table's other columns.
  * @param branches the key of the branches, for a table with a column `branchId`.
