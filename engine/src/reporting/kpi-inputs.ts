@@ -80,7 +80,7 @@ export function inputFigure(from: KpiReading, input: Input): Figure {
 }
 
 /**
- * Returns the sum of inputs as a figure. If there is only one input, which is added, returns the figure of that input.
+ * Returns the sum of inputs as a figure. A single input that is added, not subtracted, is returned as its own figure.
  */
 export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure {
   const inputs = terms.map(([sign, input]) => ({ sign, figure: inputFigure(from, input) }));

@@ -31,7 +31,7 @@ export type TaxesOfShortPayment = { readonly incomeTax: Cents; readonly vat: Cen
  * withholds.
  */
 const INCOME_TAX_RATES: readonly Rate[] = [percent(3), percent(5), percent(10), percent(15)];
-/** The VAT rate that withholding agents withhold. Law: Tax Procedures Act 2015, section 42A. */
+/** The rate at which appointed agents withhold VAT. Law: Tax Procedures Act 2015, section 42A. */
 const VAT_RATE: Rate = percent(2);
 
 /**

@@ -49,8 +49,8 @@ export async function readColleagues(tx: Tx, { companyId }: CompanyRef): Promise
 }
 
 /**
- * Returns the ids of the users who have each of the given phone numbers. Numbers are Kenyan, in any format. Only users
- * that the reader's branch may see are included.
+ * Returns, for each of the given phone numbers, the ids of the users who have it. Numbers are Kenyan, in any format.
+ * Only users that the reader's branch may see are included.
  */
 export async function usersOfPhones(
   tx: Tx,

@@ -207,7 +207,7 @@ export const accessLog = pgTable(
     companyId: companyId(),
     id: id().notNull(),
     at: instant("at").notNull().default(sql`now()`),
-    /** The user's branch; only the head company and this branch see the line. */
+    /** The user's branch; null for the head company. Only the head company and this branch can see the line. */
     branchId: uuid("branch_id"),
     userId: uuid("user_id"),
     userName: text("user_name").notNull(),

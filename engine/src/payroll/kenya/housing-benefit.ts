@@ -2,8 +2,8 @@ import { add, type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base
 import type { Dated } from "./dated.ts";
 
 /**
- * The position of the employee who lives in the house, for the valuation. `director` is a director who does not work
- * full time.
+ * The position of the person who lives in the house, on which the valuation depends. `director` is a director who does
+ * not work full time.
  */
 export type HousedPerson = "employee" | "wholeTimeDirector" | "director";
 

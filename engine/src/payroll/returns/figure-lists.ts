@@ -35,8 +35,8 @@ export type FigureList = {
   readonly title: string;
   readonly columns: readonly FigureColumn[];
   /**
-   * The people on the list: everyone, everyone except consultants, or everyone with at least one of the given figures
-   * above or below zero.
+   * The people on the list: everyone, everyone except consultants, or everyone for whom at least one of the given
+   * figures is not zero.
    */
   readonly among: "all" | "employees" | readonly FigureName[];
 };

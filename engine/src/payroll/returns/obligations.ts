@@ -65,7 +65,7 @@ export function obligationsFrom(
   });
 }
 
-/** Returns the due date at KRA of tax withheld on the given day, from fees or from a supplier. */
+/** Returns the date by which tax withheld on the given day, from fees or from a supplier, must be paid to KRA. */
 export function withheldTaxDueOn(day: Day): Day {
   return workingDaysLater(day, WITHHELD_TAX_DAYS, new Set(holidaysAfter(day)));
 }

@@ -36,9 +36,9 @@ const HIGHEST_RATE = 1_000_000;
 const LARGEST = 100_000_000_000_00;
 
 /**
- * Quotes a loan against a month's pay before the loan. A loan is affordable if every instalment leaves a third of pay.
- * Law: Employment Act 2007 s.19(3).
- * @param elements the elements of the month's pay, including all existing deductions.
+ * Calculates the cost of a loan, and whether the employee can afford it: every instalment must leave a third of the
+ * month's pay. Law: Employment Act 2007 s.19(3).
+ * @param elements the elements of the month's pay before the loan, including all existing deductions.
  * @returns a refusal for impossible terms, and for a month whose payslip is refused.
  */
 export function loanQuote(

@@ -16,7 +16,7 @@ import { identities, type users } from "../tables.ts";
 
 type User = typeof users.$inferSelect;
 
-/** A user in the form of the user list. */
+/** A user as returned by the user list. */
 export type DescribedUser = z.output<typeof SystemUser>;
 
 /** The fields of a user's credentials that determine whether the user can sign in. */
@@ -27,7 +27,7 @@ export type SigningIn = {
 };
 
 /**
- * Returns a user in the form of the user list.
+ * Returns a user with the fields of the user list.
  * @throws Refusal 404 for an unknown user.
  */
 export async function describeUser(call: Call, row: User): Promise<DescribedUser> {
@@ -37,9 +37,9 @@ export async function describeUser(call: Call, row: User): Promise<DescribedUser
 }
 
 /**
- * Returns users in the form of the user list. The transaction must be in the company's scope, and is in the access
- * scope afterwards. Only users who have chosen a password are shown as locked. Attempts are counted per address across
- * companies, and no company may learn about a user of another.
+ * Returns users with the fields of the user list. The transaction must be in the company's scope, and is in the access
+ * scope afterwards. Only users who have chosen a password are shown as locked, because attempts are counted per
+ * address across companies, and no company may learn about a user of another.
  */
 export async function describeUsers({ tx, actor, now }: Call, rows: readonly User[]): Promise<DescribedUser[]> {
   const company = await readCompany(tx, actor.companyId);

@@ -56,7 +56,7 @@ export const journals = companyTable(
     /** The currency of the debits and credits of the lines, which is the currency of the books. */
     currency: text("currency").notNull(),
     origin: text("origin", { enum: JOURNAL_ORIGINS }).notNull(),
-    /** The step of the same source whose journal this one reverses; null if it reverses none. */
+    /** If this journal reverses another one of the same source, the step of the other journal; otherwise null. */
     reverses: text("reverses"),
     postedBy: uuid("posted_by"),
     postedByName: text("posted_by_name").notNull(),

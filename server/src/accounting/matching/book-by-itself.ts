@@ -20,8 +20,8 @@ const MOST_DOCUMENTS = 20_000;
 type Decisions = Parameters<typeof logDecisions>[1][number][];
 
 /**
- * The numbers of rows matched automatically: tied to entries, and booked to accounts. `wouldBook` counts the rows that
- * earlier matches of the counterparty suggest, but that the limit does not allow to be booked.
+ * The numbers of rows matched automatically: tied to entries, and booked to accounts. `wouldBook` is the number of
+ * rows that would also have been booked if their amounts were within the limit.
  */
 export type MatchedByItself = { readonly tied: number; readonly booked: number; readonly wouldBook: number };
 

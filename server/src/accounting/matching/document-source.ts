@@ -26,7 +26,7 @@ export type DocumentSource = {
   /** Checks whether the user may see these documents. */
   readonly isShown: (call: Call) => boolean;
   /**
-   * Returns the documents not paid in full, oldest first, regardless of the user.
+   * Returns the documents not paid in full, oldest first, including those that the user may not see.
    * @param most the maximum number of documents.
    */
   readonly open: (call: Call, most: number) => Promise<readonly OpenDocument[]>;

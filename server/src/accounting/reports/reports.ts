@@ -52,7 +52,7 @@ export async function headOf({ tx, actor }: Call, { range, compared }: Ranges) {
 /** Returns the debits less the credits, in cents. */
 export const net = ({ debit, credit }: Sums): Cents => subtract(debit, credit);
 
-/** Returns the profit and loss of a range. */
+/** Returns the profit and loss for a range of days, with the compared range if requested. */
 export async function readProfitAndLoss(call: Call, asked: Asked) {
   const ranges = rangesOf(asked);
   const { range, compared } = ranges;
@@ -68,7 +68,7 @@ export async function readProfitAndLoss(call: Call, asked: Asked) {
  */
 export const EARNINGS = { earlier: "Earnings of earlier years", current: "Earnings of this year" } as const;
 
-/** Returns the balance sheet on the last day of a range. */
+/** Returns the balance sheet on the last day of a range, with the compared range if requested. */
 export async function readBalanceSheet(call: Call, asked: Asked) {
   const ranges = rangesOf(asked);
   const { range, compared } = ranges;

@@ -58,8 +58,8 @@ function isApart({ kind }: DocumentPart): boolean {
 }
 
 /**
- * Divides a block that is higher than a page into groups. A part stays with the heading above it, and text stays with
- * the part above it, if the group still fits on a page.
+ * Divides a block that is higher than a page into groups. A part joins the heading above it, and text joins the part
+ * above it, as long as the group fits on one page.
  */
 function runsOf(block: readonly DocumentPart[], room: Room, most: number): DocumentPart[][] {
   const runs: DocumentPart[][] = [];
