@@ -246,7 +246,7 @@ export function periodBefore({ kind, first, last }: ReportPeriod): ReportPeriod 
   return calendar ?? { kind: "range", label: `${formatMonth(before.first)} to ${formatMonth(before.last)}`, ...before };
 }
 
-/** Returns the same period one year earlier. */
+/** Returns the same period one year earlier, such as 2025-Q1 for 2026-Q1. */
 export function periodYearBefore({ kind, label, first, last }: ReportPeriod): ReportPeriod {
   const before = { first: addMonths(first, -12), last: addMonths(last, -12) };
   return { kind, label: label.replace(/\d{4}/g, (year) => String(Number(year) - 1).padStart(4, "0")), ...before };

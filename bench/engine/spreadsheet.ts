@@ -11,7 +11,7 @@ export type Sheet = {
   resumeEvaluation: () => void;
 };
 
-/** The operations of the bench on the filled sheet. */
+/** The operations that the bench performs on the filled sheet. */
 export type Filled = {
   /** Changes the growth of a revenue line to a percentage, without reading any result. */
   readonly grow: (line: number, percent: number) => void;

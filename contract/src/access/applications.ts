@@ -29,7 +29,10 @@ const KycDocument = z.object({
   uploaded_at: Time,
 });
 
-/** The status of a review, as the applicant sees it. */
+/**
+ * The status of an application's review, as the applicant sees it, with the reason if it was
+ * returned.
+ */
 export const Review = z.object({
   state: ReviewState,
   reason: z.string().nullable().describe("Why the application was returned."),

@@ -70,7 +70,7 @@ export const UserChange = z.object({
   company_wallet: CompanyWallet.optional(),
 });
 
-/** A user to add to the company. */
+/** The request to add a user to the company. */
 export const NewUser = z.object({
   first_name: requiredName("First name is required", 80),
   last_name: requiredName("Last name is required", 80),

@@ -22,7 +22,7 @@ const Period = z.object({
   reason: z.string().nullable().describe("Why it was reopened."),
 });
 
-/** Operations for the months of the books. */
+/** Operations that list, close and reopen the months of the books. */
 export const periods = {
   list: operation({
     method: "GET",

@@ -45,7 +45,7 @@ export const LoanPayload = z.object({
   startDate: StartMonth,
 });
 
-/** The purchase of a fixed asset. */
+/** The fields for the purchase of a fixed asset. */
 export const AssetPayload = z.object({
   ...Named.shape,
   assetClass: z.literal("fixed_asset").default("fixed_asset"),
@@ -130,7 +130,7 @@ const StartDay = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, "Enter a month as YYYY-MM or a day as YYYY-MM-DD.");
 
-/** A planned hire, with pay and start date. */
+/** The fields of a planned hire, with pay and start date. */
 export const HirePayload = z.object({
   ...Named.shape,
   department_id: z.uuid({ error: "Department is required" }).toLowerCase(),
@@ -148,7 +148,7 @@ export const HirePayload = z.object({
 const OfItem = z.object({ scenario: ScenarioName, version: z.number().int().nullish() });
 const DryRun = z.boolean().optional().describe("With true the answer is the effect, and nothing is saved.");
 
-/** The items of a microforecast, by their kind. */
+/** The schemas of a microforecast's items, by kind. */
 const Items = {
   loanPayload: LoanPayload,
   assetPayload: AssetPayload,

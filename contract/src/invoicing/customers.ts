@@ -53,7 +53,7 @@ const StatementLine = z.object({
   balance: Amount.describe("The balance after this line; negative for money on account."),
 });
 
-/** Operations for the customers of a company. */
+/** Operations for a company's customers and their statements. */
 export const customers = {
   list: operation({ ...see, method: "POST", path: "/client/customers", title: "List customers" })
     .input(listInput(["name", "created"], {}))

@@ -9,7 +9,7 @@ export const DOCUMENT_STATES = ["draft", "sent", "invoiced", "issued", "part_pai
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** The ways in which a customer pays. */
+/** The methods by which a customer pays. */
 export const RECEIPT_METHODS = ["bank", "mpesa", "cheque", "cash"] as const;
 
 /**

@@ -27,7 +27,7 @@ const SettingChange = z.object({
   value: z.union([z.boolean(), z.number(), z.string().max(30)], { error: "Enter a value for the setting." }),
 });
 
-/** A notification, as its recipient sees it. */
+/** A notification in a response, as its recipient sees it. */
 export const Notification = z.object({
   id: Id,
   kind: z.enum([...NOTIFICATION_FLAGS, "account"]),

@@ -26,7 +26,7 @@ export const ELEMENT_EARNINGS = [
   "reimbursement",
 ] as const;
 
-/** The kinds of deductions from net pay. */
+/** The kinds of deductions from net pay, such as pension, loan repayments and union dues. */
 export const ELEMENT_DEDUCTIONS = [
   "pension",
   "postRetirement",

@@ -96,7 +96,7 @@ export const payFiles = {
   pension: file("pension", "Download pensions"),
 };
 
-/** A calendar year of pay. */
+/** A calendar year of pay, from 2015. */
 export const Year = z.number({ error: "Enter the year." }).int().min(2015, "Enter a year from 2015 onwards.").max(2100);
 
 const P9Form = z.object({

@@ -9,7 +9,7 @@ const manage = { tag, ability: "Manage Payroll Settings", scope: "head" } as con
 
 /** The kinds of payrolls: monthly salaries, or wages for recorded work. */
 export const PAYROLL_KINDS = ["salary", "wages"] as const;
-/** How often a payroll pays. */
+/** How often a payroll pays its employees. */
 export const PAYROLL_FREQUENCIES = ["monthly", "fortnightly", "weekly"] as const;
 
 const DayNumber = z

@@ -4,7 +4,7 @@ export const WORKING_WEEK_NAMES = ["mon_fri", "mon_sat_half", "mon_sat", "every_
 export const JOBS = ["main", "secondary", "fees"] as const;
 /** The bases on which pay is agreed: an amount per month, day or hour, or a monthly net amount. */
 export const PAY_BASES = ["monthly", "daily", "hourly", "net"] as const;
-/** The reasons why an employee leaves the company. */
+/** The reasons why an employee leaves the company, such as resignation, dismissal or retirement. */
 export const LEAVING_REASONS = [
   "resigned",
   "dismissed",
@@ -37,7 +37,7 @@ export const CLAIM_KINDS = ["insurance", "pension", "mortgageInterest", "postRet
 /** The purposes of a mortgage that qualify for interest relief. */
 export const MORTGAGE_PURPOSES = ["buy", "improve", "construct"] as const;
 
-/** The kinds of documents in an employee's record. */
+/** The kinds of documents in an employee's record, such as contract, identity and certificate. */
 export const DOCUMENT_KINDS = [
   "contract",
   "identity",

@@ -28,7 +28,7 @@ export const LOAN_KINDS = ["loan", "advance"] as const;
  * flat interest on the original principal.
  */
 export const LOAN_METHODS = ["level", "equal_principal", "flat"] as const;
-/** The states of a loan. */
+/** The states of a loan, from its request to the end of its repayment or its write-off. */
 export const LOAN_STATES = [
   "requested",
   "approved",
@@ -62,7 +62,10 @@ const Months = z
   .min(1, "A loan must have at least one instalment.")
   .max(LONGEST_MONTHS, `A loan must be repaid within ${LONGEST_MONTHS} months.`);
 
-/** The fields of the terms of a loan. */
+/**
+ * The terms of a loan in a request: kind, principal, yearly rate, repayment method, months and
+ * first month.
+ */
 export const LOAN_TERMS = {
   kind: z.enum(LOAN_KINDS, { error: "Choose a loan or an advance." }),
   principal: MoneyAbove,

@@ -111,7 +111,7 @@ const ShownDocument = z.object({
   uploaded_at: Time,
 });
 
-/** An employee's record as of a day. */
+/** An employee's complete record on a given day, as the API returns it. */
 export const ShownRecord = z.object({
   id: Id,
   version: z.number().int(),

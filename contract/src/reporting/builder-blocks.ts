@@ -185,7 +185,7 @@ export const BlockShown = z.object({
 /** The layouts of a report, by the number of blocks in a row. */
 export const LAYOUTS = ["full", "medium", "three", "four"] as const;
 
-/** The cover page of a report. */
+/** The cover page of a report: whether it is shown, its title and its subtitle. */
 export const Cover = z.object({
   shown: z.boolean(),
   title: z.string().trim().max(200, "Use at most 200 characters."),
@@ -206,7 +206,7 @@ export const ReportShown = z.object({
   updated_by: z.string(),
 });
 
-/** A report with current figures. */
+/** A user-built report with current figures. */
 export const ReportData = z.object({
   message: z.string().optional(),
   report: ReportShown.nullable().describe("Null for a name that does not exist yet."),

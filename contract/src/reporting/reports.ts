@@ -168,7 +168,7 @@ const Profitability = z.object({
   figures: Figures,
 });
 
-/** The reports that have narrations. */
+/** The reports that can have narrations: texts that explain their figures. */
 export const NARRATED_REPORTS = ["cashflow", "kpis", "profitability"] as const;
 
 /** The reports over a period that can be exported as files. */

@@ -23,7 +23,7 @@ export const OVERSPEND = ["block", "ask", "warn"] as const;
 /** The states of a budget. */
 export const BUDGET_STATES = ["draft", "pending", "active", "closed"] as const;
 
-/** The longest budget, in months. */
+/** The maximum length of a budget, in months. */
 export const MOST_BUDGET_MONTHS = 60;
 
 const Line = z.object({ category_id: Id, amount: MoneyAbove });

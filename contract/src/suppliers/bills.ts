@@ -53,7 +53,7 @@ const WrittenLine = z.object({
     .describe("The kind of payment for withholding tax; absent where none is withheld."),
 });
 
-/** The fields of a bill, as typed. */
+/** The fields of a bill that a user enters. */
 export const WRITTEN_BILL = {
   supplier_id: z.uuid("Choose the supplier.").toLowerCase(),
   number: requiredText("Enter the supplier's invoice number.", 60),

@@ -58,7 +58,7 @@ const Details = z.object({
   state: z.enum(["waiting", "resting", "in_effect", "replaced", "rejected"]),
 });
 
-/** Operations for the suppliers of a company. */
+/** Operations for a company's suppliers and their payment details. */
 export const suppliers = {
   list: operation({ ...see, method: "POST", path: "/client/suppliers", title: "List suppliers" })
     .input(listInput(["name", "created"], {}))

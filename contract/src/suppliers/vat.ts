@@ -14,7 +14,7 @@ const Rows = z.array(
   }),
 );
 
-/** Operations for the VAT return of a month. */
+/** Operations that read a month's VAT return: VAT on sales less VAT on purchases. */
 export const vatReturn = {
   read: operation({
     tag,

@@ -1,4 +1,4 @@
-/** The kinds of cards. */
+/** The kinds of payment cards. */
 export const CARD_KINDS = ["virtual", "physical"] as const;
 
 /** The states of a card, from its order to its end. The last three are final. */
@@ -14,7 +14,7 @@ export const CARD_STATES = [
   "cancelled",
 ] as const;
 
-/** A state of a card. */
+/** The name of a card state. */
 export type CardState = (typeof CARD_STATES)[number];
 
 /**
@@ -28,7 +28,7 @@ export const CARD_ORDER_STATES = [
   "cancelled",
 ] as const satisfies readonly CardState[];
 
-/** The label of each state of a card. */
+/** The label that screens show for each card state. */
 export const CARD_STATE_LABELS: Readonly<Record<CardState, string>> = {
   ordered: "Pending Approval",
   approved: "In production",
@@ -41,7 +41,7 @@ export const CARD_STATE_LABELS: Readonly<Record<CardState, string>> = {
   cancelled: "Cancelled",
 };
 
-/** The categories of merchants, with their labels. */
+/** The categories of merchants at which a card can pay, with their labels. */
 export const CARD_CATEGORIES = {
   fuel: "Fuel",
   transport: "Transport and vehicles",
@@ -85,7 +85,7 @@ export type CardDecline = keyof typeof CARD_DECLINES;
  */
 export const CARD_PAYMENT_STATES = ["declined", "approved", "cleared", "reversed", "expired"] as const;
 
-/** The label of each state of a card payment. */
+/** The label that screens show for each state of a card payment. */
 export const CARD_PAYMENT_LABELS: Readonly<Record<(typeof CARD_PAYMENT_STATES)[number], string>> = {
   declined: "Declined",
   approved: "Pending",

@@ -12,7 +12,10 @@ const Started = Message.extend({ data: Transaction });
 /** The methods by which money is paid in outside the product. */
 export const INFLOW_METHODS = ["bank", "cheque", "cash"] as const;
 
-/** Operations that pay money into a wallet. */
+/**
+ * Operations that pay money into a wallet: by M-Pesa prompt, or recorded after a bank, cheque or
+ * cash payment.
+ */
 export const moneyIn = {
   stkPush: operation({
     ...payIn,

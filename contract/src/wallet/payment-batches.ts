@@ -20,7 +20,7 @@ export const AdviceEmail = z
   .max(254, "Please input correct email address")
   .pipe(z.email("Please input correct email address"));
 
-/** One payment of a batch. */
+/** A payment of a batch: destination, amount, reason and the address for the remittance advice. */
 export const BatchRow = z.object({
   destination: Destination,
   amount: MoneyAbove,

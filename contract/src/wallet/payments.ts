@@ -10,7 +10,7 @@ const tag = "Wallet: payments";
 const see = { tag, ability: "View Wallets", scope: "branch", writes: false } as const;
 const create = { tag, ability: "Create Payments", scope: "branch" } as const;
 
-/** The states of a payment. */
+/** The states of a payment, from draft to paid, failed, rejected or cancelled. */
 export const PAYMENT_STATES = [
   "draft",
   "awaiting_approval",

@@ -42,7 +42,7 @@ export const Wallet = z.object({
 
 const Step = z.object({ at: Time, what: z.string() });
 
-/** A movement of money into or out of a wallet. */
+/** A wallet transaction: a movement of money into or out of a wallet. */
 export const Transaction = z.object({
   id: Id,
   reference: z.string(),

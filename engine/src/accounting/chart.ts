@@ -1,6 +1,6 @@
 import type { ClassCode } from "../forecasting/model/classes.ts";
 
-/** An account of the default chart. */
+/** An account of the default chart, with its class. */
 export type ChartAccount = {
   readonly code: string;
   readonly name: string;
@@ -110,7 +110,7 @@ const ROWS: readonly Row[] = [
   ["7500", "Income tax", "TEXP", "IT2C: Tax expense"],
 ];
 
-/** The default chart, in the order of the codes. */
+/** The default chart of accounts, in the order of the codes. */
 export const DEFAULT_CHART: readonly ChartAccount[] = ROWS.map(([code, name, ofClass, returnLine, control]) => ({
   code,
   name,

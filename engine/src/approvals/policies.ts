@@ -34,7 +34,7 @@ export type Conditions = {
 /** The users and roles that a policy names, by id. */
 export type Named = { readonly userIds: readonly string[]; readonly roleIds: readonly number[] };
 
-/** A level of a policy. */
+/** A level of a policy: its approvers, and whether one or all of them must approve. */
 export type PolicyLevel = Named & {
   readonly name: string;
   readonly mode: LevelMode;

@@ -11,7 +11,7 @@ export type PolicyNames = {
   readonly roleOf: (id: number) => string;
 };
 
-/** A version of a policy as it is stored. */
+/** A stored version of a policy, as compared with the next version. */
 export type PolicyText = {
   readonly name: string;
   readonly position: number;

@@ -23,7 +23,7 @@ export type WantedPlan = {
   readonly replaced?: PaidPeriod | undefined;
 };
 
-/** The charge for a period of a plan. */
+/** The charge for a period of a plan, after the credit for unused days. */
 export type PlanCharge = {
   readonly from: Day;
   readonly to: Day;

@@ -25,7 +25,7 @@ const LETTER_PX = 6.6;
  */
 const FEW_PARTS = 2;
 
-/** The space for the name of an axis, in pixels. */
+/** The space that the name of an axis needs, in pixels. */
 const NAME_PX = 18;
 
 /** The layout option that shrinks the plot to make room for the labels of its axes. */

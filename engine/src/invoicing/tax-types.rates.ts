@@ -32,7 +32,7 @@ export const VAT_RATES: Readonly<Record<TaxType, readonly Dated[]>> = {
   E: [{ from: ALWAYS, rate: percent(8), source: "KRA code list of eTIMS, class 04: E is 8 %" }],
 };
 
-/** Returns the rate of VAT of a tax type on a day. */
+/** Returns the VAT rate of a tax type on a day. */
 export function vatRate(type: TaxType, on: Day): Rate {
   return VAT_RATES[type].find(({ from }) => from <= on)?.rate ?? NONE;
 }

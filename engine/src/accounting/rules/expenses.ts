@@ -19,14 +19,14 @@ export const INPUT_VAT = "1430";
 /** The account for approved claims that the company owes to employees. */
 export const CLAIMS_PAYABLE = "2120";
 
-/** An approved expense of an employee. */
+/** An approved expense to post to the books. */
 export type ExpenseEvent = {
   readonly expense: string;
   /** The supplier, for the memo. */
   readonly supplier: string;
   /** The claimant's user id. */
   readonly claimant: string;
-  /** The account of the expense's category. */
+  /** The books account of the expense's category. */
   readonly account: string;
   /** The amount of the expense, including VAT. */
   readonly amount: Money;

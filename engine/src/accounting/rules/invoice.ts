@@ -163,7 +163,7 @@ export function receiptMovedJournal(moved: MovedReceipt): Journal {
   ]);
 }
 
-/** Tax that a customer withheld from an invoice. */
+/** A tax amount that a customer withheld from an invoice. */
 type WithheldByCustomer = Head & {
   /** The id of the expected certificate. */
   readonly certificate: string;

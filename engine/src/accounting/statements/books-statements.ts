@@ -31,7 +31,7 @@ export type StatementPart =
     }
   | { readonly kind: "result"; readonly key: ResultKey; readonly total: Cents };
 
-/** The calculated results of the two statements. */
+/** The keys of the calculated results in the profit and loss and the balance sheet. */
 export type ResultKey =
   | "gross_profit"
   | "operating_profit"

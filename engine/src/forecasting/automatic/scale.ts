@@ -16,7 +16,10 @@ export type FitScale = {
    * fit.
    */
   readonly limit: (point: number, half: number, side: -1 | 1) => number;
-  /** The lowest and highest possible forecast in cents; a line that was never negative cannot fall below zero. */
+  /**
+   * The lowest possible forecast, in cents; `most` is the highest. A line that was never negative
+   * cannot fall below zero.
+   */
   readonly least: number;
   readonly most: number;
 };

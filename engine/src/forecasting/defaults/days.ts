@@ -6,8 +6,8 @@ import type { LineageInput, MonthIndex } from "../model/model.ts";
 import { lastBalance, type Rule } from "../model/rule.ts";
 
 /**
- * The number of months over which the flow of a balance is averaged: the month itself and the two months
- * before it.
+ * The number of months over which a balance's flow is averaged: the month of the balance and the
+ * two months before it.
  */
 const WINDOW = 3;
 

@@ -26,7 +26,7 @@ export type FieldMethod =
   | "direct_entry"
   | "payroll";
 
-/** The calculations that a schedule can use. */
+/** The four calculations that a driver with the method `schedule` can use. */
 export const SCHEDULES = [
   "constantGrowing",
   "straightLineDepreciation",

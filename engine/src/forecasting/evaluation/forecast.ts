@@ -71,7 +71,7 @@ export function rowValues({ foundation, run, layered }: Forecast, row: number): 
   return layered.rows.get(row) ?? run.worksheet.cells.subarray(row * months, (row + 1) * months);
 }
 
-/** Returns all notices about a forecast. */
+/** Returns all notices about a forecast, such as defaults that could not be applied. */
 export function notices(of: Forecast): Notice[] {
   return [...noticesOf(of.run.plan), ...of.layered.notices];
 }

@@ -15,7 +15,7 @@ export type Needs = {
   readonly to: MonthIndex[];
 };
 
-/** Nodes that are evaluated together. */
+/** Nodes that are evaluated together, in the order of their dependencies. */
 export type Group = {
   readonly nodes: Int32Array;
   /**

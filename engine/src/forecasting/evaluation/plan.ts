@@ -31,7 +31,7 @@ export type Plan = {
   readonly steps: StepNodes;
 };
 
-/** The node numbers of the steps. */
+/** The numbers of the nodes that write several accounts together, by step. */
 export type StepNodes = {
   readonly depreciation: number;
   readonly tax: number;
@@ -118,7 +118,7 @@ function stepNodes({ rowCount }: Foundation): StepNodes {
 
 type Draft = Omit<Plan, "order">;
 
-/** Returns all dependencies of the model. */
+/** Returns the dependencies between all nodes of the model. */
 export function needsOf(plan: Draft): Needs {
   const needs = noNeeds();
   plan.foundation.accounts.forEach((_, row) => {

@@ -19,7 +19,7 @@ export type Program = {
   readonly stepRows: ReadonlyMap<number, readonly number[]>;
 };
 
-/** Prepares a plan to run. */
+/** Converts a plan to a program, by choosing the function that calculates each node. */
 export function programOf(plan: Plan): Program {
   return { plan, work: workOf(plan), stepRows: stepRowsOf(plan) };
 }

@@ -185,8 +185,8 @@ function waiting(candidates: readonly Readable[]): ReadonlyMap<string, SheetRepo
 }
 
 /**
- * Returns the refusal for a workbook in which no sheet can be read: the most informative refusal for a sheet
- * that might contain the statement.
+ * Returns the refusal for a workbook in which no sheet can be read: the most informative of the
+ * reasons for its sheets.
  */
 function refusalOf(judged: readonly (Left | Readable)[], statement: Statement): FileRefusal {
   const refusals = judged.flatMap((one) => ("refusal" in one && one.refusal ? [one.refusal] : []));

@@ -117,7 +117,7 @@ export type HireItem = Begun & {
   readonly settings?: Partial<EmployerSettings>;
 };
 
-/** A new basic pay for a person on the roster, from the first month on. */
+/** A change of a person's basic pay from the first month on. */
 export type RaiseItem = Begun & {
   readonly kind: "raise";
   readonly person: Person;

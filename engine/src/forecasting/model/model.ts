@@ -310,7 +310,10 @@ export type Column = {
   readonly forecast: boolean;
 };
 
-/** A row of a statement: an account, or the single entry of a calculated group. Values are in cents, one per column. */
+/**
+ * A row of a statement: an account, or the row of a calculated result. Values are in cents, one per
+ * column.
+ */
 export type StatementLine = {
   readonly name: string;
   /** The id of the account; null for a calculated row. */

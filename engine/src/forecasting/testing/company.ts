@@ -3,7 +3,7 @@ import type { Account, Driver } from "../model/model.ts";
 import type { TotalKey } from "../model/rows.ts";
 import { booksOf, computed, each, line, scenario } from "./books.ts";
 
-/** The number of closed months in the small company's books. */
+/** The number of closed months in the small test company's books. */
 export const CLOSED = 12;
 
 /** The index of the first forecast month, 2026-01. */

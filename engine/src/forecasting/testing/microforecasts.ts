@@ -157,7 +157,10 @@ export function anyMicroforecast({ firstMonth, cutOver }: Books): fc.Arbitrary<M
   });
 }
 
-/** Returns the imbalance of postings in each month by offset: assets − liabilities − equity, in cents. */
+/**
+ * Returns assets − liabilities − equity of the postings in each month, in cents; zero if they
+ * balance. Months are counted from the start of the layer.
+ */
 export function openOf(postings: readonly Posting[], books: Books): number[] {
   const open = new Map<number, number>();
   for (const { account, offset, cents: amount } of postings) {

@@ -80,7 +80,7 @@ export type DepreciationPlan = {
   readonly notices: readonly Notice[];
 };
 
-/** Plans the depreciation of the forecast months. */
+/** Creates the plan of the depreciation step for the forecast months. */
 export function planDepreciation(
   foundation: Foundation,
   resolutions: readonly Resolution[],
