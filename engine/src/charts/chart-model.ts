@@ -28,8 +28,8 @@ export type ChartSeries = {
 export type ChartBand = {
   readonly name: string;
   /**
-   * The name of the series at whose last value the band begins; by default the first series with an amount
-   * before the band.
+   * The name of the series that the band continues from its last value; by default the first series
+   * with an amount before the band.
    */
   readonly of?: string;
   readonly limits: readonly ({ readonly low: number; readonly high: number } | null)[];

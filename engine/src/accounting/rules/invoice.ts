@@ -96,7 +96,8 @@ type ReturnedReceipt = Head & {
   /** The account of the receipt; absent for the bank account. */
   readonly account?: string;
   /**
-   * The branch whose unallocated receipts include the deposit into the wallet; absent for the head company.
+   * The branch in which the wallet's deposit was posted to unallocated receipts; absent for the
+   * head company.
    */
   readonly depositBranch?: string;
 };

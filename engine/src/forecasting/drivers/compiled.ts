@@ -26,7 +26,10 @@ export type CompiledDriver = {
   readonly covers: ((month: MonthIndex) => boolean) | null;
   /** The rule that writes the line; null if the depreciation step writes it, for a fixed or intangible asset. */
   readonly rule: Rule | null;
-  /** Explains a month of an asset that the depreciation step writes; absent if `rule` explains it. */
+  /**
+   * Returns the inputs of an asset's value in a month, if the depreciation step writes the value;
+   * absent if `rule` explains it.
+   */
   readonly explainAsset?: Rule["explain"];
   readonly charge?: ScheduledCharge;
   readonly loan?: ScheduledLoan;

@@ -41,7 +41,7 @@ export type Account = {
   readonly origin: "imported" | "custom" | "created";
   /** Only for class OEXP: `opex` shows and adds the account in operating expenses instead of other expenses. */
   readonly section?: "opex" | "other_expense";
-  /** The department in whose profit and loss the line is shown; absent for a line that is not tagged. */
+  /** The department that the line is tagged with; absent for a line without a department. */
   readonly department?: string;
   /** True for a fixed or intangible asset that is not depreciated. Land is also recognised by its name. */
   readonly notDepreciated?: boolean;
@@ -213,7 +213,7 @@ export type Driver =
       readonly method: "percentage_of_opening_balance";
       readonly period: MonthSpan;
       readonly percent: Percent;
-      /** The account on whose opening balance the percentage is calculated; by default the line itself. */
+      /** The account that supplies the opening balance; by default the line itself. */
       readonly of?: string;
       /** The depreciation line, if the driver is on a fixed or intangible asset; by default the largest. */
       readonly depreciationLine?: string;
