@@ -12,7 +12,7 @@ export type ReferenceRow = {
   readonly msis: number;
 };
 
-/** A table of published benchmark scores, read from `reference.md`. */
+/** A table of the scores of other forecasting methods, read from `reference.md`. */
 export type ReferenceTable = { readonly title: string; readonly rows: readonly ReferenceRow[] };
 
 /**
