@@ -46,8 +46,8 @@ const FIRST_RETRY_SECONDS = 5;
 const HEARTBEAT_SECONDS = 20;
 
 /**
- * Long polling intervals in seconds. Notifications announce new jobs, so polling is needed only for
- * postponed jobs and missed notifications.
+ * The polling intervals in seconds. They are long, because notifications announce new jobs; polling is needed only
+ * for postponed jobs and missed notifications.
  */
 const QUIET = { cronWorkerIntervalSeconds: 30, flowIntervalSeconds: 600 };
 

@@ -2,7 +2,7 @@ import { formatInstant, type Instant, parseInstant } from "@hazina/base/calendar
 import { customType, uuid } from "drizzle-orm/pg-core";
 import { uuidv7 } from "uuidv7";
 
-/** A point in time: milliseconds since 1970 in the program, timestamptz in the database. */
+/** A column for a point in time: milliseconds since 1970 in the program, `timestamptz` in the database. */
 export const instant = customType<{ data: Instant; driverData: string }>({
   dataType: () => "timestamp (3) with time zone",
   toDriver: (value) => formatInstant(value),
@@ -19,7 +19,7 @@ export function companyId() {
   return uuid("company_id").notNull();
 }
 
-/** A month series of whole cents: `bigint[]` in the database, numbers in the program. */
+/** A column for a series of monthly amounts in whole cents: `bigint[]` in the database, numbers in the program. */
 export const centsSeries = customType<{ data: number[]; driverData: string | (string | number | bigint)[] }>({
   dataType: () => "bigint[]",
   toDriver: (value) => `{${value.join(",")}}`,

@@ -93,7 +93,10 @@ function refuseAnythingIn(folder: string): void {
   }
 }
 
-/** Writes the marker of a synced folder. If the folder has no marker yet, it is synced first. */
+/**
+ * Syncs a folder that is not marked yet, and writes its marker. Without `sync` it removes the marker instead,
+ * because later writes are not synced.
+ */
 async function markSynced(folder: string, sync: boolean): Promise<void> {
   const mark = join(folder, SYNCED);
   if (sync && isMarked(mark)) return;

@@ -1,10 +1,10 @@
 import pg from "pg";
 
 /**
- * Points in a payment at which the database makes the server wait. `ordering`: the order is not
- * committed yet; `sending`: it is committed and not being sent; `acknowledged`: its acknowledgement
- * has arrived and is not stored; `posting`: its money moves; `moved`: its money has moved and its
- * journal is not written; `done`: it is sent and its job is not marked as done.
+ * Points in a payment at which the database makes the server wait. `ordering`: the order is not committed yet;
+ * `sending`: it is committed but not being sent yet; `acknowledged`: its acknowledgement has arrived but is not
+ * stored yet; `posting`: its money is being moved; `moved`: its money has moved but its journal is not written yet;
+ * `done`: it is sent but its job is not marked as done yet.
  */
 export type Place = "ordering" | "sending" | "acknowledged" | "posting" | "moved" | "done";
 
