@@ -4,7 +4,7 @@ import { enterNewCompany } from "./companies.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 test(
-  "a receipt is moved to another customer and paid back, and open invoices are seen by age",
+  "a receipt is moved to another customer and refunded, and open invoices are seen by age",
   { tag: "@phone" },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
@@ -28,7 +28,7 @@ test(
       await expect(drawer.getByText("The money is in the wallet.")).toBeVisible({ timeout: 20_000 });
     });
 
-    await test.step("a receipt of the wrong customer is moved, and a part of it is paid back", async () => {
+    await test.step("a receipt of the wrong customer is moved, and a part of it is refunded", async () => {
       await page.goto(paths.receipts({ do: "record" }));
       const form = page.getByRole("dialog");
       await form.getByRole("combobox", { name: "Customer" }).click();
@@ -49,11 +49,11 @@ test(
       await page.getByRole("option", { name: "Elimu Academy" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
       await expect(page.getByText("The receipt belongs to Elimu Academy now.")).toBeVisible();
-      await choose("Pay back");
-      const drawer = page.getByRole("dialog", { name: "Pay back FT26330RST" });
+      await choose("Refund");
+      const drawer = page.getByRole("dialog", { name: "Refund FT26330RST" });
       await drawer.getByLabel("Amount").fill("1500");
       await drawer.getByLabel("M-Pesa phone number").fill("0712 345 111");
-      await lookAt(page, info, "money that is paid back");
+      await lookAt(page, info, "refund of a receipt");
       await drawer.getByRole("button", { name: "Prepare payment" }).click();
       await expect(page.getByText("The payment was prepared and is waiting for approval.")).toBeVisible();
       await page.getByRole("button", { name: "Elimu Academy", exact: true }).click();

@@ -21,8 +21,8 @@ const Receipt = z.object({
   reference: z.string(),
   day: ShownDay,
   amount: Amount,
-  unapplied: Amount.describe("The part that is neither applied nor paid back."),
-  refunded: Amount.describe("The part that was paid back, or whose payment is under way."),
+  unapplied: Amount.describe("The part that is neither applied nor refunded."),
+  refunded: Amount.describe("The part that was refunded, or whose refund is under way."),
   currency: z.string(),
   recorded_by: z.string(),
   created_at: Time,
@@ -60,7 +60,7 @@ export const receipts = {
     method: "POST",
     path: "/receipts/{id}/move",
     title: "Move a receipt to another customer",
-    description: "409 where a part of it is applied or was paid back.",
+    description: "409 where a part of it is applied or refunded.",
   })
     .input(z.object({ id: Id, customer_id: z.uuid("Choose the customer.").toLowerCase() }))
     .output(Message),
@@ -69,7 +69,7 @@ export const receipts = {
     ability: "Create Payments",
     method: "POST",
     path: "/receipts/{id}/pay-back",
-    title: "Pay money on account back to the customer",
+    title: "Refund money on account to the customer",
     description:
       "Prepares a payment by M-Pesa from the wallet, which another person approves. 409 for more than is on account.",
   })

@@ -179,8 +179,8 @@ export async function applyReceipt(
 }
 
 /**
- * Returns the part of a receipt that is still on account: neither applied to invoices nor paid
- * back, in cents.
+ * Returns the part of a receipt that is still on account: neither applied to invoices nor
+ * refunded, in cents.
  */
 export function leftOf({ amountCents, appliedCents, refundedCents }: ReceiptRow): Cents {
   return cents(amountCents - appliedCents - refundedCents);

@@ -195,7 +195,7 @@ export const receipts = companyTable(
     day: date("day", { mode: "string" }).notNull(),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     appliedCents: bigint("applied_cents", { mode: "number" }).notNull().default(0),
-    /** The amount in cents that was paid back to the customer, including payments in progress. */
+    /** The amount in cents that was refunded to the customer, including payments in progress. */
     refundedCents: bigint("refunded_cents", { mode: "number" }).notNull().default(0),
     currency: text("currency").notNull(),
     recordedBy: uuid("recorded_by"),

@@ -86,5 +86,5 @@ export type InvoiceAgingRow = InferContractRouterOutputs<typeof invoices>["aging
 /** A receipt with the invoices that it pays. */
 export type ReceiptRecord = InferContractRouterOutputs<typeof receipts>["read"]["data"];
 
-/** Reloads sales, payments and pending approvals. Call it after a receipt was moved, applied or paid back. */
+/** Reloads sales, payments and pending approvals. Call it after a receipt was moved, applied or refunded. */
 export const refreshReceipts = readAgain(["invoicing"], ["approvals"], ["wallet"]);

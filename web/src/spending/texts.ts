@@ -128,6 +128,7 @@ export const expenseTexts = {
     note: "Purpose",
     reason: "Reason",
     trip: "Trip",
+    tripDate: "Date of the trip",
     tripHint: "Such as Nairobi to Nakuru and back.",
     quantity: { km: "Kilometres", day: "Days" },
     atRate: (rate: string, unit: string) => `${rate} ${unit}`,

@@ -142,7 +142,7 @@ export function settlementJournal(settlement: Settlement): Journal {
  * wallet posted to unallocated payments.
  */
 export function refundJournal(refund: Head & { readonly amount: Cents }): Journal {
-  const memo = `Receipt ${refund.reference} paid back`;
+  const memo = `Refund of receipt ${refund.reference}`;
   return journalOf(refund, "receipt_refund", "paid", memo, [
     ...signedLine(refund.amount, partOf(refund, UNALLOCATED_RECEIPTS, memo)),
     ...signedLine(negate(refund.amount), partOf(refund, UNALLOCATED_PAYMENTS, memo)),

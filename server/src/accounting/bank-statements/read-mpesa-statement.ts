@@ -46,14 +46,12 @@ type Statement = { readonly lines: readonly MpesaLine[]; readonly shortcode: str
  * cannot be read.
  */
 export function readMpesaStatement(grids: readonly Grid[]): Result<Statement, string | readonly SheetFault[]> {
-  const isHead = (found: ReadonlySet<Key>) =>
-    found.has("receipt") && found.has("at") && found.has("in") && found.has("out");
-  const sheet = sheetRows(grids, COLUMNS, isHead, "");
-  if (!sheet.ok) {
-    return refuse(
-      "This is not an M-Pesa organisation statement: no row has the headings Receipt No., Completion Time, Paid In and Withdrawn.",
-    );
-  }
+  const sheet = sheetRows(grids, {
+    columns: COLUMNS,
+    needs: ["receipt", "at", "in", "out"],
+    remedy: "Download the organisation statement from the M-Pesa portal and upload it as it is.",
+  });
+  if (!sheet.ok) return sheet;
   const { rows, placeOf } = sheet.value;
   const lines: MpesaLine[] = [];
   const faults: SheetFault[] = [];

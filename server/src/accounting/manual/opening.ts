@@ -105,8 +105,11 @@ async function requireOnlyOpening({ tx, actor }: Call): Promise<void> {
 }
 
 async function readRows(call: Call, grids: readonly Grid[]) {
-  const isHead = (found: ReadonlySet<Key>) => found.has("account") && (found.has("debit") || found.has("credit"));
-  const sheet = sheetRows<Key>(grids, COLUMNS, isHead, "Account, Debit and Credit");
+  const sheet = sheetRows<Key>(grids, {
+    columns: COLUMNS,
+    needs: ["account", ["debit", "credit"]],
+    remedy: "Download the sheet of opening balances, which lists your accounts, and enter each balance in it.",
+  });
   if (!sheet.ok) throw invalid(sheet.refusal);
   const chart = await readChart(call);
   const faults: SheetFault[] = [];

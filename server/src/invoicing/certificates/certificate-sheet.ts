@@ -32,8 +32,11 @@ const MOST_ROWS = 5_000;
  * @returns a refusal if the list has no headings, no rows or too many rows.
  */
 export function certificatesOfSheet(grids: readonly Grid[]): Result<readonly CertificateRow[]> {
-  const isHead = (found: ReadonlySet<Key>) => found.has("pin") && found.has("certificate") && found.has("invoice");
-  const sheet = sheetRows(grids, COLUMNS, isHead, "Withholder PIN, Invoice No and WHT Certificate No");
+  const sheet = sheetRows(grids, {
+    columns: COLUMNS,
+    needs: ["pin", "invoice", "certificate"],
+    remedy: "Export the list of your certificates from iTax and upload it as it is.",
+  });
   if (!sheet.ok) return sheet;
   // The line of totals names no withholder.
   const rows = sheet.value.rows.filter(({ cells }) => textIn(cells.get("pin")) !== "");

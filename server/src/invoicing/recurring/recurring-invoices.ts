@@ -1,7 +1,4 @@
-import type { Day } from "@hazina/base/calendar.ts";
-import { centsOf, percent } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import type { Every } from "@hazina/engine/invoicing/recurrence.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
@@ -9,17 +6,19 @@ import { customerNames, requireCustomer } from "../customers.ts";
 import { createDocument, type WrittenDocument } from "../documents.ts";
 import { issueInvoice } from "../issue.ts";
 import { sendDocument } from "../send-document.ts";
-import { addRecurring, changeRecurring, listRecurring, readRecurring, removeRecurring } from "./recurring.ts";
+import {
+  addRecurring,
+  changeRecurring,
+  listRecurring,
+  readRecurring,
+  removeRecurring,
+  type TypedSchedule,
+} from "./recurring.ts";
 import { type Maker, runRecurring } from "./run-recurring.ts";
 
 type Step = "draft" | "issue" | "send";
 
-type Written = Omit<WrittenDocument, "due_on"> & {
-  readonly every: Every;
-  readonly first_on: Day;
-  readonly until?: Day | null | undefined;
-  readonly step: Step;
-};
+type Written = Omit<WrittenDocument, "due_on"> & TypedSchedule<Step>;
 
 /** Lists the recurring invoices, newest first. */
 export async function listRecurringInvoices(call: Call, question: ListQuestion) {
@@ -36,31 +35,9 @@ export async function readRecurringInvoice(call: Call, { id }: { readonly id: st
   return { data: { ...data, step: data.step as Step } };
 }
 
-/**
- * Creates a recurring invoice.
- * @throws Refusal 404 for an unknown customer; 422 for an invalid first or last day.
- */
-export async function createRecurringInvoice(call: Call, { every, first_on, until, step, ...content }: Written) {
-  const customer = await requireCustomer(call, content.customer_id);
-  return addRecurring(call, {
-    kind: "invoice",
-    partyId: customer.id,
-    branchId: call.actor.scope.branchId ?? customer.branchId,
-    content,
-    lines: content.lines.map((line) => ({
-      description: line.description,
-      hundredths: Math.round(line.quantity * 100),
-      price: centsOf(line.price),
-      discount: percent(line.discount),
-      taxType: line.tax_type,
-    })),
-    pricesIncludeTax: content.prices_include_tax,
-    every,
-    firstOn: first_on,
-    until: until ?? null,
-    step,
-  });
-}
+/** Saves a recurring invoice. @throws Refusal 404 for the customer; 422 for days that do not fit. */
+export const createRecurringInvoice = async (call: Call, written: Written) =>
+  addRecurring(call, "invoice", await requireCustomer(call, written.customer_id), written);
 
 /**
  * Changes the content or schedule of a recurring invoice.

@@ -1,5 +1,5 @@
 import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
-import { cents, majorOf } from "@hazina/base/money.ts";
+import { cents, centsOf, majorOf, percent } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { type Every, nextOccurrence, skippedBefore } from "@hazina/engine/invoicing/recurrence.ts";
 import { type DocumentLine, documentTotals } from "@hazina/engine/invoicing/totals.ts";
@@ -21,19 +21,28 @@ type Kind = RecurringRow["kind"];
 /** The name of each kind of recurring document in messages. */
 const WORDS: Readonly<Record<Kind, string>> = { invoice: "recurring invoice", bill: "recurring bill" };
 
-/** A schedule as a user enters it, with the content of its documents. */
-export type NewRecurring = {
-  readonly kind: Kind;
-  readonly partyId: string;
-  readonly branchId: string | null;
-  readonly content: object;
-  readonly lines: readonly (DocumentLine & { readonly description: string })[];
-  readonly pricesIncludeTax: boolean;
-  readonly every: Every;
-  readonly firstOn: Day;
-  readonly until: Day | null;
-  readonly step: RecurringRow["step"];
+/** A line of a document as typed, as its call has it. */
+type TypedLine = {
+  readonly description: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly discount: number;
+  readonly tax_type: DocumentLine["taxType"];
 };
+
+/** The content of a document as typed, as the call that creates one has it. */
+export type RecurringContent = { readonly lines: readonly TypedLine[]; readonly prices_include_tax: boolean };
+
+/** A schedule as typed. */
+export type TypedSchedule<Step extends RecurringRow["step"]> = {
+  readonly every: Every;
+  readonly first_on: Day;
+  readonly until?: Day | null | undefined;
+  readonly step: Step;
+};
+
+/** The customer or supplier of a schedule. */
+type Party = { readonly id: string; readonly branchId: string | null };
 
 const ownOf = (companyId: string, kind: Kind) =>
   and(
@@ -42,33 +51,49 @@ const ownOf = (companyId: string, kind: Kind) =>
     isNull(recurringDocuments.deletedAt),
   );
 
-/**
- * Stores a schedule.
- * @throws Refusal 422 for a first day in the past, or a last day before the first.
- */
-export async function addRecurring(call: Call, asked: NewRecurring) {
+/** Saves a schedule with its document. @throws Refusal 422 for a first day in the past, or an end before it. */
+export async function addRecurring(
+  call: Call,
+  kind: Kind,
+  party: Party,
+  { every, first_on: firstOn, until = null, step, ...content }: TypedSchedule<RecurringRow["step"]> & RecurringContent,
+) {
   const { tx, actor, now } = call;
-  const { lines, pricesIncludeTax, kind, ...columns } = asked;
   const today = dayAt(now);
-  if (asked.firstOn < today) throw wrong("first_on", "Enter today or a later day.");
-  requireEnd(asked.firstOn, asked.until);
+  if (firstOn < today) throw wrong("first_on", "Enter today or a later day.");
+  requireEnd(firstOn, until);
   const id = uuidv7();
-  const totals = documentTotals(lines, pricesIncludeTax, today);
   await tx.insert(recurringDocuments).values({
-    ...columns,
     kind,
     companyId: actor.companyId,
     id,
-    description: lines[0]?.description ?? "",
-    totalCents: totals.total,
+    partyId: party.id,
+    branchId: actor.scope.branchId ?? party.branchId,
+    content,
+    every,
+    firstOn,
+    until,
+    step,
+    ...summaryOf(content, today),
     currency: (await readCurrency(tx, actor)).currency,
     madeBy: actor.userId,
     madeByName: actor.userName,
     createdAt: now,
   });
-  const after = { name: lines[0]?.description ?? "", every: asked.every, first_on: asked.firstOn };
+  const after = { name: content.lines[0]?.description ?? "", every, first_on: firstOn };
   await recordChange(tx, actor, { subject: WORDS[kind], subjectId: id, action: "created", after });
   return { message: `The ${WORDS[kind]} was saved.`, data: { id } };
+}
+
+/** What lists show of a document: its first line, and its total at the rates of a day. */
+function summaryOf({ lines, prices_include_tax: isInclusive }: RecurringContent, day: Day) {
+  const priced = lines.map((line) => ({
+    hundredths: Math.round(line.quantity * 100),
+    price: centsOf(line.price),
+    discount: percent(line.discount),
+    taxType: line.tax_type,
+  }));
+  return { description: lines[0]?.description ?? "", totalCents: documentTotals(priced, isInclusive, day).total };
 }
 
 function requireEnd(first: Day, until: Day | null): void {

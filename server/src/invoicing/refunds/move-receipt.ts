@@ -16,7 +16,7 @@ type Asked = { readonly id: string; readonly customer_id: string };
 /**
  * Moves a receipt that was recorded for the wrong customer to another customer.
  * @throws Refusal 404 for an unknown receipt or customer; 409 if any part of it is applied or was
- * paid back, or if the receipt already belongs to that customer.
+ * refunded, or if the receipt already belongs to that customer.
  */
 export async function moveReceipt(call: Call, { id, customer_id: customerId }: Asked) {
   const { tx, actor, now } = call;
@@ -24,7 +24,7 @@ export async function moveReceipt(call: Call, { id, customer_id: customerId }: A
   const to = await requireCustomer(call, customerId);
   if (receipt.customerId === to.id) throw conflict("The receipt belongs to this customer already.");
   if (receipt.appliedCents > 0 || receipt.refundedCents > 0) {
-    throw conflict("A part of this receipt is applied or was paid back. Only a whole receipt can be moved.");
+    throw conflict("A part of this receipt is applied or refunded. Only a whole receipt can be moved.");
   }
   await tx
     .update(receipts)

@@ -38,7 +38,7 @@ export async function payBack(call: Call, { id, amount: major, name, phone }: As
     cause: { kind: REFUND, id: refundId, line: "" },
     to: { kind: "mpesa", name, phone },
     amount,
-    reason: `Money back ${receipt.reference}`,
+    reason: `Refund ${receipt.reference}`,
     branchId: receipt.branchId,
     email: customer.email,
     preparers: receipt.recordedBy === null ? [] : [receipt.recordedBy],
@@ -58,7 +58,7 @@ export async function payBack(call: Call, { id, amount: major, name, phone }: As
   });
   await refunded(tx, receipt, amount);
   const after = { reference: receipt.reference, amount: major, payment: payment.reference };
-  await recordChange(tx, actor, { subject: "receipt", subjectId: id, action: "payment back prepared", after });
+  await recordChange(tx, actor, { subject: "receipt", subjectId: id, action: "refund prepared", after });
   return { message: "The payment was prepared and is waiting for approval.", data: { payment_id: payment.id } };
 }
 
@@ -106,7 +106,7 @@ async function ended(on: Ending, { companyId, causeId, state }: EndedPayment): P
   const after = { reference: receipt.reference, payment: refund.reference };
   if (isPaid && wasFailed && leftOf(receipt) < refund.cents) {
     // A payment that was given up and succeeded later stays in unallocated payments, because the money was used meanwhile.
-    await recordChange(tx, by, { subject: "receipt", subjectId: receipt.id, action: "paid back late", after });
+    await recordChange(tx, by, { subject: "receipt", subjectId: receipt.id, action: "refunded late", after });
     return;
   }
   await tx
@@ -129,5 +129,5 @@ async function ended(on: Ending, { companyId, causeId, state }: EndedPayment): P
     amount: cents(refund.cents),
   });
   await postJournal(tx, by, journal);
-  await recordChange(tx, by, { subject: "receipt", subjectId: receipt.id, action: "paid back", after });
+  await recordChange(tx, by, { subject: "receipt", subjectId: receipt.id, action: "refunded", after });
 }

@@ -19,7 +19,7 @@ export async function lockReceipt({ tx, actor }: Call, id: string): Promise<Rece
 }
 
 /**
- * Returns a receipt with the invoices that it pays and the amounts that were paid back.
+ * Returns a receipt with the invoices that it pays and its refunds.
  * @throws Refusal 404 for an unknown receipt.
  */
 export async function readReceipt({ tx, actor }: Call, { id }: { readonly id: string }) {

@@ -41,12 +41,11 @@ export function musterOfSheet(
   columns: readonly MusterColumn[],
 ): Result<{ readonly rows: readonly MusterOfSheet[]; readonly faults: readonly SheetFault[] }> {
   const own = columns.map(({ key, title }): SheetColumn => ({ key, names: [title] }));
-  const sheet = sheetRows(
-    grids,
-    [NUMBER, STATUS, NOTE, ...own],
-    (found) => found.has("number") && found.size > 1,
-    "Number and Days absent",
-  );
+  const sheet = sheetRows(grids, {
+    columns: [NUMBER, STATUS, NOTE, ...own],
+    needs: ["number", [...own, STATUS, NOTE].map(({ key }) => key)],
+    remedy: "Download the muster roll of this payroll, complete it and keep its headings.",
+  });
   if (!sheet.ok) return sheet;
   if (sheet.value.rows.length === 0) return refuse("There are no rows under the headings. Enter one person per row.");
   const faults: SheetFault[] = [];

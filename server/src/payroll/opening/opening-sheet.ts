@@ -55,9 +55,11 @@ export type OpeningRow = {
 export function openingOfSheet(
   grids: readonly Grid[],
 ): Result<{ readonly rows: readonly OpeningRow[]; readonly faults: readonly SheetFault[] }> {
-  const isHead = (found: ReadonlySet<Key>) =>
-    found.has("number") && found.has("month") && NEEDED.every((key) => found.has(key));
-  const sheet = sheetRows(grids, COLUMNS, isHead, "Number, Month, Cash pay, PAYE and Net pay");
+  const sheet = sheetRows(grids, {
+    columns: COLUMNS,
+    needs: ["number", "month", ...NEEDED],
+    remedy: "Download the sheet of the year, copy the months of your previous payroll into it and keep its headings.",
+  });
   if (!sheet.ok) return sheet;
   const filled = sheet.value.rows.filter(({ cells }) => OPENING_AMOUNTS.some(({ key }) => cells.has(key)));
   if (filled.length === 0) return refuse("No row of this sheet has an amount. Complete Cash pay, PAYE and Net pay.");

@@ -73,6 +73,6 @@ describe("a file of results", () => {
 
   it("without its headings is refused by a sentence", () => {
     const found = resultsOfFile(grid(["Name", "Amount"], ["Asha", 1]), LINES);
-    expect(found.ok ? "" : found.refusal).toContain("No sheet has the headings");
+    expect(found.ok ? "" : found.refusal).toContain("headings Reference or Account and Status");
   });
 });

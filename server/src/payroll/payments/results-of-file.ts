@@ -94,8 +94,12 @@ const RECEIPT = /^[A-Za-z0-9/-]{4,40}$/;
  * provided that the amount agrees and no other line of the batch has the same account or phone.
  */
 export function resultsOfFile(grids: readonly Grid[], lines: readonly BatchLine[]): Result<FileResults> {
-  const isHead = (found: ReadonlySet<Key>) => found.has("status") && (found.has("reference") || found.has("place"));
-  const sheet = sheetRows(grids, COLUMNS, isHead, "Reference or Account, Amount and Status");
+  const sheet = sheetRows(grids, {
+    columns: COLUMNS,
+    needs: [["reference", "place"], "status"],
+    remedy:
+      "Upload the file of results from your bank or M-Pesa, or add the result of each payment to the list of the batch.",
+  });
   if (!sheet.ok) return sheet;
   const lineOf = finderOf(lines);
   const results: FileResult[] = [];

@@ -24,12 +24,11 @@ export function basicPayOfSheet(grids: readonly Grid[]): Result<{
   readonly rows: readonly { readonly row: number; readonly number: string; readonly basic: Cents }[];
   readonly faults: readonly SheetFault[];
 }> {
-  const sheet = sheetRows(
-    grids,
-    COLUMNS,
-    (found) => found.has("number") && found.has("basic"),
-    "Number and New basic pay",
-  );
+  const sheet = sheetRows(grids, {
+    columns: COLUMNS,
+    needs: ["number", "basic"],
+    remedy: "Download the sheet under Payroll, Basic pay and complete its column New basic pay.",
+  });
   if (!sheet.ok) return sheet;
   const filled = sheet.value.rows.filter(({ cells }) => cells.has("basic"));
   if (filled.length === 0)

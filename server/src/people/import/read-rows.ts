@@ -103,7 +103,7 @@ export function readRows(grids: readonly Grid[]): Result<ReadRows> {
   });
   if (sheets.length === 0) {
     return refuse(
-      "No sheet has headings such as Payroll number, First name and KRA PIN. Download the template and keep its first row.",
+      "No sheet has headings such as Payroll number, First name and KRA PIN. Download the template, enter the employees in it and keep its first row.",
     );
   }
   const [first, ...others] = sheets.filter(({ rows }) => rows.length > 0);

@@ -62,8 +62,11 @@ async function readOpenings(call: Call, grids: readonly Grid[], day: Day) {
     { key: "number", names: ["Number", "payroll number", "payroll no", "staff number", "employee number"] },
     ...types.map(({ id, name }) => ({ key: id, names: [name] as [string] })),
   ];
-  const isHead = (found: ReadonlySet<string>) => found.has("number") && types.some(({ id }) => found.has(id));
-  const sheet = sheetRows(grids, columns, isHead, `Number and ${types.map(({ name }) => name).join(", ")}`);
+  const sheet = sheetRows(grids, {
+    columns,
+    needs: ["number", types.map(({ id }) => id)],
+    remedy: "Download the sheet of opening balances, which has a column for each type of leave, and complete it.",
+  });
   if (!sheet.ok) throw invalid(sheet.refusal);
   const people = await tx.select().from(employees).where(eq(employees.companyId, actor.companyId));
   const byNumber = new Map(people.map((person) => [person.payrollNumber.toLowerCase(), person]));

@@ -93,8 +93,11 @@ export async function importLoans(
 
 async function readLoans(call: Call, grids: readonly Grid[]) {
   const { tx, actor } = call;
-  const isHead = (found: ReadonlySet<Key>) => found.has("number") && found.has("balance") && found.has("months");
-  const sheet = sheetRows<Key>(grids, COLUMNS, isHead, "Number, Balance left and Instalments left");
+  const sheet = sheetRows<Key>(grids, {
+    columns: COLUMNS,
+    needs: ["number", "balance", "months"],
+    remedy: "Download the sheet under Loans, enter one loan in each row and keep its headings.",
+  });
   if (!sheet.ok) throw invalid(sheet.refusal);
   const filled = sheet.value.rows.filter(({ cells }) => cells.has("balance") || cells.has("months"));
   if (filled.length === 0) throw invalid("No row of this sheet has a balance. Enter one row for each loan.");

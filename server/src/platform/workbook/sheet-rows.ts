@@ -27,18 +27,24 @@ export type SheetFault = { readonly row: number; readonly column: string; readon
 
 const HEADING_ROWS = 30;
 
+/** How a sheet is read. */
+export type SheetFormat<Key extends string> = {
+  readonly columns: readonly SheetColumn<Key>[];
+  /** The columns that the row of headings must have; of several in brackets, any one. */
+  readonly needs: readonly (Key | readonly Key[])[];
+  /** The remedy where columns are missing: which file to download, or what to keep in it. */
+  readonly remedy: string;
+};
+
 /**
- * Reads the rows of the first sheet that has the required headings. Rows above the headings and
- * unknown columns are ignored.
- * @param isHead returns whether the columns found in a row make it the heading row.
- * @param wanted the required headings as text, for the refusal.
+ * Reads the rows of the first sheet with the needed headings. Rows above them and unknown columns are ignored.
+ * @returns a refusal that names the missing columns, with the remedy of the format.
  */
 export function sheetRows<Key extends string>(
   grids: readonly Grid[],
-  columns: readonly SheetColumn<Key>[],
-  isHead: (found: ReadonlySet<Key>) => boolean,
-  wanted: string,
+  { columns, needs, remedy }: SheetFormat<Key>,
 ): Result<SheetRows<Key>> {
+  let closest: Headings<Key> = { row: 0, missing: needs };
   const byName = new Map(columns.flatMap(({ key, names }) => names.map((name): [string, Key] => [plain(name), key])));
   for (const { rows } of grids) {
     for (const [at, { cells }] of rows.slice(0, HEADING_ROWS).entries()) {
@@ -47,7 +53,11 @@ export function sheetRows<Key extends string>(
         const key = byName.get(plain(textOf(cell)));
         if (key !== undefined && !places.has(key)) places.set(key, index);
       }
-      if (!isHead(new Set(places.keys()))) continue;
+      const missing = needs.filter((need) => ![need].flat().some((key) => places.has(key as Key)));
+      if (missing.length > 0) {
+        if (missing.length < closest.missing.length) closest = { row: rows[at]?.row ?? at + 1, missing };
+        continue;
+      }
       const titles = new Map(
         [...places].map(([key, index]) => [key, `${textOf(cells[index])} (${columnName(index)})`]),
       );
@@ -58,7 +68,24 @@ export function sheetRows<Key extends string>(
       });
     }
   }
-  return refuse(`No sheet has the headings ${wanted}. Download the sheet again and keep its heading row.`);
+  return refuse(`${lacking(closest, columns)} ${remedy}`);
+}
+
+/** The row that has most of the needed headings, 0 where no row has any, and those that it lacks. */
+type Headings<Key extends string> = { readonly row: number; readonly missing: SheetFormat<Key>["needs"] };
+
+function lacking<Key extends string>({ row, missing }: Headings<Key>, columns: readonly SheetColumn<Key>[]): string {
+  const heading = (key: Key) => columns.find((column) => column.key === key)?.names[0] ?? key;
+  const wanted = missing.map((need) =>
+    [need]
+      .flat()
+      .slice(0, 2)
+      .map((key) => heading(key as Key))
+      .join(" or "),
+  );
+  const list = new Intl.ListFormat("en-GB").format(wanted);
+  if (row === 0) return `No row of this file has the headings ${list}.`;
+  return missing.length === 1 ? `Row ${row} has no column ${list}.` : `Row ${row} has no columns ${list}.`;
 }
 
 function rowOf<Key extends string>(

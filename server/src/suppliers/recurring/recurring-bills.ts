@@ -1,13 +1,11 @@
-import type { Day } from "@hazina/base/calendar.ts";
-import { centsOf, percent } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import type { Every } from "@hazina/engine/invoicing/recurrence.ts";
 import {
   addRecurring,
   changeRecurring,
   listRecurring,
   readRecurring,
   removeRecurring,
+  type TypedSchedule,
 } from "../../invoicing/recurring/recurring.ts";
 import { type Maker, runRecurring } from "../../invoicing/recurring/run-recurring.ts";
 import type { Call } from "../../platform/call.ts";
@@ -20,12 +18,7 @@ type Step = "draft" | "submit";
 
 type Content = Omit<WrittenBill, "due_on" | "day" | "etims">;
 
-type Written = Content & {
-  readonly every: Every;
-  readonly first_on: Day;
-  readonly until?: Day | null | undefined;
-  readonly step: Step;
-};
+type Written = Content & TypedSchedule<Step>;
 
 /** Lists the recurring bills, newest first. */
 export async function listRecurringBills(call: Call, question: ListQuestion) {
@@ -44,31 +37,9 @@ export async function readRecurringBill(call: Call, { id }: { readonly id: strin
   return { data: { ...data, step: data.step as Step } };
 }
 
-/**
- * Saves a recurring bill.
- * @throws Refusal 404 for an unknown supplier; 422 for days that do not fit the schedule.
- */
-export async function createRecurringBill(call: Call, { every, first_on, until, step, ...content }: Written) {
-  const supplier = await requireSupplier(call, content.supplier_id);
-  return addRecurring(call, {
-    kind: "bill",
-    partyId: supplier.id,
-    branchId: call.actor.scope.branchId ?? supplier.branchId,
-    content,
-    lines: content.lines.map((line) => ({
-      description: line.description,
-      hundredths: Math.round(line.quantity * 100),
-      price: centsOf(line.price),
-      discount: percent(line.discount),
-      taxType: line.tax_type,
-    })),
-    pricesIncludeTax: content.prices_include_tax,
-    every,
-    firstOn: first_on,
-    until: until ?? null,
-    step,
-  });
-}
+/** Saves a recurring bill. @throws Refusal 404 for the supplier; 422 for days that do not fit. */
+export const createRecurringBill = async (call: Call, written: Written) =>
+  addRecurring(call, "bill", await requireSupplier(call, written.supplier_id), written);
 
 /**
  * Changes the content or schedule of a recurring bill.

@@ -31,8 +31,11 @@ export type ReadSection = { readonly lines: readonly KraLine[]; readonly problem
  * @returns a refusal if it has no rows, too many rows, or no headings.
  */
 export function vatSectionOfSheet(grids: readonly Grid[]): Result<ReadSection> {
-  const isHead = (found: ReadonlySet<Key>) => found.has("net") && (found.has("number") || found.has("unit"));
-  const sheet = sheetRows(grids, COLUMNS, isHead, "Invoice Number and Taxable Value");
+  const sheet = sheetRows(grids, {
+    columns: COLUMNS,
+    needs: [["number", "unit"], "net"],
+    remedy: "Download the section of the pre-filled return from iTax, as CSV or Excel, and keep its headings.",
+  });
   if (!sheet.ok) return sheet;
   // The line of totals names no invoice.
   const rows = sheet.value.rows.filter(({ cells }) => numberOf(cells) !== "");

@@ -52,8 +52,11 @@ export type ReadRow = { readonly row: number; readonly payee: string } & (
  * @returns a refusal if it has no rows, too many rows, or no headings.
  */
 export function batchOfSheet(grids: readonly Grid[]): Result<readonly ReadRow[]> {
-  const isHead = (found: ReadonlySet<Key>) => found.has("payee") && found.has("number") && found.has("amount");
-  const sheet = sheetRows(grids, BATCH_COLUMNS, isHead, "Payee, Pay to, Number and Amount");
+  const sheet = sheetRows(grids, {
+    columns: BATCH_COLUMNS,
+    needs: ["payee", "number", "amount"],
+    remedy: "Download the sheet under Payments, Pay many, enter one payment in each row and keep its headings.",
+  });
   if (!sheet.ok) return sheet;
   const { rows, placeOf } = sheet.value;
   if (rows.length === 0) return refuse("There are no rows under the headings of this file.");

@@ -132,7 +132,9 @@ describe("a batch of payments from a file", () => {
 
   it("is refused without headings, without rows, and with something that is not a sheet", async () => {
     const nothing = await upload(new File(["a,b\n1,2"], "x.csv", { type: "text/csv" }));
-    expect(nothing.body.message).toContain("No sheet has the headings Payee, Pay to, Number");
+    expect(nothing.body.message).toContain(
+      "No row of this file has the headings Payee, Number and Amount. Download the sheet",
+    );
     expect((await upload(sheet())).status).toBe(422);
     expect((await upload(new File(["\u0000\u0001"], "x.xlsx"))).status).toBe(422);
     const rows = [{ destination: { kind: "bank", name: "B", bank_code: "01", account_number: "12345" }, amount: 5 }];

@@ -331,7 +331,7 @@ describe("the list of M-Pesa itself", () => {
 
 describe("a file that is no statement", () => {
   it.each([
-    ["other headings", "Name,Amount\r\nA,1", "This is not an M-Pesa organisation statement"],
+    ["other headings", "Name,Amount\r\nA,1", "Download the organisation statement from the M-Pesa portal"],
     ["a time that is none", statement(["SKTIME0001", "Pay Bill", "1.00", ""]).replace(at(), "yesterday"), "row 2"],
     [
       "another shortcode",

@@ -1,49 +1,24 @@
 import { Alert, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf } from "../../kit/feedback/failure.ts";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { Select } from "../../kit/form/choices.tsx";
 import { FileDrop } from "../../kit/form/FileDrop.tsx";
 import { useQuery as useAddress, useGo } from "../../kit/page/navigate.ts";
 import { Wizard } from "../../kit/wizard/Wizard.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
-import { refreshBooks, type StatementPreview, statementQueries } from "../api.ts";
+import { type StatementPreview, statementQueries } from "../api.ts";
+import { MAX_IMPORT_BYTES, SHEET_TYPES, useFileImport } from "../use-file-import.ts";
 import { ColumnChoice } from "./ColumnChoice.tsx";
 import type { ChosenColumns } from "./column-values.ts";
 import { StatementFacts } from "./StatementFacts.tsx";
 import { bankTexts } from "./texts.ts";
 
 const texts = bankTexts.wizard;
-const MAX_BYTES = 20 * 1024 * 1024;
-const ACCEPT = {
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx", ".xlsm"],
-  "text/csv": [".csv", ".txt", ".tsv"],
-  "application/xml": [".xml"],
-};
+const ACCEPT = { ...SHEET_TYPES, "application/xml": [".xml"] };
 
 type Asked = { readonly account: string; readonly file: File; readonly columns?: ChosenColumns };
-
-/**
- * Returns the mutations of the import: reading the file without storing it, and storing its rows.
- */
-function useImport(onStored: (account: string) => void) {
-  const look = useMutation({
-    mutationFn: async (asked: Asked) => (await statementQueries.upload.call({ ...asked, dry_run: true })).data,
-    meta: { quiet: true },
-  });
-  const store = useMutation({
-    mutationFn: (asked: Asked) => statementQueries.upload.call(asked),
-    meta: { quiet: true },
-    onSuccess: async ({ message }, { account }) => {
-      notifySuccess({ message });
-      await refreshBooks();
-      onStored(account);
-    },
-  });
-  return { look, store };
-}
 
 /**
  * Imports a statement of a bank or till: reads the file, shows its content, asks for the columns
@@ -54,33 +29,31 @@ export function ImportStatementPage() {
   const [account, setAccount] = useState<string | null>(useAddress().account ?? null);
   const [file, setFile] = useState<File | null>(null);
   const [columns, setColumns] = useState<ChosenColumns | undefined>();
-  const [problem, setProblem] = useState<string | undefined>();
-  const { look, store } = useImport((code) => go(paths.bankMatching({ account: code })));
+  const { look, store, ...importing } = useFileImport(texts.required, {
+    look: async (asked: Asked) => (await statementQueries.upload.call({ ...asked, dry_run: true })).data,
+    store: (asked: Asked) => statementQueries.upload.call(asked),
+    onStored: (_, asked) => go(paths.bankMatching({ account: asked.account })),
+  });
   const read = (asked: Omit<Partial<Asked>, "file"> & { readonly file?: File | null }) => {
     const { account: code = account, file: own = file, columns: chosen } = asked;
     setAccount(code);
     setFile(own);
     setColumns(chosen);
-    setProblem(undefined);
-    store.reset();
-    look.reset();
-    if (code !== null && own !== null)
-      look.mutate({ account: code, file: own, ...(chosen === undefined ? {} : { columns: chosen }) });
+    const isWhole = code !== null && own !== null;
+    importing.read(
+      isWhole ? { account: code, file: own, ...(chosen === undefined ? {} : { columns: chosen }) } : undefined,
+    );
   };
   const isChosen = account !== null && file !== null;
-  const mayGoOn = () => {
-    if (!isChosen) setProblem(texts.required);
-    return isChosen && !look.isError;
-  };
+  const { error } = importing;
   const preview = look.data;
-  const error = look.error === null ? problem : failureOf(look.error).message;
   return (
     <Wizard
       title={PLACES.statementImport.title}
       steps={[
         {
           label: texts.steps.file,
-          check: mayGoOn,
+          check: () => importing.mayGoOn(isChosen),
           content: <FileStep account={account} file={file} isReading={look.isPending} error={error} onRead={read} />,
         },
         {
@@ -140,7 +113,7 @@ function FileStep({ account, file, isReading, error, onRead }: FileStepProps) {
         label={texts.drop}
         hint={texts.hint}
         accept={ACCEPT}
-        maxBytes={MAX_BYTES}
+        maxBytes={MAX_IMPORT_BYTES}
         file={file}
         onFile={(next) => onRead({ file: next })}
         loading={isReading}

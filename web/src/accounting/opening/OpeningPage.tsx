@@ -1,8 +1,5 @@
 import { Alert, Group, List, Stack, Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureOf } from "../../kit/feedback/failure.ts";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { DayInput } from "../../kit/form/DayInput.tsx";
 import { FileDrop } from "../../kit/form/FileDrop.tsx";
 import { moneyColumn, textColumn } from "../../kit/list/columns.tsx";
@@ -13,38 +10,13 @@ import { sheetTexts } from "../../kit/sheet/texts.ts";
 import { Wizard } from "../../kit/wizard/Wizard.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
-import { type OpeningPreview, openingQueries, refreshBooks } from "../api.ts";
+import { type OpeningPreview, openingQueries } from "../api.ts";
 import { booksTexts } from "../texts.ts";
+import { MAX_IMPORT_BYTES, SHEET_TYPES, useFileImport } from "../use-file-import.ts";
 
 const texts = booksTexts.opening;
-const MAX_BYTES = 20 * 1024 * 1024;
-const ACCEPT = {
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx", ".xlsm"],
-  "text/csv": [".csv", ".txt", ".tsv"],
-};
 
 type Asked = { readonly date: string; readonly file: File };
-
-/**
- * Returns the mutations of the import: reading the file without storing it, and storing its
- * balances.
- */
-function useImport(onStored: (id: string) => void) {
-  const look = useMutation({
-    mutationFn: async (asked: Asked) => (await openingQueries.bring.call({ ...asked, dry_run: true })).data,
-    meta: { quiet: true },
-  });
-  const store = useMutation({
-    mutationFn: (asked: Asked) => openingQueries.bring.call(asked),
-    meta: { quiet: true },
-    onSuccess: async ({ message, data }) => {
-      notifySuccess({ message });
-      await refreshBooks();
-      if (data.id !== null) onStored(data.id);
-    },
-  });
-  return { look, store };
-}
 
 /**
  * Imports the opening balances of the books: reads the file, shows the account of each balance, and
@@ -54,30 +26,28 @@ export function OpeningPage() {
   const go = useGo();
   const [date, setDate] = useState<string | null>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | undefined>();
-  const { look, store } = useImport((id) => go(paths.journal({ id })));
+  const { look, store, ...importing } = useFileImport(texts.required, {
+    look: async (asked: Asked) => (await openingQueries.bring.call({ ...asked, dry_run: true })).data,
+    store: (asked: Asked) => openingQueries.bring.call(asked),
+    onStored: ({ data: { id } }) => {
+      if (id !== null) go(paths.journal({ id }));
+    },
+  });
   const read = (next: { readonly date?: string | null; readonly file?: File | null }) => {
     const { date: day = date, file: own = file } = next;
     setDate(day);
     setFile(own);
-    setProblem(undefined);
-    store.reset();
-    look.reset();
-    if (day !== null && own !== null) look.mutate({ date: day, file: own });
+    importing.read(day !== null && own !== null ? { date: day, file: own } : undefined);
   };
   const isChosen = date !== null && file !== null;
-  const mayGoOn = () => {
-    if (!isChosen) setProblem(texts.required);
-    return isChosen && !look.isError;
-  };
-  const error = look.error === null ? problem : failureOf(look.error).message;
+  const { error } = importing;
   return (
     <Wizard
       title={PLACES.openingBalances.title}
       steps={[
         {
           label: texts.steps.file,
-          check: mayGoOn,
+          check: () => importing.mayGoOn(isChosen),
           content: <FileStep date={date} file={file} isReading={look.isPending} error={error} onRead={read} />,
         },
         {
@@ -122,8 +92,8 @@ function FileStep({ date, file, isReading, error, onRead }: FileStepProps) {
       <FileDrop
         label={texts.drop}
         hint={texts.hint}
-        accept={ACCEPT}
-        maxBytes={MAX_BYTES}
+        accept={SHEET_TYPES}
+        maxBytes={MAX_IMPORT_BYTES}
         file={file}
         onFile={(own) => onRead({ file: own })}
         loading={isReading}

@@ -33,7 +33,7 @@ const REFUNDS: readonly Column<Refund>[] = [
   })),
 ];
 
-/** Shows a receipt, the invoices that it pays, and the amounts that were paid back. */
+/** Shows a receipt, the invoices that it pays, and its refunds. */
 export function ReceiptDrawer({ receipt, onClose }: { readonly receipt: ReceiptRow; readonly onClose: () => void }) {
   return (
     <DetailDrawer
@@ -53,7 +53,7 @@ export function ReceiptDrawer({ receipt, onClose }: { readonly receipt: ReceiptR
   );
 }
 
-/** Lists the invoices that a receipt pays, and the amounts of it that were paid back. */
+/** Lists the invoices that a receipt pays, and its refunds. */
 function Uses({ id }: { readonly id: string }) {
   const query = useQuery(receiptQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
   const go = useGo();

@@ -1,12 +1,12 @@
-import { reminders } from "@hazina/contract/invoicing/reminders.ts";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
 import { SwitchField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
-import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { type ReminderSettings, refreshSales, reminderQueries } from "../api.ts";
+import { type ReminderDays, reminderProblems, stepsOf } from "./reminder-days.ts";
 import { recurringTexts } from "./texts.ts";
 
 const texts = recurringTexts.reminders;
@@ -17,12 +17,7 @@ export function RemindersForm({ onClose }: { readonly onClose: () => void }) {
   return query.data === undefined ? null : <Loaded settings={query.data} onClose={onClose} />;
 }
 
-type Values = {
-  readonly is_on: boolean;
-  readonly before: string;
-  readonly on_day: boolean;
-  readonly after: string;
-};
+type Values = ReminderDays & { readonly is_on: boolean };
 
 function Loaded({ settings, onClose }: { readonly settings: ReminderSettings; readonly onClose: () => void }) {
   const { is_on: isOn, steps } = settings;
@@ -32,7 +27,7 @@ function Loaded({ settings, onClose }: { readonly settings: ReminderSettings; re
     on_day: steps.includes(0),
     after: daysInWords(steps.filter((step) => step > 0)),
   };
-  const form = useKitForm<Values>(initial, schemaOver(requestSchema(reminders.update), requestOf));
+  const form = useLiveForm<Values>(initial, reminderProblems);
   const save = useSave((values: Values) => reminderQueries.update.call(requestOf(values)), refreshSales, onClose);
   return (
     <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
@@ -47,13 +42,6 @@ function Loaded({ settings, onClose }: { readonly settings: ReminderSettings; re
 
 const daysInWords = (days: readonly number[]) => days.toSorted((a, b) => a - b).join(", ");
 
-const daysOf = (typed: string) =>
-  typed
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .map(Number);
-
-function requestOf({ is_on, before, on_day: onDay, after }: Values) {
-  return { is_on, steps: [...daysOf(before).map((day) => -day), ...(onDay ? [0] : []), ...daysOf(after)] };
+function requestOf({ is_on, ...days }: Values) {
+  return { is_on, steps: stepsOf(days) };
 }

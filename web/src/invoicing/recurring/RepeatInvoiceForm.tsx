@@ -1,18 +1,13 @@
-import type { Day } from "@hazina/base/calendar.ts";
 import { recurringInvoices } from "@hazina/contract/invoicing/recurring-invoices.ts";
 import { useSave } from "../../api/use-save.ts";
-import { SelectField } from "../../kit/form/choice-fields.tsx";
-import { DayField } from "../../kit/form/date-fields.tsx";
-import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
-import { formPart, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { type DocumentRecord, type RecurringInvoiceRow, recurringInvoiceQueries, refreshSales } from "../api.ts";
 import { requestOf, valuesOf } from "../documents/document-values.ts";
-import { newSchedule, RepeatFields, type ScheduleValues, scheduleOf } from "./RepeatFields.tsx";
+import { newSchedule, type ScheduleValues, scheduleOf } from "./RepeatFields.tsx";
+import { ChangeScheduleForm, RepeatForm } from "./RepeatForm.tsx";
 import { recurringTexts } from "./texts.ts";
-
-const texts = recurringTexts.form;
 
 type Step = RecurringInvoiceRow["step"];
 
@@ -41,42 +36,21 @@ export function RepeatInvoiceForm({ invoice, onClose }: Props) {
       go(paths.recurringInvoices());
     },
   );
-  return (
-    <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
-      <RepeatFields form={formPart<ScheduleValues, Values>(form)} />
-      <SelectField form={form} name="step" label={texts.step} data={[...STEPS]} allowDeselect={false} />
-    </FormDrawer>
-  );
+  return <RepeatForm form={form} save={save} steps={STEPS} onClose={onClose} />;
 }
 
-type Changed = { readonly until: string | null; readonly step: Step };
+type ChangeProps = { readonly row: RecurringInvoiceRow; readonly onClose: () => void };
 
-/** Shows the form for changing the schedule of a recurring invoice. */
-export function ChangeRecurringForm({
-  row,
-  onClose,
-}: {
-  readonly row: RecurringInvoiceRow;
-  readonly onClose: () => void;
-}) {
-  const request = ({ until, step }: Changed) => ({
-    id: row.id,
-    version: row.version,
-    is_paused: row.is_paused,
-    until: until as Day | null,
-    step,
-  });
-  const initial: Changed = { until: row.until, step: row.step };
-  const form = useKitForm<Changed>(initial, schemaOver(requestSchema(recurringInvoices.update), request));
-  const save = useSave(
-    (values: Changed) => recurringInvoiceQueries.update.call(request(values)),
-    refreshSales,
-    onClose,
-  );
+/** Changes the schedule of a recurring invoice. */
+export function ChangeRecurringForm({ row, onClose }: ChangeProps) {
   return (
-    <FormDrawer title={texts.changeTitle} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
-      <DayField form={form} name="until" label={texts.until} description={texts.untilHint} clearable />
-      <SelectField form={form} name="step" label={texts.step} data={[...STEPS]} allowDeselect={false} />
-    </FormDrawer>
+    <ChangeScheduleForm
+      row={row}
+      steps={STEPS}
+      schema={requestSchema(recurringInvoices.update)}
+      update={(change) => recurringInvoiceQueries.update.call(change)}
+      refresh={refreshSales}
+      onClose={onClose}
+    />
   );
 }

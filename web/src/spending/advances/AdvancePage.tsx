@@ -2,14 +2,15 @@ import { Alert, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAction } from "../../api/use-save.ts";
-import { confirm } from "../../kit/dialog/confirm.ts";
+import { ActionButton } from "../../api/ActionButton.tsx";
+import { DraftActions } from "../../api/DraftActions.tsx";
+import { ApprovalSection } from "../../approvals/ApprovalSection.tsx";
 import { formatDay } from "../../kit/format/time.ts";
 import { type Column, dayColumn, moneyColumn, StatusBadge, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
-import { type Fact, Facts } from "../../kit/page/Facts.tsx";
+import type { Fact } from "../../kit/page/Facts.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
@@ -53,9 +54,7 @@ export function AdvancePage() {
             <Alert color="red">{texts.rejected(row.comment)}</Alert>
           ) : null}
           {row.is_overdue ? <Alert color="orange">{texts.overdue}</Alert> : null}
-          <Section title={texts.approval}>
-            <Facts facts={approvalOf(row)} layout="column" />
-          </Section>
+          <ApprovalSection title={texts.approval} progress={row.progress} />
           {row.payment === null ? null : <Payment advance={row} />}
           {row.returns.length === 0 ? null : <Returns advance={row} />}
         </>
@@ -83,15 +82,6 @@ function Returns({ advance: { returns } }: Shown) {
   );
 }
 
-function approvalOf({ progress }: AdvanceRecord): Fact[] {
-  return progress.map(({ name, label, by, comment, waits_for: waits }) => ({
-    label: name,
-    value: [label, by, comment || null, by === null ? waits.join(", ") || null : null]
-      .filter((part) => part !== null)
-      .join(" · "),
-  }));
-}
-
 function Actions({ advance }: Shown) {
   const user = useUser();
   const go = useGo();
@@ -115,7 +105,11 @@ function OwnUnpaid({ advance }: Shown) {
   const mayPay = hasAbility(useUser(), ["Create Payments"]) && advance.state === "approved";
   return (
     <>
-      <Withdraw advance={advance} />
+      <ActionButton
+        label={texts.actions.withdraw}
+        call={() => advanceQueries.withdraw.call({ id: advance.id })}
+        refresh={refreshSpending}
+      />
       {mayPay ? <Pay advance={advance} /> : null}
     </>
   );
@@ -123,47 +117,25 @@ function OwnUnpaid({ advance }: Shown) {
 
 function UnpaidActions({ advance }: Shown) {
   const go = useGo();
-  const { id } = advance;
-  const [isChanging, setIsChanging] = useState(false);
-  const remove = useAction(
-    () => advanceQueries.remove.call({ id }),
-    refreshSpending,
-    () => go(paths.advances()),
-  );
-  const ask = () =>
-    void confirm({
-      title: texts.actions.remove,
-      body: texts.actions.removeQuestion,
-      action: texts.actions.remove,
-      danger: true,
-      run: () => remove.mutateAsync(undefined),
-    });
   return (
-    <>
-      <Button variant="default" onClick={ask}>
-        {texts.actions.remove}
-      </Button>
-      <Button onClick={() => setIsChanging(true)}>{texts.actions.change}</Button>
-      {isChanging ? <AdvanceForm advance={advance} onClose={() => setIsChanging(false)} /> : null}
-    </>
-  );
-}
-
-function Withdraw({ advance: { id } }: Shown) {
-  const withdraw = useAction(() => advanceQueries.withdraw.call({ id }), refreshSpending);
-  return (
-    <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
-      {texts.actions.withdraw}
-    </Button>
+    <DraftActions
+      texts={texts.actions}
+      remove={() => advanceQueries.remove.call({ id: advance.id })}
+      onRemoved={() => go(paths.advances())}
+      refresh={refreshSpending}
+      form={(onClose) => <AdvanceForm advance={advance} onClose={onClose} />}
+    />
   );
 }
 
 function Pay({ advance: { id } }: Shown) {
-  const pay = useAction(() => advanceQueries.pay.call({ id }), refreshSpending);
   return (
-    <Button loading={pay.isPending} onClick={() => pay.mutate(undefined)}>
-      {texts.actions.pay}
-    </Button>
+    <ActionButton
+      label={texts.actions.pay}
+      call={() => advanceQueries.pay.call({ id })}
+      refresh={refreshSpending}
+      isMain
+    />
   );
 }
 

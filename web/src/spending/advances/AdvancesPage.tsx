@@ -1,14 +1,9 @@
-import { Button } from "@mantine/core";
 import { useList } from "../../api/use-list.ts";
-import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
 import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
-import { ListPage } from "../../kit/list/ListPage.tsx";
-import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
-import { screenHead } from "../../sections.ts";
-import { hasAbility, useUser } from "../../session/session.ts";
 import { type AdvanceRow, advanceQueries } from "../api.ts";
+import { RecordsPage } from "../RecordsPage.tsx";
 import { AdvanceForm } from "./AdvanceForm.tsx";
 import { ADVANCE_FILTERS, ADVANCE_TONES, advanceTexts as texts } from "./texts.ts";
 
@@ -32,26 +27,17 @@ export function AdvancesPage() {
     filters: ["state"],
     asked: (filters) => chosenFilter("state", ADVANCE_FILTERS, filters),
   });
-  const { do: doing } = useAddress();
-  const setQuery = useSetQuery();
-  const go = useGo();
-  const button = hasAbility(useUser(), ["Submit Expenses"]) ? (
-    <Button onClick={() => setQuery({ do: "ask" })}>{texts.ask}</Button>
-  ) : null;
   return (
-    <>
-      <ListPage
-        id="advances"
-        {...screenHead("advances")}
-        {...list}
-        rowKey={({ id }) => id}
-        rowName={({ purpose }) => purpose}
-        empty={{ ...texts.empty, action: button }}
-        actions={button}
-        filters={<ChoiceFilter control={list.control} name="state" label={titles.state} choices={ADVANCE_FILTERS} />}
-        onOpen={({ id }) => go(paths.advance({ id }))}
-      />
-      {doing === "ask" ? <AdvanceForm onClose={() => setQuery({ do: undefined })} /> : null}
-    </>
+    <RecordsPage
+      id="advances"
+      place="advances"
+      {...list}
+      rowName={({ purpose }) => purpose}
+      empty={texts.empty}
+      states={{ label: titles.state, choices: ADVANCE_FILTERS }}
+      start={{ label: texts.ask, ability: "Submit Expenses", word: "ask" }}
+      form={(onClose) => <AdvanceForm onClose={onClose} />}
+      opens={({ id }) => paths.advance({ id })}
+    />
   );
 }

@@ -3,8 +3,8 @@ import { Alert, Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAction } from "../../api/use-save.ts";
-import { confirm } from "../../kit/dialog/confirm.ts";
+import { ActionButton } from "../../api/ActionButton.tsx";
+import { DraftActions } from "../../api/DraftActions.tsx";
 import { periodTitle } from "../../kit/format/period.ts";
 import {
   type Column,
@@ -131,7 +131,7 @@ function Actions({ budget }: Shown) {
   if (budget.state === "pending" && hasAbility(user, ["Approve Budgets"]))
     return <Button onClick={() => go(paths.approvals(openedBy(budget.approval_id)))}>{texts.actions.decide}</Button>;
   if (!hasAbility(user, ["Manage Budgets"])) return null;
-  if (budget.state === "draft") return <DraftActions budget={budget} />;
+  if (budget.state === "draft") return <Draft budget={budget} />;
   return budget.state === "active" ? <ActiveActions budget={budget} /> : null;
 }
 
@@ -139,60 +139,37 @@ function ActiveActions({ budget }: Shown) {
   const [isRaising, setIsRaising] = useState(false);
   return (
     <>
-      <Close budget={budget} />
+      <ActionButton
+        label={texts.actions.close}
+        question={texts.actions.closeQuestion}
+        call={() => budgetQueries.close.call({ id: budget.id })}
+        refresh={refreshSpending}
+      />
       <Button onClick={() => setIsRaising(true)}>{texts.actions.raise}</Button>
       {isRaising ? <RaiseBudget budget={budget} onClose={() => setIsRaising(false)} /> : null}
     </>
   );
 }
 
-function DraftActions({ budget }: Shown) {
+function Draft({ budget }: Shown) {
   const go = useGo();
   const { id } = budget;
-  const [isChanging, setIsChanging] = useState(false);
-  const submit = useAction(() => budgetQueries.submit.call({ id }), refreshSpending);
-  const remove = useAction(
-    () => budgetQueries.remove.call({ id }),
-    refreshSpending,
-    () => go(paths.budgets()),
-  );
-  const askToRemove = () =>
-    void confirm({
-      title: texts.actions.remove,
-      body: texts.actions.removeQuestion,
-      action: texts.actions.remove,
-      danger: true,
-      run: () => remove.mutateAsync(undefined),
-    });
   return (
-    <>
-      <Button variant="default" onClick={askToRemove}>
-        {texts.actions.remove}
-      </Button>
-      <Button variant="default" onClick={() => setIsChanging(true)}>
-        {texts.actions.change}
-      </Button>
-      <Button loading={submit.isPending} onClick={() => submit.mutate(undefined)}>
-        {texts.actions.submit}
-      </Button>
-      {isChanging ? <BudgetForm budget={budget} onClose={() => setIsChanging(false)} /> : null}
-    </>
-  );
-}
-
-function Close({ budget: { id } }: Shown) {
-  const close = useAction(() => budgetQueries.close.call({ id }), refreshSpending);
-  const ask = () =>
-    void confirm({
-      title: texts.actions.close,
-      body: texts.actions.closeQuestion,
-      action: texts.actions.close,
-      run: () => close.mutateAsync(undefined),
-    });
-  return (
-    <Button variant="default" onClick={ask}>
-      {texts.actions.close}
-    </Button>
+    <DraftActions
+      texts={texts.actions}
+      remove={() => budgetQueries.remove.call({ id })}
+      onRemoved={() => go(paths.budgets())}
+      refresh={refreshSpending}
+      submit={
+        <ActionButton
+          label={texts.actions.submit}
+          call={() => budgetQueries.submit.call({ id })}
+          refresh={refreshSpending}
+          isMain
+        />
+      }
+      form={(onClose) => <BudgetForm budget={budget} onClose={onClose} />}
+    />
   );
 }
 

@@ -1,15 +1,10 @@
 import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
-import { Button } from "@mantine/core";
 import { useList } from "../../api/use-list.ts";
-import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
 import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { type Column, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
-import { ListPage } from "../../kit/list/ListPage.tsx";
-import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
-import { PLACES } from "../../places.ts";
-import { hasAbility, useUser } from "../../session/session.ts";
 import { type BudgetRow, budgetQueries } from "../api.ts";
+import { RecordsPage } from "../RecordsPage.tsx";
 import { BUDGET_FILTERS, BUDGET_TONES, budgetTexts as texts } from "../texts.ts";
 import { BudgetForm } from "./BudgetForm.tsx";
 
@@ -36,26 +31,17 @@ export function BudgetsPage() {
     filters: ["state"],
     asked: (filters) => chosenFilter("state", BUDGET_FILTERS, filters),
   });
-  const { do: doing } = useAddress();
-  const setQuery = useSetQuery();
-  const go = useGo();
-  const button = hasAbility(useUser(), ["Manage Budgets"]) ? (
-    <Button onClick={() => setQuery({ do: "create" })}>{texts.create}</Button>
-  ) : null;
   return (
-    <>
-      <ListPage
-        id="budgets"
-        title={PLACES.budgets.title}
-        {...list}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        empty={{ ...texts.empty, action: button }}
-        actions={button}
-        filters={<ChoiceFilter control={list.control} name="state" label={titles.state} choices={BUDGET_FILTERS} />}
-        onOpen={({ id }) => go(paths.budget({ id }))}
-      />
-      {doing === "create" ? <BudgetForm onClose={() => setQuery({ do: undefined })} /> : null}
-    </>
+    <RecordsPage
+      id="budgets"
+      place="budgets"
+      {...list}
+      rowName={({ name }) => name}
+      empty={texts.empty}
+      states={{ label: titles.state, choices: BUDGET_FILTERS }}
+      start={{ label: texts.create, ability: "Manage Budgets", word: "create" }}
+      form={(onClose) => <BudgetForm onClose={onClose} />}
+      opens={({ id }) => paths.budget({ id })}
+    />
   );
 }

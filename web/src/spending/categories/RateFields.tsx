@@ -1,5 +1,5 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
-import { Button, Group } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormLines } from "../../kit/form/FormLines.tsx";
 import { AmountField } from "../../kit/form/number-fields.tsx";
@@ -36,9 +36,13 @@ export function RateFields({ form, rates }: Props) {
       onAdd={() => form.insertListItem("rates", emptyRate())}
     >
       {(rate, at) => (
-        <Group key={rate.key} align="flex-end" wrap="nowrap" grow>
-          <AmountField form={form} name={`rates.${at}.rate`} label={texts.rate} withAsterisk />
-          <DayField form={form} name={`rates.${at}.from`} label={texts.rateFrom} withAsterisk />
+        <Group key={rate.key} align="flex-end" gap="xs">
+          <Box flex="1 1 130px">
+            <AmountField form={form} name={`rates.${at}.rate`} label={texts.rate} withAsterisk />
+          </Box>
+          <Box flex="1 1 130px">
+            <DayField form={form} name={`rates.${at}.from`} label={texts.rateFrom} withAsterisk />
+          </Box>
           {rates.length === 1 ? null : (
             <Button variant="default" onClick={() => form.removeListItem("rates", at)}>
               {texts.removeRate(at + 1)}

@@ -102,7 +102,13 @@ export function ExpenseForm({ expense, onClose }: Props) {
         description={values.unit === null ? texts.supplierHint : texts.tripHint}
         withAsterisk
       />
-      <DayField form={form} name="date" label={texts.date} maxDate={dayAt(now())} withAsterisk />
+      <DayField
+        form={form}
+        name="date"
+        label={values.unit === null ? texts.date : texts.tripDate}
+        maxDate={dayAt(now())}
+        withAsterisk
+      />
       <ChoiceFields form={form} choices={choices.data} />
       <PolicyNotice findings={findings} />
       {findings.some(({ outcome }) => outcome === "reason") || values.reason !== "" ? (
@@ -150,7 +156,10 @@ function ChoiceFields({ form, choices }: Fields) {
   const listed = (all: readonly Named[]) => all.map(({ id, name }) => ({ value: id, label: name }));
   const choose = (id: string | null) => {
     form.setFieldValue("category_id", id);
-    form.setFieldValue("unit", categories.find((one) => one.id === id)?.unit ?? null);
+    const unit = categories.find((one) => one.id === id)?.unit ?? null;
+    // 120 kilometres are never claimed as 120 days.
+    if (unit !== form.values.unit) form.setFieldValue("quantity", "");
+    form.setFieldValue("unit", unit);
   };
   const isEmpty = choices !== undefined && categories.length === 0;
   return (

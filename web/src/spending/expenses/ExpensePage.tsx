@@ -2,14 +2,15 @@ import { Alert, Button, List } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAction } from "../../api/use-save.ts";
-import { confirm } from "../../kit/dialog/confirm.ts";
+import { ActionButton } from "../../api/ActionButton.tsx";
+import { DraftActions } from "../../api/DraftActions.tsx";
+import { ApprovalSection } from "../../approvals/ApprovalSection.tsx";
 import { formatDay } from "../../kit/format/time.ts";
 import { type Column, dayColumn, moneyColumn, StatusBadge, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
-import { type Fact, Facts } from "../../kit/page/Facts.tsx";
+import type { Fact } from "../../kit/page/Facts.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
@@ -42,7 +43,7 @@ export function ExpensePage() {
           <PolicyNotice findings={row.findings} />
           {row.duplicates.length === 0 ? null : <Duplicates expense={row} />}
           <ReceiptsSection expense={row} />
-          {row.progress.length === 0 ? null : <Approval expense={row} />}
+          <ApprovalSection title={texts.approval} progress={row.progress} />
           {row.payment === null ? null : (
             <Section title={texts.payment}>
               <PaymentLink expense={row} />
@@ -82,20 +83,6 @@ function Duplicates({ expense }: Shown) {
   );
 }
 
-function Approval({ expense }: Shown) {
-  const facts = expense.progress.map(({ name, label, by, comment, waits_for: waits }) => ({
-    label: name,
-    value: [label, by, comment || null, by === null ? waits.join(", ") || null : null]
-      .filter((part) => part !== null)
-      .join(" · "),
-  }));
-  return (
-    <Section title={texts.approval}>
-      <Facts facts={facts} layout="column" />
-    </Section>
-  );
-}
-
 type BookLine = ExpenseRecord["books"][number];
 
 const BOOKS: readonly Column<BookLine>[] = [
@@ -120,66 +107,63 @@ function Books({ expense }: Shown) {
 function Actions({ expense }: Shown) {
   const user = useUser();
   const go = useGo();
-  if (expense.is_own && (expense.state === "draft" || expense.state === "rejected"))
-    return <DraftActions expense={expense} />;
-  if (expense.is_own && expense.state === "submitted") return <Withdraw expense={expense} />;
+  if (expense.is_own && (expense.state === "draft" || expense.state === "rejected")) return <Draft expense={expense} />;
+  if (expense.is_own && expense.state === "submitted")
+    return (
+      <ActionButton
+        label={texts.actions.withdraw}
+        call={() => expenseQueries.withdraw.call({ id: expense.id })}
+        refresh={refreshSpending}
+      />
+    );
   if (expense.state === "submitted" && hasAbility(user, ["Approve Expenses"]))
     return <Button onClick={() => go(paths.approvals(openedBy(expense.approval_id)))}>{texts.actions.decide}</Button>;
-  if (expense.state === "approved" && hasAbility(user, ["Create Payments"])) return <Pay expense={expense} />;
+  if (expense.state === "approved" && hasAbility(user, ["Create Payments"]))
+    return (
+      <ActionButton
+        label={texts.actions.pay}
+        call={() => expenseQueries.pay.call({ id: expense.id })}
+        refresh={refreshSpending}
+        isMain
+      />
+    );
   return null;
 }
 
-function DraftActions({ expense }: Shown) {
+function Draft({ expense }: Shown) {
   const go = useGo();
   const { id } = expense;
-  const [open, setOpen] = useState<"change" | "reason" | null>(null);
-  const submit = useAction(() => expenseQueries.submit.call({ id }), refreshSpending);
-  const remove = useAction(
-    () => expenseQueries.remove.call({ id }),
-    refreshSpending,
-    () => go(paths.expenses()),
+  return (
+    <DraftActions
+      texts={texts.actions}
+      remove={() => expenseQueries.remove.call({ id })}
+      onRemoved={() => go(paths.expenses())}
+      refresh={refreshSpending}
+      submit={expense.duplicates.length > 0 ? <ExplainAndSubmit id={id} /> : <Submit id={id} />}
+      form={(onClose) => <ExpenseForm expense={expense} onClose={onClose} />}
+    />
   );
-  const askToRemove = () =>
-    void confirm({
-      title: texts.actions.remove,
-      body: texts.actions.removeQuestion,
-      action: texts.actions.remove,
-      danger: true,
-      run: () => remove.mutateAsync(undefined),
-    });
-  const send = () => (expense.duplicates.length > 0 ? setOpen("reason") : submit.mutate(undefined));
+}
+
+function Submit({ id }: { readonly id: string }) {
+  return (
+    <ActionButton
+      label={texts.actions.submit}
+      call={() => expenseQueries.submit.call({ id })}
+      refresh={refreshSpending}
+      isMain
+    />
+  );
+}
+
+/** Submits a possible duplicate, with the reason why it is none. */
+function ExplainAndSubmit({ id }: { readonly id: string }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={askToRemove}>
-        {texts.actions.remove}
-      </Button>
-      <Button variant="default" onClick={() => setOpen("change")}>
-        {texts.actions.change}
-      </Button>
-      <Button loading={submit.isPending} onClick={send}>
-        {texts.actions.submit}
-      </Button>
-      {open === "change" ? <ExpenseForm expense={expense} onClose={() => setOpen(null)} /> : null}
-      {open === "reason" ? <SubmitDuplicate id={id} onClose={() => setOpen(null)} /> : null}
+      <Button onClick={() => setIsOpen(true)}>{texts.actions.submit}</Button>
+      {isOpen ? <SubmitDuplicate id={id} onClose={() => setIsOpen(false)} /> : null}
     </>
-  );
-}
-
-function Withdraw({ expense: { id } }: Shown) {
-  const withdraw = useAction(() => expenseQueries.withdraw.call({ id }), refreshSpending);
-  return (
-    <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
-      {texts.actions.withdraw}
-    </Button>
-  );
-}
-
-function Pay({ expense: { id } }: Shown) {
-  const pay = useAction(() => expenseQueries.pay.call({ id }), refreshSpending);
-  return (
-    <Button loading={pay.isPending} onClick={() => pay.mutate(undefined)}>
-      {texts.actions.pay}
-    </Button>
   );
 }
 

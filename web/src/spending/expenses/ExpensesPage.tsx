@@ -1,14 +1,9 @@
-import { Button } from "@mantine/core";
 import { useList } from "../../api/use-list.ts";
-import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
 import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { type Column, countColumn, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
-import { ListPage } from "../../kit/list/ListPage.tsx";
-import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
-import { screenHead } from "../../sections.ts";
-import { hasAbility, useUser } from "../../session/session.ts";
 import { type ExpenseRow, expenseQueries } from "../api.ts";
+import { RecordsPage } from "../RecordsPage.tsx";
 import { EXPENSE_FILTERS, EXPENSE_TONES, expenseTexts as texts } from "../texts.ts";
 import { ExpenseForm } from "./ExpenseForm.tsx";
 
@@ -36,26 +31,17 @@ export function ExpensesPage() {
     filters: ["state"],
     asked: (filters) => chosenFilter("state", EXPENSE_FILTERS, filters),
   });
-  const { do: doing } = useAddress();
-  const setQuery = useSetQuery();
-  const go = useGo();
-  const button = hasAbility(useUser(), ["Submit Expenses"]) ? (
-    <Button onClick={() => setQuery({ do: "claim" })}>{texts.claim}</Button>
-  ) : null;
   return (
-    <>
-      <ListPage
-        id="expenses"
-        {...screenHead("expenses")}
-        {...list}
-        rowKey={({ id }) => id}
-        rowName={(row) => row.supplier_name}
-        empty={{ ...texts.empty, action: button }}
-        actions={button}
-        filters={<ChoiceFilter control={list.control} name="state" label={titles.state} choices={EXPENSE_FILTERS} />}
-        onOpen={({ id }) => go(paths.expense({ id }))}
-      />
-      {doing === "claim" ? <ExpenseForm onClose={() => setQuery({ do: undefined })} /> : null}
-    </>
+    <RecordsPage
+      id="expenses"
+      place="expenses"
+      {...list}
+      rowName={(row) => row.supplier_name}
+      empty={texts.empty}
+      states={{ label: titles.state, choices: EXPENSE_FILTERS }}
+      start={{ label: texts.claim, ability: "Submit Expenses", word: "claim" }}
+      form={(onClose) => <ExpenseForm onClose={onClose} />}
+      opens={({ id }) => paths.expense({ id })}
+    />
   );
 }

@@ -2,9 +2,8 @@ import { Alert, Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAction } from "../../api/use-save.ts";
+import { ActionButton } from "../../api/ActionButton.tsx";
 import { saveBlob } from "../../kit/chart/save-file.ts";
-import { confirm } from "../../kit/dialog/confirm.ts";
 import { type Column, countColumn, dayColumn, moneyColumn, StatusBadge, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
@@ -95,24 +94,20 @@ function OpenActions({ order }: Shown) {
   const { id } = order;
   const [isReceiving, setIsReceiving] = useState(false);
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const send = useAction(() => purchaseOrderQueries.send.call({ id }), refreshSpending);
-  const close = useAction(() => purchaseOrderQueries.close.call({ id }), refreshSpending);
-  const askToClose = () =>
-    void confirm({
-      title: texts.actions.close,
-      body: texts.actions.closeQuestion,
-      action: texts.actions.close,
-      run: () => close.mutateAsync(undefined),
-    });
   return (
     <>
-      <Button variant="default" onClick={askToClose}>
-        {texts.actions.close}
-      </Button>
+      <ActionButton
+        label={texts.actions.close}
+        question={texts.actions.closeQuestion}
+        call={() => purchaseOrderQueries.close.call({ id })}
+        refresh={refreshSpending}
+      />
       {order.supplier_email === null ? null : (
-        <Button variant="default" loading={send.isPending} onClick={() => send.mutate(undefined)}>
-          {texts.actions.send}
-        </Button>
+        <ActionButton
+          label={texts.actions.send}
+          call={() => purchaseOrderQueries.send.call({ id })}
+          refresh={refreshSpending}
+        />
       )}
       {order.lines.some(({ received }) => received > 0) ? (
         <Button variant="default" onClick={() => setIsCorrecting(true)}>

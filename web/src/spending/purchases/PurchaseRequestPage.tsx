@@ -3,8 +3,10 @@ import { Alert, Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAction, useSave } from "../../api/use-save.ts";
-import { confirm } from "../../kit/dialog/confirm.ts";
+import { ActionButton } from "../../api/ActionButton.tsx";
+import { DraftActions } from "../../api/DraftActions.tsx";
+import { useSave } from "../../api/use-save.ts";
+import { ApprovalSection } from "../../approvals/ApprovalSection.tsx";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
@@ -13,7 +15,7 @@ import { type Column, countColumn, moneyColumn, StatusBadge, textColumn } from "
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
-import { type Fact, Facts } from "../../kit/page/Facts.tsx";
+import type { Fact } from "../../kit/page/Facts.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
@@ -59,11 +61,7 @@ export function PurchaseRequestPage() {
             <Alert color="red">{texts.rejected(row.comment)}</Alert>
           ) : null}
           <Lines request={row} />
-          {row.progress.length === 0 ? null : (
-            <Section title={texts.approval}>
-              <Facts facts={approvalOf(row)} layout="column" />
-            </Section>
-          )}
+          <ApprovalSection title={texts.approval} progress={row.progress} />
           {row.order === null ? null : <OrderLink request={row} />}
         </>
       )}
@@ -90,25 +88,22 @@ function OrderLink({ request: { order } }: Shown) {
   );
 }
 
-function approvalOf({ progress }: PurchaseRequestRecord): Fact[] {
-  return progress.map(({ name, label, by, comment, waits_for: waits }) => ({
-    label: name,
-    value: [label, by, comment || null, by === null ? waits.join(", ") || null : null]
-      .filter((part) => part !== null)
-      .join(" · "),
-  }));
-}
-
 function Actions({ request }: Shown) {
   const user = useUser();
   const go = useGo();
   const { state, is_own: isOwn } = request;
-  if (isOwn && (state === "draft" || state === "rejected")) return <DraftActions request={request} />;
+  if (isOwn && (state === "draft" || state === "rejected")) return <Draft request={request} />;
   const mayDecide = state === "submitted" && !isOwn && hasAbility(user, ["Approve Expenses"]);
   const mayOrder = state === "approved" && hasAbility(user, ["Manage Bills"]);
   return (
     <>
-      {isOwn && (state === "submitted" || state === "approved") ? <Withdraw request={request} /> : null}
+      {isOwn && (state === "submitted" || state === "approved") ? (
+        <ActionButton
+          label={texts.actions.withdraw}
+          call={() => purchaseRequestQueries.withdraw.call({ id: request.id })}
+          refresh={refreshSpending}
+        />
+      ) : null}
       {mayDecide ? (
         <Button onClick={() => go(paths.approvals(openedBy(request.approval_id)))}>{texts.actions.decide}</Button>
       ) : null}
@@ -117,46 +112,25 @@ function Actions({ request }: Shown) {
   );
 }
 
-function DraftActions({ request }: Shown) {
+function Draft({ request }: Shown) {
   const go = useGo();
   const { id } = request;
-  const [isChanging, setIsChanging] = useState(false);
-  const submit = useAction(() => purchaseRequestQueries.submit.call({ id }), refreshSpending);
-  const remove = useAction(
-    () => purchaseRequestQueries.remove.call({ id }),
-    refreshSpending,
-    () => go(paths.purchaseRequests()),
-  );
-  const ask = () =>
-    void confirm({
-      title: texts.actions.remove,
-      body: texts.actions.removeQuestion,
-      action: texts.actions.remove,
-      danger: true,
-      run: () => remove.mutateAsync(undefined),
-    });
   return (
-    <>
-      <Button variant="default" onClick={ask}>
-        {texts.actions.remove}
-      </Button>
-      <Button variant="default" onClick={() => setIsChanging(true)}>
-        {texts.actions.change}
-      </Button>
-      <Button loading={submit.isPending} onClick={() => submit.mutate(undefined)}>
-        {texts.actions.submit}
-      </Button>
-      {isChanging ? <PurchaseRequestForm request={request} onClose={() => setIsChanging(false)} /> : null}
-    </>
-  );
-}
-
-function Withdraw({ request: { id } }: Shown) {
-  const withdraw = useAction(() => purchaseRequestQueries.withdraw.call({ id }), refreshSpending);
-  return (
-    <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
-      {texts.actions.withdraw}
-    </Button>
+    <DraftActions
+      texts={texts.actions}
+      remove={() => purchaseRequestQueries.remove.call({ id })}
+      onRemoved={() => go(paths.purchaseRequests())}
+      refresh={refreshSpending}
+      submit={
+        <ActionButton
+          label={texts.actions.submit}
+          call={() => purchaseRequestQueries.submit.call({ id })}
+          refresh={refreshSpending}
+          isMain
+        />
+      }
+      form={(onClose) => <PurchaseRequestForm request={request} onClose={onClose} />}
+    />
   );
 }
 

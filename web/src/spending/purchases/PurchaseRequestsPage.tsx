@@ -1,14 +1,9 @@
-import { Button } from "@mantine/core";
 import { useList } from "../../api/use-list.ts";
-import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
 import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
-import { ListPage } from "../../kit/list/ListPage.tsx";
-import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
-import { screenHead } from "../../sections.ts";
-import { hasAbility, useUser } from "../../session/session.ts";
 import { type PurchaseRequestRow, purchaseRequestQueries } from "../api.ts";
+import { RecordsPage } from "../RecordsPage.tsx";
 import { PurchaseRequestForm } from "./PurchaseRequestForm.tsx";
 import { REQUEST_FILTERS, REQUEST_TONES, requestTexts as texts } from "./texts.ts";
 
@@ -35,26 +30,17 @@ export function PurchaseRequestsPage() {
     filters: ["state"],
     asked: (filters) => chosenFilter("state", REQUEST_FILTERS, filters),
   });
-  const { do: doing } = useAddress();
-  const setQuery = useSetQuery();
-  const go = useGo();
-  const button = hasAbility(useUser(), ["Submit Expenses"]) ? (
-    <Button onClick={() => setQuery({ do: "ask" })}>{texts.ask}</Button>
-  ) : null;
   return (
-    <>
-      <ListPage
-        id="purchase-requests"
-        {...screenHead("purchaseRequests")}
-        {...list}
-        rowKey={({ id }) => id}
-        rowName={({ purpose }) => purpose}
-        empty={{ ...texts.empty, action: button }}
-        actions={button}
-        filters={<ChoiceFilter control={list.control} name="state" label={titles.state} choices={REQUEST_FILTERS} />}
-        onOpen={({ id }) => go(paths.purchaseRequest({ id }))}
-      />
-      {doing === "ask" ? <PurchaseRequestForm onClose={() => setQuery({ do: undefined })} /> : null}
-    </>
+    <RecordsPage
+      id="purchase-requests"
+      place="purchaseRequests"
+      {...list}
+      rowName={({ purpose }) => purpose}
+      empty={texts.empty}
+      states={{ label: titles.state, choices: REQUEST_FILTERS }}
+      start={{ label: texts.ask, ability: "Submit Expenses", word: "ask" }}
+      form={(onClose) => <PurchaseRequestForm onClose={onClose} />}
+      opens={({ id }) => paths.purchaseRequest({ id })}
+    />
   );
 }

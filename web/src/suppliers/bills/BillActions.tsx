@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useAction } from "../../api/use-save.ts";
+import { ActionButton } from "../../api/ActionButton.tsx";
+import { DraftActions } from "../../api/DraftActions.tsx";
 import { recurringTexts } from "../../invoicing/recurring/texts.ts";
-import { confirm } from "../../kit/dialog/confirm.ts";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
@@ -38,11 +38,17 @@ function StateActions({ bill }: Props) {
   const user = useUser();
   const go = useGo();
   const { state } = bill;
-  if (state === "draft") return hasAbility(user, ["Manage Bills"]) ? <DraftActions bill={bill} /> : null;
+  if (state === "draft") return hasAbility(user, ["Manage Bills"]) ? <Draft bill={bill} /> : null;
   if (state === "submitted")
     return (
       <>
-        {hasAbility(user, ["Manage Bills"]) ? <Withdraw bill={bill} /> : null}
+        {hasAbility(user, ["Manage Bills"]) ? (
+          <ActionButton
+            label={texts.withdraw}
+            call={() => billQueries.withdraw.call({ id: bill.id })}
+            refresh={refreshBills}
+          />
+        ) : null}
         {hasAbility(user, ["Approve Bills"]) ? (
           <Button onClick={() => go(paths.approvals())}>{texts.decide}</Button>
         ) : null}
@@ -52,46 +58,25 @@ function StateActions({ bill }: Props) {
   return bill.is_being_paid ? null : <OpenActions bill={bill} />;
 }
 
-function DraftActions({ bill }: Props) {
-  const [isEditing, setIsEditing] = useState(false);
+function Draft({ bill }: Props) {
   const { id, version } = bill;
   const go = useGo();
-  const submit = useAction(() => billQueries.submit.call({ id, version }), refreshBills);
-  const remove = useAction(
-    () => billQueries.remove.call({ id, version }),
-    refreshBills,
-    () => go(paths.bills()),
-  );
-  const askToRemove = () =>
-    void confirm({
-      title: texts.remove,
-      body: texts.removeQuestion,
-      action: texts.remove,
-      danger: true,
-      run: () => remove.mutateAsync(undefined),
-    });
   return (
-    <>
-      <Button variant="default" onClick={askToRemove}>
-        {texts.remove}
-      </Button>
-      <Button variant="default" onClick={() => setIsEditing(true)}>
-        {texts.edit}
-      </Button>
-      <Button loading={submit.isPending} onClick={() => submit.mutate(undefined)}>
-        {texts.submit}
-      </Button>
-      {isEditing ? <BillForm bill={bill} onClose={() => setIsEditing(false)} /> : null}
-    </>
-  );
-}
-
-function Withdraw({ bill: { id } }: Props) {
-  const withdraw = useAction(() => billQueries.withdraw.call({ id }), refreshBills);
-  return (
-    <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
-      {texts.withdraw}
-    </Button>
+    <DraftActions
+      texts={{ ...texts, change: texts.edit }}
+      remove={() => billQueries.remove.call({ id, version })}
+      onRemoved={() => go(paths.bills())}
+      refresh={refreshBills}
+      submit={
+        <ActionButton
+          label={texts.submit}
+          call={() => billQueries.submit.call({ id, version })}
+          refresh={refreshBills}
+          isMain
+        />
+      }
+      form={(onClose) => <BillForm bill={bill} onClose={onClose} />}
+    />
   );
 }
 

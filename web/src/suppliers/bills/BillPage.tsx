@@ -1,6 +1,7 @@
 import { Alert, List, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { ApprovalSection } from "../../approvals/ApprovalSection.tsx";
 import { formatDay } from "../../kit/format/time.ts";
 import { type Column, dayColumn, moneyColumn, StatusBadge, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
@@ -69,7 +70,7 @@ export function BillPage() {
             />
             <Facts layout="strip" facts={totalsOf(row)} />
           </Section>
-          {row.progress.length === 0 ? null : <Approval bill={row} />}
+          <ApprovalSection title={texts.approval} progress={row.progress} />
           {row.payments.length === 0 ? null : <PaymentsSection bill={row} />}
           {row.credits.length === 0 ? null : (
             <Section title={texts.credits}>
@@ -97,20 +98,6 @@ function Flags({ flags }: { readonly flags: readonly string[] }) {
         ))}
       </List>
     </Alert>
-  );
-}
-
-function Approval({ bill }: { readonly bill: BillRecord }) {
-  const facts = bill.progress.map(({ name, label, by, comment, waits_for: waits }) => ({
-    label: name,
-    value: [label, by, comment || null, by === null ? waits.join(", ") || null : null]
-      .filter((part) => part !== null)
-      .join(" · "),
-  }));
-  return (
-    <Section title={texts.approval}>
-      <Facts facts={facts} layout="column" />
-    </Section>
   );
 }
 

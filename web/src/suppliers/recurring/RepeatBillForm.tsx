@@ -1,13 +1,10 @@
-import type { Day } from "@hazina/base/calendar.ts";
 import { recurringBills } from "@hazina/contract/suppliers/recurring-bills.ts";
 import { useSave } from "../../api/use-save.ts";
-import { newSchedule, RepeatFields, type ScheduleValues, scheduleOf } from "../../invoicing/recurring/RepeatFields.tsx";
+import { newSchedule, type ScheduleValues, scheduleOf } from "../../invoicing/recurring/RepeatFields.tsx";
+import { ChangeScheduleForm, RepeatForm } from "../../invoicing/recurring/RepeatForm.tsx";
 import { recurringTexts } from "../../invoicing/recurring/texts.ts";
-import { SelectField } from "../../kit/form/choice-fields.tsx";
-import { DayField } from "../../kit/form/date-fields.tsx";
-import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
-import { formPart, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { type BillRecord, type RecurringBillRow, recurringBillQueries, refreshBills } from "../api.ts";
@@ -42,38 +39,24 @@ export function RepeatBillForm({ bill, onClose }: Props) {
     },
   );
   return (
-    <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
+    <RepeatForm form={form} save={save} steps={STEPS} onClose={onClose}>
       <TextField form={form} name="number" label={texts.number} description={texts.numberHint} withAsterisk />
-      <RepeatFields form={formPart<ScheduleValues, Values>(form)} />
-      <SelectField form={form} name="step" label={texts.step} data={[...STEPS]} allowDeselect={false} />
-    </FormDrawer>
+    </RepeatForm>
   );
 }
 
-type Changed = { readonly until: string | null; readonly step: Step };
+type ChangeProps = { readonly row: RecurringBillRow; readonly onClose: () => void };
 
-/** Shows the form for changing the schedule of a recurring bill. */
-export function ChangeRecurringBillForm({
-  row,
-  onClose,
-}: {
-  readonly row: RecurringBillRow;
-  readonly onClose: () => void;
-}) {
-  const request = ({ until, step }: Changed) => ({
-    id: row.id,
-    version: row.version,
-    is_paused: row.is_paused,
-    until: until as Day | null,
-    step,
-  });
-  const initial: Changed = { until: row.until, step: row.step };
-  const form = useKitForm<Changed>(initial, schemaOver(requestSchema(recurringBills.update), request));
-  const save = useSave((values: Changed) => recurringBillQueries.update.call(request(values)), refreshBills, onClose);
+/** Changes the schedule of a recurring bill. */
+export function ChangeRecurringBillForm({ row, onClose }: ChangeProps) {
   return (
-    <FormDrawer title={texts.changeTitle} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
-      <DayField form={form} name="until" label={texts.until} description={texts.untilHint} clearable />
-      <SelectField form={form} name="step" label={texts.step} data={[...STEPS]} allowDeselect={false} />
-    </FormDrawer>
+    <ChangeScheduleForm
+      row={row}
+      steps={STEPS}
+      schema={requestSchema(recurringBills.update)}
+      update={(change) => recurringBillQueries.update.call(change)}
+      refresh={refreshBills}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,8 @@
-import { addMonths, type Day, formatMonth, monthAt, monthInWords, now } from "@hazina/base/calendar.ts";
+import { addMonths, type Day, formatMonth, monthAt, monthInWords, now, parseMonth } from "@hazina/base/calendar.ts";
 import { Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { Select } from "../../kit/form/choices.tsx";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
@@ -44,7 +46,7 @@ export function VatComparisonPage() {
     <Page
       {...screenHead("vatComparison")}
       subtitle={texts.lead}
-      actions={mayImport ? <Import month={month} name={name} /> : null}
+      actions={mayImport && section?.imported !== null ? <Import month={month} name={name} /> : null}
     >
       <Group mb="sm" align="end">
         <Select
@@ -66,7 +68,11 @@ export function VatComparisonPage() {
         />
       </Group>
       {section !== undefined ? (
-        <Compared section={section} />
+        section.imported === null ? (
+          <NotImported name={name} month={month} actions={mayImport ? <Import month={month} name={name} /> : null} />
+        ) : (
+          <Compared section={section} imported={section.imported} />
+        )
       ) : query.isError ? (
         <FailedSection title={PLACES.vatComparison.title} query={query} />
       ) : (
@@ -96,12 +102,22 @@ function Import({ month, name }: { readonly month: string; readonly name: Name }
   );
 }
 
-function Compared({ section }: { readonly section: ComparedSection }) {
-  const { imported } = section;
-  const lead =
-    imported === null
-      ? texts.notImported
-      : texts.imported(imported.lines, imported.file, imported.by, formatDayAndTime(imported.at));
+type NotImportedProps = { readonly name: Name; readonly month: string; readonly actions: ReactNode };
+
+/** Says what the page compares, and asks for KRA's section of the month. */
+function NotImported({ name, month, actions }: NotImportedProps) {
+  const { title, body, ask } = texts.notImported;
+  return (
+    <EmptyState title={title[name]} actions={actions}>
+      {body(texts.sections[name], monthInWords(parseMonth(month)))} {actions === null ? ask : null}
+    </EmptyState>
+  );
+}
+
+type ComparedProps = { readonly section: ComparedSection; readonly imported: NonNullable<ComparedSection["imported"]> };
+
+function Compared({ section, imported }: ComparedProps) {
+  const lead = texts.imported(imported.lines, imported.file, imported.by, formatDayAndTime(imported.at));
   return (
     <Stack gap="md">
       <Section title={texts.bridge} lead={lead}>
@@ -178,7 +194,7 @@ function Documents({ lines }: { readonly lines: readonly Line[] }) {
       }
     >
       {shown.length === 0 ? (
-        <Text c="dimmed">{texts.allEqual}</Text>
+        <NoneShown isFiltered={chosen !== undefined} />
       ) : (
         <DataTable
           label={texts.documents}
@@ -192,4 +208,9 @@ function Documents({ lines }: { readonly lines: readonly Line[] }) {
       )}
     </Section>
   );
+}
+
+function NoneShown({ isFiltered }: { readonly isFiltered: boolean }) {
+  if (isFiltered) return <Text c="dimmed">{texts.noneShown}</Text>;
+  return <EmptyState title={texts.allEqual.title}>{texts.allEqual.body}</EmptyState>;
 }

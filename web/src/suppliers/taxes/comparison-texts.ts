@@ -7,13 +7,22 @@ export const comparisonTexts = {
   upload: { sales: "Import KRA's sales", purchases: "Import KRA's purchases" },
   imported: (lines: number, file: string, by: string, at: string) =>
     `${lines === 1 ? "1 line" : `${lines} lines`} of ${file}, imported by ${by} on ${at}`,
-  notImported: "KRA's section is not imported yet.",
+  notImported: {
+    title: { sales: "KRA's sales are not imported yet", purchases: "KRA's purchases are not imported yet" },
+    body: (section: string, month: string) =>
+      `This page compares the documents of your books with the section ${section} of KRA's pre-filled return, line by line. Download the section for ${month} from iTax as CSV or Excel, then import it here.`,
+    ask: "A user with Post Journals imports it.",
+  },
   bridge: "From KRA's VAT to the return",
   bridgeColumns: { step: "Step", count: "Documents", tax: "VAT" },
   fromKra: "VAT of KRA's section",
   figure: "VAT of your return",
   documents: "Documents",
-  allEqual: "No document differs.",
+  allEqual: {
+    title: "No differences",
+    body: "Every document of the month is in your books and at KRA with the same amounts. Check the bridge above, then file the return.",
+  },
+  noneShown: "No document has this state.",
   columns: {
     number: "Number",
     party: "Party",

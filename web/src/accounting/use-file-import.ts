@@ -1,0 +1,59 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureOf } from "../kit/feedback/failure.ts";
+import { notifySuccess } from "../kit/feedback/notify.tsx";
+import { refreshBooks } from "./api.ts";
+
+/** The largest file of balances or of a statement, in bytes. */
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
+
+/** The accepted types of sheets. */
+export const SHEET_TYPES = {
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx", ".xlsm"],
+  "text/csv": [".csv", ".txt", ".tsv"],
+};
+
+type Calls<Asked, Preview, Stored> = {
+  /** Reads the file without storing anything. */
+  readonly look: (asked: Asked) => Promise<Preview>;
+  readonly store: (asked: Asked) => Promise<Stored>;
+  readonly onStored: (stored: Stored, asked: Asked) => void;
+};
+
+/**
+ * The state of a wizard that imports a file into the books: the file is read at once, with the choices next to it, and
+ * stored at the end. @param required the sentence where something is not chosen yet.
+ */
+export function useFileImport<Asked, Preview, Stored extends { readonly message: string }>(
+  required: string,
+  { look: lookAt, store: storeIn, onStored }: Calls<Asked, Preview, Stored>,
+) {
+  const [problem, setProblem] = useState<string | undefined>();
+  const look = useMutation({ mutationFn: lookAt, meta: { quiet: true } });
+  const store = useMutation({
+    mutationFn: storeIn,
+    meta: { quiet: true },
+    onSuccess: async (stored, asked) => {
+      notifySuccess({ message: stored.message });
+      await refreshBooks();
+      onStored(stored, asked);
+    },
+  });
+  return {
+    look,
+    store,
+    /** Reads again after a choice; undefined where something is not chosen yet. */
+    read(asked: Asked | undefined) {
+      setProblem(undefined);
+      store.reset();
+      look.reset();
+      if (asked !== undefined) look.mutate(asked);
+    },
+    /** Returns whether the wizard may go on from the step of the file. */
+    mayGoOn(isChosen: boolean) {
+      if (!isChosen) setProblem(required);
+      return isChosen && !look.isError;
+    },
+    error: look.error === null ? problem : failureOf(look.error).message,
+  };
+}

@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { ActionButton } from "./ActionButton.tsx";
+
+type Answer = Promise<{ readonly message: string }>;
+
+type DraftActionsProps = {
+  readonly texts: { readonly remove: string; readonly removeQuestion: string; readonly change: string };
+  readonly remove: () => Answer;
+  readonly onRemoved: () => void;
+  readonly refresh: () => unknown;
+  /** The button that submits the record; where there is none, the change is the main action. */
+  readonly submit?: ReactNode;
+  /** The form that changes the record. */
+  readonly form: (onClose: () => void) => ReactNode;
+};
+
+/** The actions of a record that is not submitted: delete, change, and submit. */
+export function DraftActions({ texts, remove, onRemoved, refresh, submit, form }: DraftActionsProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <>
+      <ActionButton
+        label={texts.remove}
+        question={texts.removeQuestion}
+        call={remove}
+        refresh={refresh}
+        onDone={onRemoved}
+        isDanger
+      />
+      <Button {...(submit === undefined ? {} : { variant: "default" })} onClick={() => setIsChanging(true)}>
+        {texts.change}
+      </Button>
+      {submit}
+      {isChanging ? form(() => setIsChanging(false)) : null}
+    </>
+  );
+}

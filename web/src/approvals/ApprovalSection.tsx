@@ -1,0 +1,29 @@
+import { Facts } from "../kit/page/Facts.tsx";
+import { Section } from "../kit/page/Section.tsx";
+
+/** A level of an approval: how far it is, and who decided it or is asked. */
+type Level = {
+  readonly name: string;
+  readonly label: string;
+  readonly by: string | null;
+  readonly comment: string | null;
+  readonly waits_for: readonly string[];
+};
+
+type ApprovalSectionProps = { readonly title: string; readonly progress: readonly Level[] };
+
+/** The levels of a record's approval; nothing where it was not submitted. */
+export function ApprovalSection({ title, progress }: ApprovalSectionProps) {
+  if (progress.length === 0) return null;
+  const facts = progress.map(({ name, label, by, comment, waits_for: waits }) => ({
+    label: name,
+    value: [label, by, comment || null, by === null ? waits.join(", ") || null : null]
+      .filter((part) => part !== null)
+      .join(" · "),
+  }));
+  return (
+    <Section title={title}>
+      <Facts facts={facts} layout="column" />
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import type { ReactNode } from "react";
+import { useSave } from "../../api/use-save.ts";
+import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { DayField } from "../../kit/form/date-fields.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import type { FormShellProps } from "../../kit/form/FormShell.tsx";
+import { type FormSchema, formPart, type KitForm, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { RepeatFields, type ScheduleValues } from "./RepeatFields.tsx";
+import type { Recurring } from "./recurring-list.tsx";
+import { recurringTexts } from "./texts.ts";
+
+const texts = recurringTexts.form;
+
+/** What happens with each document, as options. */
+type Steps<Step extends string> = readonly { readonly value: Step; readonly label: string }[];
+
+/** The values of a new schedule, and what happens with each document. */
+type Repeated<Step extends string> = ScheduleValues & { readonly step: Step };
+
+type RepeatFormProps<Values extends Repeated<Step>, Step extends string> = {
+  readonly form: KitForm<Values>;
+  readonly save: Pick<FormShellProps<Values>, "onSubmit" | "saving" | "error">;
+  readonly steps: Steps<Step>;
+  /** The fields before those of the schedule. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+};
+
+/** The form that repeats an invoice or a bill by a schedule. */
+export function RepeatForm<Values extends Repeated<Step>, Step extends string>(props: RepeatFormProps<Values, Step>) {
+  const { form, save, steps, children, onClose } = props;
+  return (
+    <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
+      {children}
+      <RepeatFields form={formPart<ScheduleValues, Values>(form)} />
+      <StepField form={formPart<StepValue, Values>(form)} steps={steps} />
+    </FormDrawer>
+  );
+}
+
+type StepValue = { readonly step: string };
+
+function StepField({ form, steps }: { readonly form: KitForm<StepValue>; readonly steps: Steps<string> }) {
+  return <SelectField form={form} name="step" label={texts.step} data={[...steps]} allowDeselect={false} />;
+}
+
+type Change<Step> = {
+  readonly id: string;
+  readonly version: number;
+  readonly is_paused: boolean;
+  readonly until: Day | null;
+  readonly step: Step;
+};
+
+type ChangeScheduleFormProps<Step extends string> = {
+  readonly row: Recurring & { readonly step: Step };
+  readonly steps: Steps<Step>;
+  /** The schema of the call. */
+  readonly schema: FormSchema;
+  readonly update: (change: Change<Step>) => Promise<{ readonly message: string }>;
+  readonly refresh: () => unknown;
+  readonly onClose: () => void;
+};
+
+type Changed<Step> = { readonly until: string | null; readonly step: Step };
+
+/** Changes the schedule of a recurring invoice or bill. */
+export function ChangeScheduleForm<Step extends string>(props: ChangeScheduleFormProps<Step>) {
+  const { row, steps, schema, update, refresh, onClose } = props;
+  const { id, version, is_paused } = row;
+  const request = ({ until, step }: Changed<Step>) => ({ id, version, is_paused, until: until as Day | null, step });
+  const form = useKitForm<Changed<Step>>({ until: row.until, step: row.step }, schemaOver(schema, request));
+  const save = useSave((values: Changed<Step>) => update(request(values)), refresh, onClose);
+  return (
+    <FormDrawer title={texts.changeTitle} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
+      <DayField form={form} name="until" label={texts.until} description={texts.untilHint} clearable />
+      <StepField form={formPart<StepValue, Changed<Step>>(form)} steps={steps} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ChoiceFilter } from "../kit/list/ChoiceFilter.tsx";
+import { ListPage, type ListPageProps } from "../kit/list/ListPage.tsx";
+import { useQuery as useAddress, useGo, useSetQuery } from "../kit/page/navigate.ts";
+import { PLACES, type PlaceName } from "../places.ts";
+import { sectionTabs } from "../sections.ts";
+import { hasAbility, useUser } from "../session/session.ts";
+
+type ListParts<Row> = Pick<ListPageProps<Row>, "id" | "columns" | "query" | "control" | "rowName" | "exportAll">;
+
+type RecordsPageProps<Row> = ListParts<Row> & {
+  readonly place: PlaceName;
+  readonly empty: { readonly title: string; readonly body: string };
+  /** The filter by state: its label, and the label of each state. */
+  readonly states: { readonly label: string; readonly choices: Readonly<Record<string, string>> };
+  /** The button that begins a record, who may, and the word in the address that opens the form. */
+  readonly start: { readonly label: string; readonly ability: string; readonly word: string };
+  readonly form: (onClose: () => void) => ReactNode;
+  readonly opens: (row: Row) => string;
+};
+
+/** A list of records that a person begins with a form and opens to their pages: expenses, advances, requests, budgets. */
+export function RecordsPage<Row extends { readonly id: string }>(props: RecordsPageProps<Row>) {
+  const { place, empty, states, start, form, opens, ...list } = props;
+  const { do: doing } = useAddress();
+  const setQuery = useSetQuery();
+  const go = useGo();
+  const button = hasAbility(useUser(), [start.ability]) ? (
+    <Button onClick={() => setQuery({ do: start.word })}>{start.label}</Button>
+  ) : null;
+  return (
+    <>
+      <ListPage
+        {...list}
+        title={PLACES[place].title}
+        tabs={sectionTabs(place)}
+        rowKey={({ id }) => id}
+        empty={{ ...empty, action: button }}
+        actions={button}
+        filters={<ChoiceFilter control={list.control} name="state" label={states.label} choices={states.choices} />}
+        onOpen={(row) => go(opens(row))}
+      />
+      {doing === start.word ? form(() => setQuery({ do: undefined })) : null}
+    </>
+  );
+}
