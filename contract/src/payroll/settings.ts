@@ -48,6 +48,9 @@ const Office = z.object({
     .boolean()
     .optional()
     .describe("True where the company's sole approver may approve what they prepared. Off by default."),
+  last_approver_id: Id.nullish().describe(
+    "The user who decides a proposal of pay or of bank details that no approver may decide, because it concerns them or they made it. Null for nobody: the proposal waits until it is withdrawn.",
+  ),
   accounts: z
     .record(z.string().max(80), z.string().trim().min(1).max(40))
     .optional()
@@ -75,6 +78,9 @@ export const payrollSettings = {
           set_by: z.string().nullable(),
         }),
         history: z.array(z.object({ from: Month, set_by: z.string(), set_at: Time })),
+        last_approvers: z
+          .array(z.object({ id: Id, name: z.string() }))
+          .describe("The users who can be `last_approver_id`: they have View Salaries."),
         texts: z.array(z.object({ setting: z.string(), sentence: z.string() })).describe("Each setting in a sentence."),
       }),
     ),

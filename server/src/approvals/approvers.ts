@@ -4,6 +4,7 @@ import { and, eq, gte, inArray, lte } from "drizzle-orm";
 import { type Colleague, readColleagues } from "../access/colleagues.ts";
 import type { Call } from "../platform/call.ts";
 import { withPeople } from "./people-by-position.ts";
+import type { LastApproval } from "./ports.ts";
 import type { Subject } from "./subject.ts";
 import { approvalDecisions, approvalDelegations, approvalLevels, type approvalRequests } from "./tables.ts";
 
@@ -21,11 +22,8 @@ export type DecisionRow = typeof approvalDecisions.$inferSelect;
 export type People = {
   readonly all: ReadonlyMap<string, Colleague>;
   readonly delegations: readonly (typeof approvalDelegations.$inferSelect)[];
-  /**
-   * Whether a user may decide requests about themselves if nobody else can, for the kinds that allow it. A setting of
-   * the company.
-   */
-  readonly mayBeAlone: boolean;
+  /** Who decides where nobody else may, for the kinds that allow this. */
+  readonly last: LastApproval;
 };
 
 /** Reads the users of a company, and the delegations that are valid today. */
@@ -42,7 +40,7 @@ export async function readPeople({ tx, actor: company, now, ports }: Call): Prom
         gte(approvalDelegations.untilDay, today),
       ),
     );
-  return { all, delegations, mayBeAlone: await ports.approversMayBeAlone(tx, company, now) };
+  return { all, delegations, last: await ports.lastApprovalOf(tx, company, now) };
 }
 
 /** Reads the levels and decisions of requests, by request id. */
@@ -96,7 +94,12 @@ export function pendingLevel(
   const able = level.byPosition ? named : named.filter(({ id }) => mayDecide.has(id));
   const byWho = near.filter((one) => level.byWho?.includes(one.id) && !able.includes(one));
   const late = near.filter((one) => mayDecide.has(one.id) && isLate(level, one));
-  const fallback = [holding(subject.ability), holding("Manage Approvers")];
+  const last = subject.mayBeAlone === true ? people.last : undefined;
+  const fallback = [
+    holding(subject.ability),
+    near.filter(({ id }) => id === last?.lastApprover),
+    holding("Manage Approvers"),
+  ];
   return {
     level: {
       level: level.level,
@@ -106,7 +109,7 @@ export function pendingLevel(
     },
     makers: { askedBy: [request.askedBy, ...request.preparers], concerns },
     decisions: decisions.map(decisionOf),
-    mayBeAlone: subject.mayBeAlone === true && people.mayBeAlone,
+    mayBeAlone: last?.mayBeAlone === true,
     delegatesOf: (person) =>
       people.delegations
         .filter(({ fromUser, kinds }) => fromUser === person && (kinds.length === 0 || kinds.includes(request.kind)))

@@ -17,7 +17,7 @@ export const approvals: Domain = {
   liveTopics: APPROVAL_TOPICS,
   needs: [
     "approvalSubjects",
-    "approversMayBeAlone",
+    "lastApprovalOf",
     "positionsOf",
     "budgetApprovers",
     "spendingNames",

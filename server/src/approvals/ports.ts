@@ -23,15 +23,20 @@ export type Positions = {
   readonly heads: ReadonlyMap<string, string>;
 };
 
+/** Who decides requests about pay and bank details that no approver may decide. */
+export type LastApproval = {
+  /** The user whom the settings name; null for nobody. */
+  readonly lastApprover: string | null;
+  /** Whether a user may decide requests that concern themselves where nobody else can decide. */
+  readonly mayBeAlone: boolean;
+};
+
 declare module "../platform/ports.ts" {
   interface Ports {
     /** The approval subjects of all domains, collected from their manifests. */
     readonly approvalSubjects: Subjects;
-    /**
-     * Returns whether users of the company may decide requests about themselves if nobody else can. Implemented by the
-     * domain `payroll`.
-     */
-    approversMayBeAlone(tx: Tx, company: CompanyRef, at: number): Promise<boolean>;
+    /** Offered by the domain `payroll`: returns who decides requests that no approver may decide. */
+    lastApprovalOf(tx: Tx, company: CompanyRef, at: number): Promise<LastApproval>;
     /** Returns today's managers of users and heads of departments. Implemented by the domain `people`. */
     positionsOf(
       call: Call,

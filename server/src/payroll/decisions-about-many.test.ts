@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../testing/test-server.ts";
 import { startPayroll } from "./payroll.fixture.ts";
 
+const AUDITOR = 4;
 const office = await startPayroll();
 const { hazina, owner, approver, payer, must, ask } = office;
 
@@ -173,6 +174,26 @@ describe("a company whose only approver prepares its payroll", () => {
     const { version } = await recordOf(owner, id);
     await must(owner, "POST", `/personnel/${id}/user`, { user_id: owner.userId, version });
     // Nobody else may approve.
+    await hazina.setRole(approver, 2);
+  });
+
+  it("is decided by the user whom the settings name, if they may see pay; the rest is withdrawn", async () => {
+    const name = (lastApprover: string | null) =>
+      ask(owner, "PUT", "/payroll/settings", {
+        from: "2026-01",
+        choices: {},
+        office: { last_approver_id: lastApprover },
+      });
+    const { userId } = hazina.group.financeManager;
+    expect((await name(userId)).status).toBe(422);
+    await hazina.setRole(approver, AUDITOR);
+    expect((await name(userId)).status).toBe(200);
+    const ofRose = async (person: Person) =>
+      (await inbox(person)).filter(({ title, may_decide: may }) => may && title.includes("Rose Akinyi"));
+    expect((await ofRose(approver)).map(({ kind }) => kind).sort()).toEqual(["pay_change", "payout"]);
+    expect(await ofRose(owner)).toEqual([]);
+    expect((await name(null)).status).toBe(200);
+    expect(await ofRose(approver)).toEqual([]);
     await hazina.setRole(approver, 2);
   });
 

@@ -14,7 +14,7 @@ import { payOutSettlement, WALLET_RESULTS_QUEUE } from "./payments/pay-from-wall
 import { recordWalletResults } from "./payments/record-wallet-results.ts";
 import { REMINDER_QUEUE, remindOfPay } from "./reminders/remind.ts";
 import { payrollRoutes } from "./routes.ts";
-import { approversMayBeAlone } from "./runs/sole-approver.ts";
+import { lastApprovalOf } from "./runs/sole-approver.ts";
 
 /** The domain of payroll: setup, runs, payments, payslips, returns and books. */
 export const payroll: Domain = {
@@ -31,6 +31,6 @@ export const payroll: Domain = {
   approvalSubjects: [payrollSubject("payroll"), payrollSubject("wages"), reversalSubject],
   settlements: [payOutSettlement],
   ownParts: [payParts],
-  offers: { ...payrollKnowledge, approversMayBeAlone, payOfMonth: readPayOfMonth, wasPaidIn },
+  offers: { ...payrollKnowledge, lastApprovalOf, payOfMonth: readPayOfMonth, wasPaidIn },
   needs: ["cashInBooks"],
 };

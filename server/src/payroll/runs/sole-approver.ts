@@ -1,5 +1,6 @@
 import { monthAt, parseMonth } from "@hazina/base/calendar.ts";
 import { holdersOf } from "../../access/roles/holders-of.ts";
+import type { LastApproval } from "../../approvals/ports.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
@@ -7,12 +8,12 @@ import { readSettingsOf } from "../setup/settings.ts";
 import type { Run } from "./find-run.ts";
 
 /**
- * Returns whether the settings of the current month let a company's only approvers decide requests
- * about themselves.
+ * Returns who decides requests that no approver may decide, by the settings of the current month: a named user, and
+ * whether the only approvers of a company may decide requests about themselves.
  */
-export async function approversMayBeAlone(tx: Tx, company: CompanyRef, at: number): Promise<boolean> {
+export async function lastApprovalOf(tx: Tx, company: CompanyRef, at: number): Promise<LastApproval> {
   const { office } = await readSettingsOf(tx, company, monthAt(at));
-  return office.may_be_alone === true;
+  return { lastApprover: office.last_approver_id ?? null, mayBeAlone: office.may_be_alone === true };
 }
 
 /**

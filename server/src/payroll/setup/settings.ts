@@ -12,10 +12,11 @@ import type { SettingChoices } from "@hazina/contract/payroll/settings.ts";
 import { DEFAULT_SETTINGS, type EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import { and, asc, desc, eq, lte } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { holdersOf } from "../../access/roles/holders-of.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { touchInputs } from "../months/inputs-revision.ts";
 import { firstOpenMonth } from "../months/months.ts";
@@ -138,6 +139,7 @@ export async function readPayrollSettings(
       set_by: held.setByName,
     },
     history: rows.map(({ from, setBy, setAt }) => ({ from, set_by: setBy, set_at: formatInstant(setAt) })),
+    last_approvers: await lastApprovers(tx, company),
     texts: settingTexts(held.settings),
   };
 }
@@ -155,11 +157,25 @@ async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<
   throw invalid(message, [{ path: "from", message }]);
 }
 
+/** Returns the users who can be chosen to decide where no approver may: those who may see pay. */
+async function lastApprovers(tx: Tx, { companyId }: CompanyRef) {
+  const able = await acrossBranches(tx, () => holdersOf(tx, companyId, "View Salaries"));
+  return able.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+}
+
+/** Requires that the user chosen to decide where no approver may is one who may see pay. @throws Refusal 422. */
+async function requireLastApprover({ tx, actor }: Call, id: string | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  if ((await lastApprovers(tx, actor)).some((one) => one.id === id)) return;
+  const message = "Choose a user whose role has View Salaries.";
+  throw invalid(message, [{ path: "office.last_approver_id", message }]);
+}
+
 const ACCOUNT_KEY = /^(pay|employer|owed|taken|payee):(\*|[\w.-]{1,60})$/;
 
 /**
- * Saves settings that apply from a month on. Fields that are left out keep the value of that month.
- * @throws Refusal 422 for a closed month, or for an account that no entry uses.
+ * Writes settings that apply from a month on; fields that are left out keep their value of that month.
+ * @throws Refusal 422 for a closed month, for an account that no entry uses, and for a last approver who may not see pay.
  */
 export async function writePayrollSettings(
   call: Call,
@@ -173,6 +189,7 @@ export async function writePayrollSettings(
     const message = `Nothing is posted by "${unknown.slice(0, 40)}". Use keys such as pay:basic, owed:paye or pay:*.`;
     throw invalid(message, [{ path: "office.accounts", message }]);
   }
+  await requireLastApprover(call, input.office.last_approver_id);
   const before = await readSettingsOf(tx, actor, from);
   const accounts = { ...before.office.accounts, ...input.office.accounts };
   const choices = { ...before.choices, ...input.choices };

@@ -44,7 +44,8 @@ export function PayrollSettingsPage() {
   );
 }
 
-function Shown({ held: { data, history, texts: sentences } }: { readonly held: PayrollSettings }) {
+function Shown({ held }: { readonly held: PayrollSettings }) {
+  const { data, history, texts: sentences } = held;
   const said = new Map(sentences.map(({ setting, sentence }) => [setting, sentence]));
   return (
     <>
@@ -65,7 +66,7 @@ function Shown({ held: { data, history, texts: sentences } }: { readonly held: P
         />
       </Section>
       <Section title={texts.office}>
-        <Facts facts={officeFacts(data.office)} />
+        <Facts facts={officeFacts(held)} />
       </Section>
       {history.length === 0 ? null : (
         <Section title={texts.history}>
@@ -96,11 +97,12 @@ function inWords(name: SettingName, value: string | number | boolean | null | un
   return policyTexts.words[word] ?? word;
 }
 
-function officeFacts(office: PayrollSettings["data"]["office"]): Fact[] {
+function officeFacts({ data: { office }, last_approvers: people }: PayrollSettings): Fact[] {
   const lines = accountLines(office.accounts);
   return [
     { label: texts.password, value: texts.passwords[office.payslip_password ?? "sign_in"] },
     { label: texts.alone, value: policyTexts.words[office.may_be_alone === true ? "yes" : "no"] },
+    { label: texts.lastApprover, value: people.find(({ id }) => id === office.last_approver_id)?.name ?? texts.nobody },
     { label: texts.payFrom, value: office.pay_from ?? texts.none },
     {
       label: texts.accounts,

@@ -27,14 +27,15 @@ type Values = {
   readonly secondary_rate: number | string;
   readonly payslip_password: keyof typeof texts.passwords;
   readonly may_be_alone: boolean;
+  readonly last_approver_id: string | null;
   readonly pay_from: string;
   readonly accounts: string;
 };
 
 type SettingsFormProps = { readonly held: PayrollSettings; readonly month: string; readonly onClose: () => void };
 
-/** Shows the form for changing settings from a given month on. Only changed settings are sent. */
-export function SettingsForm({ held: { data }, month, onClose }: SettingsFormProps) {
+/** Changes settings from a month on; only changed settings are sent. */
+export function SettingsForm({ held: { data, last_approvers: people }, month, onClose }: SettingsFormProps) {
   const { choices, office } = data;
   const initial: Values = {
     from: month,
@@ -42,6 +43,7 @@ export function SettingsForm({ held: { data }, month, onClose }: SettingsFormPro
     secondary_rate: choices.secondary_rate ?? "",
     payslip_password: office.payslip_password ?? "sign_in",
     may_be_alone: office.may_be_alone ?? false,
+    last_approver_id: office.last_approver_id ?? null,
     pay_from: office.pay_from ?? "",
     accounts: accountLines(office.accounts),
   };
@@ -53,6 +55,7 @@ export function SettingsForm({ held: { data }, month, onClose }: SettingsFormPro
       office: {
         payslip_password: values.payslip_password,
         may_be_alone: values.may_be_alone,
+        last_approver_id: values.last_approver_id,
         ...(values.pay_from.trim() === "" ? {} : { pay_from: values.pay_from }),
         ...("accounts" in read ? { accounts: read.accounts } : {}),
       },
@@ -86,6 +89,16 @@ export function SettingsForm({ held: { data }, month, onClose }: SettingsFormPro
         label={texts.password}
         data={optionsOf(texts.passwords)}
         allowDeselect={false}
+      />
+      <SelectField
+        form={form}
+        name="last_approver_id"
+        label={texts.lastApprover}
+        description={texts.lastApproverHint}
+        placeholder={texts.nobody}
+        data={people.map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+        clearable
       />
       <SwitchField form={form} name="may_be_alone" label={texts.alone} description={texts.aloneHint} />
       <TextField form={form} name="pay_from" label={texts.payFrom} />
