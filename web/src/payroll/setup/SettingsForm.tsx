@@ -6,7 +6,7 @@ import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { PercentField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
-import { type FormSchema, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { type FormSchema, type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type PayrollSettings, refreshPayroll, settingQueries } from "../api.ts";
 import { policyTexts } from "./policy-texts.ts";
 import {
@@ -83,6 +83,20 @@ export function SettingsForm({ held: { data, last_approvers: people }, month, on
         placeholder={policyTexts.highest}
         allowNegative={false}
       />
+      <OfficeFields form={form} people={people} />
+    </FormDrawer>
+  );
+}
+
+type OfficeFieldsProps = {
+  readonly form: KitForm<Values>;
+  readonly people: PayrollSettings["last_approvers"];
+};
+
+/** Fields for the payroll office's own choices, which do not interpret the law. */
+function OfficeFields({ form, people }: OfficeFieldsProps) {
+  return (
+    <>
       <SelectField
         form={form}
         name="payslip_password"
@@ -111,7 +125,7 @@ export function SettingsForm({ held: { data, last_approvers: people }, month, on
         spellCheck={false}
         styles={{ input: { fontFamily: "monospace" } }}
       />
-    </FormDrawer>
+    </>
   );
 }
 
