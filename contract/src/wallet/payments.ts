@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Amount, DayText, Id, Message, MoneyAbove, requiredText, Time, Version } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
+import { BANK_RAILS } from "./bank-rail.ts";
 import { Destination, ShownDestination } from "./destinations.ts";
 import { AdviceEmail } from "./payment-batches.ts";
 import { Transaction } from "./wallets.ts";
@@ -32,6 +33,10 @@ const WRITTEN = {
   pay_on: DayText.optional().describe("The day on which it is due, for payment runs."),
 };
 
+const BY_RAIL = {
+  rail: z.enum(BANK_RAILS).optional().describe("The provider that pays; absent means the usual one."),
+};
+
 const Payment = z.object({
   id: Id,
   reference: z.string(),
@@ -44,6 +49,7 @@ const Payment = z.object({
   reason: z.string(),
   email: z.string().nullable(),
   pay_on: z.string().nullable(),
+  rail: z.enum(BANK_RAILS).nullable().describe("The provider that was asked for; null for the usual one."),
   state: z.enum(PAYMENT_STATES),
   state_label: z.string(),
   prepared_by: z.string(),
@@ -79,10 +85,20 @@ export const payments = {
     title: "Prepare a payment",
     description: "With `submit` it is sent for approval at once.",
   })
+    .input(z.object({ ...WRITTEN, ...BY_RAIL, submit: z.boolean().default(true) }))
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  postTingg: operation({
+    ...create,
+    method: "POST",
+    path: "/gateway/cellulant/post-payment",
+    takesKey: true,
+    title: "Prepare a payment by Tingg",
+    description: "As POST /payments, for a bank account or a phone: Tingg, the gateway of Cellulant, pays it.",
+  })
     .input(z.object({ ...WRITTEN, submit: z.boolean().default(true) }))
     .output(Message.extend({ data: z.object({ id: Id }) })),
   update: operation({ ...create, method: "PUT", path: "/payments/{id}", title: "Change a draft payment" })
-    .input(z.object({ id: Id, version: Version, ...WRITTEN, submit: z.boolean().default(false) }))
+    .input(z.object({ id: Id, version: Version, ...WRITTEN, ...BY_RAIL, submit: z.boolean().default(false) }))
     .output(Message),
   remove: operation({ ...create, method: "DELETE", path: "/payments/{id}", title: "Delete a draft payment" })
     .input(z.object({ id: Id }))

@@ -56,6 +56,9 @@ export type Config = {
    */
   readonly stripeApiUrl: string;
   readonly stripeSimulatorUrl: string | undefined;
+  /** The address of Tingg, and of a simulator on this machine; undefined to use the server's own. */
+  readonly tinggApiUrl: string;
+  readonly tinggSimulatorUrl: string | undefined;
   /**
    * The address of KRA's gateway to eTIMS, followed by the address that issues its access tokens.
    */
@@ -140,6 +143,8 @@ const Environment = z.object({
   CARD_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
   STRIPE_API_URL: address.default("https://api.stripe.com"),
   STRIPE_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
+  TINGG_API_URL: address.default("https://api.tingg.africa"),
+  TINGG_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
   ETIMS_API_URL: address.default("https://api.kra.go.ke/etims-oscu/api/v1"),
   ETIMS_TOKEN_URL: address.default("https://api.kra.go.ke/v1/token/generate"),
   ETIMS_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
@@ -176,6 +181,8 @@ const EXPECTED: Record<string, string> = {
   CARD_SIMULATOR_URL: "an http address of this machine",
   STRIPE_API_URL: ADDRESS,
   STRIPE_SIMULATOR_URL: "an http address of this machine",
+  TINGG_API_URL: ADDRESS,
+  TINGG_SIMULATOR_URL: "an http address of this machine",
   ETIMS_API_URL: ADDRESS,
   ETIMS_TOKEN_URL: ADDRESS,
   ETIMS_SIMULATOR_URL: "an http address of this machine",
@@ -269,6 +276,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     cardSimulatorUrl: env.CARD_SIMULATOR_URL?.replace(/\/+$/, ""),
     stripeApiUrl: env.STRIPE_API_URL.replace(/\/+$/, ""),
     stripeSimulatorUrl: env.STRIPE_SIMULATOR_URL?.replace(/\/+$/, ""),
+    tinggApiUrl: env.TINGG_API_URL.replace(/\/+$/, ""),
+    tinggSimulatorUrl: env.TINGG_SIMULATOR_URL?.replace(/\/+$/, ""),
     etimsApiUrl: env.ETIMS_API_URL.replace(/\/+$/, ""),
     etimsTokenUrl: env.ETIMS_TOKEN_URL.replace(/\/+$/, ""),
     etimsSimulatorUrl: env.ETIMS_SIMULATOR_URL?.replace(/\/+$/, ""),

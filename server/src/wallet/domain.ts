@@ -7,6 +7,7 @@ import { EVERY_FOUR_HOURS, EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.
 import { createCardSimulator } from "../platform/simulators/cards/simulator.ts";
 import { createMpesaSimulator } from "../platform/simulators/mpesa/simulator.ts";
 import { createStripeSimulator } from "../platform/simulators/stripe/simulator.ts";
+import { createTinggSimulator } from "../platform/simulators/tingg/simulator.ts";
 import { cardCallbackRoutes } from "./cards/callback-routes.ts";
 import { cardSubject } from "./cards/card-subject.ts";
 import { MAKE_CARD_QUEUE, makeCard, sweepCardOrders, TELL_ISSUER_QUEUE, tellIssuer } from "./cards/issuer-jobs.ts";
@@ -24,6 +25,7 @@ import { stripeWebhooks } from "./providers/stripe-webhooks.ts";
 import { CARD_SIMULATOR_CREDENTIALS, cardSimulatorUrl } from "./rails/card-issuer.ts";
 import { SIMULATOR_CREDENTIALS, simulatorUrl } from "./rails/gateway-of.ts";
 import { STRIPE_SIMULATOR_CREDENTIALS, stripeSimulatorUrl } from "./rails/stripe.ts";
+import { TINGG_SIMULATOR_CREDENTIALS, tinggSimulatorUrl } from "./rails/tingg.ts";
 import { arrivalRoutes } from "./reconciliation/arrival-routes.ts";
 import { checkReconciliation } from "./reconciliation/closing-check.ts";
 import { RECONCILE_QUEUE, reconcileJob } from "./reconciliation/reconcile.ts";
@@ -68,12 +70,14 @@ export const wallet: Domain = {
     const hasMpesa = simulatorUrl(config) !== undefined && config.mpesaSimulatorUrl === undefined;
     const hasCards = cardSimulatorUrl(config) !== undefined && config.cardSimulatorUrl === undefined;
     const hasStripe = stripeSimulatorUrl(config) !== undefined && config.stripeSimulatorUrl === undefined;
-    if (!hasMpesa && !hasCards && !hasStripe) return undefined;
+    const hasTingg = tinggSimulatorUrl(config) !== undefined && config.tinggSimulatorUrl === undefined;
+    if (!hasMpesa && !hasCards && !hasStripe && !hasTingg) return undefined;
     const app = new Hono();
     if (hasMpesa) app.route("/mpesa", createMpesaSimulator({ credentials: SIMULATOR_CREDENTIALS, clock }).app);
     if (hasCards) app.route("/cards", createCardSimulator({ credentials: CARD_SIMULATOR_CREDENTIALS, clock }).app);
     if (hasStripe)
       app.route("/stripe", createStripeSimulator({ credentials: STRIPE_SIMULATOR_CREDENTIALS, clock }).app);
+    if (hasTingg) app.route("/tingg", createTinggSimulator({ credentials: TINGG_SIMULATOR_CREDENTIALS }).app);
     return app;
   },
 };

@@ -1,3 +1,4 @@
+import { bankRail } from "@hazina/contract/wallet/bank-rail.ts";
 import { cards } from "@hazina/contract/wallet/cards.ts";
 import { currencies } from "@hazina/contract/wallet/currencies.ts";
 import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
@@ -29,10 +30,13 @@ import { listWallets, readWallet } from "./overview/read-wallets.ts";
 import { batchTemplate, listBatchLines, prepareBatch } from "./payments/batches.ts";
 import { transferMoney, withdrawMoney } from "./payments/move-money.ts";
 import { readPaymentRun, sendPaymentRun } from "./payments/payment-run.ts";
-import { createPayment, deletePayment, updatePayment } from "./payments/payments.ts";
+import { createPayment, createTinggPayment, deletePayment, updatePayment } from "./payments/payments.ts";
 import { listPayments, readPayment } from "./payments/show-payments.ts";
+import { topUpTingg } from "./payments/top-up-tingg.ts";
 import { askProvider } from "./providers/ask-provider.ts";
+import { chooseBankRail } from "./rails/bank-rail.ts";
 import { connectPaybill, readPaybill } from "./rails/connect-paybill.ts";
+import { connectTingg, readBankRail } from "./rails/connect-tingg.ts";
 import { newWalletMode } from "./rails/gateway-of.ts";
 import { connectStripe, readStripe } from "./rails/stripe.ts";
 import { findByReceipt } from "./reconciliation/find-by-receipt.ts";
@@ -51,6 +55,7 @@ const ofRequests = implement(moneyRequests).$context<RequestContext>().use(signe
 const ofReconciliation = implement(reconciliation).$context<RequestContext>().use(signedIn);
 const ofReviews = implement(reviews).$context<RequestContext>().use(signedIn);
 const ofCurrencies = implement(currencies).$context<RequestContext>().use(signedIn);
+const ofBankRail = implement(bankRail).$context<RequestContext>().use(signedIn);
 const ofPaybill = implement(paybill).$context<RequestContext>().use(signedIn);
 const ofCards = implement(cards).$context<RequestContext>().use(signedIn);
 
@@ -87,6 +92,7 @@ export const walletRoutes = {
     list: inCompany(ofPayments.list, listPayments),
     read: inCompany(ofPayments.read, readPayment),
     create: inCompanyOnce(ofPayments.create, withMode(createPayment)),
+    postTingg: inCompanyOnce(ofPayments.postTingg, withMode(createTinggPayment)),
     update: inCompanyTelling(ofPayments.update, updatePayment),
     remove: inCompany(ofPayments.remove, deletePayment),
     transfer: inCompanyOnce(ofPayments.transfer, transferMoney),
@@ -131,6 +137,12 @@ export const walletRoutes = {
     connectStripe: withWork(ofCurrencies.connectStripe, connectStripe),
     rates: inCompany(ofCurrencies.rates, listRates),
     setRate: inCompany(ofCurrencies.setRate, setRate),
+  },
+  bankRail: {
+    read: withWork(ofBankRail.read, readBankRail),
+    choose: inCompany(ofBankRail.choose, chooseBankRail),
+    connect: withWork(ofBankRail.connect, connectTingg),
+    topUp: inCompanyOnce(ofBankRail.topUp, withMode(topUpTingg)),
   },
   paybill: {
     read: withWork(ofPaybill.read, readPaybill),

@@ -1,3 +1,4 @@
+import { bankRail } from "@hazina/contract/wallet/bank-rail.ts";
 import { cards } from "@hazina/contract/wallet/cards.ts";
 import { currencies } from "@hazina/contract/wallet/currencies.ts";
 import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
@@ -80,6 +81,9 @@ export type ReconciliationItem = InferContractRouterOutputs<typeof reconciliatio
 
 /** One comparison of a provider's statement with the company's transactions, as the list returns it. */
 export type ReconciliationRun = InferContractRouterOutputs<typeof reconciliation>["runs"]["data"][number];
+
+/** The queries and mutations for payments to bank accounts. */
+export const bankRailQueries = queriesOf(bankRail, ["wallet", "bankRail"]);
 
 /** The queries and mutations for the company's own paybill. */
 export const paybillQueries = queriesOf(paybill, ["wallet", "paybill"]);

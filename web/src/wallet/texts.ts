@@ -68,6 +68,7 @@ export const DESTINATION_CHOICES = {
   till: "Till (Buy Goods)",
   paybill: "Paybill",
   pochi: "Pochi la Biashara",
+  bank: "Bank account",
   kra: "Tax (KRA payment number)",
 } as const satisfies Partial<Record<DestinationInput["kind"], string>>;
 
@@ -210,8 +211,8 @@ export const walletTexts = {
       next: "Next status check",
     },
     steps: "History",
-    ask: "Check with M-Pesa now",
-    asked: "Hazina asked M-Pesa for the status.",
+    ask: { mpesa: "Check with M-Pesa now", tingg: "Check with Tingg now" },
+    asked: "Hazina asked for the status.",
     loading: "Transaction",
     review: {
       lead: "M-Pesa has not said how this payment ended, or its answers contradict each other. Find out, and end it.",
@@ -285,6 +286,11 @@ export const walletTexts = {
       till: "Till number",
       paybill: "Paybill number",
       account: "Account",
+      bank: "Bank",
+      branch: "Branch code",
+      accountNumber: "Account number",
+      rail: "Pay through",
+      rails: { usual: "M-Pesa", tingg: "Tingg" },
       prn: "Payment registration number (PRN)",
       amount: "Amount",
       reason: "Reason",

@@ -37,9 +37,16 @@ export async function payFromWallet(
 }
 
 function payOutOf({ row, name, amount, place }: Line): PayOutLine {
-  if (place.kind !== "mpesa") throw conflict("Only pay that goes to an M-Pesa number can be sent from the wallet.");
+  const line = `${row.employeeId} ${row.part}`;
+  if (place.kind === "bank") {
+    const { bank_code, branch_code, account, account_name } = place;
+    const to = { kind: "bank", name: account_name, bank_code, branch_code, account_number: account } as const;
+    return { line, to, amount: cents(amount) };
+  }
+  if (place.kind !== "mpesa")
+    throw conflict("Only pay that goes to an M-Pesa number or a bank account can be sent from the wallet.");
   const phone = place.phone.startsWith("+") ? place.phone : `+${place.phone}`;
-  return { line: `${row.employeeId} ${row.part}`, to: { kind: "mpesa", name, phone }, amount: cents(amount) };
+  return { line, to: { kind: "mpesa", name, phone }, amount: cents(amount) };
 }
 
 /** A batch in which some M-Pesa payments have been completed or have failed. */

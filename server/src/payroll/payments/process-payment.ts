@@ -10,6 +10,7 @@ import type { Call, Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
+import { bankRailOf } from "../../wallet/rails/bank-rail.ts";
 import { act, type Run, saveState } from "../runs/find-run.ts";
 import { mayBeAlone } from "../runs/sole-approver.ts";
 import { payFromWallet } from "./pay-from-wallet.ts";
@@ -17,6 +18,7 @@ import { type KeptPayment, paymentsFrom, readPaymentPage, withPayments } from ".
 import { batches, paymentAttempts, payments } from "./tables.ts";
 
 type Rail = (typeof RAILS)[number];
+type Kind = KeptPayment["row"]["kind"];
 type Asked = {
   readonly payroll_id: string;
   readonly rail: Rail;
@@ -25,19 +27,25 @@ type Asked = {
   readonly proof?: { readonly password?: string | undefined } | undefined;
 };
 
-/** The kinds of destinations that each payment method can pay to. */
-const KINDS: Readonly<Record<Rail, readonly KeptPayment["row"]["kind"][]>> = {
+/** The kinds of destinations that a payment method can pay to. */
+const KINDS: Readonly<Record<Rail, readonly Kind[]>> = {
   bank_file: ["bank"],
   mpesa_file: ["mpesa"],
   wallet: ["mpesa"],
   cash: ["cash", "none"],
 };
 
+/** The kinds of destinations of a method: the wallet also pays to bank accounts where a provider does. */
+async function kindsOf({ tx, actor }: Call, rail: Rail): Promise<readonly Kind[]> {
+  if (rail !== "wallet" || (await bankRailOf(tx, actor)) === undefined) return KINDS[rail];
+  return [...KINDS.wallet, "bank"];
+}
+
 /** The sentence that tells the user the next step after a batch is created, by payment method. */
 const NEXT: Readonly<Record<Rail, string>> = {
   bank_file: "Download its file, then enter the results.",
   mpesa_file: "Download its file, then enter the results.",
-  wallet: "M-Pesa pays it now; each result is recorded as it comes.",
+  wallet: "It is being paid now; each result is recorded as it comes.",
   cash: "Enter who was paid.",
 };
 
@@ -86,7 +94,8 @@ type Made = Asked & { readonly key: string; readonly request: string; readonly a
 async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], asked: Made) {
   const { tx, actor } = call;
   const { rail, key, request, at } = asked;
-  const ofRail = kept.filter(({ row }) => KINDS[rail].includes(row.kind));
+  const kinds = await kindsOf(call, rail);
+  const ofRail = kept.filter(({ row }) => kinds.includes(row.kind));
   const people = asked.personnel_ids ? new Set(asked.personnel_ids) : undefined;
   const rules = { mayBeAlone: await mayBeAlone(call, run) };
   const id = uuidv7();
@@ -116,7 +125,7 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
     createdAt: at,
   });
   const but = ofRail.filter(({ payment }) => !due.has(payment));
-  await insertAttempts(tx, { ...run, snapshotId }, { id, rail, at }, but);
+  await insertAttempts(tx, { ...run, snapshotId }, { id, rail, kinds, at }, but);
   if (rail === "wallet") await payFromWallet(call, { ...run, snapshotId }, id);
   const after = { rail, lines: lines.length };
   await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action: "payment asked for", after });
@@ -168,7 +177,7 @@ async function batchOfKey({ tx, actor: { companyId } }: Call, key: string) {
   return batch;
 }
 
-type Attempted = { readonly id: string; readonly rail: Rail; readonly at: number };
+type Attempted = { readonly id: string; readonly rail: Rail; readonly kinds: readonly Kind[]; readonly at: number };
 
 /**
  * Inserts a payment attempt for each payment of one method, except the given ones. Uses one SQL
@@ -177,7 +186,7 @@ type Attempted = { readonly id: string; readonly rail: Rail; readonly at: number
 async function insertAttempts(
   tx: Tx,
   run: Run & { readonly snapshotId: string },
-  { id, rail, at }: Attempted,
+  { id, rail, kinds, at }: Attempted,
   but: readonly KeptPayment[],
 ): Promise<void> {
   const { companyId, runId, employeeId, part, kind } = payments;
@@ -198,6 +207,6 @@ async function insertAttempts(
       changedAt: sql`${formatInstant(at)}::timestamptz`.as("changed_at"),
     })
     .from(payments)
-    .where(and(paymentsFrom(run), inArray(kind, [...KINDS[rail]]), but.length > 0 ? not(isOther) : undefined));
+    .where(and(paymentsFrom(run), inArray(kind, [...kinds]), but.length > 0 ? not(isOther) : undefined));
   await tx.insert(paymentAttempts).select(due);
 }

@@ -11,16 +11,27 @@ export function subscriberOf(phone: string): string {
   return phone.replace(/\D/g, "").slice(-SUBSCRIBER_DIGITS);
 }
 
+/** A bank account: the code of the bank, and the number. */
+export type BankAccount = { readonly bank: string; readonly number: string };
+
+/** The users of phones and bank accounts. */
+export type UsersPaid = {
+  ofPhone(phone: string): readonly string[];
+  ofAccount(account: BankAccount): readonly string[];
+};
+
+const accountKey = ({ bank, number }: BankAccount) => `${bank} ${number.replace(/^0+/, "")}`;
+
 /**
- * Finds the users who have one of the given phone numbers on their employee record, or in any of
- * their payment details, current or earlier.
- * @returns the ids of users by phone number; empty for a number that nobody has.
+ * Finds the users of phone numbers and bank accounts: those with the phone on their employee record, or with the phone
+ * or account in any of their pay-out details, current or earlier.
+ * @param anyAsked false where nothing will be asked, so that nothing is read.
  */
-export async function usersPaidOnPhones(
+export async function usersPaidTo(
   { tx, actor, vault }: Pick<Call, "tx" | "actor" | "vault">,
-  phones: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  if (phones.length === 0) return new Map();
+  anyAsked: boolean,
+): Promise<UsersPaid> {
+  if (!anyAsked) return { ofPhone: () => [], ofAccount: () => [] };
   const rows = await tx
     .select({
       userId: employees.userId,
@@ -35,11 +46,27 @@ export async function usersPaidOnPhones(
   for (const { userId, phone, payoutId, sealed } of rows) {
     if (userId === null) continue;
     const parts = payoutId === null || sealed === null ? [] : openParts(vault, payoutId, sealed);
-    const paid = parts.flatMap((part) => (part.kind === "mpesa" ? [part.phone] : []));
-    for (const own of [...(phone === null ? [] : [phone]), ...paid]) {
-      const key = subscriberOf(own);
+    const keys = parts.flatMap((part) => {
+      if (part.kind === "bank") return [accountKey({ bank: part.bank_code, number: part.account })];
+      return part.kind === "mpesa" ? [subscriberOf(part.phone)] : [];
+    });
+    for (const key of [...(phone === null ? [] : [subscriberOf(phone)]), ...keys])
       users.set(key, (users.get(key) ?? new Set()).add(userId));
-    }
   }
-  return new Map(phones.map((phone) => [phone, [...(users.get(subscriberOf(phone)) ?? [])]]));
+  return {
+    ofPhone: (phone) => [...(users.get(subscriberOf(phone)) ?? [])],
+    ofAccount: (account) => [...(users.get(accountKey(account)) ?? [])],
+  };
+}
+
+/**
+ * Finds the users of the given phone numbers, as `usersPaidTo` does.
+ * @returns the ids of users by number; a number that belongs to nobody has none.
+ */
+export async function usersPaidOnPhones(
+  call: Pick<Call, "tx" | "actor" | "vault">,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const users = await usersPaidTo(call, phones.length > 0);
+  return new Map(phones.map((phone) => [phone, users.ofPhone(phone)]));
 }

@@ -21,7 +21,9 @@ export type ProviderAnswer =
       readonly party: string | null;
     }
   | { readonly kind: "declined"; readonly code: string; readonly message: string }
-  | { readonly kind: "cancelled"; readonly code: string; readonly message: string };
+  | { readonly kind: "cancelled"; readonly code: string; readonly message: string }
+  /** The provider paid another party than the one of the request. */
+  | { readonly kind: "mismatch"; readonly message: string };
 
 /** A request to collect money from a payer. */
 export type Collection = {
@@ -38,10 +40,21 @@ export type Collection = {
 
 /** The kinds of receiver that a provider can pay. */
 export type Receiver =
-  | { readonly kind: "mpesa" | "pochi"; readonly phone: string }
+  | { readonly kind: "mpesa"; readonly name: string; readonly phone: string }
+  | { readonly kind: "pochi"; readonly phone: string }
   | { readonly kind: "till"; readonly number: string }
   | { readonly kind: "paybill"; readonly number: string; readonly account: string }
-  | { readonly kind: "kra"; readonly prn: string };
+  | { readonly kind: "kra"; readonly prn: string }
+  | {
+      readonly kind: "bank";
+      /** The name of the account's holder. */
+      readonly name: string;
+      /** The clearing code of the bank and of its branch, and the bank's name. */
+      readonly bankCode: string;
+      readonly branchCode: string | undefined;
+      readonly bankName: string;
+      readonly accountNumber: string;
+    };
 
 /** The request to a provider to pay a receiver. */
 export type PayOut = {
@@ -60,6 +73,8 @@ export type SentRequest = {
   /** True if the provider also knows the request by our reference. */
   readonly knowsReference: boolean;
   readonly callbackUrl: string;
+  /** The receiver of a payout; undefined where it can no longer be read. */
+  readonly party?: Receiver | undefined;
 };
 
 /**
@@ -94,12 +109,16 @@ export type StatementAnswer =
   | { readonly kind: "lines"; readonly lines: readonly ListedPayment[] }
   | { readonly kind: "unreachable" };
 
-/** A payment provider. Each call waits a few seconds at most and never throws for an error of the provider. */
-export type Gateway = {
-  collect(asked: Collection): Promise<ProviderAnswer>;
+/** A provider that pays out. Each call waits a few seconds at most and never throws for an error of the provider. */
+export type Paying = {
   payOut(asked: PayOut): Promise<ProviderAnswer>;
   /** Queries the status of a request; returns `pending` if the provider answers by a callback. */
   ask(sent: SentRequest): Promise<ProviderAnswer>;
+};
+
+/** A payment provider that also collects money and lists what came in. */
+export type Gateway = Paying & {
+  collect(asked: Collection): Promise<ProviderAnswer>;
   /**
    * Registers the address to which the provider reports payments made without a prompt, and the
    * address that it asks to validate a payment first.

@@ -6,6 +6,7 @@ import { readCurrency } from "../../organization/companies.ts";
 import type { Call } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { availableTo } from "../../wallet/payments/available-to.ts";
+import { bankRailOf } from "../../wallet/rails/bank-rail.ts";
 import { findWallet } from "../../wallet/wallets/open-wallet.ts";
 import { type DetailsRow, detailsInEffect } from "../parties/details.ts";
 import { type SupplierRow, suppliersById } from "../parties/find-supplier.ts";
@@ -62,6 +63,7 @@ export async function planPayments(
     month: await monthSoFar(call, supplierIds, on),
     on,
     isVatAgent: agentFrom !== null && agentFrom <= on,
+    paysBanks: (await bankRailOf(tx, actor)) !== undefined,
   };
   return asked.map((one) => {
     const bill = byId.get(one.id);
@@ -78,6 +80,7 @@ type Known = {
   readonly month: MonthSoFar;
   readonly on: Day;
   readonly isVatAgent: boolean;
+  readonly paysBanks: boolean;
 };
 
 function planOf(bill: BillRow, { amount }: AskedPayment, known: Known): PlannedPayment {
@@ -86,7 +89,8 @@ function planOf(bill: BillRow, { amount }: AskedPayment, known: Known): PlannedP
   const details = known.details.get(supplier.id);
   const open = openOfBill(bill);
   const gross = amount === undefined ? open : centsOf(amount);
-  const refusedBefore = refusalOf(bill, { supplier, details, gross, open, reference: known.underWay.get(bill.id) });
+  const reference = known.underWay.get(bill.id);
+  const refusedBefore = refusalOf(bill, { supplier, details, gross, open, reference, paysBanks: known.paysBanks });
   const taxes =
     refusedBefore !== undefined
       ? []
@@ -120,15 +124,20 @@ type Checked = {
   readonly gross: Cents;
   readonly open: Cents;
   readonly reference: string | undefined;
+  /** Whether a provider pays to bank accounts. */
+  readonly paysBanks: boolean;
 };
 
-function refusalOf(bill: BillRow, { supplier, details, gross, open, reference }: Checked): string | undefined {
+function refusalOf(
+  bill: BillRow,
+  { supplier, details, gross, open, reference, paysBanks }: Checked,
+): string | undefined {
   if (!isOpenBill(bill)) return `Bill ${bill.number} is not open.`;
   if (reference !== undefined) return `Bill ${bill.number} is already being paid by payment ${reference}.`;
   if (gross > open) return `Only ${amountInWords(open)} of bill ${bill.number} is still open.`;
   if (!details) return `${supplier.name} has no confirmed payment details yet.`;
-  if (details.kind === "bank")
-    return `${supplier.name} is paid to a bank account. Pay it at your bank, and record the payment on the bill.`;
+  if (details.kind === "bank" && !paysBanks)
+    return `${supplier.name} is paid to a bank account, and no provider pays to bank accounts. Pay it at your bank, and record the payment on the bill.`;
   return undefined;
 }
 

@@ -9,7 +9,7 @@ import type * as z from "zod";
 import { CARD_NUMBER } from "../../platform/http/hostile-input.ts";
 import { amountIn, type SheetColumn, type SheetRow, sheetRows, wordsIn } from "../../platform/workbook/sheet-rows.ts";
 
-type Key = "payee" | "kind" | "number" | "account" | "amount" | "reason" | "email";
+type Key = "payee" | "kind" | "number" | "account" | "bank" | "amount" | "reason" | "email";
 
 /**
  * The columns of a batch of payments. The first name of each is the heading in the template; the
@@ -20,6 +20,7 @@ export const BATCH_COLUMNS: readonly SheetColumn<Key>[] = [
   { key: "kind", names: ["Pay to", "type", "kind", "channel", "method"] },
   { key: "number", names: ["Number", "phone", "phone number", "till", "paybill", "till or paybill", "mobile", "prn"] },
   { key: "account", names: ["Account", "account number", "account at the paybill", "account reference"] },
+  { key: "bank", names: ["Bank code", "bank", "code of the bank"] },
   { key: "amount", names: ["Amount", "amount kes", "kes"] },
   { key: "reason", names: ["Reason", "description", "narration", "details", "remarks"] },
   { key: "email", names: ["Email for advice", "email", "email address", "remittance advice to"] },
@@ -37,6 +38,9 @@ const KINDS: Readonly<Record<string, DestinationKind>> = {
   "buy goods": "till",
   paybill: "paybill",
   "pay bill": "paybill",
+  bank: "bank",
+  "bank account": "bank",
+  eft: "bank",
   kra: "kra",
   tax: "kra",
 };
@@ -71,24 +75,34 @@ function readRow({ row, cells }: SheetRow<Key>, placeOf: (key: Key) => string): 
   };
   const payee = withoutCardNumbers(text("payee"));
   const fault = (key: Key, message: string) => ({ row, payee, fault: `${placeOf(key)}: ${message}` });
-  for (const key of ["payee", "kind", "number", "account", "reason", "email"] as const) {
-    const read = wordsIn(cells.get(key));
-    if (!read.ok) return fault(key, read.refusal);
-    if (hasCardNumber(read.value)) return fault(key, CARD_NUMBER);
-  }
   const words = text("kind")
     .toLowerCase()
     .replace(/[^a-z]+/g, " ")
     .trim();
   const kind = words === "" ? "mpesa" : KINDS[words];
-  if (kind === undefined) return fault("kind", "Enter M-Pesa, Pochi, Till, Paybill or KRA.");
+  for (const key of ["payee", "kind", "number", "account", "bank", "reason", "email"] as const) {
+    const read = wordsIn(cells.get(key));
+    if (!read.ok) return fault(key, read.refusal);
+    // A bank account may happen to look like a card number.
+    if (!(key === "number" && kind === "bank") && hasCardNumber(read.value)) return fault(key, CARD_NUMBER);
+  }
+  if (kind === undefined) return fault("kind", "Enter M-Pesa, Pochi, Till, Paybill, Bank or KRA.");
   const amount = amountIn(cells.get("amount"));
   if (!amount.ok) return fault("amount", amount.refusal);
   const number = text("number");
   const reason = text("reason");
   const email = text("email");
   const given = {
-    destination: { kind, name: payee, phone: phoneOf(number), number, account: text("account"), prn: number },
+    destination: {
+      kind,
+      name: payee,
+      phone: phoneOf(number),
+      number,
+      account: text("account"),
+      prn: number,
+      bank_code: text("bank").padStart(2, "0"),
+      account_number: number,
+    },
     amount: majorOf(amount.value),
     ...(reason === "" ? {} : { reason }),
     ...(email === "" ? {} : { email }),
@@ -115,5 +129,6 @@ function columnOf(path: readonly PropertyKey[]): Key {
   const [first, second] = path;
   if (first === "amount" || first === "reason" || first === "email") return first;
   if (second === "name") return "payee";
+  if (second === "bank_code") return "bank";
   return second === "account" ? "account" : "number";
 }

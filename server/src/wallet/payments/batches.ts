@@ -4,6 +4,7 @@ import { transactionLabel } from "@hazina/contract/wallet/labels.ts";
 import { type BatchRow, paymentBatches } from "@hazina/contract/wallet/payment-batches.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { amountRefused, maskOf } from "@hazina/engine/wallet/destinations/rules.ts";
+import { railFor } from "@hazina/engine/wallet/rails.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";
@@ -16,6 +17,7 @@ import { keyedName } from "../../platform/http/wiring.ts";
 import { once } from "../../platform/idempotency.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import { gridsOf } from "../../platform/workbook/sheet-of-file.ts";
+import { bankRailOf } from "../rails/bank-rail.ts";
 import { newWalletMode } from "../rails/gateway-of.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import { paymentReference } from "../transactions/write-transaction.ts";
@@ -60,9 +62,10 @@ export async function prepareBatch(work: Work, asked: Asked) {
  */
 async function prepareRows(
   call: Call,
-  read: readonly ReadRow[],
+  given: readonly ReadRow[],
   asked: Pick<Asked, "wallet_id" | "reason" | "dry_run" | "skip_invalid"> & { readonly mode: LedgerMode },
 ) {
+  const read = await withProviders(call, given);
   const ready = read.filter((row): row is Ready => "payment" in row);
   const { actor } = call;
   const wallet = await payingWallet(call, asked.wallet_id, () =>
@@ -97,16 +100,26 @@ async function rowsOf({ actor }: Work, { rows, file }: Asked): Promise<readonly 
     return (rows ?? []).map((payment, index) => {
       const at = { row: index + 1, payee: payment.destination.name };
       const { kind } = payment.destination;
-      const isOutside = kind !== "bank" && kind !== "wallet";
-      const refused = isOutside
-        ? amountRefused(kind, centsOf(payment.amount))
-        : "A batch pays phones, tills, paybills and KRA.";
+      const refused =
+        kind === "wallet"
+          ? "A batch pays phones, tills, paybills, bank accounts and KRA."
+          : amountRefused(kind, centsOf(payment.amount));
       return refused === undefined ? { ...at, payment } : { ...at, fault: refused };
     });
   }
   const read = batchOfSheet(await gridsOf(file, actor.companyId));
   if (!read.ok) throw invalid(read.refusal);
   return read.value;
+}
+
+/** Marks the rows to bank accounts as invalid where no provider pays to bank accounts. */
+async function withProviders(call: Call, read: readonly ReadRow[]): Promise<readonly ReadRow[]> {
+  const bankRail = await bankRailOf(call.tx, call.actor);
+  return read.map((row) => {
+    if ("fault" in row || row.payment.destination.kind === "wallet") return row;
+    const found = railFor(row.payment.destination.kind, bankRail, undefined);
+    return found.ok ? row : { row: row.row, payee: row.payee, fault: found.refusal };
+  });
 }
 
 function totalOf(rows: readonly Ready[]): Cents {

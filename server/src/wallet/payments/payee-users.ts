@@ -1,11 +1,11 @@
 import { usersOfPhones } from "../../access/colleagues.ts";
-import { usersPaidOnPhones } from "../../people/payouts/users-of-phones.ts";
+import { type BankAccount, usersPaidTo } from "../../people/payouts/users-of-phones.ts";
 import type { Call } from "../../platform/call.ts";
 import { linesOfPayments, openDestination, type PaymentRow } from "./find-payment.ts";
 
 /**
- * Returns the users whose phone receives each payment, by payment id. They are the owners of the
- * phones and the users who are paid on them, both now and when the payment was submitted.
+ * Returns, by payment, the users whom the payment pays: the owners of its phones, and the users who are paid on its
+ * phones and bank accounts, both now and when the payment was submitted.
  */
 export async function payeeUsers(
   call: Call,
@@ -14,23 +14,26 @@ export async function payeeUsers(
   const batches = rows.flatMap(({ id, lines }) => (lines > 0 ? [id] : []));
   const lines = batches.length === 0 ? [] : await linesOfPayments(call, batches);
   const phones = new Map<string, string[]>();
+  const accounts = new Map<string, BankAccount[]>();
   for (const { payment, sealed } of [
     ...rows.map((row) => ({ payment: row.id, sealed: row })),
     ...lines.map((line) => ({ payment: line.paymentId, sealed: line })),
   ]) {
     const to = openDestination(call, sealed);
+    if (to?.kind === "bank") {
+      const account = { bank: to.bank_code, number: to.account_number };
+      accounts.set(payment, [...(accounts.get(payment) ?? []), account]);
+    }
     if (to !== undefined && "phone" in to) phones.set(payment, [...(phones.get(payment) ?? []), to.phone]);
   }
   const paidTo = [...new Set([...phones.values()].flat())];
   const owners = await usersOfPhones(call.tx, call.actor, paidTo);
-  const employed = await usersPaidOnPhones(call, paidTo);
+  const employed = await usersPaidTo(call, paidTo.length + accounts.size > 0);
   return new Map(
     rows.map(({ id, payeeUsers: before }) => {
-      const now = (phones.get(id) ?? []).flatMap((phone) => [
-        ...(owners.get(phone) ?? []),
-        ...(employed.get(phone) ?? []),
-      ]);
-      return [id, [...new Set([...before, ...now])]];
+      const now = (phones.get(id) ?? []).flatMap((phone) => [...(owners.get(phone) ?? []), ...employed.ofPhone(phone)]);
+      const onAccounts = (accounts.get(id) ?? []).flatMap((account) => employed.ofAccount(account));
+      return [id, [...new Set([...before, ...now, ...onAccounts])]];
     }),
   );
 }

@@ -99,10 +99,8 @@ export async function sendPaymentRun(
   const wallet = await requireWallet(call, first.walletId);
   const lines = rows.map((row) => {
     const destination = destinationOf(call, row);
-    if (destination.kind === "wallet" || destination.kind === "bank")
-      throw invalid(
-        `A payment run can pay only phones, tills, paybills and KRA. Send the payment to ${row.payee} separately.`,
-      );
+    if (destination.kind === "wallet")
+      throw invalid(`A payment run cannot pay to a wallet. Send the payment to ${row.payee} separately.`);
     const id = uuidv7();
     return {
       id,
@@ -110,6 +108,7 @@ export async function sendPaymentRun(
       destinationKind: destination.kind,
       destinationShown: row.destinationShown ?? "",
       sealedDestination: vault.seal(JSON.stringify(destination), id),
+      rail: row.rail,
       amountCents: row.amountCents,
       reason: row.reason,
       email: row.email,

@@ -115,6 +115,7 @@ async function releaseSingle(call: Call, row: PaymentRow): Promise<TransactionRo
     requestedBy: { id: row.preparedBy, name: row.preparedByName },
     cause: { kind: PAYMENT, id: row.id, line: "" },
     adviceEmail: row.email,
+    rail: row.rail,
   });
 }
 
@@ -135,6 +136,7 @@ async function releaseBatch(call: Call, row: PaymentRow): Promise<undefined> {
       amount: cents(line.amountCents),
       reason: line.reason,
       adviceEmail: line.email,
+      rail: line.rail,
     })),
     requestedBy: { id: row.preparedBy, name: row.preparedByName },
   });

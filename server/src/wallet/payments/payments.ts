@@ -2,6 +2,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
 import { amountRefused, maskOf } from "@hazina/engine/wallet/destinations/rules.ts";
+import { type BankRail, railFor } from "@hazina/engine/wallet/rails.ts";
 import { uuidv7 } from "uuidv7";
 import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -9,6 +10,7 @@ import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { authorsOf } from "../../platform/last-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
+import { bankRailOf } from "../rails/bank-rail.ts";
 import { paymentReference } from "../transactions/write-transaction.ts";
 import { namesOf, requireShillings, requireWallet } from "../wallets/find-wallets.ts";
 import { openWallet, type WalletRow } from "../wallets/open-wallet.ts";
@@ -25,6 +27,7 @@ type Written = {
   readonly reason: string;
   readonly pay_on?: string | undefined;
   readonly email?: string | undefined;
+  readonly rail?: BankRail | undefined;
   readonly submit: boolean;
 };
 
@@ -41,6 +44,7 @@ export function requireAmount(to: Destination, amount: number): void {
 export async function createPayment(call: Call, written: Written, mode: LedgerMode) {
   requireAmount(written.destination, written.amount);
   const asked = { ...written, destination: await requireDestination(call, written.destination) };
+  await requireProvider(call, asked);
   const { tx, actor, now } = call;
   const wallet = await payingWallet(call, asked.wallet_id, () =>
     openWallet(call, { branchId: actor.scope.branchId, userId: null }, mode),
@@ -81,6 +85,25 @@ export async function requireDestination(call: Call, to: Destination): Promise<D
   throw invalid(message, [{ path: "destination.wallet_id", message }]);
 }
 
+/** Prepares a payment that Tingg makes, as `createPayment`. @throws Refusal 404; 422 also for a destination that Tingg does not pay. */
+export function createTinggPayment(call: Call, written: Written, mode: LedgerMode) {
+  return createPayment(call, { ...written, rail: "tingg" }, mode);
+}
+
+/** Requires that a provider pays to a destination. @throws Refusal 422. */
+export async function requireProvider(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  { destination: to, rail }: { readonly destination: Destination; readonly rail?: BankRail | null | undefined },
+): Promise<void> {
+  const refuse = (message: string) => invalid(message, [{ path: "destination.kind", message }]);
+  if (to.kind === "wallet") {
+    if (rail) throw refuse("A payment to a wallet of the company needs no provider.");
+    return;
+  }
+  const found = railFor(to.kind, await bankRailOf(tx, actor), rail ?? undefined);
+  if (!found.ok) throw refuse(found.refusal);
+}
+
 /**
  * Returns the wallet that a payment is made from, which belongs to the company or a branch.
  * @throws Refusal 404; 422 for an employee's wallet.
@@ -106,6 +129,7 @@ function columnsOf({ vault }: Call, id: string, asked: Written, wallet: WalletRo
     destinationKind: destination.kind,
     destinationShown: maskOf(destination),
     sealedDestination: vault.seal(JSON.stringify(destination), id),
+    rail: asked.rail ?? null,
     amountCents: centsOf(asked.amount),
     currency: wallet.currency,
     reason: asked.reason,
@@ -153,6 +177,7 @@ export async function updatePayment(call: Call, written: Written & { readonly id
     );
   requireAmount(written.destination, written.amount);
   const asked = { ...written, destination: await requireDestination(call, written.destination) };
+  await requireProvider(call, asked);
   if (row.version !== asked.version) throw await changedSince(call, "payment", row.id);
   const wallet = await payingWallet(call, asked.wallet_id, () => requireWallet(call, row.walletId));
   const [changed] = await tx

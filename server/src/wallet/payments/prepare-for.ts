@@ -9,7 +9,7 @@ import { paymentReference } from "../transactions/write-transaction.ts";
 import { findWallet } from "../wallets/open-wallet.ts";
 import { lockPayment } from "./find-payment.ts";
 import type { Cause } from "./payment-settlement.ts";
-import { requireAmount, submitPayment } from "./payments.ts";
+import { requireAmount, requireProvider, submitPayment } from "./payments.ts";
 import { paymentOrders } from "./tables.ts";
 
 /** A request to pay a record of another domain. */
@@ -50,6 +50,7 @@ export async function preparePaymentFor(call: Call, asked: PaymentFor): Promise<
   const { tx, actor, now, vault } = call;
   const { cause, to, amount } = asked;
   requireAmount(to, majorOf(amount));
+  await requireProvider(call, { destination: to });
   const wallet = await findWallet(tx, actor.companyId, { branchId: asked.branchId, userId: null });
   if (!wallet) throw conflict("There is no wallet to pay from yet. Deposit money first.", "no_wallet");
   const id = uuidv7();

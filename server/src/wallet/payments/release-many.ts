@@ -1,21 +1,20 @@
-import type { Cents } from "@hazina/base/money.ts";
-import { cents, sum } from "@hazina/base/money.ts";
-import { money } from "@hazina/base/money-with-currency.ts";
-import type { Destination, SubAccount } from "@hazina/engine/wallet/destinations/destination.ts";
-import { ruleOf } from "@hazina/engine/wallet/destinations/rules.ts";
+import { type Cents, sum } from "@hazina/base/money.ts";
+import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
+import type { BankRail } from "@hazina/engine/wallet/rails.ts";
 import { uuidv7 } from "uuidv7";
 import { postMoney } from "../../accounting/ledger/post-money.ts";
-import { readLedgerBalances } from "../../accounting/ledger/read-balances.ts";
 import type { Call } from "../../platform/call.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { SEND_MANY_QUEUE } from "../providers/ask-provider.ts";
 import { newRequest } from "../providers/request-to-provider.ts";
-import { type RailInstance, railAccount, requireRail } from "../rails/instances.ts";
+import { railsOfPayments } from "../rails/bank-rail.ts";
+import { subAccountOf } from "../rails/instances.ts";
 import { gatewayRequests, walletTransactionSteps, walletTransactions } from "../transactions/tables.ts";
 import { newTransaction, type TransactionRow } from "../transactions/write-transaction.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
+import { requireSubAccount } from "./require-sub-account.ts";
 
 /**
  * One payment in a group: the line of the record that is paid, the destination, the amount and the
@@ -27,6 +26,8 @@ export type ReleasedLine = {
   readonly amount: Cents;
   readonly reason: string;
   readonly adviceEmail?: string | null;
+  /** The provider that the preparer asked for; absent for the usual one. */
+  readonly rail?: BankRail | null;
 };
 
 /** A group of payments that leave one wallet together. */
@@ -53,17 +54,24 @@ export async function releaseMany(
   { wallet, cause, lines, requestedBy }: ReleasedTogether,
 ): Promise<readonly Pick<TransactionRow, "id">[]> {
   const { tx, actor, now, vault, jobs } = call;
-  if (lines.some(({ to }) => to.kind === "bank" || to.kind === "wallet"))
-    throw conflict("No bank is connected to pay from. Pay to a phone, till or paybill.", "no_rail");
-  const rail = await requireRail(tx, actor.companyId, wallet.mode);
-  const rows = lines.map(({ line, to, amount, reason, adviceEmail = null }) => ({
+  const paid = lines.map(({ to, rail = null }) => {
+    if (to.kind === "wallet") throw conflict("A batch cannot pay to a wallet. Transfer the money.", "no_rail");
+    return { to, asked: rail };
+  });
+  const railOf = await railsOfPayments(call, wallet.mode, paid);
+  const released = lines.map((line, index) => {
+    const own = paid[index];
+    if (own === undefined) throw new RangeError("A line without its destination.");
+    return { ...line, own: railOf(own) };
+  });
+  const rows = released.map(({ line, to, amount, reason, adviceEmail = null, own }) => ({
     ...newTransaction(call, {
       wallet,
       kind: "payment",
       direction: "out",
       amount,
-      rail: "mpesa",
-      railId: rail.id,
+      rail: own.rail,
+      railId: own.id,
       party: to,
       reason,
       state: "created",
@@ -85,8 +93,13 @@ export async function releaseMany(
       })),
     });
   }
-  for (const [subAccount, own] of Map.groupBy(lines, ({ to }) => ruleOf(to.kind).subAccount)) {
-    await requireSubAccount(call, { rail, subAccount, wallet, amount: sum(own.map(({ amount }) => amount)) });
+  const accountOf = ({ own, to }: (typeof released)[number]) => `${own.id} ${subAccountOf(own.rail, to.kind)}`;
+  for (const some of Map.groupBy(released, accountOf).values()) {
+    const [first] = some;
+    if (first === undefined) continue;
+    const { own: rail, to } = first;
+    const amount = sum(some.map((one) => one.amount));
+    await requireSubAccount(call, { rail, subAccount: subAccountOf(rail.rail, to.kind), wallet, amount });
   }
   await insertMany(tx, walletTransactions, rows);
   const text = `Released by ${actor.userName}.`;
@@ -97,35 +110,4 @@ export async function releaseMany(
   await publishChange(tx, { topic: "wallet", companyId: actor.companyId, branchId: wallet.branchId });
   await jobs.send(SEND_MANY_QUEUE, { companyId: actor.companyId }, tx);
   return rows;
-}
-
-type FromSubAccount = {
-  readonly rail: RailInstance;
-  readonly subAccount: SubAccount;
-  readonly wallet: WalletRow;
-  readonly amount: Cents;
-};
-
-/**
- * Checks that an account at the provider has enough money for payments. In the simulator it first
- * moves money from the utility account to the working account, as a person would in the provider's
- * portal.
- * @throws Refusal 409 `rail_account_empty` if there is too little money.
- */
-export async function requireSubAccount(
-  call: Call,
-  { rail, subAccount, wallet, amount }: FromSubAccount,
-): Promise<void> {
-  const { tx, actor } = call;
-  const own = await railAccount(tx, rail, { subAccount, currency: wallet.currency });
-  const found = (await readLedgerBalances(tx, actor, [own])).get(own)?.balance ?? cents(0);
-  if (found >= amount) return;
-  const sentence = `The ${subAccount} account of paybill ${rail.shortcode} has too little money. Move money to it in the M-Pesa portal first.`;
-  if (rail.mode === "live" || subAccount === "utility") throw conflict(sentence, "rail_account_empty");
-  const utility = await railAccount(tx, rail, { subAccount: "utility", currency: wallet.currency });
-  const missing = money(amount - found, wallet.currency);
-  await postMoney(tx, call, {
-    cause: { kind: "rail_move", id: uuidv7(), step: "moved" },
-    transfers: [{ debit: own, credit: utility, amount: missing }],
-  });
 }

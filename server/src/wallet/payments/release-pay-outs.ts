@@ -25,17 +25,17 @@ export type PayOuts = {
 };
 
 /**
- * Releases the pay-outs of a payroll from the company's wallet: reserves their money and stores
- * their requests in the caller's transaction. The requests are sent after the commit.
- * @throws Refusal 409 if there is no wallet, if the wallet or the provider has too little money, or
- * for a line above M-Pesa's limit.
+ * Releases the pay-outs of a payroll from the company's wallet: reserves their money and stores their
+ * requests in the caller's transaction; the requests are sent once it commits.
+ * @throws Refusal 409 where there is no wallet, where the wallet or the provider has too little money, and
+ * for a line above M-Pesa's limit or to a bank account without a provider.
  */
 export async function releasePayOuts(call: Call, { batchId, branchId, reason, lines }: PayOuts): Promise<void> {
   const { tx, actor } = call;
   const wallet = await findWallet(tx, actor.companyId, { branchId, userId: null });
   if (!wallet) throw conflict("There is no wallet to pay from yet. Deposit money first.", "no_wallet");
   const refused = lines.map(({ to, amount }) => amountRefused(to.kind, amount)).find((one) => one !== undefined);
-  if (refused !== undefined) throw conflict(`A payment of this payroll cannot be sent by M-Pesa. ${refused}`);
+  if (refused !== undefined) throw conflict(`A payment of this payroll cannot be sent from the wallet. ${refused}`);
   const cause = { kind: PAY_OUT, id: batchId };
   await releaseMany(call, { wallet, cause, lines: lines.map((line) => ({ ...line, reason })) });
 }

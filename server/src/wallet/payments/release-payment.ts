@@ -1,7 +1,7 @@
 import type { Cents } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
-import { ruleOf } from "@hazina/engine/wallet/destinations/rules.ts";
+import type { BankRail } from "@hazina/engine/wallet/rails.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postMoney } from "../../accounting/ledger/post-money.ts";
@@ -9,13 +9,14 @@ import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { requestFromProvider } from "../providers/request-to-provider.ts";
-import { requireRail } from "../rails/instances.ts";
+import { railsOfPayments } from "../rails/bank-rail.ts";
+import { subAccountOf } from "../rails/instances.ts";
 import { reportEnd } from "../transactions/settlements.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import { type TransactionRow, writeTransaction } from "../transactions/write-transaction.ts";
 import { requireShillings, requireWallet } from "../wallets/find-wallets.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
-import { requireSubAccount } from "./release-many.ts";
+import { requireSubAccount } from "./require-sub-account.ts";
 
 /** A payment that is ready to be released. */
 export type Release = {
@@ -29,6 +30,8 @@ export type Release = {
   readonly cause?: { readonly kind: string; readonly id: string; readonly line: string };
   /** The payee's email address for the remittance advice. */
   readonly adviceEmail?: string | null;
+  /** The provider that the preparer asked for; absent for the usual one. */
+  readonly rail?: BankRail | null;
 };
 
 /**
@@ -44,22 +47,21 @@ export async function releasePayment(call: Call, release: Release): Promise<Tran
     return moveBetweenWallets(call, { ...release, toWallet: await requireWallet(call, to.wallet_id) });
   const { tx, actor } = call;
   const { wallet, amount, requestedBy, cause, adviceEmail = null } = release;
-  if (to.kind === "bank")
-    throw conflict("No bank is connected to pay from. Pay to a phone, till or paybill.", "no_rail");
   requireShillings(wallet);
-  const rail = await requireRail(tx, actor.companyId, wallet.mode);
+  const paid = { to, asked: release.rail ?? null };
+  const rail = (await railsOfPayments(call, wallet.mode, [paid]))(paid);
   const holdId = uuidv7();
   await postMoney(tx, call, {
     cause: { kind: "hold", id: holdId, step: "placed" },
     holds: [{ id: holdId, account: wallet.accountId, amount }],
   });
-  await requireSubAccount(call, { rail, subAccount: ruleOf(to.kind).subAccount, wallet, amount });
+  await requireSubAccount(call, { rail, subAccount: subAccountOf(rail.rail, to.kind), wallet, amount });
   const row = await writeTransaction(call, {
     wallet,
     kind: release.kind,
     direction: "out",
     amount,
-    rail: "mpesa",
+    rail: rail.rail,
     railId: rail.id,
     party: to,
     reason: release.reason,

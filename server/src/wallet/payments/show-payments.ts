@@ -65,6 +65,7 @@ function shown(row: PaymentRow) {
     reason: row.reason,
     email: row.email,
     pay_on: row.payOn,
+    rail: row.rail,
     state: row.state,
     state_label: LABELS[row.state],
     prepared_by: row.preparedByName,

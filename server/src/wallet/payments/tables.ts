@@ -1,5 +1,6 @@
 import { DESTINATION_KINDS } from "@hazina/contract/wallet/destinations.ts";
 import { PAYMENT_STATES } from "@hazina/contract/wallet/payments.ts";
+import { BANK_RAILS } from "@hazina/engine/wallet/rails.ts";
 import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, text, unique, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy } from "../../organization/company-table.ts";
@@ -25,6 +26,8 @@ export const paymentOrders = companyTable(
     destinationShown: text("destination_shown"),
     /** The full destination, encrypted for this payment. */
     sealedDestination: text("sealed_destination"),
+    /** The provider that the preparer asked for; null for the usual one. */
+    rail: text("rail", { enum: BANK_RAILS }),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     currency: text("currency").notNull(),
     reason: text("reason").notNull(),
@@ -76,6 +79,8 @@ export const paymentLines = companyTable(
     destinationShown: text("destination_shown").notNull(),
     /** The full destination, encrypted for this line. */
     sealedDestination: text("sealed_destination").notNull(),
+    /** The provider that the preparer asked for; null for the usual one. */
+    rail: text("rail", { enum: BANK_RAILS }),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     reason: text("reason").notNull(),
     email: text("email"),

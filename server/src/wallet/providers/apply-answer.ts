@@ -4,7 +4,6 @@ import { money } from "@hazina/base/money-with-currency.ts";
 import type { TransactionState } from "@hazina/contract/wallet/labels.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import type { DestinationKind, SubAccount } from "@hazina/engine/wallet/destinations/destination.ts";
-import { ruleOf } from "@hazina/engine/wallet/destinations/rules.ts";
 import {
   isAtRest,
   nextAsk,
@@ -21,7 +20,7 @@ import type { ProviderAnswer } from "../../platform/gateways/port.ts";
 import type { Services } from "../../platform/services.ts";
 import { noteMpesaDeposit } from "../books/note-arrival.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
-import { findRail, railAccount, readRail } from "../rails/instances.ts";
+import { findRail, railAccount, readRail, subAccountOf as subAccountAt } from "../rails/instances.ts";
 import { sendRemittanceAdvice } from "../transactions/remittance-advice.ts";
 import { reportEnd } from "../transactions/settlements.ts";
 import { gatewayRequests, type walletTransactions } from "../transactions/tables.ts";
@@ -199,7 +198,7 @@ async function accountsOf({ tx, companyId }: Occurrence, row: TransactionRow) {
 
 /** Returns the company's account at the provider of a transaction. */
 function railOf(tx: Tx, { companyId, rail, railId }: TransactionRow, mode: LedgerMode) {
-  return rail === "stripe" && railId !== null ? readRail(tx, companyId, railId) : findRail(tx, companyId, mode);
+  return rail !== "mpesa" && railId !== null ? readRail(tx, companyId, railId) : findRail(tx, companyId, mode);
 }
 
 /**
@@ -207,8 +206,8 @@ function railOf(tx: Tx, { companyId, rail, railId }: TransactionRow, mode: Ledge
  * utility account.
  */
 function subAccountOf(row: TransactionRow): SubAccount {
-  if (row.rail === "stripe") return "none";
-  return row.direction === "in" ? "utility" : ruleOf(row.counterpartyKind as DestinationKind).subAccount;
+  if (row.direction === "in") return row.rail === "mpesa" ? "utility" : "none";
+  return subAccountAt(row.rail, row.counterpartyKind as DestinationKind);
 }
 
 /** Returns the change that sets the time of the next query to the provider; null if the transaction needs no query. */

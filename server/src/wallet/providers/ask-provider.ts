@@ -7,14 +7,14 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { ProviderAnswer } from "../../platform/gateways/port.ts";
 import { describeError } from "../../platform/logging.ts";
 import type { Services } from "../../platform/services.ts";
-import { callbackUrl, gatewayOf } from "../rails/gateway-of.ts";
+import { callbackUrl, payerOf } from "../rails/gateway-of.ts";
 import { clientOf } from "../rails/stripe.ts";
 import { railInstances } from "../rails/tables.ts";
 import { walletTransactions } from "../transactions/tables.ts";
-import { changeTransaction, lockTransaction, type TransactionRow } from "../transactions/write-transaction.ts";
+import { changeTransaction, lockTransaction, partyOf, type TransactionRow } from "../transactions/write-transaction.ts";
 import { applyAnswer, applyEvent, type Occurrence as Change, isOverdue } from "./apply-answer.ts";
 import { adoptIds, storedCallbacks } from "./callbacks-of-request.ts";
-import { type RequestRow, requestOf } from "./request-to-provider.ts";
+import { type RequestRow, receiverOf, requestOf } from "./request-to-provider.ts";
 import { sendAgain, sendRequest } from "./send-request.ts";
 
 /**
@@ -132,16 +132,18 @@ async function beginAsking(
 }
 
 /**
- * Applies stored callbacks of a request that were not applied because the server stopped. The
- * result of a payout is applied directly. The result of a prompt must first be confirmed by the
- * provider; it may contain the id for that query.
+ * Applies the callbacks of a request that were stored but not applied, because the server stopped in between.
+ * M-Pesa's result of a payout is applied directly; that of a prompt, and of any payout by Tingg, is only a claim that
+ * the provider has to confirm. That of a prompt may contain the id for the query.
  */
 async function takeStored(on: Occurrence, row: TransactionRow, request: RequestRow) {
   let [state, ids, claim]: [TransactionRow, RequestRow["ids"], Claim | undefined] = [row, request.ids, undefined];
   if (isAtRest(row.state as RequestState)) return { row, request, claim };
-  for (const reading of await storedCallbacks({ tx: on.tx, vault: on.services.vault }, request)) {
+  const from = { tx: on.tx, vault: on.services.vault, rail: row.rail };
+  for (const reading of await storedCallbacks(from, request)) {
     const { answer } = reading;
-    if (request.kind === "pay_out") state = (await applyAnswer(on, answer)) ?? state;
+    if (row.rail === "tingg") claim = answer.kind === "succeeded" ? answer : claim;
+    else if (request.kind === "pay_out") state = (await applyAnswer(on, answer)) ?? state;
     else {
       ids = await adoptIds(on.tx, { ...request, ids }, reading);
       if (answer.kind === "succeeded") claim = answer;
@@ -158,6 +160,8 @@ function isToSendAgain(row: TransactionRow, { kind, ids, sentAt }: RequestRow, n
   const isRecent = sentAt !== null && now < addDaysToInstant(sentAt, 1);
   // Stripe keeps its answer to a reference for a day, so that a repeat never charges twice.
   if (row.rail === "stripe") return isRecent && ids.intent === undefined && ids.checkout === undefined;
+  // Whether Tingg refuses a reference that it knows is not certain, so that it is only ever asked.
+  if (row.rail === "tingg") return false;
   if (kind !== "pay_out" || row.state !== "unknown" || Object.keys(ids).length > 0) return false;
   return isRecent && row.asked >= ASKED_BEFORE_REPEAT && ruleOf(row.counterpartyKind as DestinationKind).mayRepeat;
 }
@@ -170,12 +174,14 @@ async function tellProvider(services: Services, { row, request, rail }: Asked): 
   }
   const token = services.vault.open(request.sealedToken, request.id);
   if (token === undefined) return { kind: "pending" };
-  return gatewayOf(services, rail).ask({
+  const party = partyOf(services, row);
+  return payerOf(services, rail).ask({
     kind: request.kind,
     reference: request.id,
     ids: request.ids,
     knowsReference: request.kind === "pay_out" && ruleOf(row.counterpartyKind as DestinationKind).mayRepeat,
-    callbackUrl: callbackUrl(services.config, rail.mode, token),
+    callbackUrl: callbackUrl(services.config, rail, token),
+    party: party && receiverOf(party),
   });
 }
 

@@ -2,61 +2,79 @@ import { and, eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { uuidv7 } from "uuidv7";
-import { readMpesaCallback } from "../../platform/gateways/mpesa/read-callback.ts";
 import type { CallbackKind, CallbackReading } from "../../platform/gateways/port.ts";
 import type { ClientAddress } from "../../platform/http/client-address.ts";
 import { describeError } from "../../platform/logging.ts";
 import type { Services } from "../../platform/services.ts";
 import { isFromMpesa } from "../rails/mpesa-addresses.ts";
 import { companyOfToken, hashOf } from "../rails/tokens.ts";
-import { gatewayCallbacks, gatewayRequests } from "../transactions/tables.ts";
+import { gatewayCallbacks, gatewayRequests, walletTransactions } from "../transactions/tables.ts";
 import { applyAnswer } from "./apply-answer.ts";
 import { askProvider } from "./ask-provider.ts";
-import { adoptIds, isOurs, parsed } from "./callbacks-of-request.ts";
+import { adoptIds, isOurs, parsed, readCallback } from "./callbacks-of-request.ts";
 import type { RequestRow } from "./request-to-provider.ts";
 
 const MOST_BYTES = 64 * 1024;
-const THANKS = { ResultCode: 0, ResultDesc: "Accepted" };
+const THANKS = {
+  mpesa: { ResultCode: 0, ResultDesc: "Accepted" },
+  tingg: { statusCode: 200, statusDescription: "Accepted" },
+};
+
+/** The providers whose callbacks are unsigned and name a request. */
+type Rail = keyof typeof THANKS;
 
 /**
- * Creates the routes to which payment providers send results, under `/api/callbacks`. Callbacks
- * have no signature, so none is trusted by itself. A callback of a prompt causes a query to M-Pesa.
- * A callback of a payout is accepted if it contains M-Pesa's own id of our request.
+ * The addresses to which payment providers send results, under `/api/callbacks`. Callbacks have no signature, so none
+ * is trusted by itself: a callback of a prompt makes us query M-Pesa, and one of a payout counts if it has M-Pesa's own
+ * id of our request. Every callback of Tingg makes us query Tingg.
  */
 export function callbackRoutes(services: Services, addressOf: ClientAddress): Hono {
   const app = new Hono();
   const tooLarge = () => new Response(JSON.stringify({ message: "The request is too large." }), { status: 413 });
   const limit = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge });
-  app.post("/dj/:token", limit, (context) => receive(context, "result"));
-  app.post("/dj/:token/status", limit, (context) => receive(context, "status"));
+  app.post("/dj/:token", limit, (context) => receive(context, "mpesa", "result"));
+  app.post("/dj/:token/status", limit, (context) => receive(context, "mpesa", "status"));
+  app.post("/tg/:token", limit, (context) => receive(context, "tingg", "result"));
   return app;
 
-  async function receive(context: Context, kind: CallbackKind): Promise<Response> {
-    if (!isFromMpesa(services.config, addressOf(context))) {
+  async function receive(context: Context, rail: Rail, kind: CallbackKind): Promise<Response> {
+    if (rail === "mpesa" && !isFromMpesa(services.config, addressOf(context))) {
       return context.json({ message: "This IP address does not belong to M-Pesa.", code: "address" }, 403);
     }
     const token = context.req.param("token") ?? "";
     const companyId = companyOfToken(token);
-    const request = companyId && (await findRequest(services, companyId, token));
+    const request = companyId && (await findRequest(services, companyId, { token, rail }));
     if (!request) return context.json({ message: "This address was not found.", code: "not_found" }, 404);
     const body = await context.req.text();
-    const reading = readMpesaCallback(parsed(body), kind);
+    const reading = readCallback(rail, parsed(body), kind);
     const isNew = await keepCallback(services, request, { body, reading, address: addressOf(context) });
     // The provider is thanked first; what failed here is asked for by the sweep.
     if (isNew && reading) {
-      await carryOut(services, request, reading).catch((error: unknown) => {
+      await carryOut(services, { request, rail }, reading).catch((error: unknown) => {
         services.logger.error({ error: describeError(error) }, "callback of a payment provider");
       });
     }
-    return context.json(THANKS);
+    return context.json(THANKS[rail]);
   }
 }
 
-async function findRequest({ database }: Services, companyId: string, token: string): Promise<RequestRow | undefined> {
+/** Finds the request of a token at its own provider: the address of one provider never speaks for another. */
+async function findRequest(
+  { database }: Services,
+  companyId: string,
+  { token, rail }: { readonly token: string; readonly rail: Rail },
+): Promise<RequestRow | undefined> {
   return database.inCompany({ companyId, branchId: null }, async (tx) => {
     const own = and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.tokenHash, hashOf(token)));
-    const [row] = await tx.select().from(gatewayRequests).where(own);
-    return row;
+    const [row] = await tx
+      .select({ request: gatewayRequests })
+      .from(gatewayRequests)
+      .innerJoin(
+        walletTransactions,
+        and(eq(walletTransactions.companyId, companyId), eq(walletTransactions.id, gatewayRequests.transactionId)),
+      )
+      .where(and(own, eq(walletTransactions.rail, rail)));
+    return row?.request;
   });
 }
 
@@ -92,12 +110,17 @@ function keepCallback(
   });
 }
 
-async function carryOut(services: Services, request: RequestRow, reading: CallbackReading): Promise<void> {
+async function carryOut(
+  services: Services,
+  { request, rail }: { readonly request: RequestRow; readonly rail: Rail },
+  reading: CallbackReading,
+): Promise<void> {
   const { companyId, transactionId } = request;
   if (!isOurs(request, reading)) return;
   const { answer } = reading;
-  if (request.kind === "collect") {
-    await services.database.inCompany({ companyId, branchId: null }, (tx) => adoptIds(tx, request, reading));
+  if (request.kind === "collect" || rail === "tingg") {
+    if (rail === "mpesa")
+      await services.database.inCompany({ companyId, branchId: null }, (tx) => adoptIds(tx, request, reading));
     const claim = answer.kind === "succeeded" ? { claim: answer } : {};
     await askProvider(services, { companyId, transactionId }, { ...claim, isNews: true });
     return;

@@ -1,9 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { readMpesaCallback } from "../../platform/gateways/mpesa/read-callback.ts";
-import type { CallbackReading } from "../../platform/gateways/port.ts";
+import type { CallbackKind, CallbackReading } from "../../platform/gateways/port.ts";
+import { readTinggCallback } from "../../platform/gateways/tingg/read-callback.ts";
 import type { Services } from "../../platform/services.ts";
 import { gatewayCallbacks, gatewayRequests } from "../transactions/tables.ts";
+import type { TransactionRow } from "../transactions/write-transaction.ts";
 import type { RequestRow } from "./request-to-provider.ts";
 
 /**
@@ -13,10 +15,12 @@ import type { RequestRow } from "./request-to-provider.ts";
 const MOST_READ = 50;
 
 /**
- * Returns whether a callback belongs to the request by the provider's id. Also true while that id
- * is not stored yet, because a result can arrive earlier.
+ * Returns whether a callback belongs to the request by the provider's own id; also true while that id is not
+ * known, because a result may arrive before it is stored.
  */
-export function isOurs({ ids, kind }: Pick<RequestRow, "ids" | "kind">, reading: CallbackReading): boolean {
+export function isOurs({ id, ids, kind }: Pick<RequestRow, "id" | "ids" | "kind">, reading: CallbackReading): boolean {
+  const { payer, beep } = reading.ids;
+  if (payer !== undefined) return payer === id && (ids.beep === undefined || beep === undefined || beep === ids.beep);
   if (kind === "collect") return ids.checkout === undefined || reading.ids.checkout === ids.checkout;
   // The answer to a question names none of our ids, and the first result may come before the acknowledgement did, or without one: then
   // the token in its address says which request it is about.
@@ -29,7 +33,7 @@ export function isOurs({ ids, kind }: Pick<RequestRow, "ids" | "kind">, reading:
  * stopped between storing and applying a callback, because a provider sends a result only once.
  */
 export async function storedCallbacks(
-  { tx, vault }: { readonly tx: Tx; readonly vault: Services["vault"] },
+  { tx, vault, rail }: { readonly tx: Tx; readonly vault: Services["vault"]; readonly rail: TransactionRow["rail"] },
   request: RequestRow,
 ): Promise<readonly CallbackReading[]> {
   const { companyId, id, receivedAt, requestId } = gatewayCallbacks;
@@ -42,9 +46,18 @@ export async function storedCallbacks(
   return rows.flatMap((row) => {
     const body = vault.open(row.sealedBody, row.id);
     const kind = row.event.startsWith("status ") ? "status" : "result";
-    const reading = body === undefined ? undefined : readMpesaCallback(parsed(body), kind);
+    const reading = body === undefined ? undefined : readCallback(rail, parsed(body), kind);
     return reading === undefined || !isOurs(request, reading) ? [] : [reading];
   });
+}
+
+/** Reads a callback of the provider of a transaction; undefined for a body that cannot be read. */
+export function readCallback(
+  rail: TransactionRow["rail"],
+  body: unknown,
+  kind: CallbackKind,
+): CallbackReading | undefined {
+  return rail === "tingg" ? readTinggCallback(body) : readMpesaCallback(body, kind);
 }
 
 /**

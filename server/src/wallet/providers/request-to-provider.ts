@@ -1,7 +1,10 @@
+import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { bankOf } from "../../people/banks.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import type { Receiver } from "../../platform/gateways/port.ts";
 import { hashOf, newToken } from "../rails/tokens.ts";
 import { gatewayRequests } from "../transactions/tables.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
@@ -45,6 +48,20 @@ export function newRequest(
     sealedToken: vault.seal(token, id),
     ids: {},
     sentAt: null,
+  };
+}
+
+/** Returns the receiver of a payout as its provider is told of it; undefined for a party that no provider pays. */
+export function receiverOf(to: Destination): Receiver | undefined {
+  if (to.kind === "wallet") return undefined;
+  if (to.kind !== "bank") return to;
+  return {
+    kind: "bank",
+    name: to.name,
+    bankCode: to.bank_code,
+    branchCode: to.branch_code,
+    bankName: bankOf(to.bank_code)?.name ?? `Bank ${to.bank_code}`,
+    accountNumber: to.account_number,
   };
 }
 

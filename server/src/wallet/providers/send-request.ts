@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import type { ProviderAnswer } from "../../platform/gateways/port.ts";
 import type { Services } from "../../platform/services.ts";
-import { callbackUrl, gatewayOf } from "../rails/gateway-of.ts";
+import { callbackUrl, gatewayOf, payerOf } from "../rails/gateway-of.ts";
 import { clientOf, openStripe, stripeWebhookUrl } from "../rails/stripe.ts";
 import { railInstances } from "../rails/tables.ts";
 import { gatewayRequests } from "../transactions/tables.ts";
@@ -16,7 +16,7 @@ import {
 } from "../transactions/write-transaction.ts";
 import { wallets } from "../wallets/tables.ts";
 import { applyAnswer, providerOf } from "./apply-answer.ts";
-import { type RequestRow, requestOf } from "./request-to-provider.ts";
+import { type RequestRow, receiverOf, requestOf } from "./request-to-provider.ts";
 
 /** A transaction with all data that its provider needs. */
 type Outgoing = {
@@ -139,16 +139,15 @@ async function tellProvider(
   const details = {
     reference: request.id,
     amount: cents(row.amountCents),
-    callbackUrl: callbackUrl(config, rail.mode, token),
+    callbackUrl: callbackUrl(config, rail, token),
   };
-  const gateway = gatewayOf(services, rail);
   if (request.kind === "pay_out") {
-    if (party.kind === "bank" || party.kind === "wallet") {
-      return { kind: "refused", code: "party", message: "M-Pesa does not pay to a bank or wallet." };
-    }
-    return gateway.payOut({ ...details, to: party, remarks: row.reason || row.reference });
+    const to = receiverOf(party);
+    if (to === undefined)
+      return { kind: "refused", code: "party", message: `${providerOf(row)} does not pay to a wallet.` };
+    return payerOf(services, rail).payOut({ ...details, to, remarks: row.reason || row.reference });
   }
   if (party.kind !== "mpesa")
     return { kind: "refused", code: "party", message: "A payment request can only be sent to an M-Pesa phone number." };
-  return gateway.collect({ ...details, phone: party.phone, account: accountCode });
+  return gatewayOf(services, rail).collect({ ...details, phone: party.phone, account: accountCode });
 }

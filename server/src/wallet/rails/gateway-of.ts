@@ -1,10 +1,11 @@
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import type { Config } from "../../platform/config.ts";
 import { type MpesaCredentials, mpesaClient } from "../../platform/gateways/mpesa/client.ts";
-import type { Gateway } from "../../platform/gateways/port.ts";
+import type { Gateway, Paying } from "../../platform/gateways/port.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { type RailInstance, SIMULATED_SHORTCODE } from "./instances.ts";
+import { tinggOf } from "./tingg.ts";
 
 /** The path of this server's M-Pesa simulator. */
 export const SIMULATOR_PATH = "/simulators/mpesa";
@@ -33,12 +34,19 @@ export function newWalletMode(config: Config): LedgerMode {
   return simulatorUrl(config) === undefined ? "live" : "simulated";
 }
 
-/**
- * Returns the address to which a provider sends results; for the simulator it is on this machine.
- */
-export function callbackUrl({ port, appUrl }: Config, mode: LedgerMode, token: string): string {
+/** The address to which a provider sends results; for a simulator an address of this machine. */
+export function callbackUrl(
+  { port, appUrl }: Config,
+  { mode, rail }: Pick<RailInstance, "mode" | "rail">,
+  token: string,
+): string {
   const base = mode === "simulated" ? `http://127.0.0.1:${port}` : appUrl;
-  return `${base}/api/callbacks/dj/${token}`;
+  return `${base}/api/callbacks/${rail === "tingg" ? "tg" : "dj"}/${token}`;
+}
+
+/** Returns the client of the provider account that pays out. @throws Refusal 409 as `gatewayOf` and `tinggOf`. */
+export function payerOf(services: Pick<Services, "config" | "clock" | "vault">, rail: RailInstance): Paying {
+  return rail.rail === "tingg" ? tinggOf(services, rail) : gatewayOf(services, rail);
 }
 
 const clients = new WeakMap<Config, Map<string, Gateway>>();

@@ -1,5 +1,6 @@
 import type { LedgerKind, LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
-import type { SubAccount } from "@hazina/engine/wallet/destinations/destination.ts";
+import type { DestinationKind, SubAccount } from "@hazina/engine/wallet/destinations/destination.ts";
+import { ruleOf } from "@hazina/engine/wallet/destinations/rules.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { openLedgerAccount } from "../../accounting/ledger/accounts.ts";
@@ -73,6 +74,11 @@ export async function requireBank(tx: Tx, companyId: string, mode: LedgerMode): 
   const made = await read();
   if (!made) throw new Error("The bank was not stored.");
   return made;
+}
+
+/** The account at a provider that pays to a kind of destination. Only M-Pesa has several. */
+export function subAccountOf(rail: RailInstance["rail"], kind: DestinationKind): SubAccount {
+  return rail === "mpesa" ? ruleOf(kind).subAccount : "none";
 }
 
 /** Returns the account of the money ledger that mirrors one account at a provider. */

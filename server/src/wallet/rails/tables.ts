@@ -1,6 +1,7 @@
 import { WALLET_RAILS } from "@hazina/contract/wallet/wallets.ts";
 import { LEDGER_MODES } from "@hazina/engine/accounting/ledger-accounts.ts";
-import { text, unique } from "drizzle-orm/pg-core";
+import { BANK_RAILS } from "@hazina/engine/wallet/rails.ts";
+import { index, text, unique } from "drizzle-orm/pg-core";
 import { companyTable } from "../../organization/company-table.ts";
 
 /** The accounts of a company at payment providers, such as its own paybill. Credentials are encrypted. */
@@ -21,4 +22,16 @@ export const railInstances = companyTable(
     sealedToken: text("sealed_token"),
   },
   (table) => [unique("rail_instances_once").on(table.companyId, table.rail, table.mode)],
+);
+
+/** The company's settings for its wallets, one row for each change; the newest applies. Append-only. */
+export const walletSettings = companyTable(
+  "wallet_settings",
+  {
+    /** The provider that pays to bank accounts; null for none. */
+    bankRail: text("bank_rail", { enum: BANK_RAILS }),
+    setByName: text("set_by_name").notNull(),
+  },
+  (table) => [index("wallet_settings_newest").on(table.companyId, table.createdAt, table.id)],
+  { version: false },
 );

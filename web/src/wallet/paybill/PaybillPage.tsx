@@ -10,6 +10,7 @@ import { Section } from "../../kit/page/Section.tsx";
 import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { paybillQueries } from "../api.ts";
+import { BankRailSection } from "./BankRailSection.tsx";
 import { ConnectDrawer } from "./ConnectDrawer.tsx";
 import { paybillTexts as texts } from "./texts.ts";
 
@@ -19,8 +20,17 @@ export function PaybillPage() {
   const isOfBranch = user !== null && user.company.parent_id !== null;
   return (
     <Page {...screenHead("paybill")} subtitle={texts.lead}>
-      {isOfBranch ? <EmptyState title={texts.ofHead.title}>{texts.ofHead.body}</EmptyState> : <Paybill />}
+      {isOfBranch ? <EmptyState title={texts.ofHead.title}>{texts.ofHead.body}</EmptyState> : <OfHead />}
     </Page>
+  );
+}
+
+function OfHead() {
+  return (
+    <>
+      <Paybill />
+      <BankRailSection />
+    </>
   );
 }
 

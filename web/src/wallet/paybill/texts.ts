@@ -32,3 +32,39 @@ export const paybillTexts = {
     submit: "Connect",
   },
 } as const;
+
+/** Texts of payments to bank accounts. Another language needs another file with the same keys. */
+export const bankRailTexts = {
+  title: "Payments to bank accounts",
+  on: "Payments and salaries to bank accounts leave through Tingg. Tingg pays them from the company's account there.",
+  off: "No provider pays to bank accounts. Turn Tingg on to pay suppliers and salaries to their bank accounts.",
+  tingg: "Tingg",
+  none: "Off",
+  facts: { rail: "Paid by", account: "Account at Tingg" },
+  simulated: "Simulated",
+  connected: "Connected",
+  missing: "Not connected",
+  turnOn: "Turn on",
+  turnOff: "Turn off",
+  connect: "Connect Tingg",
+  reconnect: "Renew credentials at Tingg",
+  form: {
+    lead: "Tingg gives you these details with your account for payouts. They are stored in encrypted form and never shown again.",
+    username: "Username",
+    secret: "Password at Tingg",
+    bankService: "Service code for banks",
+    mobileService: "Service code for phones",
+    phone: "Company phone number",
+    password: "Your password",
+    submit: "Connect",
+  },
+  topUp: {
+    open: "Record a top-up",
+    lead: "Record money that you have moved to the account at Tingg. It stays the company's money, and no wallet changes.",
+    amount: "Amount",
+    from: "Moved from",
+    sources: { bank: "Bank account", paybill: "Paybill" },
+    reference: "Reference of the transfer",
+    submit: "Record",
+  },
+} as const;

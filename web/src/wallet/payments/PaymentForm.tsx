@@ -10,7 +10,16 @@ import { optionsOf } from "../../kit/form/options.ts";
 import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { type DestinationInput, type PaymentRecord, paymentQueries, refreshWallet, walletQueries } from "../api.ts";
+import { bankQueries } from "../../people/employees/api.ts";
+import { useUser } from "../../session/session.ts";
+import {
+  bankRailQueries,
+  type DestinationInput,
+  type PaymentRecord,
+  paymentQueries,
+  refreshWallet,
+  walletQueries,
+} from "../api.ts";
 import { isInShillings, shownMoney } from "../shown.ts";
 import { DESTINATION_CHOICES, walletTexts } from "../texts.ts";
 
@@ -25,7 +34,12 @@ type Values = {
     readonly number: string;
     readonly account: string;
     readonly prn: string;
+    readonly bank_code: string | null;
+    readonly branch_code: string;
+    readonly account_number: string;
   };
+  /** The provider that pays; the usual one, or Tingg for a phone. */
+  readonly rail: "usual" | "tingg";
   readonly amount: number | string;
   readonly reason: string;
   readonly wallet_id: string | null;
@@ -40,7 +54,17 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const EMPTY = { kind: "mpesa", name: "", phone: "", number: "", account: "", prn: "" } as const;
+const EMPTY = {
+  kind: "mpesa",
+  name: "",
+  phone: "",
+  number: "",
+  account: "",
+  prn: "",
+  bank_code: null,
+  branch_code: "",
+  account_number: "",
+} as const;
 
 /** Shows the form for preparing a payment or changing a draft, which is then sent for approval. */
 export function PaymentForm({ payment, onClose }: Props) {
@@ -103,7 +127,7 @@ export function PaymentForm({ payment, onClose }: Props) {
 /** Returns the initial form values: those of the draft, or empty values for a new payment. */
 function initialOf(payment: PaymentRecord | undefined): Values {
   const to = payment?.draft ?? null;
-  const destination = to === null || to.kind === "bank" || to.kind === "wallet" ? EMPTY : { ...EMPTY, ...to };
+  const destination = to === null || to.kind === "wallet" ? EMPTY : { ...EMPTY, ...to, branch_code: branchOf(to) };
   return {
     destination,
     amount: payment?.amount ?? "",
@@ -111,8 +135,14 @@ function initialOf(payment: PaymentRecord | undefined): Values {
     wallet_id: payment?.wallet_id ?? null,
     email: payment?.email ?? "",
     pay_on: payment?.pay_on ?? null,
+    rail: payment?.rail ?? "usual",
     draft: payment !== undefined,
   };
+}
+
+/** The branch code of a bank account, which may be left out. */
+function branchOf(to: DestinationInput): string {
+  return (to.kind === "bank" ? to.branch_code : undefined) ?? "";
 }
 
 type FieldsProps = { readonly form: KitForm<Values>; readonly initial: Kind };
@@ -140,6 +170,8 @@ function DestinationFields({ form, initial }: FieldsProps) {
       {kind === "mpesa" || kind === "pochi" ? (
         <PhoneField form={form} name="destination.phone" label={texts.phone} autoComplete="off" withAsterisk />
       ) : null}
+      {kind === "mpesa" ? <RailField form={form} /> : null}
+      {kind === "bank" ? <BankFields form={form} /> : null}
       {kind === "till" || kind === "paybill" ? (
         <TextField
           form={form}
@@ -167,8 +199,53 @@ function DestinationFields({ form, initial }: FieldsProps) {
   );
 }
 
-function requestOf({ destination, amount, reason, wallet_id: walletId, email, pay_on: payOn, draft }: Values) {
+/** Offers Tingg for a payment to a phone where the company pays bank accounts through it. */
+function RailField({ form }: { readonly form: KitForm<Values> }) {
+  const isOfBranch = useUser()?.company.parent_id != null;
+  const chosen = useQuery({
+    ...bankRailQueries.read.queryOptions({ input: {}, select: ({ data }) => data.bank_rail }),
+    enabled: !isOfBranch,
+  });
+  if (!chosen.data) return null;
+  return (
+    <SelectField form={form} name="rail" label={texts.rail} data={optionsOf(texts.rails)} allowDeselect={false} />
+  );
+}
+
+function BankFields({ form }: { readonly form: KitForm<Values> }) {
+  const banks = useQuery(bankQueries.list.queryOptions({ input: {} }));
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="destination.bank_code"
+        label={texts.bank}
+        data={(banks.data?.providers ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        searchable
+        withAsterisk
+      />
+      <TextField
+        form={form}
+        name="destination.branch_code"
+        label={texts.branch}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
+        name="destination.account_number"
+        label={texts.accountNumber}
+        inputMode="numeric"
+        autoComplete="off"
+        withAsterisk
+      />
+    </>
+  );
+}
+
+function requestOf({ destination, rail, amount, reason, wallet_id: walletId, email, pay_on: payOn, draft }: Values) {
   return {
+    ...(rail === "tingg" && destination.kind === "mpesa" ? { rail } : {}),
     destination: destinationOf(destination),
     amount: numberOf(amount),
     reason,
@@ -179,8 +256,16 @@ function requestOf({ destination, amount, reason, wallet_id: walletId, email, pa
   };
 }
 
-function destinationOf({ kind, name, phone, number, account, prn }: Values["destination"]): DestinationInput {
+function destinationOf({ kind, name, phone, number, account, prn, ...bank }: Values["destination"]): DestinationInput {
   switch (kind) {
+    case "bank":
+      return {
+        kind,
+        name,
+        bank_code: bank.bank_code ?? "",
+        account_number: bank.account_number,
+        ...(bank.branch_code.trim() === "" ? {} : { branch_code: bank.branch_code }),
+      };
     case "mpesa":
     case "pochi":
       return { kind, name, phone };

@@ -42,9 +42,9 @@ export function TransactionPage() {
       actions={(row) =>
         row.may_end ? (
           <Button onClick={() => setEnding(true)}>{texts.review.action}</Button>
-        ) : isUnderWay(row) && row.rail === "mpesa" ? (
+        ) : isUnderWay(row) && (row.rail === "mpesa" || row.rail === "tingg") ? (
           <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate(undefined)}>
-            {texts.ask}
+            {texts.ask[row.rail]}
           </Button>
         ) : null
       }

@@ -26,7 +26,7 @@ const client = mpesaClient(`http://127.0.0.1:${port}`, credentials, now);
 const callbackUrl = "http://127.0.0.1:1/callbacks";
 const payOut = {
   reference: "our-reference",
-  to: { kind: "mpesa", phone: "+254712345111" },
+  to: { kind: "mpesa", name: "Ann", phone: "+254712345111" },
   amount: cents(50_000),
   remarks: "Repairs",
   callbackUrl,

@@ -67,9 +67,11 @@ export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, cloc
       return acknowledgement(heard, { checkout: "CheckoutRequestID", merchant: "MerchantRequestID" });
     },
     async payOut(asked: PayOut) {
-      const { path, body } = payOutCall(asked, credentials);
+      const { to } = asked;
+      if (to.kind === "bank") return { kind: "refused", code: "party", message: "M-Pesa does not pay to a bank." };
+      const { path, body } = payOutCall({ ...asked, to }, credentials);
       const heard = await call(path, body);
-      if ("phone" in asked.to && textOf(heard?.body.errorCode) === DUPLICATE) {
+      if ("phone" in to && textOf(heard?.body.errorCode) === DUPLICATE) {
         return { kind: "acknowledged", ids: { originator: asked.reference } };
       }
       return acknowledgement(heard, { conversation: "ConversationID", originator: "OriginatorConversationID" });
@@ -114,8 +116,11 @@ export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, cloc
   }
 }
 
-/** Returns the path and body of a payout call, which depend on the kind of receiver. */
-function payOutCall({ reference, to, amount, remarks, callbackUrl }: PayOut, credentials: MpesaCredentials) {
+/** The path and body of a payout to each kind of destination. */
+function payOutCall(
+  { reference, to, amount, remarks, callbackUrl }: PayOut & { readonly to: MpesaReceiver },
+  credentials: MpesaCredentials,
+) {
   const { shortcode, initiator } = credentials;
   const secured = { SecurityCredential: securityCredential(credentials), Amount: majorOf(amount), PartyA: shortcode };
   const urls = { QueueTimeOutURL: callbackUrl, ResultURL: callbackUrl };
@@ -150,7 +155,10 @@ function payOutCall({ reference, to, amount, remarks, callbackUrl }: PayOut, cre
   };
 }
 
-function businessParty(to: Exclude<Receiver, { readonly phone: string }>) {
+/** The receivers that M-Pesa pays. */
+type MpesaReceiver = Exclude<Receiver, { readonly kind: "bank" }>;
+
+function businessParty(to: Exclude<MpesaReceiver, { readonly phone: string }>) {
   if (to.kind === "kra") return { CommandID: "PayTaxToKRA", PartyB: KRA_SHORTCODE, AccountReference: to.prn };
   if (to.kind === "till") return { CommandID: "BusinessBuyGoods", PartyB: to.number, AccountReference: "" };
   return { CommandID: "BusinessPayBill", PartyB: to.number, AccountReference: to.account };

@@ -1,0 +1,35 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { DestinationKind } from "./destinations/destination.ts";
+
+/** The providers that can pay to bank accounts. */
+export const BANK_RAILS = ["tingg"] as const;
+
+export type BankRail = (typeof BANK_RAILS)[number];
+
+/** A provider that carries out payments. */
+export type PayingRail = "mpesa" | BankRail;
+
+/** The kinds of destinations that Tingg pays. Source: Tingg, Payouts: bank accounts and mobile wallets. */
+const TINGG_PAYS: readonly DestinationKind[] = ["bank", "mpesa"];
+
+/** Why no payment goes to a bank account, with the step that changes it. */
+export const NO_BANK_RAIL =
+  "No provider pays to bank accounts yet. Choose one under Wallet > Paybill, or pay to a phone, till or paybill.";
+
+/**
+ * Returns the provider that carries out a payment: M-Pesa to phones, tills, paybills and KRA, and the bank rail
+ * to bank accounts. Refuses with a sentence where there is none.
+ * @param bankRail the provider that the company, or else the operator, has chosen for bank accounts.
+ * @param asked the provider that the person who prepares the payment asks for; undefined for the usual one.
+ */
+export function railFor(
+  kind: Exclude<DestinationKind, "wallet">,
+  bankRail: BankRail | undefined,
+  asked: BankRail | undefined,
+): Result<PayingRail> {
+  if (asked !== undefined && !TINGG_PAYS.includes(kind))
+    return refuse("Tingg pays only to phones and bank accounts. Choose another destination.");
+  if (asked !== undefined) return accept(asked);
+  if (kind !== "bank") return accept("mpesa");
+  return bankRail === undefined ? refuse(NO_BANK_RAIL) : accept(bankRail);
+}

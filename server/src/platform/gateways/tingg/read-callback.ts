@@ -1,0 +1,105 @@
+import { centsOf } from "@hazina/base/money.ts";
+import { storableText } from "@hazina/base/storable-text.ts";
+import type { CallbackReading, ProviderAnswer } from "../port.ts";
+import { storableJson } from "../storable-json.ts";
+import { meaningOf } from "./status-codes.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A result of Tingg, from a callback or a query: the payout's ids, its status code, and the details given with it. */
+export type TinggResult = {
+  readonly code: string;
+  readonly description: string;
+  /** Our reference of the payout, and Tingg's id. */
+  readonly reference: string | undefined;
+  readonly beep: string | undefined;
+  readonly receipt: string | undefined;
+  readonly amount: number | undefined;
+  /** The account that was paid, where Tingg names it. */
+  readonly account: string | undefined;
+};
+
+/** Reads a result; undefined for anything without a status code. */
+export function resultOf(body: unknown): TinggResult | undefined {
+  if (!isFields(body)) return undefined;
+  const code = textOf(body.statusCode);
+  if (code === undefined) return undefined;
+  const extra = extraOf(body.paymentExtraData) ?? extraOf(body.extraData) ?? {};
+  const amount = Number(textOf(body.amount) ?? textOf(body.amountPaid) ?? Number.NaN);
+  return {
+    code,
+    description: textOf(body.statusDescription)?.slice(0, 300) ?? "",
+    reference: textOf(body.payerTransactionID),
+    beep: textOf(body.beepTransactionID),
+    receipt: textOf(body.receiptNumber) || undefined,
+    amount: Number.isFinite(amount) ? amount : undefined,
+    account: textOf(extra.destinationAccountNo) ?? textOf(body.accountNumber),
+  };
+}
+
+/**
+ * Reads the body of a callback about a payout; undefined for a body that names no payout. A callback is unsigned: it
+ * only says that there is something to ask for.
+ */
+export function readTinggCallback(body: unknown): CallbackReading | undefined {
+  const clean = storableJson(body);
+  const result = resultOf(clean) ?? resultOf(firstIn(clean, "results")) ?? resultOf(firstIn(clean, "packet"));
+  if (result?.reference === undefined) return undefined;
+  const { reference, beep, code } = result;
+  return {
+    ids: { payer: reference, ...(beep === undefined ? {} : { beep }) },
+    answer: answerOfResult(result),
+    event: `tingg ${beep ?? reference} ${code}`.slice(0, 200),
+  };
+}
+
+/** The meaning of a result. A code that no document lists is no success, and the payout is asked for again. */
+export function answerOfResult(result: TinggResult): ProviderAnswer {
+  switch (meaningOf(result.code)) {
+    case "paid":
+      return {
+        kind: "succeeded",
+        receipt: result.receipt ?? result.beep ?? null,
+        amount: result.amount === undefined ? null : centsOf(result.amount),
+        party: result.account ?? null,
+      };
+    case "rejected":
+      return { kind: "declined", code: result.code, message: `Tingg rejected the payment: ${reasonOf(result)}` };
+    case "unknown_payment":
+      return { kind: "not_found" };
+    default:
+      return { kind: "pending" };
+  }
+}
+
+/** The reason that Tingg gives, as the end of a sentence. */
+export function reasonOf({ code, description }: Pick<TinggResult, "code" | "description">): string {
+  return description === "" ? `status ${code}.` : `${description.replace(/\.+$/, "")}.`;
+}
+
+function firstIn(body: unknown, name: "results" | "packet"): unknown {
+  if (!isFields(body)) return undefined;
+  const list = body[name] ?? (isFields(body.payload) ? body.payload[name] : undefined);
+  return Array.isArray(list) ? list[0] : list;
+}
+
+/** Extra data, which may come as an object or as JSON in a text. */
+function extraOf(value: unknown): Fields | undefined {
+  if (isFields(value)) return value;
+  if (typeof value !== "string") return undefined;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return isFields(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? storableText(value).slice(0, 200) : undefined;
+}

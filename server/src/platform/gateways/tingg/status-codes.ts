@@ -1,0 +1,29 @@
+/**
+ * The meaning of a status code of a payout. `paid` and `rejected` are final; with `waiting` Tingg has accepted the
+ * payout and is still working on it.
+ */
+export type TinggMeaning = "waiting" | "paid" | "rejected" | "unknown_payment";
+
+/**
+ * The status codes of payouts. Source: Tingg, Payouts (docs.tingg.africa, v2.0, 2026). A code that is not listed is
+ * neither a payment nor a refusal.
+ */
+const MEANINGS: Readonly<Record<string, TinggMeaning>> = {
+  "139": "waiting",
+  "178": "waiting",
+  "140": "paid",
+  "183": "paid",
+  "141": "rejected",
+  "180": "rejected",
+  "143": "unknown_payment",
+};
+
+/** The code with which Tingg accepts the credentials of a call. */
+export const SIGNED_IN = "131";
+/** The code with which Tingg refuses the credentials of a call; nothing of the call was done. */
+export const NOT_SIGNED_IN = "132";
+
+/** Returns the meaning of a status code; undefined for a code that is not listed. */
+export function meaningOf(code: string): TinggMeaning | undefined {
+  return MEANINGS[code];
+}

@@ -1,0 +1,39 @@
+/** The simulator's behaviour for a payee, chosen by the last digits of the account or phone. */
+export type TinggOutcome = {
+  /** The status code with which the payment ends. */
+  readonly code: string;
+  readonly description: string;
+  /** The number of times that the result is sent; once if undefined. */
+  readonly times?: 0 | 1 | 2;
+  /** True if the callback has a different amount. */
+  readonly otherAmount?: true;
+  /** True if the account that Tingg names is another one. */
+  readonly otherAccount?: true;
+  /** True if the connection is cut after the payment was accepted. */
+  readonly cut?: true;
+  /** True if the connection is cut before the payment was accepted. */
+  readonly lost?: true;
+  /** True if the callback names another payment. */
+  readonly otherPayment?: true;
+};
+
+const PAID: TinggOutcome = { code: "140", description: "Payment accepted" };
+
+/** Outcomes by the last three digits of an account or phone. A payment to any other is paid. */
+const OUTCOMES: Readonly<Record<string, TinggOutcome>> = {
+  "141": { code: "141", description: "Invalid account number" },
+  "143": { ...PAID, lost: true },
+  "178": { code: "178", description: "Payment waiting for acknowledgement" },
+  "700": { ...PAID, times: 2 },
+  "702": { ...PAID, times: 0 },
+  "704": { ...PAID, otherAmount: true },
+  "705": { ...PAID, otherPayment: true },
+  "706": { ...PAID, otherAccount: true },
+  "707": { ...PAID, cut: true },
+  "799": { code: "799", description: "A code that no document lists" },
+};
+
+/** Returns the outcome for an account or phone. */
+export function tinggOutcomeFor(account: string): TinggOutcome {
+  return OUTCOMES[account.slice(-3)] ?? PAID;
+}

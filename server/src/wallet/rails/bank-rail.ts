@@ -1,0 +1,76 @@
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
+import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
+import { type BankRail, railFor } from "@hazina/engine/wallet/rails.ts";
+import { desc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { CompanyRef } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { type RailInstance, requireRail } from "./instances.ts";
+import { walletSettings } from "./tables.ts";
+import { requireTingg } from "./tingg.ts";
+
+/** Returns the provider that a company has chosen to pay to bank accounts; undefined where it has chosen none. */
+export async function bankRailOf(tx: Tx, { companyId }: CompanyRef): Promise<BankRail | undefined> {
+  const [row] = await tx
+    .select({ rail: walletSettings.bankRail })
+    .from(walletSettings)
+    .where(eq(walletSettings.companyId, companyId))
+    .orderBy(desc(walletSettings.createdAt), desc(walletSettings.id))
+    .limit(1);
+  return row?.rail ?? undefined;
+}
+
+/** Chooses the provider that pays to bank accounts, or none. Payments that were approved before keep theirs. */
+export async function chooseBankRail(
+  { tx, actor, now }: Call,
+  { bank_rail: chosen }: { readonly bank_rail: BankRail | null },
+): Promise<{ message: string }> {
+  const before = (await bankRailOf(tx, actor)) ?? null;
+  await tx.insert(walletSettings).values({
+    companyId: actor.companyId,
+    id: uuidv7(),
+    bankRail: chosen,
+    setByName: actor.userName,
+    createdAt: now,
+  });
+  const change = { subject: "wallet settings", subjectId: actor.companyId, action: "changed" };
+  await recordChange(tx, actor, { ...change, before: { bank_rail: before }, after: { bank_rail: chosen } });
+  const message =
+    chosen === null ? "Payments to bank accounts are off." : "Payments to bank accounts now leave through Tingg.";
+  return { message };
+}
+
+/** A payment whose provider is looked for. */
+type Paid = {
+  readonly to: Exclude<Destination, { readonly kind: "wallet" }>;
+  /** The provider that the preparer asked for; null for the usual one. */
+  readonly asked: BankRail | null;
+};
+
+/**
+ * Returns a function that names the company's provider account for each payment from a wallet of a mode.
+ * @throws Refusal 409 `no_rail`, there or here, where no provider pays to the destination.
+ */
+export async function railsOfPayments(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  mode: LedgerMode,
+  payments: readonly Paid[],
+): Promise<(paid: Paid) => RailInstance> {
+  const chosen = await bankRailOf(tx, actor);
+  const nameOf = ({ to, asked }: Paid) => {
+    const found = railFor(to.kind, chosen, asked ?? undefined);
+    if (!found.ok) throw conflict(found.refusal, "no_rail");
+    return found.value;
+  };
+  const names = new Set(payments.map(nameOf));
+  const mpesa = names.has("mpesa") ? await requireRail(tx, actor.companyId, mode) : undefined;
+  const tingg = names.has("tingg") ? await requireTingg(tx, actor.companyId, mode) : undefined;
+  return (paid) => {
+    const rail = nameOf(paid) === "tingg" ? tingg : mpesa;
+    if (rail === undefined) throw new RangeError("A payment that was not named before.");
+    return rail;
+  };
+}

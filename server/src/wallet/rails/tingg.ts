@@ -1,0 +1,78 @@
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { companyName } from "../../organization/companies.ts";
+import type { Config } from "../../platform/config.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type TinggClient, type TinggCredentials, tinggClient } from "../../platform/gateways/tingg/client.ts";
+import { conflict } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import type { RailInstance } from "./instances.ts";
+import { railInstances } from "./tables.ts";
+
+/** The path of this server's simulated Tingg. */
+export const TINGG_SIMULATOR_PATH = "/simulators/tingg";
+
+/** The credentials of the simulated Tingg, which serves only this machine. */
+export const TINGG_SIMULATOR_CREDENTIALS: TinggCredentials = {
+  username: "simulator",
+  password: "simulator-tingg",
+  bankService: "SIMBANK",
+  mobileService: "SIMMOBILE",
+  phone: "+254700000000",
+};
+
+/** Returns the address of the simulated Tingg; undefined on a public server, where no payment is simulated. */
+export function tinggSimulatorUrl({ loopback, isPublic, port, tinggSimulatorUrl: other }: Config): string | undefined {
+  if (!loopback || isPublic) return undefined;
+  return other ?? `http://127.0.0.1:${port}${TINGG_SIMULATOR_PATH}`;
+}
+
+/** Returns the company's account at Tingg in a mode; undefined if none is connected. */
+export async function findTingg(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance | undefined> {
+  const own = and(
+    eq(railInstances.companyId, companyId),
+    eq(railInstances.rail, "tingg"),
+    eq(railInstances.mode, mode),
+  );
+  const [found] = await tx.select().from(railInstances).where(own);
+  return found;
+}
+
+/**
+ * Returns the company's account at Tingg for wallets of a mode. A simulated one needs no connection.
+ * @throws Refusal 409 `no_rail` where none is connected.
+ */
+export async function requireTingg(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance> {
+  const known = await findTingg(tx, companyId, mode);
+  if (known) return known;
+  if (mode === "live") throw conflict("Connect the company's account at Tingg first.", "no_rail");
+  const name = (await companyName(tx, companyId)) ?? "";
+  await tx
+    .insert(railInstances)
+    .values({ companyId, id: uuidv7(), rail: "tingg", mode, shortcode: "tingg", name, credentials: null })
+    .onConflictDoNothing();
+  const made = await findTingg(tx, companyId, mode);
+  if (!made) throw new Error("The account at Tingg was not stored.");
+  return made;
+}
+
+/**
+ * Returns the client of a company's account at Tingg.
+ * @throws Refusal 409 where the server has no simulator for simulated money, or credentials cannot be read.
+ */
+export function tinggOf(
+  { config, clock, vault }: Pick<Services, "config" | "clock" | "vault">,
+  rail: RailInstance,
+): TinggClient {
+  if (rail.mode === "simulated") {
+    const address = tinggSimulatorUrl(config);
+    if (address === undefined)
+      throw conflict("This server has no simulator, so simulated money cannot be moved.", "no_rail");
+    return tinggClient(address, TINGG_SIMULATOR_CREDENTIALS, clock);
+  }
+  const opened = rail.credentials === null ? undefined : vault.open(rail.credentials, rail.id);
+  if (opened === undefined)
+    throw conflict("The credentials of the account at Tingg cannot be read. Connect it again.", "no_rail");
+  return tinggClient(config.tinggApiUrl, JSON.parse(opened) as TinggCredentials, clock);
+}
