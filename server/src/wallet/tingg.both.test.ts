@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyLedger } from "../accounting/ledger/verify-ledger.ts";
+import type { Person } from "../testing/test-server.ts";
 import { sweepProviders } from "./providers/ask-provider.ts";
 import { startWithTingg } from "./tingg.fixture.ts";
 
@@ -22,8 +23,7 @@ const bank = (ending: string) => ({
   branch_code: "001",
   account_number: `0123456${ending}`,
 });
-const choose = (bankRail: "tingg" | null) =>
-  hazina.call(owner, "PUT", "/wallet/bank-rail", { bank_rail: bankRail });
+const choose = (bankRail: "tingg" | null) => hazina.call(owner, "PUT", "/wallet/bank-rail", { bank_rail: bankRail });
 const sweep = async (seconds: number) => {
   hazina.time.ms += seconds * 1_000;
   await sweepProviders(services, owner.companyId);
@@ -33,7 +33,11 @@ const sentTo = (ending: string) => tingg.taken.filter(({ packet }) => packet.acc
 
 describe("a payment to a bank account", () => {
   it("is refused until the company chooses a provider for it", async () => {
-    const refused = await call<{ message: string }>(owner, "/payments", { destination: bank("000"), amount: 5, reason: "x" });
+    const refused = await call<{ message: string }>(owner, "/payments", {
+      destination: bank("000"),
+      amount: 5,
+      reason: "x",
+    });
     expect(refused.status).toBe(422);
     expect(refused.body.message).toContain("No provider pays to bank accounts yet.");
     expect((await hazina.call(branchAdmin, "PUT", "/wallet/bank-rail", { bank_rail: "tingg" })).status).toBe(403);
@@ -174,7 +178,7 @@ describe("the call gateway/cellulant/post-payment", () => {
 
   it("refuses what Tingg does not pay, bad input, and people without the right", async () => {
     const till = { kind: "till", name: "Shop", number: "567890" };
-    const status = async (person: typeof owner, body: object) => (await call(person, path, body)).status;
+    const status = async (person: Person, body: object) => (await call(person, path, body)).status;
     expect(await status(owner, { destination: till, amount: 5, reason: "x" })).toBe(422);
     expect(await status(owner, { destination: bank("000"), amount: -5, reason: "x" })).toBe(422);
     expect(await status(owner, { destination: bank("000"), amount: 5.001, reason: "x" })).toBe(422);
@@ -276,7 +280,10 @@ describe("a payment without a result for more than a day", () => {
     expect(await rowOf(late)).toMatchObject({ state: "review" });
     const [sent] = sentTo("178");
     Object.assign(sent?.outcome ?? {}, { code: "140" });
-    const { payerTransactionID, extraData } = sent?.packet ?? { payerTransactionID: "", extraData: { callbackUrl: "" } };
+    const { payerTransactionID, extraData } = sent?.packet ?? {
+      payerTransactionID: "",
+      extraData: { callbackUrl: "" },
+    };
     const body = { payerTransactionID, beepTransactionID: sent?.beep, statusCode: 140 };
     expect(await deliver({ url: extraData.callbackUrl, body })).toBe(200);
     expect(await rowOf(late)).toMatchObject({ state: "settled", flagged: true });

@@ -1,6 +1,6 @@
 import { createListener } from "../platform/http/listener.ts";
 import { createTinggSimulator, type TinggSimulator } from "../platform/simulators/tingg/simulator.ts";
-import type { Person } from "../testing/test-server.ts";
+import type { Answer, Person } from "../testing/test-server.ts";
 import { startWithMpesa, type WithMpesa } from "./mpesa.fixture.ts";
 import { TINGG_SIMULATOR_CREDENTIALS } from "./rails/tingg.ts";
 
@@ -15,7 +15,7 @@ export type WithTingg = {
   /** Prepares a payment, has another person approve it, and returns the id of its transaction. */
   pay(destination: object, amount: number, path?: string): Promise<string>;
   /** Decides on a request for approval of a payment. */
-  decide(person: Person, paymentId: string): ReturnType<WithMpesa["hazina"]["call"]>;
+  decide(person: Person, paymentId: string): Promise<Answer<{ code?: string }>>;
   stop(): Promise<void>;
 };
 

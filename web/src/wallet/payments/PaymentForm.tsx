@@ -207,9 +207,7 @@ function RailField({ form }: { readonly form: KitForm<Values> }) {
     enabled: !isOfBranch,
   });
   if (!chosen.data) return null;
-  return (
-    <SelectField form={form} name="rail" label={texts.rail} data={optionsOf(texts.rails)} allowDeselect={false} />
-  );
+  return <SelectField form={form} name="rail" label={texts.rail} data={optionsOf(texts.rails)} allowDeselect={false} />;
 }
 
 function BankFields({ form }: { readonly form: KitForm<Values> }) {
