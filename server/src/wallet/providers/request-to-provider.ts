@@ -51,7 +51,7 @@ export function newRequest(
   };
 }
 
-/** Returns the receiver of a payout as its provider is told of it; undefined for a party that no provider pays. */
+/** Returns the receiver of a payout in the form for its provider; undefined for a party that no provider pays. */
 export function receiverOf(to: Destination): Receiver | undefined {
   if (to.kind === "wallet") return undefined;
   if (to.kind !== "bank") return to;

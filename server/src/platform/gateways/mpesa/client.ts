@@ -45,15 +45,13 @@ const TOKEN_INVALID = "404.001.03";
  */
 export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, clock: () => number): Gateway {
   const call = callerOf(baseUrl, credentials, clock);
-  const password = (stamp: string) =>
-    Buffer.from(`${credentials.shortcode}${credentials.passkey}${stamp}`).toString("base64");
   return {
     async collect(asked: Collection) {
       const stamp = nairobiStamp(clock());
       const phone = asked.phone.slice(1);
       const heard = await call("/mpesa/stkpush/v1/processrequest", {
         BusinessShortCode: credentials.shortcode,
-        Password: password(stamp),
+        Password: passwordAt(stamp, credentials),
         Timestamp: stamp,
         TransactionType: "CustomerPayBillOnline",
         Amount: majorOf(asked.amount),
@@ -86,7 +84,7 @@ export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, cloc
     const stamp = nairobiStamp(clock());
     const heard = await call("/mpesa/stkpushquery/v1/query", {
       BusinessShortCode: credentials.shortcode,
-      Password: password(stamp),
+      Password: passwordAt(stamp, credentials),
       Timestamp: stamp,
       CheckoutRequestID: sent.ids.checkout,
     });
@@ -114,6 +112,11 @@ export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, cloc
     });
     return { kind: "pending" };
   }
+}
+
+/** The password of a prompt or its query, which contains the time of the call. */
+function passwordAt(stamp: string, { shortcode, passkey }: MpesaCredentials): string {
+  return Buffer.from(`${shortcode}${passkey}${stamp}`).toString("base64");
 }
 
 /** The path and body of a payout to each kind of destination. */
