@@ -66,7 +66,7 @@ async function openBalances(work: Work, second: Actor): Promise<void> {
 }
 
 /**
- * Creates a bank statement of the last two weeks.
+ * Creates a bank statement for the last two weeks.
  * @param opening the opening balance, taken from the books.
  */
 function statement(now: number, opening: number): File {

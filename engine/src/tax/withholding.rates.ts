@@ -29,7 +29,10 @@ export type WithholdingRates = {
 const ALWAYS = parseDay("2014-01-01");
 const ACT = "Income Tax Act (Cap. 470)";
 
-/** The monthly total of management and professional fees to one supplier from which tax is withheld: KES 24,000. */
+/**
+ * The threshold for tax on management and professional fees: tax is withheld once the month's total to one supplier
+ * reaches KES 24,000.
+ */
 const MONTHLY_FEES = cents(2_400_000);
 
 /**

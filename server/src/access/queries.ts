@@ -122,7 +122,7 @@ export async function readOwnAccount(
   return row;
 }
 
-/** Reads the custom roles of a company, by number. */
+/** Reads a company's custom roles, in a map by role number. */
 export async function readRoles(tx: Tx, companyId: string) {
   const rows = await tx.select().from(roles).where(eq(roles.companyId, companyId));
   return new Map(rows.map((role) => [role.id, role]));

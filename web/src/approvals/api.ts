@@ -7,7 +7,7 @@ import { readAgain } from "../api/read-again.ts";
 /** A pending or decided request, as the list returns it. */
 export type Approval = InferContractRouterOutputs<typeof approvals>["list"]["data"][number];
 
-/** The consequences of an approval. */
+/** The effects of an approval on cash, budget and tax, as the read operation returns them; never null. */
 export type Consequences = NonNullable<InferContractRouterOutputs<typeof approvals>["read"]["data"]["consequences"]>;
 
 /** The queries and mutations for approvals. */

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useGo } from "../kit/page/navigate.ts";
 import { type Notice, notificationQueries, refreshNotifications } from "./api.ts";
 
-/** Returns the functions that open a notification, which marks it as read, and that mark all of them as read. */
+/** Returns two functions: one opens a notification and marks it as read, the other marks all notifications as read. */
 export function useNotices() {
   const go = useGo();
   const onSettled = refreshNotifications;

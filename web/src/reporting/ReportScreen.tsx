@@ -36,8 +36,8 @@ const HEADINGS: Partial<Readonly<Record<PlaceName, string>>> = {
 };
 
 /**
- * The layout of a report. It shows the period and the comparison, which of their months have data, and then the report
- * or the reason why it cannot be shown.
+ * The layout of a report: the period and the comparison period, a note about the months that have data, then the
+ * report or the reason why it cannot be shown.
  */
 export function ReportScreen<Answer extends Reported>(props: ReportScreenProps<Answer>) {
   const { name, choice, query, actions, children } = props;

@@ -34,10 +34,7 @@ export type AccountToClassify = {
    * unknown.
    */
   readonly headings?: readonly string[];
-  /**
-   * Whether the account increases or reduces profit, if only the signs in the file show it; absent if other
-   * facts show it.
-   */
+  /** Whether the account increases or reduces profit. Set only if the signs in the file are the sole evidence. */
   readonly direction?: Direction;
   /**
    * The amounts of the account. Their sign distinguishes income from expense if nothing else shows it; absent

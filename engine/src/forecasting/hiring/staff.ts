@@ -158,7 +158,7 @@ function costOf(member: StaffMember, month: Month): StaffCost {
   return cost;
 }
 
-/** The cached costs of employees by month. Months with equal pay, which are most, share a key. */
+/** The cached costs of employees by month. Months with the same pay share a key, as most months do. */
 const known = new WeakMap<Payroll, Map<string, StaffCost>>();
 
 function costOfBasic(member: StaffMember, month: Month): StaffCost {

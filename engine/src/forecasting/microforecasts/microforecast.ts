@@ -111,8 +111,8 @@ export type HireItem = Begun & {
   /** The number of paid months; null if there is no end. */
   readonly months: number | null;
   /**
-   * The payroll settings for the hire's first month at the time when the hire was planned,
-   * excluding settings equal to the default; absent if all settings are the default.
+   * The payroll settings for the hire's first month, as they were when the hire was planned. Only settings that differ
+   * from the defaults are included; absent if none do.
    */
   readonly settings?: Partial<EmployerSettings>;
 };

@@ -106,8 +106,8 @@ function costsBy(terms: PayTerms): Map<string, StaffCost> {
 const MOST_COSTS = 20_000;
 
 /**
- * Returns a message that names the first month with known law, for a plan that starts earlier; undefined if
- * the law of the month is known.
+ * If the plan starts before the first month whose payroll law is known, returns a message that names that month;
+ * otherwise undefined.
  */
 export function lawProblem(month: Month): string | undefined {
   return lawAt(PLANNED_LAW, month).ok ? undefined : OUTSIDE_LAW;

@@ -1,6 +1,6 @@
 import type { Account } from "./model.ts";
 
-/** The kind of tax that is owed on a liability account, according to the account's name. */
+/** The kind of tax liability that an account records, inferred from the account's name. */
 export type LiabilityKind = "income_tax" | "sales_tax" | "payroll";
 
 const SALES_TAX = /\b(vat|v\.a\.t|value[- ]added tax|gst|sales tax|output tax|input tax|tva|kodi ya ongezeko)\b/i;

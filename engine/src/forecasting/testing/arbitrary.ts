@@ -102,7 +102,7 @@ function anyAccount(
   });
 }
 
-/** Account names that show the purpose of an account, by class. */
+/** Sample account names by class, from which the purpose of an account can be recognized. */
 const NAMES: Partial<Record<ClassCode, readonly string[]>> = {
   TL: ["Corporation tax", "VAT", "PAYE", "Excise duty"],
   FEXP: ["FEXP", "Salaries"],

@@ -83,7 +83,10 @@ export function printed(
     .reduce((sum, [, series]) => sum + centsAt(series, label), 0);
 }
 
-/** Returns the total of the selected cash flow lines at a label, in cents; null if the column does not exist. */
+/**
+ * Returns the total, in cents, of the cash flow lines that the filter accepts, in the column with the given label;
+ * null if there is no such column.
+ */
 export function printedCash(
   { cash }: Statements,
   label: string,

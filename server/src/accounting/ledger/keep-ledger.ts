@@ -19,7 +19,8 @@ export async function keepLedger({ database, clock }: Pick<Services, "database" 
 export type CompanyLedgerFinding = LedgerFinding & { readonly company: string };
 
 /**
- * Checks the money ledgers of the given companies. A company without postings and errors is left out of the result.
+ * Checks the money ledgers of the given companies. A company that has neither postings nor errors is left out of the
+ * result.
  */
 export async function verifyLedgersOf(
   database: Database,

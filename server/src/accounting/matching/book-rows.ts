@@ -83,8 +83,8 @@ export async function bookRows(call: Call, toBook: readonly ToBook[]): Promise<v
 }
 
 /**
- * Ties open rows to journal lines.
- * @throws Refusal 409 if a line is already tied.
+ * Matches unmatched statement rows to journal lines.
+ * @throws Refusal 409 if a journal line is already matched.
  */
 export async function tieRows({ tx, actor, now }: Call, ties: readonly ToTie[]): Promise<void> {
   const rows = [...new Set(ties.map(({ row }) => row))];

@@ -52,8 +52,8 @@ type Years = {
 };
 
 /**
- * Returns the years for an account class. A profit-and-loss account starts at zero in each fiscal year; any other
- * balance continues.
+ * Returns how to read the fiscal year of a day and of a row. Balances of a profit-and-loss account restart at zero each
+ * fiscal year; for any other class, whose balances continue, the year is always null.
  */
 async function yearsOf(call: Call, ofClass: ClassCode): Promise<Years> {
   if (CLASSES[ofClass].statement !== "profit_and_loss") return { of: () => null, column: sql`true` };

@@ -8,8 +8,8 @@ import { readSettingsOf } from "../setup/settings.ts";
 import type { Run } from "./find-run.ts";
 
 /**
- * Returns who decides requests that no approver may decide, by the settings of the current month: a named user, and
- * whether the only approvers of a company may decide requests about themselves.
+ * Reads who decides requests that no approver may decide, from the settings of the current month: the user named
+ * there, and whether a sole approver may decide requests about themselves.
  */
 export async function lastApprovalOf(tx: Tx, company: CompanyRef, at: number): Promise<LastApproval> {
   const { office } = await readSettingsOf(tx, company, monthAt(at));

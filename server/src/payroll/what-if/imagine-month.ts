@@ -86,7 +86,7 @@ export async function imagineMonth(
   }
 }
 
-/** Returns an employee's calculated figures; undefined if the pay was refused. */
+/** Returns an employee's calculated pay figures; undefined if they could not be calculated. */
 export function computedOf(person: ComputedPerson) {
   return "refusal" in person ? undefined : person;
 }

@@ -1,6 +1,6 @@
 import type { Statement } from "./wire.ts";
 
-/** The rows that a transaction can see: those of a head company or, for a user of a branch, of that branch. */
+/** The rows that a transaction can see: all rows of the company, or only those of one branch if `branchId` is set. */
 export type CompanyScope = { readonly companyId: string; readonly branchId: string | null };
 
 /**

@@ -17,8 +17,8 @@ export type AccessNote = {
   userName?: string;
   branchId?: string;
   /**
-   * A text that the access log stores instead of the answer's message: a description of the action,
-   * or details that the caller must not see.
+   * Text that the access log stores in place of the response message: a description of the action, or details that the
+   * caller must not see.
    */
   response?: string;
   /**

@@ -32,7 +32,7 @@ type Section = typeof vatSections.$inferSelect.section;
 const BEFORE = 12;
 const AFTER = 1;
 
-/** Compares the VAT return of a month with KRA's imported sections, document by document. */
+/** Compares a month's VAT return, document by document, with the sections of KRA's return that were imported. */
 export async function readVatComparison(call: Call, { month: asked }: { readonly month: string }) {
   const month = parseMonth(asked);
   const { data: vat } = await readVatReturn(call, { month: asked });

@@ -15,7 +15,7 @@ export type Draft = {
   readonly departmentId: string | null;
   /** True if amounts can be typed into the row. The user enables this with Enter Value Manually. */
   readonly isEditable: boolean;
-  /** The typed amounts in cents, by month. */
+  /** The amounts that the user entered, in cents, by month. */
   readonly values: Readonly<Record<string, Cents>>;
 };
 

@@ -8,7 +8,7 @@ import { expenseTexts } from "../texts.ts";
 
 const texts = expenseTexts.policies;
 
-/** The values of a claim form on which policies and rates depend. */
+/** The claim form values that determine which policies and rates apply. */
 export type TypedClaim = {
   readonly category_id: string | null;
   readonly date: string | null;

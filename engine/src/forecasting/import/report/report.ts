@@ -87,7 +87,7 @@ export type PreviewLine = {
   readonly name: string;
   readonly kind: "section" | "result";
   readonly read: readonly number[];
-  /** The number of the row that prints the line; null if no row prints it. */
+  /** The number of the sheet row that contains the line; null if no row contains it. */
   readonly row: number | null;
   /** The amounts that the file prints, by month; null for a month without a printed amount. */
   readonly printed: readonly (number | null)[];
