@@ -106,4 +106,9 @@ describe("a callback of Tingg", () => {
     expect(readTinggCallback({ results: [result] })?.ids).toEqual({ payer: "ref-1", beep: "7" });
     expect(readTinggCallback({ payload: { packet: result } })?.ids).toEqual({ payer: "ref-1", beep: "7" });
   });
+
+  it("with an impossible amount is read, and its amount is that of no payment", () => {
+    const body = { statusCode: "140", payerTransactionID: "ref-1", amount: "1e300" };
+    expect(readTinggCallback(body)?.answer).toMatchObject({ kind: "succeeded", amount: 1e14 });
+  });
 });

@@ -19,6 +19,8 @@ export type TinggResult = {
   readonly account: string | undefined;
 };
 
+const IMPOSSIBLE = 1e12;
+
 /** Reads a result; undefined for anything without a status code. */
 export function resultOf(body: unknown): TinggResult | undefined {
   if (!isFields(body)) return undefined;
@@ -32,7 +34,8 @@ export function resultOf(body: unknown): TinggResult | undefined {
     reference: textOf(body.payerTransactionID),
     beep: textOf(body.beepTransactionID),
     receipt: textOf(body.receiptNumber) || undefined,
-    amount: Number.isFinite(amount) ? amount : undefined,
+    // Kept within what cents can hold, and far from any payment.
+    amount: Number.isFinite(amount) ? Math.max(-IMPOSSIBLE, Math.min(amount, IMPOSSIBLE)) : undefined,
     account: textOf(extra.destinationAccountNo) ?? textOf(body.accountNumber),
   };
 }
