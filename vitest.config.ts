@@ -23,9 +23,8 @@ const BOTH = "{server/src,e2e}/**/*.both.test.ts";
 const EMBEDDED = "{server/src,e2e}/**/*.embedded.test.ts";
 
 /**
- * The database that chooses the test files. `npm test` runs each file on the database in its name.
- * With `any`, files that are named in a command, and the long run, all run on the requested
- * database.
+ * The database that the chosen test files run on. `npm test` runs each file on the database in its name. With `any`,
+ * which applies to files named in a command and to the long run, all files run on the requested database.
  */
 const chosen = process.env.TEST_CHOICE === "by-name" ? process.env.TEST_DATABASE : "any";
 

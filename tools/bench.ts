@@ -3,10 +3,7 @@ import { join } from "node:path";
 import { runStep } from "./steps.ts";
 import { ROOT } from "./tidy/sources.ts";
 
-/**
- * The name and arguments from the command line. Runs the benchmark with this name or, without a
- * name, all of them, and prints the results.
- */
+/** The name of the benchmark to run, from the command line, and its arguments. Without a name, all benchmarks run. */
 const [name, ...args] = process.argv.slice(2);
 const folder = join(ROOT, "bench");
 const entries = readdirSync(folder)

@@ -23,7 +23,7 @@ export type LongWork = {
    */
   commit(tx: Tx): Promise<void>;
   /**
-   * Ends the work if it has not ended yet: as done without an error, otherwise as failed or
+   * Ends the work if it has not ended yet. It is marked as done if no error is given, otherwise as failed or
    * cancelled.
    */
   end(error?: unknown): Promise<void>;

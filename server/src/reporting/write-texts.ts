@@ -38,10 +38,10 @@ const FIGURES: Readonly<
 > = { cashflow: cashFlowFigures, kpis: kpiFigures, profitability: profitabilityFigures };
 
 /**
- * Replaces the generated narration of a figure by a user's text, or restores it. The report's
- * figures in the text stay linked to current values.
- * @throws Refusal 404 for an unknown scenario or narration; 409 without books, or if another user
- * has saved a text since.
+ * Replaces the generated narration of a figure with a user's text, or restores it. Figures of the report in the text
+ * stay linked to current values.
+ * @throws Refusal 404 for an unknown scenario or narration; 409 without books, or if another user has saved a text
+ * since.
  */
 export async function writeNarration(work: Work, change: NarrationChange) {
   const { services, actor } = work;

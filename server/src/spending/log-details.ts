@@ -88,7 +88,7 @@ const claimed = ({
 }) =>
   input.amount === undefined ? input.supplier_name : `${input.supplier_name}: ${amountInWords(centsOf(input.amount))}`;
 
-/** Access log details for expenses: the supplier, and the amount if it was typed. */
+/** Access log details for expenses: the supplier, and the amount if the claimant entered one. */
 export const expenseDetails: LogDetails<typeof expenses> = {
   create: claimed,
   update: claimed,

@@ -4,11 +4,13 @@ import type { Answer, Person } from "../testing/test-server.ts";
 import { startWithMpesa, type WithMpesa } from "./mpesa.fixture.ts";
 import { TINGG_SIMULATOR_CREDENTIALS } from "./rails/tingg.ts";
 
-/** A test server with M-Pesa and Tingg simulated; results of Tingg arrive when the test releases them. */
+/**
+ * A test server with a simulated M-Pesa and a simulated Tingg. Results of Tingg arrive when the test releases them.
+ */
 export type WithTingg = {
   readonly money: WithMpesa;
   readonly tingg: TinggSimulator;
-  /** The results of Tingg not yet delivered. */
+  /** The results of Tingg that have not been delivered yet. */
   readonly fromTingg: { readonly url: string; readonly body: unknown }[];
   /** Lets Tingg finish all payments and delivers every result. */
   finishTingg(): Promise<void>;
@@ -19,7 +21,10 @@ export type WithTingg = {
   stop(): Promise<void>;
 };
 
-/** Starts a server with M-Pesa and Tingg simulated, where Tingg pays bank accounts and the wallet has money. */
+/**
+ * Starts a server with a simulated M-Pesa and a simulated Tingg. Tingg pays to bank accounts, and the wallet has
+ * money.
+ */
 export async function startWithTingg(): Promise<WithTingg> {
   const fromTingg: { url: string; body: unknown }[] = [];
   const tingg = createTinggSimulator({

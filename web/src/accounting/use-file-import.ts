@@ -21,8 +21,9 @@ type Calls<Asked, Preview, Stored> = {
 };
 
 /**
- * The state of a wizard that imports a file into the books: the file is read at once, with the choices next to it, and
- * stored at the end. @param required the sentence where something is not chosen yet.
+ * Returns the state of a wizard that imports a file into the books. The file and the choices next to it are read as
+ * soon as they are complete, and stored at the end.
+ * @param required the message for a missing choice.
  */
 export function useFileImport<Asked, Preview, Stored extends { readonly message: string }>(
   required: string,
@@ -42,14 +43,14 @@ export function useFileImport<Asked, Preview, Stored extends { readonly message:
   return {
     look,
     store,
-    /** Reads again after a choice; undefined where something is not chosen yet. */
+    /** Reads the file again after a change of the choices; `asked` is undefined while a choice is missing. */
     read(asked: Asked | undefined) {
       setProblem(undefined);
       store.reset();
       look.reset();
       if (asked !== undefined) look.mutate(asked);
     },
-    /** Returns whether the wizard may go on from the step of the file. */
+    /** Returns whether the wizard may leave the file step. If a choice is missing, it shows the message about that. */
     mayGoOn(isChosen: boolean) {
       if (!isChosen) setProblem(required);
       return isChosen && !look.isError;

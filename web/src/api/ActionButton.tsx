@@ -7,7 +7,7 @@ type ActionButtonProps = {
   readonly call: () => Promise<{ readonly message: string }>;
   readonly refresh: () => unknown;
   readonly onDone?: () => unknown;
-  /** The question that is asked first; omitted for an action that is done at once. */
+  /** The confirmation question; omitted if the action needs no confirmation. */
   readonly question?: string;
   /** True for an action that deletes something. */
   readonly isDanger?: boolean;
@@ -15,7 +15,10 @@ type ActionButtonProps = {
   readonly isMain?: boolean;
 };
 
-/** A button that acts on the record of a page: asks first where it has a question, is busy meanwhile, and shows the answer. */
+/**
+ * A button that acts on the record of a page. If there is a question, the user must confirm first. The server's
+ * message is shown afterwards.
+ */
 export function ActionButton({ label, call, refresh, onDone, question, isDanger, isMain }: ActionButtonProps) {
   const action = useAction(call, refresh, onDone);
   const run = () => action.mutateAsync(undefined);

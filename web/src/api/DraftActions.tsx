@@ -9,7 +9,7 @@ type DraftActionsProps = {
   readonly remove: () => Answer;
   readonly onRemoved: () => void;
   readonly refresh: () => unknown;
-  /** The button that submits the record; where there is none, the change is the main action. */
+  /** The button that submits the record. If it is omitted, the button that changes the record is the main one. */
   readonly submit?: ReactNode;
   /** The form that changes the record. */
   readonly form: (onClose: () => void) => ReactNode;

@@ -1,7 +1,7 @@
 import { Facts } from "../kit/page/Facts.tsx";
 import { Section } from "../kit/page/Section.tsx";
 
-/** A level of an approval: how far it is, and who decided it or is asked. */
+/** A level of an approval: its state, who decided on it, and who can decide on it now. */
 type Level = {
   readonly name: string;
   readonly label: string;
@@ -12,7 +12,7 @@ type Level = {
 
 type ApprovalSectionProps = { readonly title: string; readonly progress: readonly Level[] };
 
-/** The levels of a record's approval; nothing where it was not submitted. */
+/** Shows the levels of a record's approval; nothing if the record was not submitted. */
 export function ApprovalSection({ title, progress }: ApprovalSectionProps) {
   if (progress.length === 0) return null;
   const facts = progress.map(({ name, label, by, comment, waits_for: waits }) => ({

@@ -18,7 +18,7 @@ export const statementQueries = queriesOf(statements, ["forecasting", "statement
  */
 export const SHOWN_IN_PLACE = { quiet: "first" } as const;
 
-/** API client for typing values, setting drivers, and adding and deleting rows. */
+/** API client for entering values, setting drivers, and adding and deleting rows. */
 export const editApi = clientOf(edits);
 
 /** The queries for drivers and custom rows. */

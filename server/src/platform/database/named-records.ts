@@ -175,7 +175,10 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
   };
 }
 
-/** Returns a function that converts the error of a duplicate name or code to a refusal. */
+/**
+ * Returns a function that handles the error of a failed write: a duplicate name or code becomes a refusal (409), any
+ * other error is thrown unchanged.
+ */
 function takenNameIn(table: NamedTable, one: string) {
   return ({ name, code }: { readonly name: string; readonly code?: unknown }) => {
     const refuseCode = refuseTaken(

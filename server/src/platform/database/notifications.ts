@@ -8,7 +8,7 @@ export type Notifications = {
   follow(channel: string, follower: NotificationFollower): Promise<() => Promise<void>>;
 };
 
-/** The functions that are called with the messages of a channel. */
+/** The functions that a channel calls: one for each message, the other when messages may have been missed. */
 export type NotificationFollower = {
   /** Called with each message, after its sender's transaction has committed. */
   readonly onMessage: (text: string) => void;

@@ -21,7 +21,7 @@ import {
   postgresTransactions,
 } from "./transactions.ts";
 
-/** The options with which the job queue connects to the same database. */
+/** The options with which the job queue connects to the server's database. */
 export type JobConnection = Pick<ConstructorOptions, "connectionString" | "db" | "max">;
 
 /** An open, migrated database with its job queue connection and its notifications. */
@@ -36,7 +36,7 @@ const MIGRATION_LOCK = 727_001;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const POOL_SIZE = 20;
 
-/** Opens PostgreSQL by its address and migrates its tables. */
+/** Connects to the PostgreSQL database at an address and migrates its tables. */
 export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

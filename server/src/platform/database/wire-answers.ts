@@ -25,11 +25,11 @@ export type WireAnswer = {
 
 const NAME_END = 0;
 /**
- * The number of bytes between a column's name and its type. They contain the table and the column's
- * number in it.
+ * The number of bytes between a column's name and its type. These bytes contain the table's id and the column's number
+ * in the table.
  */
 const BEFORE_TYPE = 6;
-/** The number of bytes after a column's type. They contain its size, modifier and format. */
+/** The number of bytes after a column's type. These bytes contain the type's size, modifier and format. */
 const AFTER_TYPE = 8;
 
 /**

@@ -4,12 +4,13 @@ import { type ConcurrencyLimit, createConcurrencyLimit } from "../concurrency-li
 import { Refusal } from "../refusal.ts";
 
 /**
- * Queues calls with large bodies that need no sign-in. Only a few of their bodies are read at the
- * same time, which limits memory.
+ * Queues calls that need no sign-in and have large bodies. Only a few of the bodies are read at the same time, which
+ * limits memory.
  */
 export type FilesOfStrangers = {
   /**
-   * Returns whether calls of an operation are queued: it needs no sign-in and accepts a large body.
+   * Returns whether calls of an operation are queued. They are if the operation needs no sign-in and accepts a large
+   * body.
    */
   concerns(operation: Pick<OperationMeta, "ability" | "maxBodyBytes">): boolean;
   /**
@@ -49,7 +50,10 @@ export function createFilesOfStrangers(longestMs = LONGEST_MS): FilesOfStrangers
   };
 }
 
-/** Limits the duration of a turn, so that a slow sender cannot block the queue. */
+/**
+ * Runs a queued call within a time limit in milliseconds, so that a slow sender cannot block the queue.
+ * @throws Refusal 408 if the call takes longer.
+ */
 async function inTime<Value>(call: () => Promise<Value>, longestMs: number): Promise<Value> {
   const over = new AbortController();
   const late = setTimeout(longestMs, undefined, { signal: over.signal, ref: false }).then(() => {

@@ -22,7 +22,7 @@ export type ProviderAnswer =
     }
   | { readonly kind: "declined"; readonly code: string; readonly message: string }
   | { readonly kind: "cancelled"; readonly code: string; readonly message: string }
-  /** The provider paid another party than the one of the request. */
+  /** The provider paid a different party from the one in the request. */
   | { readonly kind: "mismatch"; readonly message: string };
 
 /** A request to collect money from a payer. */
@@ -49,7 +49,7 @@ export type Receiver =
       readonly kind: "bank";
       /** The name of the account's holder. */
       readonly name: string;
-      /** The clearing code of the bank and of its branch, and the bank's name. */
+      /** The clearing code of the bank; `branchCode` is the branch's, undefined if there is none. */
       readonly bankCode: string;
       readonly branchCode: string | undefined;
       readonly bankName: string;
@@ -104,7 +104,7 @@ export type ListedPayment = {
   readonly raw: unknown;
 };
 
-/** A provider's list of payments, or the fact that the provider could not be queried now. */
+/** A provider's list of payments, or `unreachable` if the provider could not be queried now. */
 export type StatementAnswer =
   | { readonly kind: "lines"; readonly lines: readonly ListedPayment[] }
   | { readonly kind: "unreachable" };

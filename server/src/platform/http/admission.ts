@@ -7,10 +7,9 @@ import { Refusal } from "../refusal.ts";
 export type Admission = {
   /**
    * Takes a place for a call.
-   * @param who the owner of the call, if known without a query; the number of places of one company
-   * is limited, so that others have room.
-   * @param isHeavy whether the call may take long by itself; after two seconds it no longer counts
-   * as taking a place.
+   * @param who the owner of the call, if known without a query. The number of places of one company is limited, so
+   * that other companies find a free place.
+   * @param isHeavy whether the call may take long by itself; after two seconds it no longer counts as taking a place.
    * @throws Refusal 503 with `retry_after` if no place is free.
    */
   enter(who: string, isHeavy: boolean): Place;

@@ -3,8 +3,7 @@ import type { Caller } from "../actor.ts";
 import { encodingFor, packed } from "./compression.ts";
 
 /**
- * The caller and the request: together with the company's rows, everything that an answer depends
- * on.
+ * A call whose answer can be cached. Its request, its body, its caller and the company's rows determine the answer.
  */
 export type CacheableCall = {
   readonly request: Request;

@@ -78,8 +78,8 @@ export async function answerOfParts(parts: readonly Buffer[], accepted: string, 
 }
 
 /**
- * Returns the best of our encodings that a caller accepts. An encoding with weight 0 is not
- * accepted.
+ * Returns the best of our encodings that a caller accepts; undefined if there is none. An encoding with weight 0 is
+ * not accepted.
  */
 export function encodingFor(accepted: string): keyof typeof ENCODINGS | undefined {
   const taken = new Set<string>();

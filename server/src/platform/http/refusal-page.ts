@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 
 /**
- * Replaces a refusal by a page with the same message and status if a person followed a link in a
- * browser. Other callers get the unchanged answer.
+ * Replaces a refusal with a page that has the same message and status, if a person followed a link in a browser. Other
+ * callers get the unchanged answer.
  */
 export async function asPageInBrowser(context: Context, response: Response): Promise<Response> {
   const wantsPage = (context.req.header("accept") ?? "").startsWith("text/html");

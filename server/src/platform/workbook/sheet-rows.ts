@@ -27,18 +27,19 @@ export type SheetFault = { readonly row: number; readonly column: string; readon
 
 const HEADING_ROWS = 30;
 
-/** How a sheet is read. */
+/** The format of a sheet to read: its columns, the required ones, and the advice for a file that lacks them. */
 export type SheetFormat<Key extends string> = {
   readonly columns: readonly SheetColumn<Key>[];
-  /** The columns that the row of headings must have; of several in brackets, any one. */
+  /** The columns that the heading row must contain. An inner list contains alternatives, of which one is enough. */
   readonly needs: readonly (Key | readonly Key[])[];
-  /** The remedy where columns are missing: which file to download, or what to keep in it. */
+  /** The end of the message about missing columns. It says what to do, such as which file to download. */
   readonly remedy: string;
 };
 
 /**
- * Reads the rows of the first sheet with the needed headings. Rows above them and unknown columns are ignored.
- * @returns a refusal that names the missing columns, with the remedy of the format.
+ * Reads the rows of the first sheet that has the required headings. Rows above the headings and unknown columns are
+ * ignored.
+ * @returns a refusal if no sheet has the headings; it names the missing columns and the remedy of the format.
  */
 export function sheetRows<Key extends string>(
   grids: readonly Grid[],
@@ -71,7 +72,9 @@ export function sheetRows<Key extends string>(
   return refuse(`${lacking(closest, columns)} ${remedy}`);
 }
 
-/** The row that has most of the needed headings, 0 where no row has any, and those that it lacks. */
+/**
+ * The row with the most required headings, and the required headings that it lacks. The row is 0 if no row has any.
+ */
 type Headings<Key extends string> = { readonly row: number; readonly missing: SheetFormat<Key>["needs"] };
 
 function lacking<Key extends string>({ row, missing }: Headings<Key>, columns: readonly SheetColumn<Key>[]): string {

@@ -25,7 +25,7 @@ const UNRESOLVED: Cell = { kind: "unresolved" };
 export type Formulas = "results" | "unresolved";
 
 /**
- * Reads the sheets of an Excel workbook in order; of a hidden sheet only the name.
+ * Reads the sheets of an Excel workbook in order. Of a hidden sheet, only the name is read.
  * @throws UnreadableFile for a damaged or hostile file.
  */
 export async function xlsxGrids(bytes: Uint8Array, formulas: Formulas = "results"): Promise<Grid[]> {
@@ -100,8 +100,8 @@ function toGrid(sheet: Sheet, styled: Sheet | undefined, formulas: Formulas): Gr
 }
 
 /**
- * Marks the numbers of a row that the file formats as percentages. Formats are read only for the
- * first columns. If all numbers there are percentages, so are the later ones.
+ * Marks the numbers of a row that the file formats as percentages. Formats are read only for the first columns; if all
+ * numbers in these are percentages, the numbers in later columns count as percentages too.
  */
 function percentages(styled: Sheet | undefined, index: number, cells: readonly Cell[]): readonly Cell[] {
   const isPercent = (column: number) => styled?.cells?.get(`${index},${column}`)?.style?.numFmt?.includes("%") ?? false;

@@ -18,7 +18,11 @@ type Question = {
 const MOST_MONTHS = 120;
 const EARLIEST = month(1900, 1);
 
-/** Loads the data of a trend. @throws Refusal 404 for an unknown scenario. */
+/**
+ * Loads a scenario with its key figure settings and the ranges of its automatic forecasts, from which a trend is
+ * calculated.
+ * @throws Refusal 404 for an unknown scenario.
+ */
 export async function loadTrend({ tx, actor: company, now }: Call, { scenario }: Question) {
   const { companyId } = company;
   const plans = await loadScenario(tx, companyId, { name: scenario });

@@ -57,7 +57,7 @@ export type ComputedBlock = {
     readonly pairs: readonly KpiPair[];
     readonly current: string;
     readonly previous: string;
-    /** For the current and the compared period, true if any of its months is a forecast. */
+    /** For each of the two periods, true if the period contains a forecast month. */
     readonly forecast: { readonly current: boolean; readonly previous: boolean };
   };
   readonly statement?: ShownStatement & { readonly labels: readonly string[]; readonly name: string };

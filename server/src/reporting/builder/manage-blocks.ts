@@ -126,8 +126,7 @@ type BlockChange = {
 
 /**
  * Changes the content or the text of a block. Figures in the text stay linked to current values.
- * @throws Refusal 404; 409 for a stale version, with the current text; 422 for another kind of
- * block.
+ * @throws Refusal 404; 409 for a stale version, with the current text; 422 if the new content is of a different kind.
  */
 export async function saveBlock(work: Work, change: BlockChange) {
   const { actor } = work;

@@ -18,9 +18,9 @@ export type LinesOfBlock = {
 };
 
 /**
- * Refuses a chart with accounts or totals that the books of its scenario do not have. Before the
- * first import any line is accepted.
- * @throws Refusal 404 for an unknown scenario; 422 at `accounts`, naming the first such line.
+ * Refuses a chart with accounts or totals that the books of its scenario do not have. Before the first import any line
+ * is accepted.
+ * @throws Refusal 404 for an unknown scenario; 422 on the field `accounts`, naming the first unknown line.
  */
 export async function requireLines(tx: Tx, companyId: string, block: LinesOfBlock): Promise<void> {
   const { spec, before } = block;

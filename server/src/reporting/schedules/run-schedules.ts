@@ -31,10 +31,9 @@ class Stopped extends Error {}
 type Sender = Maker & Author;
 
 /**
- * Sends the due reports of the companies, one after another. If a report cannot be created, its
- * owner is notified and it is due again the next time. A schedule stops and shows the reason if its
- * owner may no longer share or its report was deleted. A failure does not affect the other
- * schedules.
+ * Sends the due reports of the companies, one after another. If a report cannot be created, its owner is notified, and
+ * it is sent again at the next scheduled time. A schedule stops and shows the reason if its owner may no longer share,
+ * or if its report was deleted. A failure does not affect the other schedules.
  */
 export async function runSchedules(services: Services, companyIds: readonly string[]): Promise<void> {
   const { database, clock } = services;
@@ -140,8 +139,8 @@ async function take(tx: Tx, due: StoredSchedule, outcome: Partial<StoredSchedule
 }
 
 /**
- * Records why a schedule sent nothing and notifies its owner or, if there is none any more, the
- * users who may share.
+ * Records why a schedule sent nothing and notifies its owner. If the owner may no longer share, all users who may
+ * share are notified instead.
  */
 async function settle(services: Services, schedule: StoredSchedule, error: unknown): Promise<void> {
   const { database, config, clock, logger } = services;

@@ -49,7 +49,7 @@ function plainLines(text: string): string {
     .join("\n");
 }
 
-/** Formats the day of an instant in Nairobi, as usual in Kenya. */
+/** Formats the day of an instant, in Nairobi time, in the usual Kenyan date format. */
 function day(at: Instant): string {
   return dayInWords(dayAt(at));
 }

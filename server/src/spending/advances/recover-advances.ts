@@ -19,9 +19,8 @@ import { advances } from "./tables.ts";
 const REMINDED_DAYS = 7;
 
 /**
- * Reminds employees of their open advances before the due day. After the due day, it recovers the
- * amount not accounted for from their pay, without pending expenses, which wait for their decision.
- * Safe to run twice.
+ * Reminds employees of their open advances before the due day. After the due day, recovers the amount that is not
+ * accounted for from the employee's pay. Pending expenses are not recovered until they are decided. Safe to run twice.
  */
 export async function recoverAdvances(services: Services, companyId: string): Promise<void> {
   const work = workOf(services, actorWithoutUser(companyId, "Hazina"));

@@ -107,7 +107,7 @@ async function lockPeriodOf(
   return period;
 }
 
-/** Returns the amounts that a payment has been charged with so far, and the period. */
+/** Returns the amounts that have been charged to a budget for a payment so far, in cents, and the budget period. */
 async function chargedBefore({ tx }: OnCardCharge, { companyId, paymentId }: CardCharge) {
   const { committedCents, usedCents, periodId, sourceKind, sourceId } = budgetMovements;
   const [row] = await tx

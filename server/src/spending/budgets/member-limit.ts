@@ -11,8 +11,8 @@ import { budgetMembers, budgetMovements } from "./tables.ts";
 export type MemberRow = typeof budgetMembers.$inferSelect;
 
 /**
- * The amount in cents that a person may still charge to a budget period within their own limit
- * (null without a limit), or that they are not a member.
+ * The amount in cents that a person may still charge to a budget period within their own limit, null without a limit;
+ * or `not_member` if the person is not a member of the budget.
  */
 export type MemberRoom = { readonly may: "charge"; readonly left: Cents | null } | { readonly may: "not_member" };
 

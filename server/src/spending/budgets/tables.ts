@@ -112,7 +112,7 @@ export const budgetMovements = companyTable(
     requestedCents: money("requested_cents"),
     committedCents: money("committed_cents"),
     usedCents: money("used_cents"),
-    /** The change of the period's amount by a raise, and the change of its carried amount. */
+    /** The change of the period's amount by a raise, in cents; `carriedCents` is the change of its carried amount. */
     amountCents: money("amount_cents").default(0),
     carriedCents: money("carried_cents").default(0),
     at: instant("at").notNull(),

@@ -128,7 +128,10 @@ async function columnsOf(call: Call, written: Written) {
 
 type Rated = Pick<typeof expenseCategories.$inferSelect, "name" | "unit" | "rates">;
 
-/** Returns the amounts of an expense: as typed, or the quantity times the rate on its day. */
+/**
+ * Returns the amounts of an expense: those that the claimant entered or, for a category with a unit, the quantity
+ * times the rate on the day of the expense.
+ */
 function amountsOf(written: Written, category: Rated, pin: string | null) {
   const { vat } = written;
   const atRate = category.unit === null ? undefined : claimAtRate(written, category);

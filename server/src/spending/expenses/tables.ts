@@ -41,8 +41,8 @@ export const expenses = companyTable(
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     vatCents: bigint("vat_cents", { mode: "number" }).notNull(),
     /**
-     * The unit, the quantity in hundredths and the rate of an expense that is claimed by quantity;
-     * null if the amount was typed.
+     * The unit of an expense that is claimed by quantity, in which case the quantity and the rate are set too; null if
+     * the claimant entered the amount.
      */
     unit: text("unit", { enum: RATE_UNITS }),
     quantityHundredths: integer("quantity_hundredths"),

@@ -38,8 +38,8 @@ export async function summariseExpenses(
 }
 
 /**
- * Reads the dashboard of expenses: of the whole company with View Expense Dashboard, otherwise only
- * the caller's own.
+ * Reads the dashboard of expenses. With View Expense Dashboard it covers the whole company, otherwise only the
+ * caller's own expenses.
  */
 export async function readExpenseDashboard(call: Call) {
   const { tx, actor, now } = call;

@@ -37,8 +37,8 @@ async function activePolicies({ tx, actor }: Pick<Call, "tx" | "actor">): Promis
 }
 
 /**
- * Returns the policies that can apply to the caller's claims, so that the page can check a claim
- * while it is typed.
+ * Returns the policies that can apply to the caller's claims, so that the page can check a claim while the user enters
+ * it.
  */
 export async function policiesOfClaims(call: Pick<Call, "tx" | "actor">) {
   const { roleId } = call.actor;

@@ -95,11 +95,10 @@ export async function openOrderLines({ tx, actor }: At) {
 export type CoveredLine = OrderedLine & { readonly match: BillMatch; readonly charged?: Charged };
 
 /**
- * Reserves an amount of a bill in its order line, so that two bills never use the same remaining
- * amount. The budget does not change, because the order has already committed it.
- * @param surplusOf reads by how much earlier bills exceed the line, once the order is locked.
- * @throws Refusal 409 for a closed order, and `over_budget` if the budget blocks the amount above
- * the order.
+ * Reserves an amount of a bill in its order line, so that two bills never use the same remaining amount. The budget
+ * does not change, because the order has already committed it.
+ * @param surplusOf returns the amount by which earlier bills exceed the line; it is called once the order is locked.
+ * @throws Refusal 409 for a closed order, and `over_budget` if the budget blocks the amount above the order.
  */
 export async function coverByOrder(
   call: Call,
@@ -139,8 +138,8 @@ export async function uncover(call: Call, lineId: string, covered: Cents, by: st
 }
 
 /**
- * Returns the amount of a credit note to the order line of its bill, so that it can be billed
- * again. If the order is open, the amount is committed in the budget again.
+ * Makes the amount of a credit note available again in the order line of its bill, so that it can be billed again. If
+ * the order is open, the amount is committed in the budget again.
  * @param by identifies the credit note in the budget's movements.
  */
 export async function uncoverCredited(call: Call, lineId: string, credited: Cents, by: string): Promise<void> {

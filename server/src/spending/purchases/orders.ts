@@ -89,7 +89,7 @@ async function nextNumber({ tx, actor: { companyId } }: Call, branchId: string |
 }
 
 /**
- * Changes the supplier of an order that was not sent and of which nothing was received or billed.
+ * Changes the supplier of an order, unless the order was sent or something on it was received or billed.
  * @throws Refusal 404; 409.
  */
 export async function updateOrder(
@@ -121,10 +121,9 @@ type Received = Id & {
 };
 
 /**
- * Records quantities received of an order, by line, or takes back quantities recorded by mistake.
- * @throws Refusal 404, also for a line of another order; 409 for a closed order, for more than was
- * ordered, or for taking back more than was received; 422 for a future day, or a correction without
- * a reason.
+ * Records the quantities received of the lines of an order, or takes back quantities recorded by mistake.
+ * @throws Refusal 404, also for a line of another order; 409 for a closed order, for more than was ordered, or for
+ * taking back more than was received; 422 for a future day, or a correction without a reason.
  */
 export async function receiveOrder(
   call: Call,
@@ -184,7 +183,7 @@ function fittingQuantity({ hundredths, receivedHundredths, description }: OrderL
 }
 
 /**
- * Closes an order, and releases the amount that is not billed in its budget.
+ * Closes an order, and releases its unbilled amount in the budget.
  * @throws Refusal 404; 409 if it is already closed.
  */
 export async function closeOrder(call: Call, { id }: Id) {

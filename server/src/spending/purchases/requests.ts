@@ -141,7 +141,11 @@ async function send(call: Call, row: RequestRow) {
   return { message: "The purchase request was submitted for approval." };
 }
 
-/** Locks the budget period that a purchase request is charged to, which is the current one. */
+/**
+ * Locks the current budget period to charge a purchase request to it; undefined if the request has no budget.
+ * @throws Refusal 409 if the budget is not active, `over_budget` if it blocks the amount, or `over_limit` if the
+ * amount exceeds the requester's own limit.
+ */
 async function chargeRequested(call: Call, row: RequestRow): Promise<Charged | undefined> {
   const { budgetId, categoryId } = row;
   if (budgetId === null) return undefined;

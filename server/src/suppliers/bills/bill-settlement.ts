@@ -128,8 +128,8 @@ type Settling = {
 };
 
 /**
- * Settles a locked bill by a payment: records the settlements, moves its budgets, sets its state,
- * and posts the journal.
+ * Settles a locked bill by a payment: records the settlements, updates its budgets, sets its state, and posts the
+ * journal.
  */
 export async function settleBill(
   on: Pick<Ending, "tx" | "now">,

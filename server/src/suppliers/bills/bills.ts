@@ -231,10 +231,9 @@ function ofOrder(ordered: OrderedLine | undefined): Partial<WrittenBillLine> {
 }
 
 /**
- * Returns the account of each line: its category's account or, without a category, the typed
- * account.
- * @throws Refusal 404 for an unknown category, budget or project; 422 for a line without category
- * and account, or an account that is not a cost account.
+ * Returns the account of each line: its category's account or, without a category, the account that the user entered.
+ * @throws Refusal 404 for an unknown category, budget or project; 422 for a line without category and account, or an
+ * account that is not a cost account.
  */
 async function accountsOf(call: Call, lines: readonly WrittenBillLine[]): Promise<readonly string[]> {
   const categories = await accountsOfCategories(

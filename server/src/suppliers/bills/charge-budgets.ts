@@ -59,8 +59,8 @@ export async function requestInBudgets(call: Call, bill: BillRow, lines: readonl
 }
 
 /**
- * Reserves the lines that refer to an order in the order. The amount above the order is reserved as
- * requested in its budget.
+ * Reserves in each purchase order the bill lines that refer to it. The amount above the order is reserved as requested
+ * in the line's budget.
  */
 async function coverByOrders(call: Call, bill: BillRow, lines: readonly BillLineRow[]): Promise<CoveredLine[]> {
   const { tx, actor } = call;

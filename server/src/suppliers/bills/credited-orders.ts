@@ -9,7 +9,7 @@ import { billLines, bills } from "./tables.ts";
 
 type Credit = { readonly id: string; readonly amount: Cents };
 
-/** Returns the credited amount to the orders that covered the bill's lines. */
+/** Makes the credited amount available again in the orders that covered the bill's lines. */
 export async function creditOrders(call: Call, bill: BillRow, lines: readonly BillLineRow[], credit: Credit) {
   const before = cents(bill.creditedCents);
   for (const line of lines) {

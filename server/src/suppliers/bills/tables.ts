@@ -30,8 +30,7 @@ export const bills = companyTable(
     supplierName: text("supplier_name"),
     supplierPin: text("supplier_pin"),
     /**
-     * The supplier's invoice number as typed; `numberKey` has only its letters and digits, in
-     * capitals.
+     * The supplier's invoice number as the user entered it; `numberKey` has only its letters and digits, in capitals.
      */
     number: text("number").notNull(),
     numberKey: text("number_key").notNull(),
@@ -94,7 +93,7 @@ export const billLines = companyTable(
     periodId: uuid("period_id"),
     projectId: uuid("project_id"),
     /**
-     * The purchase order line that this line bills, if any, and the amount of it that the order
+     * The purchase order line that this line bills; null if there is none. `coveredCents` is the amount that the order
      * covers, set when the bill is submitted.
      */
     orderLineId: uuid("order_line_id"),

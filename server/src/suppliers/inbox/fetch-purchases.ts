@@ -46,7 +46,7 @@ export async function fetchPurchases(work: Work) {
 }
 
 /**
- * Returns a sentence about the skipped entries, which names the first; an empty list if none was
+ * Returns a list with one sentence about the skipped entries, which names the first; an empty list if none was
  * skipped.
  */
 function aboutLeftOut([first, ...others]: readonly LeftOut[]): readonly string[] {

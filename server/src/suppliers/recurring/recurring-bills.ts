@@ -37,7 +37,10 @@ export async function readRecurringBill(call: Call, { id }: { readonly id: strin
   return { data: { ...data, step: data.step as Step } };
 }
 
-/** Saves a recurring bill. @throws Refusal 404 for the supplier; 422 for days that do not fit. */
+/**
+ * Saves a recurring bill.
+ * @throws Refusal 404 for an unknown supplier; 422 for a first day in the past, or an end before the first day.
+ */
 export const createRecurringBill = async (call: Call, written: Written) =>
   addRecurring(call, "bill", await requireSupplier(call, written.supplier_id), written);
 

@@ -9,14 +9,14 @@ import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { taxObligations } from "./tables.ts";
 
-/** A row of the table of tax obligations, and the kind of tax. */
+/** A row of the table of tax obligations. */
 export type ObligationRow = typeof taxObligations.$inferSelect;
 export type ObligationKind = ObligationRow["kind"];
 
 /** Tax withheld on a day, to be paid to KRA. */
 export type OwedTax = {
   readonly companyId: string;
-  /** The branch from whose supplier it was withheld; null for the head company. */
+  /** The branch whose supplier the tax was withheld from; null for the head company. */
   readonly branchId: string | null;
   readonly currency: string;
   readonly kind: ObligationKind;

@@ -1,6 +1,6 @@
 import type { Person, TestServer } from "../test-server.ts";
 
-/** The answer of a list of records, or of a call that writes one. */
+/** The answer to a call that lists or writes records. */
 type Answer = {
   readonly message: string;
   readonly data: { readonly id: string } & readonly { readonly id: string; readonly name: string }[];

@@ -35,12 +35,12 @@ export const exchangeRates = companyTable(
 export const conversions = companyTable(
   "conversions",
   {
-    /** The transactions of the paying and the receiving wallet. */
+    /** The transaction of the paying wallet; `inId` is that of the receiving wallet. */
     outId: uuid("out_id").notNull(),
     inId: uuid("in_id").notNull(),
     /**
-     * The rate in millionths, and the reference at the bank or provider; references are compared by
-     * their letters and digits only.
+     * The rate, in millionths. The reference is the bank's or the provider's; references are compared by their letters
+     * and digits only.
      */
     rate: bigint("rate", { mode: "number" }).notNull(),
     reference: text("reference").notNull(),

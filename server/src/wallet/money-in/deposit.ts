@@ -37,10 +37,8 @@ export async function askPhoneToPay(call: Call, asked: Asked, mode: LedgerMode) 
 }
 
 /**
- * Sends a prompt to pay into a wallet to a phone, also of a payer without a user account, and
- * returns its transaction.
- * @throws Refusal 409 while another prompt for this wallet and phone is open, or if no paybill is
- * connected.
+ * Sends a prompt to a phone to pay into a wallet, and returns the transaction. The payer needs no user account.
+ * @throws Refusal 409 while another prompt for this wallet and phone is open, or if no paybill is connected.
  */
 export async function promptPhone(call: Call, wallet: WalletRow, asked: Omit<Asked, "wallet_id">) {
   const { tx, actor } = call;

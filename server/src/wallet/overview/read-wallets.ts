@@ -83,8 +83,8 @@ async function withFigures(call: Call, rows: readonly WalletRow[]) {
 }
 
 /**
- * Returns the amounts in progress into wallets, and the amounts withdrawn from them, in cents, by
- * wallet id.
+ * Returns the total of unfinished deposits and the total of settled withdrawals of each wallet, in cents, by wallet
+ * id.
  */
 async function readMoving({ tx, actor }: Call, ids: readonly string[]) {
   const { companyId, walletId, direction, kind, state, amountCents } = walletTransactions;

@@ -112,7 +112,7 @@ async function rowsOf({ actor }: Work, { rows, file }: Asked): Promise<readonly 
   return read.value;
 }
 
-/** Marks the rows to bank accounts as invalid where no provider pays to bank accounts. */
+/** Marks rows that pay to bank accounts as invalid if no provider pays to bank accounts. */
 async function withProviders(call: Call, read: readonly ReadRow[]): Promise<readonly ReadRow[]> {
   const bankRail = await bankRailOf(call.tx, call.actor);
   return read.map((row) => {

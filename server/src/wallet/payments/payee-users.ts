@@ -4,8 +4,8 @@ import type { Call } from "../../platform/call.ts";
 import { linesOfPayments, openDestination, type PaymentRow } from "./find-payment.ts";
 
 /**
- * Returns, by payment, the users whom the payment pays: the owners of its phones, and the users who are paid on its
- * phones and bank accounts, both now and when the payment was submitted.
+ * Returns, by payment, the users who receive its money: the owners of the phones that it pays, and the users whose pay
+ * goes to the same phones or bank accounts, both now and when the payment was submitted.
  */
 export async function payeeUsers(
   call: Call,

@@ -95,8 +95,8 @@ async function causeOf(
 }
 
 /**
- * Refuses to release the payment of a record that has been paid in the meantime, because the
- * provider reported the success of an earlier payment late.
+ * Refuses to release payments whose record has been paid in the meantime. This can happen if the provider reports late
+ * that an earlier payment succeeded.
  * @throws Refusal 409 `paid_already`.
  */
 export async function refusePaidAlready(on: Ending, companyId: string, payments: readonly Owed[]): Promise<void> {

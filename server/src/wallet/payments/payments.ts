@@ -85,7 +85,10 @@ export async function requireDestination(call: Call, to: Destination): Promise<D
   throw invalid(message, [{ path: "destination.wallet_id", message }]);
 }
 
-/** Prepares a payment that Tingg makes, as `createPayment`. @throws Refusal 404; 422 also for a destination that Tingg does not pay. */
+/**
+ * Prepares a payment that is made through Tingg, in the same way as `createPayment`.
+ * @throws Refusal 404; 422 also for a destination that Tingg does not pay.
+ */
 export function createTinggPayment(call: Call, written: Written, mode: LedgerMode) {
   return createPayment(call, { ...written, rail: "tingg" }, mode);
 }

@@ -26,7 +26,7 @@ export type ReleasedLine = {
   readonly amount: Cents;
   readonly reason: string;
   readonly adviceEmail?: string | null;
-  /** The provider that the preparer asked for; absent for the usual one. */
+  /** The provider that the preparer chose; absent to use the usual provider for the destination. */
   readonly rail?: BankRail | null;
 };
 

@@ -25,10 +25,10 @@ export type PayOuts = {
 };
 
 /**
- * Releases the pay-outs of a payroll from the company's wallet: reserves their money and stores their
- * requests in the caller's transaction; the requests are sent once it commits.
- * @throws Refusal 409 where there is no wallet, where the wallet or the provider has too little money, and
- * for a line above M-Pesa's limit or to a bank account without a provider.
+ * Releases the pay-outs of a payroll from the company's wallet. Their money is reserved and their requests are stored
+ * in the caller's transaction; the requests are sent once it commits.
+ * @throws Refusal 409 if there is no wallet, if the wallet or the provider has too little money, or for a line above
+ * M-Pesa's limit or to a bank account without a provider.
  */
 export async function releasePayOuts(call: Call, { batchId, branchId, reason, lines }: PayOuts): Promise<void> {
   const { tx, actor } = call;

@@ -30,7 +30,7 @@ export type Release = {
   readonly cause?: { readonly kind: string; readonly id: string; readonly line: string };
   /** The payee's email address for the remittance advice. */
   readonly adviceEmail?: string | null;
-  /** The provider that the preparer asked for; absent for the usual one. */
+  /** The provider that the preparer chose; absent to use the usual provider for the destination. */
   readonly rail?: BankRail | null;
 };
 

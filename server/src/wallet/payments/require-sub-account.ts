@@ -17,9 +17,9 @@ type FromSubAccount = {
 };
 
 /**
- * Checks that an account at the provider has the money for payments. In the simulator, tops it up from the company's
- * other accounts, as a person would in the provider's portal.
- * @throws Refusal 409 `rail_account_empty` where it has too little.
+ * Requires that an account at the provider has enough money for payments. In the simulator, tops it up from the
+ * company's other accounts, as a person would in the provider's portal.
+ * @throws Refusal 409 `rail_account_empty` if it has too little.
  */
 export async function requireSubAccount(
   call: Call,
@@ -47,7 +47,10 @@ export async function requireSubAccount(
   await postMoney(tx, call, { cause: { kind: "rail_move", id: uuidv7(), step: "moved" }, transfers });
 }
 
-/** The accounts from which the simulator tops up another one: M-Pesa's for M-Pesa, and the bank's too for Tingg. */
+/**
+ * Returns the ledger accounts from which the simulator tops up an account at a provider: M-Pesa's utility account for
+ * M-Pesa; M-Pesa's accounts and the bank for Tingg.
+ */
 async function sourcesOf({ tx, actor }: Call, rail: RailInstance, currency: string): Promise<readonly string[]> {
   if (rail.rail === "mpesa") return [await railAccount(tx, rail, { subAccount: "utility", currency })];
   const mpesa = await requireRail(tx, actor.companyId, rail.mode);

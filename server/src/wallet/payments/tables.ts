@@ -19,14 +19,14 @@ export const paymentOrders = companyTable(
     reference: text("reference").notNull(),
     payee: text("payee").notNull(),
     /**
-     * The kind of the destination, and its description with a masked number, for a single payment;
-     * null for a batch.
+     * The kind of the destination; null for a batch. `destinationShown` describes the destination with a masked
+     * number.
      */
     destinationKind: text("destination_kind", { enum: DESTINATION_KINDS }),
     destinationShown: text("destination_shown"),
     /** The full destination, encrypted for this payment. */
     sealedDestination: text("sealed_destination"),
-    /** The provider that the preparer asked for; null for the usual one. */
+    /** The provider that the preparer chose; null to use the usual provider for the destination. */
     rail: text("rail", { enum: BANK_RAILS }),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     currency: text("currency").notNull(),
@@ -79,7 +79,7 @@ export const paymentLines = companyTable(
     destinationShown: text("destination_shown").notNull(),
     /** The full destination, encrypted for this line. */
     sealedDestination: text("sealed_destination").notNull(),
-    /** The provider that the preparer asked for; null for the usual one. */
+    /** The provider that the preparer chose; null to use the usual provider for the destination. */
     rail: text("rail", { enum: BANK_RAILS }),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     reason: text("reason").notNull(),

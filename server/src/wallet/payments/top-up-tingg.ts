@@ -16,9 +16,9 @@ const CURRENCY = "KES";
 type Asked = { readonly amount: number; readonly from: "paybill" | "bank"; readonly reference: string };
 
 /**
- * Records that money was moved to the account at Tingg from the paybill or the bank. It changes where the money is
- * held, and no wallet.
- * @throws Refusal 409 where the other account has less, and where Tingg or the paybill is not connected.
+ * Records that money was moved to the account at Tingg from the paybill or the bank. Only the place where the money is
+ * held changes; no wallet changes.
+ * @throws Refusal 409 if the paying account has too little money, or if Tingg or the paybill is not connected.
  */
 export async function topUpTingg(call: Call, { amount, from, reference }: Asked, mode: LedgerMode) {
   const { tx, actor } = call;

@@ -132,9 +132,9 @@ async function beginAsking(
 }
 
 /**
- * Applies the callbacks of a request that were stored but not applied, because the server stopped in between.
- * M-Pesa's result of a payout is applied directly; that of a prompt, and of any payout by Tingg, is only a claim that
- * the provider has to confirm. That of a prompt may contain the id for the query.
+ * Applies the callbacks of a request that were stored but not applied, because the server stopped in between. M-Pesa's
+ * result of a payout is applied directly. A result of a prompt, or of any payout through Tingg, is only a claim that
+ * the provider has to confirm. The result of a prompt may contain the id that the query needs.
  */
 async function takeStored(on: Occurrence, row: TransactionRow, request: RequestRow) {
   let [state, ids, claim]: [TransactionRow, RequestRow["ids"], Claim | undefined] = [row, request.ids, undefined];

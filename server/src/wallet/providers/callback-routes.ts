@@ -24,9 +24,9 @@ const THANKS = {
 type Rail = keyof typeof THANKS;
 
 /**
- * The addresses to which payment providers send results, under `/api/callbacks`. Callbacks have no signature, so none
- * is trusted by itself: a callback of a prompt makes us query M-Pesa, and one of a payout counts if it has M-Pesa's own
- * id of our request. Every callback of Tingg makes us query Tingg.
+ * Creates the routes to which payment providers send results, under `/api/callbacks`. Callbacks have no signature, so
+ * none is trusted by itself. M-Pesa's callback of a payout counts if it has M-Pesa's own id of our request; every
+ * other callback only causes a query to the provider.
  */
 export function callbackRoutes(services: Services, addressOf: ClientAddress): Hono {
   const app = new Hono();
@@ -58,7 +58,10 @@ export function callbackRoutes(services: Services, addressOf: ClientAddress): Ho
   }
 }
 
-/** Finds the request of a token at its own provider: the address of one provider never speaks for another. */
+/**
+ * Finds the request that a callback's token belongs to; undefined unless the callback came to the address of the
+ * request's own provider.
+ */
 async function findRequest(
   { database }: Services,
   companyId: string,

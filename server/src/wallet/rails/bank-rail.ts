@@ -12,7 +12,7 @@ import { type RailInstance, requireRail } from "./instances.ts";
 import { walletSettings } from "./tables.ts";
 import { requireTingg } from "./tingg.ts";
 
-/** Returns the provider that a company has chosen to pay to bank accounts; undefined where it has chosen none. */
+/** Returns the provider that a company has chosen to pay to bank accounts; undefined if it has chosen none. */
 export async function bankRailOf(tx: Tx, { companyId }: CompanyRef): Promise<BankRail | undefined> {
   const [row] = await tx
     .select({ rail: walletSettings.bankRail })
@@ -23,7 +23,9 @@ export async function bankRailOf(tx: Tx, { companyId }: CompanyRef): Promise<Ban
   return row?.rail ?? undefined;
 }
 
-/** Chooses the provider that pays to bank accounts, or none. Payments that were approved before keep theirs. */
+/**
+ * Chooses the provider that pays to bank accounts, or none. Payments that are already approved keep their provider.
+ */
 export async function chooseBankRail(
   { tx, actor, now }: Call,
   { bank_rail: chosen }: { readonly bank_rail: BankRail | null },
@@ -43,16 +45,16 @@ export async function chooseBankRail(
   return { message };
 }
 
-/** A payment whose provider is looked for. */
+/** A payment for which a provider account is needed. */
 type Paid = {
   readonly to: Exclude<Destination, { readonly kind: "wallet" }>;
-  /** The provider that the preparer asked for; null for the usual one. */
+  /** The provider that the preparer chose; null to use the usual provider for the destination. */
   readonly asked: BankRail | null;
 };
 
 /**
- * Returns a function that names the company's provider account for each payment from a wallet of a mode.
- * @throws Refusal 409 `no_rail`, there or here, where no provider pays to the destination.
+ * Returns a function that gives the company's provider account for each payment from a wallet of a mode.
+ * @throws Refusal 409 `no_rail`, now or when the function is called, if no provider pays to the destination.
  */
 export async function railsOfPayments(
   { tx, actor }: Pick<Call, "tx" | "actor">,

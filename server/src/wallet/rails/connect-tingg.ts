@@ -22,7 +22,10 @@ type Asked = {
   readonly proof?: Proof | undefined;
 };
 
-/** Returns how payments to bank accounts leave. @throws Refusal 403 for a user of a branch. */
+/**
+ * Returns which provider pays to bank accounts, and whether Tingg is connected.
+ * @throws Refusal 403 for a user of a branch.
+ */
 export async function readBankRail(work: Work) {
   requireHeadCompany(work.actor);
   const mode = newWalletMode(work.services.config);
@@ -34,9 +37,9 @@ export async function readBankRail(work: Work) {
 }
 
 /**
- * Connects the company's own account at Tingg: checks the credentials there, and seals them.
- * @throws Refusal 403 `proof_required`; 409 on a server whose money is simulated; 422 for credentials that Tingg does
- * not accept.
+ * Connects the company's own account at Tingg: checks the credentials at Tingg, and stores them encrypted.
+ * @throws Refusal 403 `proof_required`; 409 on a server with simulated money; 422 for credentials that Tingg does not
+ * accept.
  */
 export async function connectTingg(work: Work, { proof, ...asked }: Asked): Promise<{ message: string }> {
   const { config, clock } = work.services;

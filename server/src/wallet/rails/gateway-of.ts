@@ -34,7 +34,7 @@ export function newWalletMode(config: Config): LedgerMode {
   return simulatorUrl(config) === undefined ? "live" : "simulated";
 }
 
-/** The address to which a provider sends results; for a simulator an address of this machine. */
+/** Returns the address to which a provider sends results; for a simulator, an address of this machine. */
 export function callbackUrl(
   { port, appUrl }: Config,
   { mode, rail }: Pick<RailInstance, "mode" | "rail">,

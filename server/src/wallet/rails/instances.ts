@@ -76,7 +76,7 @@ export async function requireBank(tx: Tx, companyId: string, mode: LedgerMode): 
   return made;
 }
 
-/** The account at a provider that pays to a kind of destination. Only M-Pesa has several. */
+/** Returns the account at a provider that pays to a kind of destination. Only M-Pesa has several accounts. */
 export function subAccountOf(rail: RailInstance["rail"], kind: DestinationKind): SubAccount {
   return rail === "mpesa" ? ruleOf(kind).subAccount : "none";
 }

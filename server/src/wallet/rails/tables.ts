@@ -24,7 +24,10 @@ export const railInstances = companyTable(
   (table) => [unique("rail_instances_once").on(table.companyId, table.rail, table.mode)],
 );
 
-/** The company's settings for its wallets, one row for each change; the newest applies. Append-only. */
+/**
+ * The company's settings for its wallets, one row for each change; the newest row applies. Rows are never changed or
+ * deleted.
+ */
 export const walletSettings = companyTable(
   "wallet_settings",
   {

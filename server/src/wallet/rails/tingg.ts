@@ -13,7 +13,7 @@ import { railInstances } from "./tables.ts";
 /** The path of this server's simulated Tingg. */
 export const TINGG_SIMULATOR_PATH = "/simulators/tingg";
 
-/** The credentials of the simulated Tingg, which serves only this machine. */
+/** The credentials of the simulated Tingg, which can be reached only from this machine. */
 export const TINGG_SIMULATOR_CREDENTIALS: TinggCredentials = {
   username: "simulator",
   password: "simulator-tingg",
@@ -40,8 +40,8 @@ export async function findTingg(tx: Tx, companyId: string, mode: LedgerMode): Pr
 }
 
 /**
- * Returns the company's account at Tingg for wallets of a mode. A simulated one needs no connection.
- * @throws Refusal 409 `no_rail` where none is connected.
+ * Returns the company's account at Tingg for wallets of a mode. A simulated account needs no connection.
+ * @throws Refusal 409 `no_rail` if none is connected.
  */
 export async function requireTingg(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance> {
   const known = await findTingg(tx, companyId, mode);
@@ -59,7 +59,7 @@ export async function requireTingg(tx: Tx, companyId: string, mode: LedgerMode):
 
 /**
  * Returns the client of a company's account at Tingg.
- * @throws Refusal 409 where the server has no simulator for simulated money, or credentials cannot be read.
+ * @throws Refusal 409 if the server has no simulator for simulated money, or if the credentials cannot be read.
  */
 export function tinggOf(
   { config, clock, vault }: Pick<Services, "config" | "clock" | "vault">,

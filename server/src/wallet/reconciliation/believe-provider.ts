@@ -47,10 +47,10 @@ type Knowing = {
 };
 
 /**
- * Separates the payments that the provider itself has confirmed from a comparison. Unlike a
- * callback or a file, the provider's list was requested over our own connection. An equal amount is
- * not enough: the payer must have entered the wallet's code. If the money of a receipt is already
- * in a wallet, the line remains a difference, even if the list contains it again.
+ * Takes from a comparison the payments that the provider itself has confirmed. Unlike a callback or a file, the
+ * provider's list was requested over our own connection. An equal amount is not enough: the payer must have entered
+ * the wallet's code. If the money of a receipt is already in a wallet, the line remains a difference, even if the list
+ * contains it again.
  */
 export function believe(
   found: Comparison,

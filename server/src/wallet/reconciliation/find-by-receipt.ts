@@ -11,11 +11,10 @@ import { reconcileRail } from "./reconcile.ts";
 type Asked = { readonly reference: string; readonly wallet_id?: string | undefined };
 
 /**
- * Finds a received payment by its receipt code. If the payment is not stored yet, M-Pesa's list is
- * requested: the code alone is not accepted, the payment must be in the list. Its money goes to the
- * wallet whose code the payer entered.
- * @throws Refusal 409 if no paybill is connected or M-Pesa does not answer; 404 if the list has no
- * such payment to a wallet that the caller may see.
+ * Finds a received payment by its receipt code. If the payment is not stored yet, M-Pesa's list is requested, and the
+ * payment is accepted only if the list contains it. Its money goes to the wallet whose code the payer entered.
+ * @throws Refusal 409 if no paybill is connected or M-Pesa does not answer; 404 if the list has no such payment to a
+ * wallet that the caller may see.
  */
 export async function findByReceipt(work: Work, asked: Asked) {
   const known = await inCall(work, (call) => shownByReceipt(call, asked));

@@ -126,7 +126,7 @@ type Shown = {
 };
 
 /**
- * Unlinks transactions that the provider's list matches from all lines of files. Each unlinked line
+ * Removes the links of lines in files to the transactions that the provider's list matches. Each line without its link
  * becomes a difference.
  */
 export async function displaceLinesOfFiles(on: TakingOver, { currency, matches }: Shown): Promise<void> {

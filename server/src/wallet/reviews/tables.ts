@@ -12,7 +12,7 @@ export const transactionReviews = companyTable(
     outcome: text("outcome", { enum: REVIEW_OUTCOMES }).notNull(),
     /** The provider's receipt code, if the payment was made. */
     receipt: text("receipt"),
-    /** A description of the evidence, and the file that contains it. */
+    /** A description of the evidence. */
     reason: text("reason").notNull(),
     fileName: text("file_name"),
     mediaType: text("media_type"),

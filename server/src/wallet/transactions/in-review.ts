@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { walletTransactions } from "./tables.ts";
 
 /**
- * Returns those of the records that have a payment in review. The provider reported that a payment
+ * Returns which of the given records have a payment in review. In that case the provider reported that a payment
  * recorded as failed was made after all, and a person has to decide.
  */
 export async function inReview(tx: Tx, companyId: string, causeIds: readonly string[]): Promise<ReadonlySet<string>> {

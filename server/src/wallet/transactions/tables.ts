@@ -58,7 +58,9 @@ export const walletTransactions = companyTable(
     /** The transfer in the money ledger that moved the money; null until the money has moved. */
     transferId: uuid("transfer_id"),
     settledAt: instant("settled_at"),
-    /** The number of queries to the provider, the time of the last one, and the time of the next one. */
+    /**
+     * The number of queries to the provider; `askedAt` is the time of the last one, and `nextCheckAt` of the next one.
+     */
     asked: integer("asked").notNull().default(0),
     askedAt: instant("asked_at"),
     nextCheckAt: instant("next_check_at"),

@@ -77,8 +77,8 @@ export async function companyWallet(
 }
 
 /**
- * Returns the names of wallets of the company, of branches and of users. The name of a wallet in
- * another currency than shillings includes the currency.
+ * Returns the names of wallets of the company, of branches and of users. The name of a wallet in a currency other than
+ * shillings includes the currency.
  */
 export async function namesOf({ tx, actor }: Pick<Call, "tx" | "actor">, rows: readonly WalletRow[]) {
   const company = (await companyName(tx, actor.companyId)) ?? "";

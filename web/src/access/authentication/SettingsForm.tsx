@@ -16,7 +16,7 @@ import { authenticationTexts as texts } from "./texts.ts";
 
 const CHECK = requestSchema(authentication.save);
 
-/** Shows the settings as a form, or as text for users who may not change them. */
+/** Shows the company's rules for signing in as a form, or as text for users who may not change them. */
 export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const mayChange = hasAbility(useUser(), ["Manage Authentication Settings"]);
   const [effects, setEffects] = useState<readonly string[] | null>(null);
@@ -35,7 +35,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   );
 }
 
-/** Shows the settings in sentences, for users who may not change them. */
+/** Shows the company's rules for signing in as sentences, for users who may not change them. */
 function SettingsThatHold({ settings }: { readonly settings: Settings }) {
   return (
     <Section title={texts.hold} lead={texts.readOnly}>

@@ -3,14 +3,14 @@ import { authenticationTexts } from "./texts.ts";
 
 const texts = authenticationTexts.effect;
 
-/** Describes the effect of a change of the settings, in one sentence for each changed setting. */
+/** Describes the effect of changing the rules for signing in, in one sentence for each changed setting. */
 export function effectsOf(before: Settings, after: Settings): string[] {
   return sentencesOf(after)
     .filter(([name]) => before[name] !== after[name])
     .map(([, sentence]) => sentence);
 }
 
-/** Describes the effect of the settings: a sentence for each setting, with its key. */
+/** Describes the rules for signing in: a sentence for each setting, with the setting's key. */
 export function sentencesOf(after: Settings): readonly [keyof Settings, string][] {
   return [
     ["user_reset_password", texts.userReset(after.user_reset_password)],

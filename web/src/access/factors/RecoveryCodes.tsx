@@ -10,8 +10,8 @@ const texts = factorsTexts.codes;
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
 /**
- * Asks for confirmation before recovery codes are closed, unless the user closes them with their
- * own button. They are shown only once.
+ * Asks the user to confirm that the recovery codes may be closed, because they are shown only once. Not needed if the
+ * user closes them with the button below the codes.
  */
 export async function confirmLeavingCodes(): Promise<boolean> {
   return confirm({ title: texts.leaveTitle, body: texts.leave, action: texts.leaveAction, decline: texts.stay });

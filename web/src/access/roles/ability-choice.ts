@@ -17,8 +17,8 @@ export type ShownArea = {
 export type AbilityFilter = { readonly search: string; readonly chosenOnly: boolean };
 
 /**
- * Returns the areas without abilities of features that are not available yet, unless such an
- * ability is selected. Areas that are then empty are omitted.
+ * Returns the areas with the abilities to show. Abilities of features that are not available yet are omitted unless
+ * they are selected, and areas without any remaining ability are omitted.
  */
 export function presentAreas(areas: readonly AbilityGroup[], chosen: ReadonlySet<number>): AbilityGroup[] {
   return areas

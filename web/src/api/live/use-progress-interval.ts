@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { subscribeToChanges, useIsLive } from "./live.ts";
 
 /**
- * The polling interval in ms while changes are received. Polling is still needed in case the
- * process that did the work was killed.
+ * The polling interval in ms while changes are received. Polling is still needed, because a killed server process
+ * reports nothing.
  */
 const QUIET_MS = 15_000;
 
@@ -11,8 +11,8 @@ const QUIET_MS = 15_000;
 const APART_MS = 150;
 
 /**
- * Reads the progress of long-running work whenever the server reports a step. Returns the polling
- * interval in ms in case no report arrives.
+ * Reads the progress of long-running work whenever the server reports a step. Returns the interval in ms at which the
+ * caller should also poll, because a report can be lost.
  * @param id the id of the work; null if there is none.
  * @param pollMs the polling interval while changes are not received.
  */

@@ -1,6 +1,6 @@
 import type { Choices, Policy, PolicyInput } from "./api.ts";
 
-/** The values of a level's fields in the policy form; amounts and hours are as typed. */
+/** The values of a level's fields in the policy form. Amounts and hours are as the user entered them. */
 export type LevelDraft = {
   /** Identifies the level within the form. */
   readonly key: number;
@@ -18,7 +18,7 @@ export type LevelDraft = {
   readonly late: readonly string[];
 };
 
-/** The values of the condition fields in the policy form; amounts are as typed. */
+/** The values of the condition fields in the policy form. Amounts are as the user entered them. */
 export type ConditionDraft = {
   readonly from: number | string;
   readonly to: number | string;

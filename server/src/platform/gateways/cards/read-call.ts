@@ -2,7 +2,7 @@ import { cutText } from "@hazina/base/cut-text.ts";
 import { cents } from "@hazina/base/money.ts";
 import * as z from "zod";
 
-/** Validates an id of the issuer, without characters that a database cannot store. */
+/** Validates an id of the issuer; refuses characters that a database cannot store. */
 const Ref = z
   .string()
   .min(1)

@@ -4,7 +4,7 @@
  */
 export type EtimsVariant = "gateway" | "direct" | "vscu";
 
-/** The operations of eTIMS that Hazina uses. */
+/** The names by which Hazina calls the operations of eTIMS; `ETIMS_PATHS` has the path of each. */
 export type EtimsCall =
   | "initialize"
   | "codes"

@@ -40,8 +40,8 @@ const NOT_ASKED = /^(401\.|500\.003\.)/;
 const TOKEN_INVALID = "404.001.03";
 
 /**
- * Creates a client of Daraja, over fetch. All calls share one token, because a new token ends the
- * old one. A call is repeated once if its token had expired, and for no other reason.
+ * Creates a client that calls Daraja over HTTP. All calls share one token, because a new token ends the old one. A
+ * call is repeated once if its token had expired, and for no other reason.
  */
 export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, clock: () => number): Gateway {
   const call = callerOf(baseUrl, credentials, clock);
@@ -114,12 +114,16 @@ export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, cloc
   }
 }
 
-/** The password of a prompt or its query, which contains the time of the call. */
+/**
+ * Returns the password of a payment prompt, or of a query of its status: the shortcode, the passkey and the time of
+ * the call, in base64.
+ * @param stamp the time of the call, as sent with it.
+ */
 function passwordAt(stamp: string, { shortcode, passkey }: MpesaCredentials): string {
   return Buffer.from(`${shortcode}${passkey}${stamp}`).toString("base64");
 }
 
-/** The path and body of a payout to each kind of destination. */
+/** Returns the path and body of the call that makes a payout; both depend on the kind of receiver. */
 function payOutCall(
   { reference, to, amount, remarks, callbackUrl }: PayOut & { readonly to: MpesaReceiver },
   credentials: MpesaCredentials,
@@ -158,7 +162,7 @@ function payOutCall(
   };
 }
 
-/** The receivers that M-Pesa pays. */
+/** The receivers that M-Pesa can pay: every kind except bank accounts. */
 type MpesaReceiver = Exclude<Receiver, { readonly kind: "bank" }>;
 
 function businessParty(to: Exclude<MpesaReceiver, { readonly phone: string }>) {

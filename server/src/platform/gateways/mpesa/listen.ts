@@ -14,9 +14,9 @@ const ALREADY = /already registered/i;
 const PULL_READY = new Set(["1000", "1001"]);
 
 /**
- * Registers the address to which M-Pesa reports payments to a shortcode and the address that it
- * asks to validate a payment first. Also registers the shortcode for M-Pesa's list of received
- * payments. If validation gets no answer, M-Pesa completes the payment.
+ * Registers two addresses for a shortcode: one to which M-Pesa reports payments, and one that M-Pesa asks to validate
+ * a payment first. If validation gets no answer, M-Pesa completes the payment. Also registers the shortcode for
+ * M-Pesa's list of received payments.
  * @param phone the phone number registered with the shortcode, which the list requires.
  */
 export async function listen(

@@ -22,7 +22,7 @@ export type CardCharge = {
    * page.
    */
   readonly method: string | undefined;
-  /** The description that the payer sees, and the page to which Stripe returns them afterwards. */
+  /** The description that the payer sees on Stripe's page. */
   readonly description: string;
   readonly returnUrl: string;
   /**
@@ -76,7 +76,7 @@ export function stripeClient(address: string, { secretKey }: Pick<StripeCredenti
 }
 
 /**
- * Replaces the host of a Stripe URL by our address. Stripe's library accepts only a host, but a
+ * Replaces the host of a Stripe URL with the address of the client. Stripe's library accepts only a host, but a
  * simulator's address also has a path.
  */
 function addressed(address: string, url: RequestInfo | URL): string {

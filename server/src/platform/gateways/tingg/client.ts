@@ -9,16 +9,19 @@ import { meaningOf, NOT_SIGNED_IN, SIGNED_IN } from "./status-codes.ts";
 export type TinggCredentials = {
   readonly username: string;
   readonly password: string;
-  /** The codes of the services that pay to bank accounts and to phones. */
+  /** The code of the service that pays to bank accounts; `mobileService` pays to phones. */
   readonly bankService: string;
   readonly mobileService: string;
-  /** The company's own phone number, in international form, which Tingg wants with a payment to a bank. */
+  /** The company's own phone number in international form, which Tingg requires with a payment to a bank account. */
   readonly phone: string;
 };
 
 /** A client of Tingg: payouts, their status, and a check of the credentials. */
 export type TinggClient = Paying & {
-  /** Returns `acknowledged` where Tingg accepts the credentials, `refused` where it does not, else `unreachable`. */
+  /**
+   * Checks the credentials: returns `acknowledged` if Tingg accepts them, `refused` if it does not, and `unreachable`
+   * if there is no clear answer.
+   */
   signIn(): Promise<ProviderAnswer>;
 };
 
@@ -36,8 +39,8 @@ const NO_ANSWER: ProviderAnswer = {
 };
 
 /**
- * Creates a client of Tingg, over fetch. It sends each payout once, and asks for it by our own reference. Credentials
- * travel with each call.
+ * Creates a client that calls Tingg over HTTP. It sends each payout once and queries the payout's status by our own
+ * reference. Each call contains the credentials.
  */
 export function tinggClient(baseUrl: string, credentials: TinggCredentials, clock: () => number): TinggClient {
   const call = (name: "BEEP.postPayment" | "BEEP.queryPayment", packet: Record<string, unknown>) =>
@@ -72,7 +75,7 @@ export function tinggClient(baseUrl: string, credentials: TinggCredentials, cloc
   };
 }
 
-/** The payment as Tingg wants it; undefined for a receiver that Tingg does not pay. */
+/** Returns the body of a payout in the form that Tingg requires; undefined for a receiver that Tingg does not pay. */
 function packetOf(
   { reference, to, amount, remarks, callbackUrl }: PayOut,
   { bankService, mobileService, phone }: TinggCredentials,
@@ -109,17 +112,20 @@ function packetOf(
   };
 }
 
-/** The account number or phone of a receiver, as Tingg writes it. */
+/** Returns the account number or phone number of a receiver in the form that Tingg requires. */
 function accountOf(to: Extract<Receiver, { readonly kind: "bank" | "mpesa" }>): string {
   return to.kind === "bank" ? to.accountNumber : to.phone.slice(1);
 }
 
-/** The time in Nairobi as 2026-11-27 09:05:00. */
+/** Formats a time as Tingg requires it, in Nairobi time: 2026-11-27 09:05:00. */
 function timeOf(now: number): string {
   return nairobiStamp(now).replace(/^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/, "$1-$2-$3 $4:$5:$6");
 }
 
-/** The answer to a payment that was sent. Only credentials that are wrong and a rejection say that nothing was paid. */
+/**
+ * Converts Tingg's reply to a new payout. Only wrong credentials and a rejection prove that nothing was paid; after
+ * any other error the result is unknown.
+ */
 function acknowledgementOf(heard: Heard | undefined): ProviderAnswer {
   if (heard?.auth === NOT_SIGNED_IN)
     return { kind: "refused", code: NOT_SIGNED_IN, message: `Tingg did not accept the credentials: ${heard.why}` };
@@ -136,7 +142,10 @@ function acknowledgementOf(heard: Heard | undefined): ProviderAnswer {
   }
 }
 
-/** The answer to a query. A payment to another account than ours is none of ours: a person looks at it. */
+/**
+ * Converts Tingg's reply to a status query. If Tingg paid an account other than the requested one, the answer is
+ * `mismatch`, so that a person checks it.
+ */
 function answerTo({ reference, party }: SentRequest, result: TinggResult): ProviderAnswer {
   if (result.reference !== undefined && result.reference !== reference) return { kind: "pending" };
   const answer = answerOfResult(result);
@@ -150,7 +159,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** Makes one call; undefined if no usable answer arrived in time. */
+/** Makes one HTTP call; returns undefined if no usable answer arrived in time. */
 async function hear(url: string, body: unknown): Promise<Heard | undefined> {
   try {
     const response = await fetch(url, {

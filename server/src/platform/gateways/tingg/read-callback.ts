@@ -10,18 +10,18 @@ type Fields = Readonly<Record<string, unknown>>;
 export type TinggResult = {
   readonly code: string;
   readonly description: string;
-  /** Our reference of the payout, and Tingg's id. */
+  /** Our reference of the payout; `beep` is Tingg's id of it. */
   readonly reference: string | undefined;
   readonly beep: string | undefined;
   readonly receipt: string | undefined;
   readonly amount: number | undefined;
-  /** The account that was paid, where Tingg names it. */
+  /** The account that was paid; undefined if Tingg does not name it. */
   readonly account: string | undefined;
 };
 
 const IMPOSSIBLE = 1e12;
 
-/** Reads a result; undefined for anything without a status code. */
+/** Reads a result of a payout from JSON; undefined if it has no status code. */
 export function resultOf(body: unknown): TinggResult | undefined {
   if (!isFields(body)) return undefined;
   const code = textOf(body.statusCode);
@@ -41,8 +41,8 @@ export function resultOf(body: unknown): TinggResult | undefined {
 }
 
 /**
- * Reads the body of a callback about a payout; undefined for a body that names no payout. A callback is unsigned: it
- * only says that there is something to ask for.
+ * Reads the body of a callback about a payout; undefined if it names no payout. A callback is unsigned, so it proves
+ * nothing: it only causes a status query.
  */
 export function readTinggCallback(body: unknown): CallbackReading | undefined {
   const clean = storableJson(body);
@@ -56,7 +56,10 @@ export function readTinggCallback(body: unknown): CallbackReading | undefined {
   };
 }
 
-/** The meaning of a result. A code that no document lists is no success, and the payout is asked for again. */
+/**
+ * Converts a result of a payout to a provider's answer. A status code that Tingg does not document counts as pending,
+ * so the payout is queried again.
+ */
 export function answerOfResult(result: TinggResult): ProviderAnswer {
   switch (meaningOf(result.code)) {
     case "paid":
@@ -75,7 +78,9 @@ export function answerOfResult(result: TinggResult): ProviderAnswer {
   }
 }
 
-/** The reason that Tingg gives, as the end of a sentence. */
+/**
+ * Returns the reason in Tingg's answer, as the end of a sentence: the description or, if it is empty, the status code.
+ */
 export function reasonOf({ code, description }: Pick<TinggResult, "code" | "description">): string {
   return description === "" ? `status ${code}.` : `${description.replace(/\.+$/, "")}.`;
 }
@@ -86,7 +91,10 @@ function firstIn(body: unknown, name: "results" | "packet"): unknown {
   return Array.isArray(list) ? list[0] : list;
 }
 
-/** Extra data, which may come as an object or as JSON in a text. */
+/**
+ * Reads the extra data of a result, which Tingg sends as an object or as JSON in a string; undefined for anything
+ * else.
+ */
 function extraOf(value: unknown): Fields | undefined {
   if (isFields(value)) return value;
   if (typeof value !== "string") return undefined;

@@ -5,8 +5,8 @@
 export type TinggMeaning = "waiting" | "paid" | "rejected" | "unknown_payment";
 
 /**
- * The status codes of payouts. Source: Tingg, Payouts (docs.tingg.africa, v2.0, 2026). A code that is not listed is
- * neither a payment nor a refusal.
+ * The status codes of payouts. Source: Tingg, Payouts (docs.tingg.africa, v2.0, 2026). A code that is not listed
+ * counts neither as paid nor as rejected.
  */
 const MEANINGS: Readonly<Record<string, TinggMeaning>> = {
   "139": "waiting",
@@ -20,7 +20,7 @@ const MEANINGS: Readonly<Record<string, TinggMeaning>> = {
 
 /** The code with which Tingg accepts the credentials of a call. */
 export const SIGNED_IN = "131";
-/** The code with which Tingg refuses the credentials of a call; nothing of the call was done. */
+/** The code with which Tingg refuses the credentials of a call, which then has no effect. */
 export const NOT_SIGNED_IN = "132";
 
 /** Returns the meaning of a status code; undefined for a code that is not listed. */

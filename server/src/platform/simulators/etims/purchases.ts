@@ -29,7 +29,7 @@ export type ListedPurchase = {
   readonly invoice: number;
   readonly day: string;
   readonly item: string;
-  /** The amount including VAT. */
+  /** The amount including VAT, in shillings. */
   readonly gross: number;
 };
 

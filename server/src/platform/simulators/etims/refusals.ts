@@ -23,8 +23,8 @@ export function refusalOfItem(body: Record<string, unknown>): string | undefined
 }
 
 /**
- * Checks a sale like KRA: its sums, codes and PIN. Returns the code and message of the refusal;
- * undefined if the sale is accepted.
+ * Checks the sums, codes and PIN of a sale as KRA does. Returns the code and message of the refusal; undefined if the
+ * sale is accepted.
  */
 export function refusalOfSale(body: Record<string, unknown>, device: SimulatedDevice) {
   const refuse = (code: string, message: string) => ({ code, message });

@@ -13,7 +13,7 @@ export type SimulatorSetup = {
   readonly credentials: MpesaCredentials;
   readonly clock: () => number;
   /**
-   * Sends a result to its address; by HTTP if undefined. Tests replace it to receive results
+   * Sends a result to its callback address; if omitted, by HTTP. Tests replace this function to receive results
    * directly.
    */
   readonly deliver?: (url: string, body: unknown) => Promise<unknown>;

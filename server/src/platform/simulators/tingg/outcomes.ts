@@ -1,25 +1,25 @@
-/** The simulator's behaviour for a payee, chosen by the last digits of the account or phone. */
+/** The simulator's behaviour for a payee, chosen by the last three digits of the account or phone number. */
 export type TinggOutcome = {
   /** The status code with which the payment ends. */
   readonly code: string;
   readonly description: string;
   /** The number of times that the result is sent; once if undefined. */
   readonly times?: 0 | 1 | 2;
-  /** True if the callback has a different amount. */
+  /** True if the callback reports a different amount than requested. */
   readonly otherAmount?: true;
-  /** True if the account that Tingg names is another one. */
+  /** True if Tingg reports a different account from the requested one. */
   readonly otherAccount?: true;
   /** True if the connection is cut after the payment was accepted. */
   readonly cut?: true;
   /** True if the connection is cut before the payment was accepted. */
   readonly lost?: true;
-  /** True if the callback names another payment. */
+  /** True if the callback names a different payment. */
   readonly otherPayment?: true;
 };
 
 const PAID: TinggOutcome = { code: "140", description: "Payment accepted" };
 
-/** Outcomes by the last three digits of an account or phone. A payment to any other is paid. */
+/** Outcomes by the last three digits of an account or phone number. A payment to any other number succeeds. */
 const OUTCOMES: Readonly<Record<string, TinggOutcome>> = {
   "141": { code: "141", description: "Invalid account number" },
   "143": { ...PAID, lost: true },
@@ -33,7 +33,7 @@ const OUTCOMES: Readonly<Record<string, TinggOutcome>> = {
   "799": { code: "799", description: "A code that no document lists" },
 };
 
-/** Returns the outcome for an account or phone. */
+/** Returns the outcome for an account or phone number; success by default. */
 export function tinggOutcomeFor(account: string): TinggOutcome {
   return OUTCOMES[account.slice(-3)] ?? PAID;
 }

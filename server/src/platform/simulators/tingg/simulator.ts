@@ -5,11 +5,13 @@ import * as z from "zod";
 import type { TinggCredentials } from "../../gateways/tingg/client.ts";
 import { type TinggOutcome, tinggOutcomeFor } from "./outcomes.ts";
 
-/** The configuration of a simulated Tingg. Tests pass their own `deliver`, and decide when results are sent. */
+/** The configuration of a simulated Tingg. Tests can replace `deliver` and decide when results are sent. */
 export type TinggSimulatorSetup = {
   readonly credentials: TinggCredentials;
   readonly deliver?: (url: string, body: unknown) => Promise<unknown>;
-  /** The time that a payment takes, in milliseconds; with "never" the test decides when it is done. */
+  /**
+   * The time that a payment takes, in milliseconds; with "never" a payment is completed only when `release` is called.
+   */
   readonly answersAfterMs?: number | "never";
 };
 
@@ -25,7 +27,7 @@ export type TinggPayment = {
 export type TinggSimulator = {
   readonly app: Hono;
   readonly taken: readonly TinggPayment[];
-  /** Lets Tingg finish all waiting payments. */
+  /** Completes all waiting payments, and sends their results. */
   release(): Promise<void>;
 };
 
@@ -70,7 +72,7 @@ const Asked = z.object({
 const ANSWERS_AFTER_MS = 3_000;
 const AUTH = { authStatusCode: 131, authStatusDescription: "Authentication was successful" };
 
-/** Creates a simulated Tingg without payments. They are lost when the process ends. */
+/** Creates a simulated Tingg without any payments. Its payments are lost when the process ends. */
 export function createTinggSimulator({
   credentials,
   deliver = post,
@@ -131,7 +133,7 @@ export function createTinggSimulator({
   }
 }
 
-/** Answers what became of a payment, by the payer's reference. */
+/** Returns the answer to a status query, found by the payer's reference of the payment. */
 function query(context: Context, taken: readonly TinggPayment[], asked: z.output<typeof Query>): Response {
   const { payerTransactionID } = asked;
   const one = taken.find(({ packet }) => packet.payerTransactionID === payerTransactionID);
@@ -167,7 +169,7 @@ function callbackOf(one: TinggPayment): unknown {
   };
 }
 
-/** An empty answer, as after a connection that is cut. */
+/** Returns an empty response, which simulates a connection that is dropped. */
 function cut(): Response {
   return new Response("<html>Service Unavailable</html>", { status: 503 });
 }
