@@ -1,7 +1,10 @@
 import { PLACES, type PlaceName } from "./places.ts";
 import { hasAbility, type SignedInUser } from "./session/session.ts";
 
-/** Returns whether a user is platform staff. They belong to no company and see only applications. */
+/**
+ * Returns whether a user is platform staff. Staff belong to no company and see only the screens for companies'
+ * applications.
+ */
 export function isStaff(user: SignedInUser | null): boolean {
   return hasAbility(user, ["Review Applications"]);
 }

@@ -64,9 +64,9 @@ export const ALL_ENTRIES: readonly { readonly title: string | null; readonly nam
   }));
 
 /**
- * Returns the place whose navigation entry is highlighted while a screen is open: the place of the screen's section
- * that has an entry, or else the entry of the place in `under`. If neither menu shows the user that entry, the
- * profile's entry is highlighted. Undefined if no entry can be highlighted.
+ * Returns the place whose navigation entry is highlighted while a screen is open. If neither the left navigation nor
+ * the account menu shows the user that entry, the profile's entry is highlighted. Undefined if no entry can be
+ * highlighted.
  */
 export function markedEntry(user: SignedInUser | null, name: PlaceName): PlaceName | undefined {
   const entry = entryOf(name);
@@ -75,8 +75,8 @@ export function markedEntry(user: SignedInUser | null, name: PlaceName): PlaceNa
 }
 
 /**
- * Returns the place of the navigation entry that a screen belongs to, regardless of abilities; undefined if there is
- * none.
+ * Returns the place with the navigation entry that a screen belongs to, regardless of abilities: a place in the
+ * screen's own section, or else the entry of the place that the screen names as `under`. Undefined if there is none.
  */
 export function entryOf(name: PlaceName): PlaceName | undefined {
   const { under } = PLACES[name];
@@ -115,8 +115,8 @@ function itemOf(user: SignedInUser | null, name: PlaceName): NavigationItem[] {
 }
 
 /**
- * Returns place names in order of registration, except that a place with `before` is moved before the place named
- * there.
+ * Returns place names in order of registration, except that a place with `before` is moved in front of the place that
+ * `before` names.
  */
 function ordered(names: readonly PlaceName[]): PlaceName[] {
   const isNamed = (other: string | undefined) => names.some((name) => name === other);

@@ -8,7 +8,7 @@ const FILES = import.meta.glob<SectionFile>("./**/My*Section.tsx");
 /** A section of the user's pay page. Its code is loaded when it is first shown. */
 export type OwnSection = { readonly key: string; readonly Section: ComponentType };
 
-/** The first section of the user's pay page, because most users on a phone look for it. */
+/** The section shown first on the user's pay page, because most users on a phone come for their payslips. */
 const FIRST: PlaceName = "payslips";
 
 /** The sections of the user's pay page: payslips first, then the others in order of registration. */
@@ -20,7 +20,7 @@ export const OWN_SECTIONS: readonly OwnSection[] = [FIRST, ...PLACE_NAMES.filter
 );
 
 /**
- * Loads the component that a file exports under its own name.
+ * Loads the component that a file exports under the same name as the file.
  * @throws Error if the file does not export it.
  */
 async function componentOf(file: string): Promise<{ default: ComponentType }> {

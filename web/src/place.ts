@@ -50,11 +50,14 @@ type Entry = {
   readonly icon: NavigationIcon;
   /** The label of the entry, if it differs from the place's title. */
   readonly label?: string;
-  /** The place before whose entry this entry is inserted. By default, entries are in order of registration. */
+  /**
+   * The name of a place with a navigation entry; this entry is inserted before that one. By default, entries are in
+   * order of registration.
+   */
   readonly before?: string;
   /**
-   * The user sees the entry with at least one of these abilities. By default, they are the abilities of the screens in
-   * its section.
+   * The user needs at least one of these abilities to see the entry. By default, these are the abilities of the
+   * screens in the entry's section.
    */
   readonly abilities?: readonly string[];
   /**

@@ -29,7 +29,7 @@ export type DocumentRecord = InferContractRouterOutputs<typeof invoices>["read"]
 /** A receipt, as the list returns it. */
 export type ReceiptRow = InferContractRouterOutputs<typeof receipts>["list"]["data"][number];
 
-/** A document of eTIMS, as the list returns it. */
+/** A document sent to eTIMS, as the list returns it. */
 export type EtimsRow = InferContractRouterOutputs<typeof etims>["documents"]["data"][number];
 
 /** A connected eTIMS device. */
@@ -86,5 +86,5 @@ export type InvoiceAgingRow = InferContractRouterOutputs<typeof invoices>["aging
 /** A receipt with the invoices that it pays. */
 export type ReceiptRecord = InferContractRouterOutputs<typeof receipts>["read"]["data"];
 
-/** Reloads sales, payments and pending approvals. Call it after a receipt was moved, applied or refunded. */
+/** Reloads sales, payments and pending approvals. Call it after a receipt has been moved, applied or refunded. */
 export const refreshReceipts = readAgain(["invoicing"], ["approvals"], ["wallet"]);

@@ -8,7 +8,7 @@ import { readAgain } from "../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof reports>;
 
-/** The cash flow report, as the API returns it; the types below are the other reports. */
+/** The cash flow report, as the API returns it. */
 export type CashFlowReport = Answers["cashflow"];
 export type KpiResults = Answers["kpis"];
 export type VarianceReport = Answers["variance"];
@@ -28,7 +28,7 @@ export const reportQueries = queriesOf(reports, ["forecasting", "reports"]);
 
 type AnalysisAnswers = InferContractRouterOutputs<typeof analyses>;
 
-/** The trend, as the API returns it; the types below are the other analyses. */
+/** The trend of lines and key figures over time, as the API returns it. */
 export type TrendAnswer = AnalysisAnswers["trend"];
 export type DashboardAnswer = AnalysisAnswers["dashboard"];
 export type QuickAnswer = AnalysisAnswers["quickAnalysis"];

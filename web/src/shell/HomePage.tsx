@@ -21,7 +21,9 @@ import { shellTexts } from "./texts.ts";
 /** The maximum number of links in one row. */
 const ONE_ROW = 5;
 
-/** The first screen after sign-in: a greeting, the state of the company, and what needs the user's attention. */
+/**
+ * The first screen after sign-in: a greeting, the state of the company, and the items that need the user's attention.
+ */
 export function HomePage() {
   const user = useUser();
   const greeting = greetingNow();

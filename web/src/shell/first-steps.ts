@@ -1,7 +1,7 @@
 import { mayOpen } from "../may-open.ts";
 import type { SignedInUser } from "../session/session.ts";
 
-/** The screens that Home suggests to a new user of the forecast, in the order of the work. */
+/** The screens that Home suggests to a new user of the forecast, in the order in which they are used. */
 const STEPS = ["dataSource", "profitLoss", "balanceSheet", "cashFlowStatement", "scenarios"] as const;
 
 /**

@@ -14,13 +14,19 @@ type RecordsPageProps<Row> = ListParts<Row> & {
   readonly empty: { readonly title: string; readonly body: string };
   /** The filter by state: its label, and the label of each state. */
   readonly states: { readonly label: string; readonly choices: Readonly<Record<string, string>> };
-  /** The button that begins a record, who may, and the word in the address that opens the form. */
+  /**
+   * The button for a new record: its label, the ability that it requires, and the value of the query parameter `do`
+   * that opens the form.
+   */
   readonly start: { readonly label: string; readonly ability: string; readonly word: string };
   readonly form: (onClose: () => void) => ReactNode;
   readonly opens: (row: Row) => string;
 };
 
-/** A list of records that a person begins with a form and opens to their pages: expenses, advances, requests, budgets. */
+/**
+ * Lists records such as expenses, advances, requests or budgets. A button opens the form for a new record, and a click
+ * on a row opens the record's page.
+ */
 export function RecordsPage<Row extends { readonly id: string }>(props: RecordsPageProps<Row>) {
   const { place, empty, states, start, form, opens, ...list } = props;
   const { do: doing } = useAddress();

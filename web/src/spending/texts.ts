@@ -45,7 +45,7 @@ export const BUDGET_FILTERS: Readonly<Record<BudgetRow["state"], string>> = {
   closed: "Closed",
 };
 
-/** The label of each budget period, which is how often the budget's amount is available. */
+/** The label of each budget period, which determines how often the budget's amount becomes available. */
 export const PERIOD_CHOICES = {
   month: "Every month",
   quarter: "Every quarter",

@@ -28,7 +28,7 @@ export type PaymentRow = InferContractRouterOutputs<typeof payments>["list"]["da
 /** A payment, with the full destination if it is a draft. */
 export type PaymentRecord = InferContractRouterOutputs<typeof payments>["read"]["data"];
 
-/** The drafts that a payment run can include, with the available balance of their wallet. */
+/** The drafts that a payment run can include, with the available balance of the wallet that pays them. */
 export type PaymentRun = InferContractRouterOutputs<typeof paymentBatches>["due"]["data"];
 
 /** A draft that a payment run can include. */
@@ -49,7 +49,7 @@ export type CardPaymentRow = InferContractRouterOutputs<typeof cards>["payments"
 /** The limits of a card, as the API accepts them. */
 export type CardLimitsInput = InferContractRouterInputs<typeof cards>["limit"]["limits"];
 
-/** A destination, as the API accepts it. */
+/** The destination of a payment, as the API accepts it. */
 export type DestinationInput = InferContractRouterInputs<typeof payments>["create"]["destination"];
 
 /** The queries and mutations for wallets and transactions. */
@@ -76,7 +76,7 @@ export const paymentBatchQueries = queriesOf(paymentBatches, ["wallet", "payment
 /** The queries and mutations for money requests. */
 export const moneyRequestQueries = queriesOf(moneyRequests, ["wallet", "moneyRequests"]);
 
-/** An item to reconcile, as the list returns it. */
+/** A difference found by reconciliation, as the list returns it. */
 export type ReconciliationItem = InferContractRouterOutputs<typeof reconciliation>["items"]["data"][number];
 
 /** One comparison of a provider's statement with the company's transactions, as the list returns it. */

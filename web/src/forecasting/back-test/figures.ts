@@ -11,7 +11,10 @@ import { backTestTexts as texts } from "./texts.ts";
 
 type Answers = InferContractRouterOutputs<typeof backTest>;
 
-/** A back-test, as the API returns it. */
+/**
+ * The result of a back-test, as the API returns it: a forecast made from an earlier month, compared with the actuals
+ * since.
+ */
 export type BackTest = Answers["read"];
 export type TestedLine = BackTest["data"][number];
 export type SectionTotal = BackTest["sections"][number];
@@ -54,7 +57,7 @@ export function againstText({ error, naive_error, against_naive }: Errors): { la
   return { label: texts.against.further(Math.round(percent)), tone: "bad" };
 }
 
-/** Returns the name of a section, as on the statements. */
+/** Returns the name of a section, as printed on the statements. */
 export function sectionTitle(section: TestedLine["section"]): string {
   return statementTexts.groups[section];
 }
@@ -91,7 +94,10 @@ export function backTestTable(head: { title: string; notes: string[] }, { data }
   };
 }
 
-/** One tested month of a line. */
+/**
+ * One tested month of a line: its actual (null if missing), its forecast, and the naive forecast that repeats the
+ * previous year, in cents.
+ */
 export type TestedMonth = {
   readonly label: string;
   readonly title: string;

@@ -23,7 +23,10 @@ type ToForecastFormProps = {
 
 type Values = { forecast_name: string; account: string | null };
 
-/** Adds a custom row to the forecast, under the account that the user chooses; offers undo once saved. */
+/**
+ * Shows a form that adds a custom row to the forecast, under an account that the user chooses. Once saved, the change
+ * can be undone.
+ */
 export function ToForecastForm({ scenario, row, onClose }: ToForecastFormProps) {
   const accounts = useQuery(counterAccounts.queryOptions({ input: { scenario } }));
   const isOut = row.category === "CASH OUTFLOWS";

@@ -28,7 +28,7 @@ export type StatementInput = {
 /** How the cash flow statement shows operating activities. */
 export type CashFlowView = "indirect" | "direct";
 
-/** The choices in the URL and in the header, and the functions to change them. */
+/** The user's choices on a statement screen, as read from the URL, and the functions to change them. */
 export type StatementChoice = {
   readonly input: StatementInput;
   /** The cell whose breakdown is open, as `row key@period label`; undefined if none is. */

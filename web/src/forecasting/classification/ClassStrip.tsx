@@ -7,7 +7,7 @@ import { classificationTexts as texts } from "./texts.ts";
 type ClassStripProps = { readonly columns: readonly BoardColumn[]; readonly onJump: (code: string) => void };
 
 /**
- * Lists every class in one line. A click scrolls to the column of a class, and an account can be dropped on a class
+ * Shows all classes in a single row. A click scrolls to the column of a class; an account can be dropped on a class
  * without scrolling.
  */
 export function ClassStrip({ columns, onJump }: ClassStripProps) {

@@ -25,8 +25,8 @@ import { classificationTexts as texts } from "./texts.ts";
 type Accounts = Readonly<Record<StatementName, readonly Account[]>>;
 
 /**
- * The Account Classification dialog: shows every account under its standard class, to be moved by mouse, touch,
- * keyboard or menu. Saving or closing it opens the profit and loss.
+ * The Account Classification dialog: shows every account under its standard class. Accounts can be moved by mouse,
+ * touch, keyboard or menu. Saving or closing the dialog opens the profit and loss.
  */
 export function ClassificationDialog({ statement }: { readonly statement: StatementName }) {
   const go = useGo();

@@ -22,7 +22,10 @@ export function stepOf(event: KeyboardEvent<HTMLElement>, columns: readonly Boar
   return next === null ? null : { ...next, control: place.control };
 }
 
-/** Returns the column and the card that a key leads to; null for other keys, or if there is no card to move to. */
+/**
+ * Returns the column and the card that a key moves the focus to; null for other keys, or if there is no card to move
+ * to.
+ */
 export function nextPlace(
   key: string,
   at: number,

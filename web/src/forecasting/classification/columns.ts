@@ -3,7 +3,7 @@ import type { StatementName } from "../statement-name.ts";
 import { type Account, columnCodes, needsCheck, totalOf, UNMAPPED } from "./accounts.ts";
 import { codeOf } from "./moves.ts";
 
-/** The filter of the board: a text that the path must contain, and optionally only accounts to check. */
+/** The filter of the board: text that the account path must contain, and whether only accounts to check are shown. */
 export type BoardFilter = { readonly search: string; readonly toCheckOnly: boolean };
 
 /** A class with its current accounts. The count and the total include accounts that the filter hides. */

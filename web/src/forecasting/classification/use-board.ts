@@ -19,7 +19,10 @@ export type BoardProps = {
   readonly given: ReadonlyMap<string, string>;
   readonly canEdit: boolean;
   readonly onMove: (accounts: readonly Account[], code: string) => void;
-  /** Reports true while an account is dragged or the menu is open, so that Escape closes only that. */
+  /**
+   * Reports true while an account is dragged or the menu is open, so that Escape ends only the drag or the menu and
+   * leaves the dialog open.
+   */
   readonly onBusy: (isBusy: boolean) => void;
 };
 

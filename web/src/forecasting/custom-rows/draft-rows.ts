@@ -19,7 +19,7 @@ export type DraftDrawing = {
   readonly labelOf: (draft: Draft) => ReactNode;
 };
 
-/** Returns the section that an "add" link belongs to; undefined for every other row. */
+/** Returns the key of the section that an "add" link belongs to; undefined for every other row. */
 export function sectionOfLink(key: string): string | undefined {
   return key.startsWith(ADD_START) ? key.slice(ADD_START.length) : undefined;
 }

@@ -7,7 +7,7 @@ import { customRowTexts } from "./texts.ts";
 
 const texts = customRowTexts.edit;
 
-/** One forecast month of a line, as saved on the server. */
+/** One forecast month of a line, as saved on the server, with its amount in cents. */
 export type MonthValue = {
   readonly month: string;
   readonly value: Cents;

@@ -27,8 +27,8 @@ type LineDialogs = {
 };
 
 /**
- * Manages the dialogs for a line's values and department. On Baseline, lines have no other menu, so it also offers to
- * delete a line that was added there.
+ * Manages the dialogs for a line's values and department. On Baseline, lines have no menu other than this one, so the
+ * menu also offers to delete a line that was added on Baseline.
  */
 export function useLineDialogs(name: StatementName, currency: string): LineDialogs {
   const { scenario, canEdit, live } = useStatementEditor();

@@ -21,8 +21,8 @@ type Changes = Readonly<Record<string, Cents | null>>;
 type Saving = { readonly line: LineName; readonly months: readonly MonthValue[]; readonly onSaved: () => void };
 
 /**
- * Returns a function that saves the overrides of a line as one undo step. If another user has changed the line since,
- * it saves nothing and `clash` describes the change.
+ * Returns a function that saves the overrides of a line as one undo step. If another user has changed the line since
+ * it was loaded, nothing is saved and `clash` describes the other user's change.
  */
 export function useSaveValues({ line, months, onSaved }: Saving) {
   const { scenario, commit, reload } = useStatementEditor();
@@ -63,7 +63,8 @@ function isOwn(error: unknown): boolean {
 }
 
 /**
- * Returns the line as saved on the server, taken from the refusal of a stale version; undefined for any other error.
+ * Returns the line as now saved on the server, which the error of a save based on an outdated version contains;
+ * undefined for any other error.
  */
 function currentOf(error: unknown): BreakdownAnswer | undefined {
   if (!(error instanceof ORPCError) || error.code !== "stale_version") return undefined;

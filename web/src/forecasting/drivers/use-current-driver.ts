@@ -3,7 +3,10 @@ import { useEffect, useState } from "react";
 import { editApi } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 
-/** The driver of a line, the scenario it is inherited from, and the version of the line that was read. */
+/**
+ * The driver of a line, the scenario that the driver is inherited from (null if set in this scenario), and the line's
+ * version at the time of reading.
+ */
 export type CurrentDriver = {
   readonly driver: DriverFields | null;
   readonly inheritedFrom: string | null;

@@ -25,7 +25,7 @@ export function closeRestriction(): void {
   show(null);
 }
 
-/** Returns the restriction being shown; null if the alert is closed. */
+/** Returns the reason that the Access Restriction Alert currently shows; null if the alert is closed. */
 export function openRestriction(): Restriction | null {
   return open;
 }

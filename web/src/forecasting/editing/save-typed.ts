@@ -63,7 +63,7 @@ function rowToSave(session: Session, row: TypedRow): RowToSave {
   };
 }
 
-/** The current state of a line, from the refusal of a stale change. */
+/** The current state of a line, which the server returns when it refuses a change based on an outdated version. */
 type Stale = {
   readonly path: string;
   readonly version: number;
@@ -83,7 +83,10 @@ type StaleBody = {
   } | null;
 };
 
-/** Returns the current line from a refused save; undefined if the save was refused for another reason. */
+/**
+ * Returns the line's current state from the error of a refused save; undefined if the save was refused for a reason
+ * other than an outdated version.
+ */
 function staleLine(problem: unknown): Stale | undefined {
   if (failureOf(problem).code !== "stale_version") return undefined;
   const {

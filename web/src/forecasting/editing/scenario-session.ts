@@ -27,7 +27,7 @@ export type Conflict = {
   readonly path: string;
   readonly months: readonly { readonly month: string; readonly mine: Cents | null; readonly theirs: Cents | null }[];
   readonly by: string | null;
-  /** True if the other change was made by this user, in another tab or on another device. */
+  /** True if the conflicting change was made by this user, in another tab or on another device. */
   readonly isOwn: boolean;
   readonly at: string | null;
 };

@@ -18,7 +18,7 @@ import type { TypedCell } from "./typed-cells.ts";
  */
 export type StatementEditor = {
   readonly scenario: string;
-  /** The id of the scenario; null until the scenarios are loaded. */
+  /** The id of the scenario; null while the scenarios are loading. */
   readonly scenarioId: string | null;
   readonly isBaseline: boolean;
   /** True if the user has the ability Edit Forecasts and the scenario is not Baseline. */

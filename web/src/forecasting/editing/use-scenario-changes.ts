@@ -76,7 +76,10 @@ type OfScenario = {
   readonly isWanted: boolean;
 };
 
-/** Returns what can be undone and redone in a scenario, and the functions to do so; both wait for saves in progress. */
+/**
+ * Returns the steps of a scenario that can be undone and redone, and the functions that undo and redo them. Both
+ * functions wait for saves in progress.
+ */
 export function useScenarioSteps(
   session: ScenarioSession | null,
   commit: StatementEditor["commit"],

@@ -130,7 +130,7 @@ type PlanSectionProps = {
   readonly plan: StaffPlan | undefined;
   readonly measure: Measure;
   readonly scenario: string;
-  /** The main actions, for users who may plan. */
+  /** The buttons for planning hires and editing the roster, for users who may plan. */
   readonly actions: ReactNode;
 };
 

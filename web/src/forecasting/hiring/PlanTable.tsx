@@ -29,7 +29,7 @@ export function PlanTable({ plan, measure }: PlanTableProps) {
   );
 }
 
-/** Exports the headcount plan. The file has separate columns for department and job title. */
+/** A button that exports the headcount plan. The file has separate columns for department and job title. */
 export function PlanExport({ plan, measure, scenario }: PlanTableProps & { readonly scenario: string }) {
   const title = texts.measures[measure];
   return (

@@ -78,7 +78,7 @@ export type LiveForecast = {
   readonly chain: readonly Overlay[];
   /** The forecast months, `YYYY-MM`. */
   readonly months: readonly string[];
-  /** Returns the profit and loss in the same form as the API; the next two functions return the other statements. */
+  /** Returns the profit and loss in the form that the API uses. */
   readonly profitAndLoss: (frequency: StatementFrequency, departmentId?: string) => ProfitAndLossAnswer;
   readonly balanceSheet: (frequency: StatementFrequency) => BalanceSheetAnswer;
   readonly cashFlow: (frequency: StatementFrequency, method?: CashFlowMethod) => CashFlowAnswer;

@@ -89,8 +89,8 @@ type SettleProps = {
 };
 
 /**
- * Asks what to do with an item that began in a closed month. Baseline accepts no drivers, so it does not offer that
- * answer.
+ * Asks how to settle an item that began in a closed month. The answer that sets a driver is not offered on Baseline,
+ * which accepts no drivers.
  */
 function Settle({ item, scenario, onSettle }: SettleProps) {
   const isHeld = item.asks === "posts_nothing";

@@ -11,7 +11,7 @@ type Node = {
 
 /**
  * Builds the rows of accounts under a group. Accounts with the same parent are listed together under a row with their
- * sum, at the position of the first of them. If the parent has an amount itself, that is a line among its children. A
+ * sum, at the position of the first of them. An amount of the parent itself becomes a line among its children. A
  * parent with a single account gets no row; its name is added before the account's name.
  * @param group the key of the group; rows have the key `group/account path`, sums `group:parent path`.
  */

@@ -6,7 +6,7 @@ import type { GridColumn, GridRow } from "../../kit/period-grid/model.ts";
 
 type Answers = InferContractRouterOutputs<typeof statements>;
 
-/** The profit and loss, as the API returns it; the types below are the other responses for statements. */
+/** The profit and loss, as the API returns it. */
 export type ProfitAndLossAnswer = Answers["profitAndLoss"];
 export type BalanceSheetAnswer = Answers["balanceSheet"];
 export type CashFlowAnswer = Answers["cashFlow"];
@@ -37,7 +37,7 @@ export type StatementModel = {
   readonly folded: readonly string[];
 };
 
-/** The amounts of one account or line, one per column; null if the response has none. */
+/** The amounts of one account or line, one per column; null where the response has no amount. */
 export type Line = { readonly path: string; readonly values: readonly (Cents | null)[] };
 
 type Series = readonly { readonly label: string; readonly value: number }[];

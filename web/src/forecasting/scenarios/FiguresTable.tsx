@@ -9,7 +9,7 @@ import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.figures;
 
-/** The key figures of a scenario. */
+/** The key figures of a scenario, such as net income and lowest cash, as the API returns them. */
 export type Figures = NonNullable<ScenarioSummary["figures"]>;
 
 type FiguresTableProps = {

@@ -13,7 +13,7 @@ type PromoteEffectProps = { readonly effect: Effect | undefined; readonly parent
 
 /**
  * Shows the effect of a promotion on the parent: the number of changed cells, key figures before and after, and the
- * scenarios that are based on it.
+ * scenarios that are based on the parent.
  */
 export function PromoteEffect({ effect, parent }: PromoteEffectProps) {
   if (effect === undefined) return <Skeleton height={132} aria-label={texts.loading} />;

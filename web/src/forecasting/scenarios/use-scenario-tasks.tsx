@@ -27,7 +27,8 @@ type ScenarioTasks = {
 };
 
 /**
- * Returns all actions on a scenario: open, compare, create from it, duplicate, rename, and delete with undo.
+ * Returns all actions on a scenario: open, compare, create a scenario based on it, duplicate, rename, and delete with
+ * undo.
  * @param all every scenario in the list.
  * @param first the form to open at first.
  * @param onRemoved called once a scenario is deleted.

@@ -85,7 +85,7 @@ export function AssumptionsButton({ assumptions }: Pick<CashFlowAnswer, "assumpt
 type DetailsProps = {
   readonly label: string;
   readonly title: string;
-  /** Shown in place of the button's text label. */
+  /** An icon shown instead of the button's text label. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 };

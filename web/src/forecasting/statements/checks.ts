@@ -13,7 +13,7 @@ export type Run = { readonly first: string; readonly last: string; readonly mont
  */
 export type ZeroCheck = { readonly runs: readonly Run[]; readonly months: number; readonly largest: Cents };
 
-/** Finds the months in which the given series is not zero; undefined if it is empty. */
+/** Finds the months in which the series is not zero; undefined if the series is empty. */
 export function zeroCheck(series: readonly Labelled[]): ZeroCheck | undefined {
   if (series.length === 0) return undefined;
   const runs: Run[] = [];
@@ -34,8 +34,7 @@ export function zeroCheck(series: readonly Labelled[]): ZeroCheck | undefined {
 }
 
 /**
- * Returns the forecast period with the lowest closing cash, or the first of several equal ones; undefined if there is
- * no forecast.
+ * Returns the forecast period with the lowest closing cash; on a tie, the first. Undefined if there is no forecast.
  */
 export function lowestCash({ closing_cash, redline }: CashFlowAnswer): { label: string; amount: Cents } | undefined {
   const first = closing_cash.findIndex(({ label }) => label === redline);

@@ -12,22 +12,22 @@ import { recurringTexts } from "./texts.ts";
 
 const texts = recurringTexts.form;
 
-/** What happens with each document, as options. */
+/** The options for what happens to each document that a schedule creates, such as leaving it as a draft. */
 type Steps<Step extends string> = readonly { readonly value: Step; readonly label: string }[];
 
-/** The values of a new schedule, and what happens with each document. */
+/** The form values of a new schedule; `step` is what happens to each document that the schedule creates. */
 type Repeated<Step extends string> = ScheduleValues & { readonly step: Step };
 
 type RepeatFormProps<Values extends Repeated<Step>, Step extends string> = {
   readonly form: KitForm<Values>;
   readonly save: Pick<FormShellProps<Values>, "onSubmit" | "saving" | "error">;
   readonly steps: Steps<Step>;
-  /** The fields before those of the schedule. */
+  /** Fields shown before the fields of the schedule. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 };
 
-/** The form that repeats an invoice or a bill by a schedule. */
+/** Shows the form for creating a schedule that repeats an invoice or a bill. */
 export function RepeatForm<Values extends Repeated<Step>, Step extends string>(props: RepeatFormProps<Values, Step>) {
   const { form, save, steps, children, onClose } = props;
   return (
@@ -56,7 +56,7 @@ type Change<Step> = {
 type ChangeScheduleFormProps<Step extends string> = {
   readonly row: Recurring & { readonly step: Step };
   readonly steps: Steps<Step>;
-  /** The schema of the call. */
+  /** The schema that validates the input of the API call. */
   readonly schema: FormSchema;
   readonly update: (change: Change<Step>) => Promise<{ readonly message: string }>;
   readonly refresh: () => unknown;
@@ -65,7 +65,7 @@ type ChangeScheduleFormProps<Step extends string> = {
 
 type Changed<Step> = { readonly until: string | null; readonly step: Step };
 
-/** Changes the schedule of a recurring invoice or bill. */
+/** Shows the form for changing the schedule of a recurring invoice or bill. */
 export function ChangeScheduleForm<Step extends string>(props: ChangeScheduleFormProps<Step>) {
   const { row, steps, schema, update, refresh, onClose } = props;
   const { id, version, is_paused } = row;

@@ -3,24 +3,27 @@ import { recurringTexts } from "./texts.ts";
 
 const texts = recurringTexts.reminders;
 
-/** When customers are reminded, as typed. */
+/**
+ * The form values for when customers are reminded: the days before and after the due date, as lists such as `3, 7`,
+ * and whether to remind them on the due date.
+ */
 export type ReminderDays = { readonly before: string; readonly on_day: boolean; readonly after: string };
 
 const MOST_DAYS = { before: 60, after: 365 } as const;
 const MOST_REMINDERS = 10;
 
-/** The numbers of a typed list such as `3, 7`; NaN for a part that is no whole number. */
+/** Returns the numbers in a list entered by the user, such as `3, 7`; NaN for a part that is not a whole number. */
 function daysOf(typed: string): number[] {
   const parts = typed.split(",").map((part) => part.trim());
   return parts.filter((part) => part !== "").map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN));
 }
 
-/** The days from the due day: negative before it, 0 the day itself, positive after it. */
+/** Returns the reminder days as offsets from the due date: negative before it, 0 on it, positive after it. */
 export function stepsOf({ before, on_day: onDay, after }: ReminderDays): number[] {
   return [...daysOf(before).map((day) => -day), ...(onDay ? [0] : []), ...daysOf(after)];
 }
 
-/** The errors of the typed days, each under its own field. */
+/** Returns the errors in the entered days, by field. */
 export function reminderProblems(values: ReminderDays): FormProblems {
   const problems: Record<string, string> = {};
   for (const field of ["before", "after"] as const) {

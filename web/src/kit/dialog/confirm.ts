@@ -1,4 +1,4 @@
-/** A question before an action. The dialog stays open while `run` is running, and if it fails. */
+/** A confirmation question asked before an action. The dialog stays open while `run` is running, and if it fails. */
 export type Question = {
   readonly title: string;
   readonly body: string;

@@ -10,7 +10,9 @@ type EmptyStateProps = {
   readonly actions?: ReactNode;
 };
 
-/** Shown for a screen or table without content. Explains what it is for and offers the first step. */
+/**
+ * Shown for a screen or table without content. Explains the purpose of the screen or table, and offers the first step.
+ */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.state}>

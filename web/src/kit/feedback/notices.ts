@@ -10,8 +10,8 @@ const shown = new Map<string, number>();
 const words = new Map<string, string>();
 
 /**
- * A notification that was shown less than this many ms before the user leaves a page stays visible, because it belongs
- * to the step that led to the next page, such as signing out.
+ * If a notification was shown less than this many ms before the user leaves a page, it stays visible, because it
+ * reports the step that led to the next page, such as signing out.
  */
 const JUST_SHOWN_MS = 1_500;
 
@@ -26,7 +26,10 @@ export function subscribeToNotices(reader: () => void): () => void {
   return () => readers.delete(reader);
 }
 
-/** Shows a notification and replaces one with the same text. The first notification loads the code of notifications. */
+/**
+ * Shows a notification and replaces one with the same text. The first call also loads the code that displays
+ * notifications.
+ */
 export async function showNotice(notice: NotificationData): Promise<void> {
   wanted = true;
   for (const reader of readers) reader();
@@ -56,7 +59,7 @@ export function hideNotice(id: string): void {
   void loadNotices().then(({ notifications }) => notifications.hide(id));
 }
 
-/** Preloads the code of notifications, so that they work even if the network fails later. */
+/** Preloads the code that displays notifications, so that they work even if the network fails later. */
 export function loadNotices() {
   return import("@mantine/notifications");
 }

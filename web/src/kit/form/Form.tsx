@@ -6,8 +6,8 @@ type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown"> & {
 };
 
 /**
- * A form that handles only its own submit events. React also passes it the events of a drawer that was opened within
- * the form.
+ * A form that handles only its own submit events. It ignores the events of a drawer opened within it, which React also
+ * passes to the form.
  */
 export function Form({ onSubmit, onKeyDown, ...props }: FormProps) {
   return (

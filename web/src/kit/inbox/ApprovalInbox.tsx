@@ -132,7 +132,7 @@ function useAskedDecision<Item>(
   return { ask, dialog };
 }
 
-/** Explains which keys, or on a phone which swipes, decide on requests. */
+/** Explains the keys, or on a phone the swipes, with which the user decides on requests. */
 function WaysToDecide() {
   return (
     <Text c="dimmed" size="xs" px={10} py={4}>

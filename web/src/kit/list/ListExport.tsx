@@ -25,8 +25,8 @@ type ListExportProps<Row> = {
 };
 
 /**
- * Exports a list in one of two ways. As shown: the selected rows or those of the page, in the columns shown. In full:
- * every matching row, in every column.
+ * Exports a list as shown (the selected rows or the rows of the page, in the columns shown) or in full (every matching
+ * row, in every column).
  */
 export function ListExport<Row>({ title, columns, shown, answer, control, ...props }: ListExportProps<Row>) {
   const { rowKey, selected, all, filtersInWords } = props;

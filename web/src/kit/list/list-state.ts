@@ -18,7 +18,8 @@ export type ListState = {
 };
 
 /**
- * The state of a list and the functions to change it. Any change except of the page number returns to the first page.
+ * The state of a list and the functions to change it. Any change other than turning the page returns to the first
+ * page.
  */
 export type ListControl = ListState & {
   readonly turnTo: (page: number) => void;

@@ -3,9 +3,9 @@ import type { ListAnswer } from "./list-answer.ts";
 import type { ListState } from "./list-state.ts";
 
 /**
- * Returns one page of a list whose rows are all loaded. The search covers every column with text; the sort order
- * follows the sort key's column, numbers by value. A page number that is too high returns the last page. The result
- * also includes every matching row.
+ * Returns one page of a list whose rows are all loaded, and every matching row. The search covers every column with
+ * text. Rows are sorted by the column of the sort key, numbers by value. A page number that is too high returns the
+ * last page.
  */
 export function pageOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], state: ListState): ListAnswer<Row> {
   const { page, size, search, sort } = state;

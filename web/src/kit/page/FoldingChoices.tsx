@@ -6,7 +6,7 @@ import { IconChevronDown } from "../icons/arrows.tsx";
 import { Folded } from "./folded.ts";
 import styles from "./header-choice.module.css";
 
-/** On a phone, choices never fold into a menu; they have a separate row that scrolls sideways. */
+/** The media query for a phone, where choices never fold into a menu but scroll sideways in a separate row. */
 const PHONE = "(max-width: 48em)";
 
 type FoldingChoicesProps = {

@@ -4,7 +4,7 @@ import styles from "./period-grid.module.css";
 import { periodGridTexts } from "./texts.ts";
 
 type GridToolsProps = {
-  /** What the fold button does next; null if no row can be folded. */
+  /** The next action of the fold button; null if no row can be folded. */
   readonly folding: "fold" | "unfold" | null;
   readonly withRedline: boolean;
   readonly labelPx: number;

@@ -7,7 +7,7 @@ type Folds = {
   readonly toggle: (key: string) => void;
   /** Unfolds the groups that contain a row. */
   readonly unfoldTo: (key: string) => void;
-  /** What the button for all groups does next; null if no row can be folded. */
+  /** The next action of the button that folds or unfolds all groups; null if no row can be folded. */
   readonly next: "fold" | "unfold" | null;
   readonly toggleAll: () => void;
 };

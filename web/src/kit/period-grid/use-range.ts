@@ -14,7 +14,8 @@ type KeptRange = {
 
 /**
  * Returns the selected range. It is stored by row keys, so it stays with its rows when other rows are folded or data
- * changes; if its own row is folded away, it moves to the group. Initially it is the first row in the given column.
+ * changes. If its own row is folded away, the group's row is selected instead. Initially the first row is selected, at
+ * column `firstColumn`.
  */
 export function useRange(
   rows: readonly GridRow[],

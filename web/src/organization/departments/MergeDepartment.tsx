@@ -11,7 +11,8 @@ type MergeDepartmentProps = { readonly department: Department; readonly onClose:
 type Values = { readonly into: string | null };
 
 /**
- * Shows the form for merging a department into another one, which takes over its employees, lines and sub-departments.
+ * Shows the form for merging a department into another, which takes over the employees, lines and sub-departments of
+ * the merged department.
  */
 export function MergeDepartment({ department, onClose }: MergeDepartmentProps) {
   const requestOf = ({ into }: Values) => ({ id: department.id, into: into ?? "" });

@@ -127,7 +127,7 @@ type FillProps = {
   readonly take: (edits: readonly CellEdit[]) => string | undefined;
 };
 
-/** Copies new pay from a filled-in sheet into the grid, as if the user had typed it. */
+/** A button that copies new pay from a filled-in sheet into the grid, as if the user had typed it. */
 function FillFromSheet({ people, take }: FillProps) {
   const fill = async (file: File) => {
     const edits = editsOf(people, await rowsOf(file));

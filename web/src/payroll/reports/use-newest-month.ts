@@ -3,7 +3,7 @@ import { type Run, runQueries } from "../api.ts";
 
 const NEWEST = 50;
 
-/** The states of a payroll that is approved. It then has payslips and is included in reports. */
+/** The states of an approved payroll, which has payslips and is included in reports. */
 export const APPROVED: readonly Run["status"][] = ["approved", "paying", "paid", "closed"];
 
 /** Loads the latest month with an approved payroll; the data is null if there is none. */

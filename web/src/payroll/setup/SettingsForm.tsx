@@ -34,7 +34,7 @@ type Values = {
 
 type SettingsFormProps = { readonly held: PayrollSettings; readonly month: string; readonly onClose: () => void };
 
-/** Changes settings from a month on; only changed settings are sent. */
+/** Shows the form for changing the payroll settings from a given month on. Only changed settings are sent. */
 export function SettingsForm({ held: { data, last_approvers: people }, month, onClose }: SettingsFormProps) {
   const { choices, office } = data;
   const initial: Values = {

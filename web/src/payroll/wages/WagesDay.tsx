@@ -14,8 +14,8 @@ const HALF = cents(50);
 type WagesDayProps = WeekOfWages & { readonly day: Day; readonly onShow: (day: Day) => void };
 
 /**
- * Records the work of one day on a phone: each employee's full day, half day or number of hours. Shows the totals of
- * the day and the week below.
+ * Lets the user record one day's work on a phone: each employee's full day, half day or number of hours. Shows the
+ * totals of the day and the week below.
  */
 export function WagesDay(props: WagesDayProps) {
   const { wages, days, day, today, canPrepare, onShow } = props;

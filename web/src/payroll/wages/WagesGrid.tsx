@@ -18,7 +18,7 @@ export type WeekOfWages = {
   readonly onOpen: (personId: string) => void;
 };
 
-/** Records the work of a week in a spreadsheet-like grid: employees by days, with totals. */
+/** Lets the user record a week's work in a spreadsheet-like grid: employees by days, with totals. */
 export function WagesGrid({ wages, days, today, canPrepare, onOpen }: WeekOfWages) {
   const { workers, unsaved } = wages;
   const go = useGo();

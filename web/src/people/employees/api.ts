@@ -10,7 +10,7 @@ type Answers = InferContractRouterOutputs<typeof employees>;
 /** The inputs of the API calls for employees. */
 export type EmployeeInputs = InferContractRouterInputs<typeof employees>;
 
-/** An employee, as the list returns one. */
+/** An employee, as the list returns it. */
 export type EmployeeRow = Answers["list"]["data"][number];
 
 /** An employee's full record. */

@@ -16,7 +16,7 @@ import { daysInWords, LEAVE_STATES, leaveTexts as texts } from "./texts.ts";
 
 const SHOWN = 6;
 
-/** Shows the user's own leave balances and requests, which can be withdrawn. */
+/** Shows the user's own leave balances and leave requests; requests can be withdrawn. */
 export function MyLeaveSection() {
   const may = hasAbility(useUser(), ["Request Leave"]);
   const balances = useQuery({ ...leaveQueries.balances.queryOptions({ input: { own: true } }), enabled: may });

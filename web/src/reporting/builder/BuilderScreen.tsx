@@ -169,8 +169,8 @@ function fileOf({ kind, name, scenario, period }: Shown) {
 }
 
 /**
- * Buttons that export the report with current figures, as a PDF or a workbook, and that share it. They use the period
- * chosen for the whole report.
+ * Buttons that export the report with current figures, as a PDF or a workbook, or share it. The period chosen for the
+ * whole report applies.
  */
 function FileButtons({ shown }: { readonly shown: Shown }) {
   const { isRunning, said, run } = useExport(shown.name);

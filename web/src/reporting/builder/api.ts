@@ -54,7 +54,10 @@ export function useBuiltReport({ kind, name, scenario, period }: Shown) {
   return kind === "report" ? report : dashboard;
 }
 
-/** Adds a chart to a report or dashboard. If none has that name, creates it. */
+/**
+ * Adds a chart to the report or dashboard with the given name. If there is no report or dashboard with that name, it
+ * is created first.
+ */
 export function makeChart(
   { kind, name, scenario }: Omit<Shown, "period">,
   choices: ChartChoices,

@@ -8,7 +8,10 @@ export function runwayInWords({ months, reason }: DashboardAnswer["runway"]): { 
   return { value: months === null ? shown : analysisTexts.dashboard.months(shown), note: reason ?? "" };
 }
 
-/** Describes the lowest future cash: its month, the first month included, and whether it is below zero. */
+/**
+ * Describes the lowest future cash: the month with the lowest cash or, if cash falls below zero, the month from which
+ * it does, followed by the first month considered. Empty if there is no future cash.
+ */
 export function lowestCashNote({ lowest, below_zero: below, redline }: NonNullable<DashboardAnswer["cash"]>): string {
   const { belowZero, lowestAt, lowestFrom } = analysisTexts.dashboard;
   if (lowest === null) return "";

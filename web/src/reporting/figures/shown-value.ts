@@ -6,7 +6,7 @@ import { reportTexts } from "../texts.ts";
 
 /**
  * Formats a figure for a screen: an amount, with parentheses if negative; a percentage; or a plain number. For null,
- * returns a text that says that the figure is not known.
+ * returns text saying that the figure is not known.
  */
 export function shownValue(value: number | null, unit: ReportFigure["unit"]): string {
   if (value === null) return reportTexts.notKnown;

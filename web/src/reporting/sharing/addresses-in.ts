@@ -1,4 +1,4 @@
-/** Returns the email addresses in a text. They can be separated by line breaks, commas, semicolons or spaces. */
+/** Returns the email addresses found in the text, where line breaks, commas, semicolons or spaces separate them. */
 export function addressesIn(text: string): string[] {
   return text
     .split(/[\s,;]+/)

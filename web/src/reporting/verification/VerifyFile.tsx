@@ -89,7 +89,7 @@ function Found({ verified }: { readonly verified: Verified }) {
   );
 }
 
-/** Shows whether the figures in a file are still current, if the user may see the reports of its company. */
+/** Shows whether the figures in a file are still current, if the user may see the reports of the file's company. */
 function Today({ number, company }: { readonly number: string; readonly company: string }) {
   const user = useUser();
   const comparing = useMutation({ mutationFn: () => reportApi.today({ number }), meta: { quiet: true } });

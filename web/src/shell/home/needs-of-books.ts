@@ -20,8 +20,8 @@ const texts = homeTexts.needs;
 const CLOSED_BY = 15;
 
 /**
- * Returns an item if the last closed month of the books is before the expected one; otherwise, or if there are no
- * books, returns an empty list.
+ * Returns an item if the last closed month of the books is before the month that should be closed by now. Otherwise,
+ * or if there are no books, returns an empty list.
  */
 export function oldBooks(lastClosed: string | undefined, today: Day, mayImport: boolean): Need[] {
   if (lastClosed === undefined) return [];

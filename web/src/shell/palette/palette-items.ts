@@ -58,7 +58,7 @@ function rankOf({ label, note }: PaletteItem, wanted: string): number | undefine
   return words.every((word) => name.includes(word)) ? 4 : 5;
 }
 
-/** Normalises a text for comparison: lower case, without accents, words separated by one space. */
+/** Normalises text for comparison: lower case, without accents, words separated by one space. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
 }

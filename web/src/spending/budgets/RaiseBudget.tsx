@@ -19,7 +19,7 @@ type Values = {
   readonly reason: string;
 };
 
-/** Shows the form for requesting a raise of an active budget. */
+/** Shows the form for requesting an increase of an active budget. */
 export function RaiseBudget({ budget, onClose }: { readonly budget: BudgetRecord; readonly onClose: () => void }) {
   const today = formatMonth(monthAt(now()));
   const from = today < budget.from ? budget.from : today > budget.to ? budget.to : today;

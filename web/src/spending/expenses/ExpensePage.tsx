@@ -156,7 +156,10 @@ function Submit({ id }: { readonly id: string }) {
   );
 }
 
-/** Submits a possible duplicate, with the reason why it is none. */
+/**
+ * A button that opens the form for submitting a possible duplicate, where the user explains why the expense is not a
+ * duplicate.
+ */
 function ExplainAndSubmit({ id }: { readonly id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -71,7 +71,7 @@ export function findingsOfClaim(
   });
 }
 
-/** Shows the policies that apply to an expense, and what each of them still requires. */
+/** Shows the policies that apply to an expense, and the requirements of each policy that are not met yet. */
 export function PolicyNotice({ findings }: { readonly findings: readonly PolicyFinding[] }) {
   if (findings.length === 0) return null;
   const isRefused = findings.some(({ outcome }) => outcome === "refuse");

@@ -10,7 +10,7 @@ const texts = expenseTexts.actions;
 
 type Values = { readonly reason: string };
 
-/** Shows the form for submitting an expense that may be a duplicate, with the reason why it is not. */
+/** Shows the form for submitting an expense that may be a duplicate. The user must explain why it is not. */
 export function SubmitDuplicate({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const whole = ({ reason }: Values) => ({ id, reason });
   const form = useKitForm<Values>({ reason: "" }, schemaOver(requestSchema(expenses.submit), whole));

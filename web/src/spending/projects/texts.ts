@@ -1,4 +1,4 @@
-/** The label of each kind of project, by whom it is done for. */
+/** The label of each kind of project: the party for which the project is carried out. */
 export const PROJECT_KINDS = {
   customer: "A customer",
   donor: "A donor",

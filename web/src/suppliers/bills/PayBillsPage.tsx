@@ -36,8 +36,8 @@ const COLUMNS: readonly Column<PlannedPayment>[] = [
 ];
 
 /**
- * Shows the open bills with the tax to withhold from each, so that several can be paid at once, and the balance that
- * remains in the wallet.
+ * Shows the open bills with the tax to withhold from each, and the balance that remains in the wallet. Several bills
+ * can be paid at once.
  */
 export function PayBillsPage() {
   const open = useQuery(

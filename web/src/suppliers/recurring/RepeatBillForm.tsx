@@ -47,7 +47,7 @@ export function RepeatBillForm({ bill, onClose }: Props) {
 
 type ChangeProps = { readonly row: RecurringBillRow; readonly onClose: () => void };
 
-/** Changes the schedule of a recurring bill. */
+/** Shows the form for changing the schedule of a recurring bill. */
 export function ChangeRecurringBillForm({ row, onClose }: ChangeProps) {
   return (
     <ChangeScheduleForm

@@ -26,8 +26,8 @@ type Name = ComparedSection["section"];
 type Line = ComparedSection["lines"][number];
 
 /**
- * Compares a month's VAT return with KRA's sections. Shows the cause of each difference, and a bridge from KRA's VAT to
- * that of the return.
+ * Compares a month's VAT return with the sections of KRA's pre-filled return. Shows the cause of each difference, and
+ * a bridge from the VAT in KRA's return to the VAT in the company's return.
  */
 export function VatComparisonPage() {
   const current = monthAt(now());
@@ -104,7 +104,10 @@ function Import({ month, name }: { readonly month: string; readonly name: Name }
 
 type NotImportedProps = { readonly name: Name; readonly month: string; readonly actions: ReactNode };
 
-/** Says what the page compares, and asks for KRA's section of the month. */
+/**
+ * Shown for a section of KRA's return that has not been imported. Explains the comparison and asks the user to import
+ * the section for the month.
+ */
 function NotImported({ name, month, actions }: NotImportedProps) {
   const { title, body, ask } = texts.notImported;
   return (

@@ -1,4 +1,4 @@
-/** UI strings for the comparison of the VAT return with KRA's. */
+/** UI strings for the comparison of the VAT return with KRA's pre-filled return. */
 export const comparisonTexts = {
   lead: "Import the sections of KRA's pre-filled return to see what differs from your books, and why.",
   month: "Month",

@@ -15,7 +15,8 @@ type Values = LimitValues & { readonly name_on_card: string; readonly delivery: 
 
 /**
  * Shows the form for changing a card order. Before approval, everything except the holder and the kind can be changed.
- * After approval, only the delivery details of a physical card can be changed, and the name until the card is produced.
+ * After approval, only the delivery details of a physical card can be changed and, until the card is produced, the
+ * name.
  */
 export function ChangeOrderDrawer({ card, onClose }: { readonly card: CardRow; readonly onClose: () => void }) {
   const [categories, setCategories] = useState<CardCategory[]>([...(card.limits.categories ?? [])]);

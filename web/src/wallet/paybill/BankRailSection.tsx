@@ -18,7 +18,10 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { bankRailQueries, refreshWallet } from "../api.ts";
 import { bankRailTexts as texts } from "./texts.ts";
 
-/** Shows which provider pays to bank accounts, lets a person choose it, and connects the company's account there. */
+/**
+ * Shows the provider that makes payments to bank accounts. Users who manage the company can turn the provider on or
+ * off and connect the company's account with it.
+ */
 export function BankRailSection() {
   const query = useQuery(bankRailQueries.read.queryOptions({ input: {}, select: ({ data }) => data }));
   const { do: doing } = useAddress();

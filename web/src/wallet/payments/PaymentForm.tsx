@@ -38,7 +38,7 @@ type Values = {
     readonly branch_code: string;
     readonly account_number: string;
   };
-  /** The provider that pays; the usual one, or Tingg for a phone. */
+  /** The provider of the payment: the usual one or, for a payment to a phone, Tingg. */
   readonly rail: "usual" | "tingg";
   readonly amount: number | string;
   readonly reason: string;
@@ -140,7 +140,7 @@ function initialOf(payment: PaymentRecord | undefined): Values {
   };
 }
 
-/** The branch code of a bank account, which may be left out. */
+/** Returns the branch code of a bank account; empty if the destination has none. */
 function branchOf(to: DestinationInput): string {
   return (to.kind === "bank" ? to.branch_code : undefined) ?? "";
 }
@@ -199,7 +199,10 @@ function DestinationFields({ form, initial }: FieldsProps) {
   );
 }
 
-/** Offers Tingg for a payment to a phone where the company pays bank accounts through it. */
+/**
+ * A field for choosing the provider of a payment to a phone. Shown only if the company pays bank accounts through
+ * Tingg.
+ */
 function RailField({ form }: { readonly form: KitForm<Values> }) {
   const isOfBranch = useUser()?.company.parent_id != null;
   const chosen = useQuery({

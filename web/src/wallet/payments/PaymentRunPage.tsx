@@ -23,8 +23,8 @@ import { prepareFromSheet, previewSheet } from "./sheet-of-payments.ts";
 const texts = walletTexts.run;
 
 /**
- * Prepares several payments at once: from drafts that are due, with the balance that the selected ones leave in the
- * wallet, or from a file.
+ * Lets the user prepare several payments at once, from drafts that are due or from a file. Shows the balance that the
+ * selected drafts leave in the wallet.
  */
 export function PaymentRunPage() {
   const [until, setUntil] = useState<string | null>(null);

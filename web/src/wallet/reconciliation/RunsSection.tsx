@@ -20,7 +20,10 @@ const COLUMNS: readonly Column<ReconciliationRun>[] = [
   textColumn({ key: "by", title: texts.columns.by }, (row) => row.started_by),
 ];
 
-/** Lists the latest statements that were compared, each with the number of matched lines and of differences. */
+/**
+ * Lists the latest M-Pesa statements that were compared with the company's transactions, each with the number of
+ * matched lines and of differences.
+ */
 export function RunsSection() {
   const query = useQuery(
     reconciliationQueries.runs.queryOptions({ input: { page: 1, size: SHOWN }, select: ({ data }) => data }),

@@ -1,21 +1,21 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { ReconciliationItem } from "../api.ts";
 
-/** The tone of each state of an item. */
+/** The tone of each state of a difference found by reconciliation. */
 export const ITEM_TONES: Readonly<Record<ReconciliationItem["state"], Tone>> = {
   open: "bad",
   awaiting_approval: "waiting",
   resolved: "good",
 };
 
-/** The states by which items can be filtered, with their labels. */
+/** The states by which differences can be filtered, with their labels. */
 export const ITEM_STATES: Readonly<Record<ReconciliationItem["state"], string>> = {
   open: "Open",
   awaiting_approval: "Pending Approval",
   resolved: "Resolved",
 };
 
-/** The kinds by which items can be filtered, with their labels. */
+/** The kinds by which differences can be filtered, with their labels. */
 export const ITEM_KINDS: Readonly<Record<ReconciliationItem["kind"], string>> = {
   only_theirs: "Only in the statement",
   only_ours: "Not in the statement",
@@ -26,7 +26,7 @@ export const ITEM_KINDS: Readonly<Record<ReconciliationItem["kind"], string>> = 
 
 type Resolution = ReconciliationItem["resolutions"][number];
 
-/** The label of each resolution of an item. */
+/** The label of each way to resolve a difference. */
 export const RESOLUTIONS: Readonly<Record<Resolution, string>> = {
   credit_wallet: "Credit a wallet",
   suspense: "Keep as unallocated",

@@ -44,7 +44,7 @@ export function FileQuestion({ question, earlier, isReading, onAnswer }: FileQue
 type GivenAnswersProps = {
   readonly given: readonly GivenAnswer[];
   readonly isReading: boolean;
-  /** Asks the question at this index of `given` again, and all questions after it. */
+  /** Asks the question at index `position` of the given answers again, and all questions after it. */
   readonly onChange: (position: number) => void;
 };
 

@@ -38,7 +38,7 @@ export function mayBeStored(report: Report): boolean {
   return isWhole && !report.rows.some((row) => row.fate === "error");
 }
 
-/** Returns the labels of consecutive months, `YYYY-MM`, starting with the first. */
+/** Returns the labels (`YYYY-MM`) of `count` consecutive months, starting with `first`. */
 export function monthsOf(first: string, count: number): string[] {
   const start = parseMonth(first);
   return Array.from({ length: count }, (_, index) => formatMonth(addMonths(start, index)));

@@ -31,8 +31,8 @@ const MONTHS_BACK = 11;
 const MOST_MONTHS = 60;
 
 /**
- * Returns the default dates: the last eleven months through today. The range starts earlier if the active books do, so
- * that no month is lost; syncing again starts where those books start.
+ * Returns the default dates, which end today. Connecting starts eleven months ago, or at the start of the active books
+ * if they start earlier, so that no month is lost. Syncing again starts where the active books start.
  */
 export function firstRange(today: Day, versions: readonly ImportVersion[], isConnecting: boolean): RangeValues {
   const usual = monthsBefore(today, MONTHS_BACK);

@@ -35,7 +35,9 @@ export function useConnecting(values: RangeValues, onDone: () => void) {
       return refreshQuickBooks();
     },
   });
-  /** Uses the code in only one of several waiting tabs, because it works only once. */
+  /**
+   * Redeems the authorisation code in only one of several waiting tabs, because QuickBooks accepts a code only once.
+   */
   const takeAlone = async (result: { code: string; realmId: string }) => {
     const isTaken = await alone(`hazina-quickbooks ${result.code}`, () =>
       read.mutateAsync(result).catch(() => undefined),
@@ -68,7 +70,9 @@ export function useConnecting(values: RangeValues, onDone: () => void) {
   return { open, isWaiting, isBlocked, isReading: read.isPending };
 }
 
-/** Runs `work` unless another tab is already running it under the same name. Returns true if another tab is. */
+/**
+ * Runs `work` unless another tab is already running it under the same name. Returns true if another tab is running it.
+ */
 async function alone(name: string, work: () => Promise<unknown>): Promise<boolean> {
   // Pages that came by an address without encryption have no locks.
   if (navigator.locks === undefined) return work().then(() => false);

@@ -10,7 +10,10 @@ import { NumberText } from "./NumberText.tsx";
 
 const texts = driverTexts.straightLine;
 
-/** Fields for the cost, purchase month, life and salvage value of an asset, and for the other line of the entry. */
+/**
+ * Fields for the cost, purchase month, life and salvage value of an asset, and for the line on the other side of the
+ * entry.
+ */
 export function StraightLineFields<Values extends StraightLineValues>({ form, context }: FieldsProps<Values>) {
   const name = (field: keyof StraightLineValues) => field as FieldName<Values>;
   const isAsset = context.line.statement === "balance_sheet";

@@ -20,14 +20,14 @@ export function planned(drivers: Record<string, Driver> = {}): LiveForecast {
   return live.value;
 }
 
-/** Returns the driver context of a line of the small company. */
+/** Returns the driver context of a line in the test company's books. */
 export function contextAt(name: LineName, live = planned()): DriverContext {
   const context = driverContextOf(live, name, "KES");
   if (context === undefined) throw new Error(`Nothing can be entered on ${name.path}.`);
   return context;
 }
 
-/** Returns the name of the small company's line of a class. */
+/** Returns the name of the line of a class in the test company's books. */
 export function lineOfClass(code: ClassCode, statement: LineName["statement"]): LineName {
   return { statement, path: `${code} line` };
 }

@@ -5,7 +5,7 @@ const period = { start: "2026-01", end: "2026-12" };
 const flow = { line: "Rent", atype: "profit_and_loss" } as const;
 const length = { start_date: "2026-01", period_years: 1, period_months: 0 };
 
-/** One driver for each dialog, as the API returns it, on a line of the small company. */
+/** One driver for each dialog, as the API returns it, set on a line in the test company's books. */
 export const DRIVERS: Readonly<Record<DriverKind, DriverFields>> = {
   price_volume: {
     ...flow,

@@ -22,8 +22,8 @@ export type StraightLineValues = {
   readonly life_months: string;
   readonly salvage: string;
   /**
-   * The other line of the entry: the depreciation line for an asset, the asset for an expense; null until one is
-   * chosen.
+   * The line on the other side of the entry: the depreciation line for an asset, or the asset for an expense. Null
+   * until one is chosen.
    */
   readonly other: string | null;
 };

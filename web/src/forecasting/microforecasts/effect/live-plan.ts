@@ -139,8 +139,8 @@ function effectOf(ground: PlanGround, fields: ItemFields, changing: Changing | n
 type Drafted = { readonly of: Forecast; readonly microforecast: Microforecast };
 
 /**
- * Builds a separate microforecast from a form. The spare line of its class represents a new account. Returns an error
- * message if the form is invalid.
+ * Builds a microforecast that contains only the form's items. If an item needs a new account, a spare line of the same
+ * class represents that account. Returns an error message if the form is invalid.
  */
 function draft({ plain, withSpare, payroll }: PlanGround, fields: ItemFields): Result<Drafted> {
   const read = readItems(plain.foundation, fields, payroll);

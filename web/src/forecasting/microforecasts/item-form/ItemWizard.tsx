@@ -36,9 +36,9 @@ type ItemWizardProps = {
   readonly kind: Kind;
   readonly initial: Values;
   readonly names: Names;
-  /** Shows the error message about the names; null clears it. */
+  /** Shows the error message about the names of the scenario and the microforecast; null clears it. */
   readonly onNames: (problem: string | null) => void;
-  /** The item being changed and the version that was read; null to add one. */
+  /** The item being changed, with its version at the time of reading; null to add an item. */
   readonly changing: (Changing & { readonly version: number }) | null;
 };
 

@@ -29,7 +29,7 @@ export type Field = {
     | "jobTitle"
     | "channels"
     | "subscriptions";
-  /** The name of the list, in the API's response, from which the options come. */
+  /** The name of the list in the API's response that provides the options. */
   readonly use?: keyof Omit<Accounts, "first_forecast" | "payroll">;
   readonly options?: readonly string[];
   readonly hint?: string;
@@ -72,7 +72,7 @@ const PRINCIPAL: Field = { name: "principal", label: texts.principal, type: "mon
 const BY: Field = { name: "financing", label: texts.financing, type: "choice", options: FINANCING };
 const BY_LOAN = LOAN_TERMS.map((field) => ({ ...field, isShown: isByLoan }));
 
-/** The steps of each kind's form, in the order in which users think of them. */
+/** The steps of the form for each kind of item, in the order shown. */
 export const STEPS: Readonly<Record<Kind, readonly Step[]>> = {
   loan: [{ label: texts.steps.loan, fields: [PRINCIPAL, START, ...LOAN_TERMS] }],
   asset: [

@@ -86,7 +86,7 @@ const MARKETING = inputSchema(microforecasts.addMarketing);
 
 type Inputs = InferContractRouterInputs<typeof microforecasts>;
 
-/** An item of each kind, as the API accepts it. */
+/** A request to add an item of any kind: the kind, and the input of that kind's API call. */
 export type ItemRequest =
   | { readonly kind: "loan"; readonly input: Inputs["addLoan"] }
   | { readonly kind: "asset"; readonly input: Inputs["addAsset"] }
@@ -146,7 +146,7 @@ function outcome<Input>(read: Read<Input>, request: (input: Input) => ItemReques
   return read.success ? { request: request(read.data), issues: [] } : { request: null, issues: read.error.issues };
 }
 
-/** Returns the error message about the names; null if both are valid. */
+/** Returns the error message about the names of the scenario and the microforecast; null if both are valid. */
 export function namesProblem({ forecast_name, scenario_name }: Names): string | null {
   return forecast_name.trim() === "" || scenario_name.trim() === "" ? NAMES_FIRST : null;
 }

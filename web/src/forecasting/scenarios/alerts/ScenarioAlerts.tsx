@@ -38,12 +38,12 @@ export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice })
   );
 }
 
-/** Replaces the result of a failed check, so that the other check's alert is still shown. */
+/** The result used for an update check that failed, so that the alert of the second check is still shown. */
 const UNKNOWN = { message: "", hidden: false };
 
 /**
- * Performs both checks and shows their alerts one at a time. The checks run again whenever the scenario, frequency,
- * company or department changes.
+ * Checks whether the scenario and its drivers need an update, and shows the alerts one at a time. The checks run again
+ * whenever the scenario, frequency, company or department changes.
  */
 function UpdateAlerts({ input: { scenario } }: { readonly input: StatementInput }) {
   const { scenarioId, reload } = useStatementEditor();

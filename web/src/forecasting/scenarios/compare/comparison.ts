@@ -18,7 +18,7 @@ export type ComparedRow = GridRow & {
   readonly of: StatementRow;
 };
 
-/** Two statements side by side. */
+/** The comparison of two statements, as columns and rows for the grid. */
 export type Comparison = {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly ComparedRow[];

@@ -20,7 +20,10 @@ const NARROW_LABEL_PX = { min: 104, max: 148 } as const;
 /** The minimum number of periods visible next to the first column. */
 const FEWEST_SEEN = 2;
 
-/** Returns whether a grid is as narrow as a phone. The first column then gets the width that two periods leave free. */
+/**
+ * Returns whether a grid is as narrow as a phone. The first column then gets the width that remains next to two
+ * periods.
+ */
 export function isNarrow(widthPx: number): boolean {
   return widthPx < NARROW_PX;
 }

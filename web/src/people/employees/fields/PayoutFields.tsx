@@ -16,7 +16,7 @@ const { fields, hints } = texts;
 
 type PayoutFieldsProps<Values extends PayoutValues> = {
   readonly form: KitForm<Values>;
-  /** The initial account name and phone number of a new part. */
+  /** The initial account name and phone number of a new pay-out part. */
   readonly begins: { readonly name: string; readonly phone: string };
 };
 

@@ -40,7 +40,10 @@ export function PayoutSection({ record: { id, payout }, onEdit }: PayoutSectionP
   );
 }
 
-/** Shows pay-out details: each destination with its share, their author and time, and whether they are active. */
+/**
+ * Shows pay-out details: each destination with its share, who entered the details and when, and whether they are
+ * active.
+ */
 export function PayoutDetails({ details, children }: { readonly details: Details; readonly children?: ReactNode }) {
   return (
     <Group justify="space-between" py={4} gap="sm">

@@ -15,7 +15,7 @@ import { employeeTexts } from "../texts.ts";
 
 const texts = employeeTexts.user;
 
-/** Shows the user account linked to an employee, with buttons to invite, link or unlink it. */
+/** Shows the user account linked to an employee, with buttons to invite a user and to link or unlink an account. */
 export function UserSection({ record }: { readonly record: EmployeeRecord }) {
   const { id, version, user, person } = record;
   const me = useUser();
