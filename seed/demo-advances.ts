@@ -60,7 +60,10 @@ export async function advanceDemo(
   await ask(1, 6_000, "Trade fair in Nakuru");
 }
 
-/** Adds members with limits to the demo company's budgets, an approved raise, and a raise that waits for approval. */
+/**
+ * Adds members with limits to the demo company's budgets, and two requests to increase a budget: one approved, one
+ * pending.
+ */
 export async function shareBudgets(
   work: Work,
   { second, employee }: SpendingPeople,

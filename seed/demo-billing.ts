@@ -14,7 +14,10 @@ const PRICES = [
 ] as const;
 const PAYBILL = "600100";
 
-/** Checks whether plans have prices. Also true if there is no operator, who would set them. */
+/**
+ * Checks whether plans have prices. Also returns true if there is no operator, because only an operator can set
+ * prices.
+ */
 export async function hasBilling({ database }: Services): Promise<boolean> {
   return database.inCompany(OPERATOR.scope, async (tx) => {
     const isOpen = (await tx.$count(companies)) > 0;

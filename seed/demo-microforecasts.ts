@@ -6,7 +6,7 @@ import { jobTitleNames } from "../server/src/organization/job-titles/job-titles.
 
 const SCENARIO = "Growth plan";
 
-/** Converts a number of months after the first forecast month to a month as `YYYY-MM`. */
+/** A calendar in which `month` converts a number of months after the first forecast month to `YYYY-MM`. */
 type Calendar = { readonly month: (later: number) => string };
 
 /**
@@ -91,7 +91,7 @@ function named(paths: readonly string[], name: string): string {
   return paths.find((path) => path.endsWith(name)) ?? paths[0] ?? "";
 }
 
-/** Returns the id of the first name that contains the word, or else of any name. */
+/** Returns the id of the first name that contains the word; if none does, the id of the first name in the map. */
 function idOf(names: ReadonlyMap<string, string>, word: string): string | undefined {
   const all = [...names];
   return (all.find(([, name]) => name.includes(word)) ?? all[0])?.[0];

@@ -64,7 +64,7 @@ const BILLS: readonly Bill[] = [
 ];
 
 /**
- * Creates suppliers, and bills in every state, for the demo company, through the same functions as API calls, at
+ * Creates suppliers and bills in every state for the demo company, through the same functions as API calls, at
  * realistic times in the past.
  */
 export async function buyDemo(work: Work, { second, preparer, employee }: PurchasingPeople): Promise<void> {

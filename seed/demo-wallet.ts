@@ -35,8 +35,8 @@ export async function hasWallet({ database, config }: Services, companyId: strin
 
 /**
  * Uses the demo company's wallet through the same functions as API calls, with M-Pesa's responses as the simulator
- * would send them: deposits, payments in every state, and money requested, drawn and pending. Only used if money is
- * simulated.
+ * would send them: deposits, payments in every state, and requests for money that are paid or pending. Only used if
+ * money is simulated.
  */
 export async function useDemoWallet(work: Work, { second, employee, preparer }: WalletPeople): Promise<void> {
   const { services } = work;

@@ -8,7 +8,7 @@ import { KENYA_LEAVING_ROWS, type LeavingLaw } from "./leaving.rates.ts";
 /** The reasons for leaving that the law distinguishes. */
 export type LeavingReason = "resigned" | "dismissed" | "redundancy" | "end_of_contract" | "retired" | "died" | "other";
 
-/** The facts about an employee who leaves. */
+/** The facts about a leaver from which the terminal dues are calculated. */
 export type Leaver = {
   readonly joined: Day;
   readonly lastDay: Day;

@@ -15,7 +15,7 @@ export type Share = {
   readonly last: MonthIndex;
 };
 
-/** A grant or project with its shares. */
+/** A grant or project, with the shares of profit-and-loss lines that belong to it. */
 export type Allocation = { readonly id: string; readonly shares: readonly Share[] };
 
 /** Whether a line is income or a cost. Dividends and adjustments are neither. */

@@ -18,7 +18,10 @@ export function nameOfTotal(key: TotalKey): string {
   return key in CLASSES ? CLASSES[key as ClassCode].name : titleOf(key as GroupKey);
 }
 
-/** Returns the title of a figure: its name, followed by the months it covers if they are only part of the period. */
+/**
+ * Returns the title of a figure: its name and, if the profit and loss has data for only part of the period, the months
+ * that have data.
+ */
 export function titled(name: string, { only }: Pick<Reading, "only">): string {
   return only === undefined ? name : `${name} (only ${only})`;
 }
@@ -80,13 +83,16 @@ export function accountFigure(figures: Figures, reading: Reading, row: number): 
   });
 }
 
-/** Returns the id of a figure: its name and the side of the comparison, such as `revenue.current`. */
+/**
+ * Returns the id of a figure: its name and the side of the comparison (current or previous period), such as
+ * `revenue.current`.
+ */
 export function idOf(name: string, { side }: Pick<Reading, "side">): string {
   return `${name}.${side}`;
 }
 
 /**
- * Returns the source of a figure that is read from a statement.
+ * Returns where a figure comes from: the statement, the period and the scenario or frozen plan.
  * @param group the group, class or cash flow line; absent for the whole statement.
  */
 export function at(reading: Reading, statement: ReadStatement, group?: string) {
@@ -99,7 +105,7 @@ export function at(reading: Reading, statement: ReadStatement, group?: string) {
   return isFrozen ? { ...place, frozen: true as const } : place;
 }
 
-/** Returns the scenario, or the frozen plan, that a reading's figures come from. */
+/** Returns the scenario of a figure's source, marked if it is a frozen plan. */
 export function scenarioOf({ scenario, isFrozen }: Reading): Pick<FigureSource, "scenario" | "frozen"> {
   return { scenario, ...(isFrozen ? { frozen: true } : {}) };
 }
@@ -200,7 +206,10 @@ function partsOf(
   return shown.map((row) => ({ id: figureOf(row).id, sign: 1 }));
 }
 
-/** Checks whether an account has any amount in the period. Accounts without one are not listed under a figure. */
+/**
+ * Checks whether an account has a flow or closing balance in the period. Accounts with zero are not listed under a
+ * figure.
+ */
 function holdsAnything(reading: Reading, row: number): boolean {
   const statement = reading.of.foundation.accounts[row]?.statement ?? "profit_and_loss";
   const as = statement === "profit_and_loss" ? "flow" : "closing";

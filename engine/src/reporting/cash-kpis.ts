@@ -26,7 +26,7 @@ function lastNetCash({ reading, cashLines }: KpiReading): NetCash | null {
   return { sum: net.reduce((sum, cents) => sum + cents, 0), months: net.length, computed: added(figures) };
 }
 
-/** Creates a figure for one month of the cash flow statement or balance sheet. */
+/** Creates a money figure for one month, with the cash flow statement as its source. */
 function monthFigure(reading: Reading, name: string, month: number, cents: number): Figure {
   const label = monthLabel(reading.of, month);
   return {

@@ -25,7 +25,7 @@ import type { Figure, Figures } from "./figure.ts";
 import type { Input, Terms } from "./kpi-rules.ts";
 import type { Reading } from "./reading.ts";
 
-/** A company's settings for its key figures. */
+/** A company's choices for calculating key figures, such as which balances to use and which accounts are salaries. */
 export type KpiSettings = {
   /**
    * Which balances key figures use: those at the end of the period, or the averages of opening and closing balances.
@@ -41,7 +41,7 @@ export type KpiSettings = {
   readonly staff: readonly StaffMember[] | null;
 };
 
-/** The default key figure settings of a company. */
+/** The settings for key figures of a company that has not changed any. */
 export const PLAIN_KPI_SETTINGS: KpiSettings = {
   balances: "closing",
   costOfCapital: null,
@@ -50,12 +50,14 @@ export const PLAIN_KPI_SETTINGS: KpiSettings = {
   staff: null,
 };
 
-/** The input for calculating key figures: a reading, the cash flow lines, and the settings. */
+/**
+ * The input for calculating key figures: a scenario over a period, its cash flow lines, and the company's settings.
+ */
 export type KpiReading = {
   readonly reading: Reading;
   /**
-   * The same reading limited to the months with a cash flow, for comparing income and costs with cash; absent
-   * if the key figure does not compare them.
+   * The same scenario, limited to the months with a cash flow, for comparing income and costs with cash; absent if the
+   * key figure does not compare them.
    */
   readonly flows?: Reading;
   readonly figures: Figures;
@@ -65,7 +67,10 @@ export type KpiReading = {
   readonly settings: KpiSettings;
 };
 
-/** Returns the figure for an input of a key figure. */
+/**
+ * Returns the figure for an input of a key figure, such as a flow, a balance (closing or average, as the settings say)
+ * or salaries.
+ */
 export function inputFigure(from: KpiReading, input: Input): Figure {
   const { figures, reading, cash, settings } = from;
   if ("flow" in input) return flow(figures, from.flows ?? reading, input.flow);
@@ -102,7 +107,8 @@ export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure 
 }
 
 /**
- * Returns a sentence that says which accounts a key figure lacks; null if at least one of the classes has an account.
+ * Returns a sentence that says which classes a key figure needs but no account has; null if at least one of the
+ * classes has an account, or if no statement covers the period.
  */
 export function missingClasses({ reading }: KpiReading, classes: readonly ClassCode[]): string | null {
   const { of, columns } = reading;
@@ -217,7 +223,7 @@ function badDebts(from: KpiReading): Figure {
 /** The total of the monthly headcounts and the number of months, for calculating the average headcount. */
 export type PeopleMonths = { readonly people: number; readonly months: number };
 
-/** Counts the employees in each month of a reading's profit and loss; null if staff is unknown. */
+/** Adds up the number of employees in each month that the profit and loss contains; null if the staff is unknown. */
 export function peopleMonths({ reading, settings }: KpiReading): PeopleMonths | null {
   const column = reading.columns.profit_and_loss;
   const { staff } = settings;

@@ -3,7 +3,7 @@ import type { TotalKey } from "../forecasting/model/rows.ts";
 import type { CashTotal } from "./cash.ts";
 import type { Unit } from "./figure.ts";
 
-/** An amount from which a key figure is calculated. */
+/** An amount that goes into a key figure: a flow, a balance, a cash flow total, or one of the amounts below. */
 export type Input =
   | { readonly flow: TotalKey }
   | { readonly balance: TotalKey }

@@ -34,7 +34,10 @@ export type Kpi = {
   readonly computed: Expression | null;
 };
 
-/** Calculates a key figure for one side of a comparison. */
+/**
+ * Creates the figure of a key figure from its calculated value. The value is null, with a reason, if it is missing or
+ * not finite.
+ */
 export function kpiFigure(
   { figures, reading }: Pick<KpiReading, "figures" | "reading">,
   { key, title, unit }: Pick<Kpi, "key" | "title" | "unit">,

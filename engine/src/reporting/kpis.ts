@@ -54,8 +54,8 @@ export const KPI_GROUPS: readonly { readonly title: string; readonly keys: reado
 const KEYS = KPI_GROUPS.flatMap(({ keys }) => keys);
 
 /**
- * Calculates every key figure of a reading, in display order. A key figure that cannot be calculated is n/a, with the
- * reason.
+ * Calculates every key figure of a scenario over a period, in display order. A key figure that cannot be calculated is
+ * n/a, with the reason.
  * @param lines the lines of the cash flow statement, if already calculated.
  */
 export function kpisOf(
@@ -171,13 +171,13 @@ function revenueGrowth(from: KpiReading): Kpi {
 
 type Part = { readonly first: string; readonly last: string };
 
-/** Adds the months with data to the title of a figure if its period is incomplete. */
+/** Returns a copy of a figure from an incomplete period, with the months that have data added to its title. */
 function partOf(figures: Figures, reading: Reading, { id, title, ...figure }: Figure, part: Part): Figure {
   const only = spanInWords(part);
   return figures.once(idOf(`${id}:part`, reading), () => ({ ...figure, title: titled(title, { only }) }));
 }
 
-/** Returns a reading of the same scenario for the previous period. */
+/** Returns the same scenario (or frozen plan) over the preceding period. */
 function beforeOf({ side, of, scenario, period, isFrozen = false }: Reading): Reading {
   const before = side === "current" ? "before_current" : "before_previous";
   return (isFrozen ? readFrozen : readOver)(before, of, scenario, periodBefore(period));

@@ -10,14 +10,15 @@ export type ReadStatement = "profit_and_loss" | "balance_sheet" | "cash_flow";
 type ComparedSide = "current" | "previous" | "before_current" | "before_previous";
 
 /**
- * A side of a comparison: the requested period, the period compared with it, or the period just before either of them.
- * `cash_` means that the side is limited to the months with a cash flow.
+ * A side of a comparison: the requested period (`current`), the period compared with it (`previous`), or the period
+ * just before either of them. The prefix `cash_` limits the side to the months with a cash flow.
  */
 export type Side = ComparedSide | `cash_${ComparedSide}`;
 
 /**
- * A scenario over a period, with the months of the period that each statement contains; null if there are none. They
- * are the months of the period's column on the statement, so that report and statement show the same figures.
+ * A forecast scenario over a period, from which figures are read. `columns` has the months of the period that each
+ * statement contains, or null if there are none. They match the column of the statement, so that report and statement
+ * show the same figures.
  */
 export type Reading = {
   readonly side: Side;
@@ -25,7 +26,7 @@ export type Reading = {
   readonly scenario: string;
   readonly period: ReportPeriod;
   readonly columns: Readonly<Record<ReadStatement, Column | null>>;
-  /** True for a reading of a frozen plan, which no statement shows; otherwise absent. */
+  /** True if the figures are those of a frozen plan, which no statement shows; otherwise absent. */
   readonly isFrozen?: boolean;
   /**
    * The months of the profit and loss if they are only part of the period, to be added to the titles of figures;
@@ -34,12 +35,19 @@ export type Reading = {
   readonly only?: string;
 };
 
-/** Creates a reading of a frozen plan over a period. */
+/**
+ * Selects a frozen plan and a period as the source of figures.
+ * @param side the side of the comparison for which the figures are used; it is part of their ids.
+ */
 export function readFrozen(side: Side, of: Forecast, plan: string, period: ReportPeriod): Reading {
   return { ...readOver(side, of, plan, period), isFrozen: true };
 }
 
-/** Creates a reading of a calculated scenario over a period. */
+/**
+ * Selects a calculated scenario and a period as the source of figures, and finds the months of the period that each
+ * statement contains.
+ * @param side the side of the comparison for which the figures are used; it is part of their ids.
+ */
 export function readOver(side: Side, of: Forecast, scenario: string, period: ReportPeriod): Reading {
   const { books, months } = of.foundation;
   const last = Math.min(months - 1, period.last - books.firstMonth);
@@ -61,8 +69,8 @@ export function readOver(side: Side, of: Forecast, scenario: string, period: Rep
 }
 
 /**
- * Limits the profit and loss of a reading to the months with a cash flow. If the balance sheet begins within the
- * period, its first month has no cash flow, and cash must be compared with the income of the same months.
+ * Limits the profit and loss to the months with a cash flow. If the balance sheet begins within the period, its first
+ * month has no cash flow, and cash must be compared with the income of the same months.
  */
 export function overCashMonths(reading: Reading): Reading {
   const { side, columns } = reading;
@@ -83,7 +91,7 @@ export function spanInWords({ first, last }: { readonly first: string; readonly 
   return periodInWords(first === last ? first : `${first} to ${last}`);
 }
 
-/** Returns the number of days in those months of the period that the statement contains. */
+/** Returns the number of days in the months of the period that the statement contains. */
 export function daysIn({ of, columns }: Reading, statement: ReadStatement): number {
   const column = columns[statement];
   if (!column) return 0;

@@ -82,7 +82,7 @@ export function outcomeOf(of: Forecast): Outcome {
   return { lowestCash: lowest + 0, netIncome };
 }
 
-/** Returns the largest effect of a line on lowest cash or net income, up or down, in cents. */
+/** Returns the largest absolute effect of a line on lowest cash or net income, in cents. */
 export function reach(base: Outcome, { low, high }: Pick<TornadoLine, "low" | "high">): number {
   const moves = [low, high].flatMap(({ lowestCash, netIncome }) => [
     Math.abs(netIncome - base.netIncome),

@@ -23,8 +23,8 @@ export type AccountDifference = Difference & { readonly account: string; readonl
 export type VarianceRow = Difference & { readonly line: VarianceLine; readonly accounts: readonly AccountDifference[] };
 
 /**
- * Compares the profit and loss and the balance sheet of two readings. Every amount is taken from the statements, so
- * each variance is the difference of two statement amounts and every column adds up.
+ * Compares the profit and loss and the balance sheet of two scenarios or periods. Every amount is taken from the
+ * statements, so each variance is the difference of two statement amounts and every column adds up.
  */
 export function variance(current: Reading, previous: Reading): VarianceRow[] {
   const figures = startFigures();
@@ -65,7 +65,10 @@ function sumOrNull(values: readonly (number | null)[]): number | null {
   return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0 as number | null);
 }
 
-/** Returns the accounts of a row in both readings, matched by id. An account that is zero in both is left out. */
+/**
+ * Returns the accounts of a row on both sides of the comparison, matched by id. An account that is zero on both sides
+ * is left out.
+ */
 function accountsUnder(line: VarianceLine, current: Reading, previous: Reading): AccountDifference[] {
   const [now, before] = [current, previous].map((reading) => amountsUnder(line, reading));
   const paths = new Map([...(before ?? []), ...(now ?? [])].map(([id, { path }]) => [id, path]));

@@ -138,7 +138,8 @@ function zeroOrNotNumber(text: string, side: Side | null): BareNumber {
 }
 
 /**
- * Converts a number text to a plain decimal, given the decimal mark; undefined if it is not a number in that style.
+ * Converts the text of a number to a plain decimal, such as 1.234,50 to 1234.50; undefined if it is not a number with
+ * the given decimal mark.
  */
 function plainDecimal(digits: string, decimal: "." | ","): string | undefined {
   const match =
@@ -210,7 +211,7 @@ export function currencyOf(text: string): string | null {
   return name === "US$" || name === "$" ? "USD" : name;
 }
 
-/** Shortens a text for use in a sentence. */
+/** Shortens a text to at most 40 characters and an ellipsis, for use in a sentence. */
 export function short(text: string): string {
   const clean = tidy(text);
   return clean.length > 40 ? `${clean.slice(0, 40)}…` : clean;

@@ -73,9 +73,9 @@ export function leftOf({ amount, carried, committed, used }: BudgetFigures): Cen
 export type BudgetOutcome = "within" | "over" | "asks" | "blocked";
 
 /**
- * Checks an expense against what is left in its budget; if it exceeds that, the budget's overspend rule decides the
- * outcome. With `ask`, amounts already requested are also subtracted, so that several requests cannot each use the
- * same amount.
+ * Checks an expense against the amount left in its budget. If the expense is higher, the budget's overspend rule
+ * decides the outcome. With `ask`, amounts already requested are also subtracted, so that several requests cannot each
+ * use the same amount.
  */
 export function outcomeOf(
   overspend: "block" | "ask" | "warn",

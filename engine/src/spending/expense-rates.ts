@@ -5,16 +5,20 @@ import { PER_DIEM_ROWS } from "../payroll/kenya/per-diem.rates.ts";
 /** A rate in cents per unit, from a given day onwards. */
 export type ExpenseRate = { readonly from: Day; readonly rate: Cents };
 
-/** Returns the rate that applies on a day, which is the latest one that has started; undefined before the first. */
+/**
+ * Returns the rate in effect on a day, which is the latest rate that starts on or before the day; undefined if there
+ * is none.
+ */
 export function rateOn(rates: readonly ExpenseRate[], day: Day): Cents | undefined {
   return [...rates].sort((a, b) => a.from.localeCompare(b.from)).findLast(({ from }) => from <= day)?.rate;
 }
 
-/** The divisor from quantity in hundredths × rate in cents to whole shillings. */
+/** The number by which a quantity in hundredths times a rate in cents is divided to get whole shillings. */
 const HUNDREDTHS_IN_SHILLING = 10_000;
 
 /**
- * Calculates quantity × rate, in cents. The amount is rounded half up to whole shillings, because M-Pesa pays it.
+ * Calculates quantity × rate, in cents. The result is rounded half up to whole shillings, because M-Pesa pays whole
+ * shillings only.
  * @param hundredths the quantity in hundredths of a unit.
  */
 export function amountAtRate(hundredths: number, rate: Cents): Cents {

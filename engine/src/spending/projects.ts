@@ -24,7 +24,7 @@ const COST: ReadonlySet<ClassCode> = new Set<ClassCode>([
   "IA",
 ]);
 
-/** Returns the side of a project to which an account class belongs; undefined if it does not count. */
+/** Returns whether an account class counts as income or as cost of a project; undefined if it counts as neither. */
 export function sideOfClass(code: string): ProjectSide | undefined {
   if (INCOME.has(code as ClassCode)) return "income";
   return COST.has(code as ClassCode) ? "cost" : undefined;

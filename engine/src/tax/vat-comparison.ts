@@ -3,8 +3,8 @@ import { type Cents, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { lastDayToDeduct } from "./input-vat.ts";
 
 /**
- * A document in the books, dated in the month or in the months around it. Amounts are in cents and negative for a
- * credit note; `net` is the taxed amount.
+ * A document in the books, dated in the month of the comparison or in the months around it. Amounts are in cents and
+ * negative for a credit note; `net` is the taxed amount.
  */
 export type BookLine = {
   readonly id: string;
@@ -156,7 +156,7 @@ const isSameParty = (line: KraLine, book: BookLine) => line.pin === null || book
 type Pair = {
   readonly book: BookLine;
   readonly kra: KraLine;
-  /** The month's credit notes that KRA does not list, as keys of PIN and VAT. */
+  /** The credit notes of the month that KRA does not list, identified by PIN and VAT. */
   readonly credits: ReadonlySet<string>;
 };
 
@@ -232,8 +232,8 @@ const ORDER: readonly VatCause[] = [
 ];
 
 /**
- * Returns the steps of the bridge by cause, without causes that have no document. The VAT that no document explains,
- * if any, is the last step.
+ * Returns the steps of the bridge, one for each cause that has documents. If some VAT is not explained by any
+ * document, it is the last step.
  */
 function stepsOf(lines: readonly ComparedLine[], kra: Cents, figure: Cents): BridgeStep[] {
   const steps = ORDER.flatMap((cause): BridgeStep[] => {

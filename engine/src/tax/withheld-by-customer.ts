@@ -13,7 +13,7 @@ import {
 /** The taxes that a customer withholds from its payments. */
 export type CustomerWithholds = "none" | "income_tax" | "vat" | "both";
 
-/** An invoice of which a customer paid less than the total, in cents. */
+/** An invoice on which a customer paid less than the total. Amounts are in cents. */
 export type ShortPaid = {
   readonly withholds: CustomerWithholds;
   /** The invoice amount without VAT. `taxable` is the part of it on which VAT was charged. */

@@ -20,7 +20,7 @@ export type WithholdingRates = {
   /** The rate for residents. `nonResident` is the rate for non-residents. */
   readonly resident: Rate;
   readonly nonResident: Rate;
-  /** The monthly total paid to one resident from which tax is withheld; absent if tax is always withheld. */
+  /** The monthly total paid to one resident at which withholding starts; absent if tax is always withheld. */
   readonly residentFrom?: Cents;
   /** The Act and section, as shown to users. */
   readonly law: string;
@@ -36,9 +36,9 @@ const ACT = "Income Tax Act (Cap. 470)";
 const MONTHLY_FEES = cents(2_400_000);
 
 /**
- * The income tax rates withheld from payments, newest first. Double tax agreements can set lower rates. Sources:
- * Income Tax Act, section 35 and Third Schedule, paragraphs 3 and 5; KRA, withholding tax FAQ; PwC Worldwide Tax
- * Summaries, Kenya, reviewed 18 February 2025.
+ * The rates at which income tax is withheld from payments, newest first. Double tax agreements can set lower rates.
+ * Sources: Income Tax Act, section 35 and Third Schedule, paragraphs 3 and 5; KRA, withholding tax FAQ; PwC Worldwide
+ * Tax Summaries, Kenya, reviewed 18 February 2025.
  */
 export const WITHHOLDING_RATES: Readonly<Record<WithholdingCode, readonly WithholdingRates[]>> = {
   management: [
@@ -86,12 +86,12 @@ export const WITHHOLDING_RATES: Readonly<Record<WithholdingCode, readonly Withho
   interest: [{ from: ALWAYS, resident: percent(15), nonResident: percent(15), law: `${ACT}, section 35(3): interest` }],
 };
 
-/** The VAT rate that appointed agents withhold, from a given day onwards. */
+/** The rate at which appointed agents withhold VAT, from a given day onwards. */
 export type VatWithholdingRate = { readonly from: Day; readonly rate: Rate; readonly law: string };
 
 /**
- * The VAT rates that agents appointed by KRA withhold from the taxable value, newest first. Law: Tax Procedures Act
- * 2015, section 42A; 2 % since 7 November 2019 (Finance Act 2019), 6 % before.
+ * The rates at which agents appointed by KRA withhold VAT from the taxable value, newest first. Law: Tax Procedures
+ * Act 2015, section 42A; 2 % since 7 November 2019 (Finance Act 2019), 6 % before.
  */
 export const VAT_WITHHOLDING_RATES: readonly VatWithholdingRate[] = [
   {

@@ -29,7 +29,7 @@ export type Withheld = {
   readonly base: Cents;
   /** The month's total including this payment, without VAT. */
   readonly inMonth: Cents;
-  /** The month's total from which tax is withheld; null if tax is always withheld. */
+  /** The monthly total at which withholding starts; null if tax is always withheld. */
   readonly threshold: Cents | null;
   /** The taxed amount: this payment, plus earlier untaxed payments of the month once the threshold is reached. */
   readonly taxed: Cents;

@@ -12,15 +12,17 @@ export type PayingRail = "mpesa" | BankRail;
 /** The kinds of destinations that Tingg pays. Source: Tingg, Payouts: bank accounts and mobile wallets. */
 const TINGG_PAYS: readonly DestinationKind[] = ["bank", "mpesa"];
 
-/** Why no payment goes to a bank account, with the step that changes it. */
+/** The message if no provider can pay to bank accounts. It says how to choose one. */
 export const NO_BANK_RAIL =
   "No provider pays to bank accounts yet. Choose one under Wallet > Paybill, or pay to a phone, till or paybill.";
 
 /**
- * Returns the provider that carries out a payment: M-Pesa to phones, tills, paybills and KRA, and the bank rail
- * to bank accounts. Refuses with a sentence where there is none.
- * @param bankRail the provider that the company, or else the operator, has chosen for bank accounts.
- * @param asked the provider that the person who prepares the payment asks for; undefined for the usual one.
+ * Returns the provider that carries out a payment. By default, M-Pesa pays to phones, tills, paybills and KRA, and the
+ * bank provider to bank accounts.
+ * @param bankRail the provider for bank accounts that the company has chosen, or the operator if the company has not;
+ * undefined if none was chosen.
+ * @param asked the provider requested for this payment; undefined for the default.
+ * @returns a refusal, as a sentence, if no provider can pay to the destination.
  */
 export function railFor(
   kind: Exclude<DestinationKind, "wallet">,

@@ -6,7 +6,7 @@ import { readRoles } from "./queries.ts";
 import { heldRole } from "./roles/held-role.ts";
 import { users } from "./tables.ts";
 
-/** A user of a company, with the fields that other domains need. */
+/** A user of a company: name, address, branch, role and abilities. */
 export type Colleague = {
   readonly id: string;
   readonly name: string;
@@ -74,7 +74,7 @@ function subscriberOf(phone: string): string {
   return phone.replace(/\D/g, "").slice(-SUBSCRIBER_DIGITS);
 }
 
-/** The facts about a user who spends the company's money. */
+/** A user who spends the company's money, with the wallet that the user spends from. */
 export type Spender = {
   readonly id: string;
   readonly name: string;

@@ -4,7 +4,7 @@ import { bookByItself } from "./matching/book-by-itself.ts";
 
 /**
  * Imports a statement of a bank or till, then matches the rows that do not need a person.
- * @throws Refusal as `uploadStatement`.
+ * @throws Refusal as in `uploadStatement`.
  */
 export async function importStatement(work: Work, given: Parameters<typeof uploadStatement>[1]) {
   const answer = await uploadStatement(work, given);

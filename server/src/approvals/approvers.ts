@@ -22,7 +22,7 @@ export type DecisionRow = typeof approvalDecisions.$inferSelect;
 export type People = {
   readonly all: ReadonlyMap<string, Colleague>;
   readonly delegations: readonly (typeof approvalDelegations.$inferSelect)[];
-  /** Who decides where nobody else may, for the kinds that allow this. */
+  /** The users who decide requests that no approver may decide, for the kinds of requests that allow this. */
   readonly last: LastApproval;
 };
 

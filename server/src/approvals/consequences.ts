@@ -14,8 +14,8 @@ import { type Subject, subjectOf } from "./subject.ts";
 export type CashBasis = { readonly ahead: readonly CashOfMonth[] | undefined } | null;
 
 /**
- * Reads the cash forecast needed for the consequences of requests. Runs before the transaction that shows or decides
- * them. Null if no request pays anything, or the actor may see neither forecasts nor wallets.
+ * Reads the cash forecast from which the effects of requests on cash are calculated. Runs before the transaction that
+ * shows or decides the requests. Null if no request pays anything, or the actor may see neither forecasts nor wallets.
  */
 export async function readCashBasis(work: Work, ids: readonly string[]): Promise<CashBasis> {
   const { abilities } = work.actor;
@@ -33,7 +33,10 @@ async function anyPays(call: Call, ids: readonly string[]): Promise<boolean> {
   return false;
 }
 
-/** Calculates the consequences of approving a record now; null for a kind without consequences. */
+/**
+ * Calculates what approving a record now would change: the lowest cash, the amount left in the budget, and the tax.
+ * Null for a kind of record without such effects.
+ */
 export async function consequencesOf(
   call: Call,
   subject: Subject,

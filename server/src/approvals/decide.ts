@@ -151,7 +151,10 @@ async function requireProof(call: Call, subject: Subject, request: RequestRow, a
   throw new Refusal(403, "proof_required", "Approving this amount needs your password. Approve it under Approvals.");
 }
 
-/** Returns the consequences to store with a decision; null for a kind without consequences. */
+/**
+ * Returns the effects of an approval on cash, budget and tax, to store with the decision; null for a kind of record
+ * without such effects.
+ */
 async function keptOf(call: Call, subject: Subject, { subjectId }: RequestRow, { shown = null, basis = null }: Answer) {
   const decided = await consequencesOf(call, subject, subjectId, basis);
   return decided === null ? null : { shown, decided };

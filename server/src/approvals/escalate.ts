@@ -10,7 +10,10 @@ import { readDetails } from "./read-approvals.ts";
 import { subjectOf } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
 
-/** Sends reminders to approvers after half of a level's hours, and escalates the level after all of them. */
+/**
+ * Sends reminders to approvers when half of a level's time limit has passed, and escalates the level when the time
+ * limit has passed.
+ */
 export async function escalateWaiting(services: Services, companyId: string): Promise<void> {
   await inCall(workOf(services, actorWithoutUser(companyId, "Hazina")), escalateDue);
   services.mailer.wake();

@@ -9,10 +9,10 @@ export type KeptFacts = {
   readonly flags?: readonly string[];
 };
 
-/** The consequences of an approval, as stored with the decision. */
+/** The effects of an approval on cash, budget and tax, as stored with the decision. */
 export type KeptConsequences = {
-  /** The consequences shown to the approver; null if nothing was shown. */
+  /** The effects shown to the approver; null if nothing was shown. */
   readonly shown: ShownConsequences | null;
-  /** The consequences at the time of the decision; null if there were none. */
+  /** The effects at the time of the decision; null if there were none. */
   readonly decided: ShownConsequences | null;
 };

@@ -27,7 +27,7 @@ export type Positions = {
 export type LastApproval = {
   /** The user whom the settings name; null for nobody. */
   readonly lastApprover: string | null;
-  /** Whether a user may decide requests that concern themselves where nobody else can decide. */
+  /** Whether users may decide requests that concern themselves, if nobody else can decide. */
   readonly mayBeAlone: boolean;
 };
 

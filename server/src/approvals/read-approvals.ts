@@ -152,8 +152,8 @@ function shownDetail({ columns, rows }: DetailTable) {
 }
 
 /**
- * Reads a request with its progress, the consequences of its approval and, if it is about many people, one row per
- * person.
+ * Reads a request with its progress, the effects of its approval on cash, budget and tax, and, if it is about many
+ * people, one row per person.
  * @throws Refusal 404 for a request that the actor may not see.
  */
 export async function readApproval(work: Work, { id }: { readonly id: string }) {
@@ -186,9 +186,9 @@ async function readWithBasis(call: Call, id: string, basis: CashBasis) {
 }
 
 /**
- * Returns the consequences of a pending request, or those shown at the last decision of a closed one. They are visible
- * to its approvers and to users who see all requests of the kind. Effects on cash also need View Forecasts or View
- * Wallets.
+ * Returns the effects that approving a pending request would have on cash, budget and tax, or, for a closed request,
+ * the effects shown at the last decision. They are visible to its approvers and to users who see all requests of the
+ * kind. Effects on cash also need View Forecasts or View Wallets.
  */
 async function shownConsequences(call: Call, details: RequestDetails, subject: Subject, basis: CashBasis) {
   const { request, decisions } = details;

@@ -6,11 +6,13 @@ import type { CashPayment } from "@hazina/engine/approvals/consequences.ts";
 import type { ExpenseTax } from "@hazina/engine/spending/etims.ts";
 import type { Call } from "../platform/call.ts";
 
-/** The description of a record for its approvers. */
+/**
+ * What approvers see of a record: its version, the people whom it concerns, labelled facts, and a link to its screen.
+ */
 export type Described = {
   /** The record's version, which increases with every change. A decision is valid only for the version shown. */
   readonly version: number;
-  /** The ids of the users whom the record concerns. They may never decide it. */
+  /** The ids of the users whom the record concerns. These users may never decide about the record. */
   readonly concerns: readonly string[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** The path of the record's screen, such as `/employees/…`; null if the record has no screen. */
@@ -29,9 +31,12 @@ export type DetailTable = {
 /** The part of a decision that is passed to the domain: the approver's comment. */
 export type Decided = { readonly comment: string };
 
-/** The consequences of approving a record, in cents. Parts that do not exist for its kind are absent. */
+/**
+ * What approving a record would change, in cents: a payment, the amount left in a budget, and tax. Parts that do not
+ * apply to the kind of record are absent.
+ */
 export type OwnConsequences = {
-  /** The resulting payment, and the month in which it is paid as `YYYY-MM`. */
+  /** The payment that the approval causes, and the month in which it is paid as `YYYY-MM`. */
   readonly pays?: CashPayment;
   readonly budget?: { readonly name: string; readonly period: string; readonly leftNo: Cents; readonly leftYes: Cents };
   readonly tax?: ExpenseTax;
@@ -80,13 +85,13 @@ export type Subject = {
    * decide.
    */
   readonly mayBeAlone?: true;
-  /** Describes records by id, in few SQL queries. Deleted records are missing from the result. */
+  /** Describes records by id, with a few SQL queries. Deleted records are missing from the result. */
   describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>>;
   /**
    * Returns the table that approvers see for a record about several people; undefined for a record about one person.
    */
   detail?(call: Call, id: string): Promise<DetailTable | undefined>;
-  /** Returns the consequences of approving a pending record; undefined if the record no longer exists. */
+  /** Returns what approving a pending record would change; undefined if the record no longer exists. */
   consequences?(call: Call, id: string): Promise<OwnConsequences | undefined>;
   /** Locks the record before its request, so that changes by the domain and decisions wait for each other. */
   hold?(call: Call, id: string): Promise<unknown>;

@@ -125,8 +125,8 @@ export const approvalLevels = pgTable(
     /** The time from which the level has been waiting for a decision; null while an earlier level is pending. */
     since: instant("since"),
     /**
-     * The number of hours after which the users and roles below may decide as well; null if the level never
-     * escalates.
+     * The number of hours after which further users and roles, given in the next fields, may decide as well; null if
+     * the level never escalates.
      */
     escalateAfterHours: integer("escalate_after_hours"),
     escalateUserIds: uuid("escalate_user_ids").array().notNull().default([]),
@@ -156,8 +156,8 @@ export const approvalDecisions = companyTable(
     /** True if the approver gave a password with the decision. */
     isProven: boolean("is_proven").notNull().default(false),
     /**
-     * The consequences as shown to the approver, and as calculated at the decision; null for a kind without
-     * consequences.
+     * The effects of the approval as shown to the approver, and as calculated at the decision; null for a kind without
+     * effects on cash, budget or tax.
      */
     consequences: jsonb("consequences").$type<KeptConsequences>(),
   },
@@ -169,7 +169,7 @@ export const approvalDecisions = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Delegations with their first and last day. */
+/** Delegations: a user may decide the requests of another user, from a first to a last day. */
 export const approvalDelegations = companyTable(
   "approval_delegations",
   {

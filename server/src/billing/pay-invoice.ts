@@ -65,7 +65,7 @@ export type Starting = {
 
 /**
  * Starts the payment of an invoice for a locked plan.
- * @throws Refusal as `payPlanInvoice`.
+ * @throws Refusal as in `payPlanInvoice`.
  */
 export async function startPayment(call: Call, { mode, ...of }: Starting, { method, phone }: Paying) {
   if (method === undefined) throw missing("method", "Choose how to pay.");

@@ -19,7 +19,7 @@ type Recorded = {
 /**
  * Records a payment for a plan by bank, cheque or M-Pesa, and applies it to the invoice. An excess stays on account.
  * The plan is activated accordingly. Runs in the operator's scope.
- * @throws Refusal 404 for an unknown invoice, and as `recordReceipt`.
+ * @throws Refusal 404 for an unknown invoice, and as in `recordReceipt`.
  */
 export async function recordPlanPayment(call: Call, { invoice: reference, ...form }: Recorded) {
   const invoice = await findInvoice(call, reference);

@@ -40,7 +40,7 @@ export async function readChangeFacts(call: Call): Promise<ChangeFacts> {
  * Changes the company's plan. An upgrade is invoiced and its payment started; any other change is stored for the next
  * period.
  * @throws Refusal 409 `over_limit` if usage exceeds the plan's limits, 409 if the plan has no price, an invoice is
- * unpaid, or a payment for another change is in progress; and as `startPayment`.
+ * unpaid, or a payment for another change is in progress; and as in `startPayment`.
  */
 export async function subscribe(call: Call, { plan_id: planId, cycle, ...paying }: Wanted & Paying, work: Work) {
   const { tx, actor } = call;

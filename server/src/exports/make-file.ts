@@ -34,7 +34,10 @@ const TYPES: Record<Format, string> = {
  */
 const heavyWork = { pages: createConcurrencyLimit(1, 24), sheets: createConcurrencyLimit(1, 24) };
 
-/** A request for a file: its format, the table and its chart. `isSent` says who calculated the figures. */
+/**
+ * A request for a file: its format, the table and its chart. `isSent` is true if the figures come from a user's page
+ * instead of the server.
+ */
 export type FileOrder = {
   readonly format: Format;
   readonly table: Table;

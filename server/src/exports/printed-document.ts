@@ -43,8 +43,8 @@ export type PrintedDocument = {
   /** The orientation of an A4 page; landscape by default. */
   readonly orientation?: "portrait" | "landscape";
   /**
-   * True for a document that is created in large numbers, such as payslips. It uses a standard PDF
-   * font, which needs no embedding, if that font has all its characters.
+   * True for a document that is created in large numbers, such as payslips. It uses a standard PDF font, which needs
+   * no embedding, if that font has all characters of the document.
    */
   readonly isOneOfMany?: boolean;
   /** The password that opens the PDF (256-bit AES); if absent, the PDF opens without a password. */

@@ -86,7 +86,7 @@ export function readFormula(text: string, codes: readonly string[] = []): Result
   });
 }
 
-/** Returns the value of a quantity or element that a formula names. */
+/** A function that returns the exact value of a quantity or element by the name that formulas use. */
 export type LookUp = (name: string) => Fraction;
 
 /**
@@ -107,8 +107,8 @@ export function amountOfFormula(value: Fraction): Result<Cents> {
 }
 
 /**
- * Throws the refusal of a formula that cannot be parsed or calculated: a sentence with the position of the character,
- * starting at 1.
+ * Throws the error for a formula that cannot be parsed or calculated. The message is the given sentence with the
+ * position of the character, starting at 1.
  */
 function unreadable(place: number, sentence: string): never {
   throw new FormulaError(`Character ${place}: ${sentence}`);
@@ -201,8 +201,8 @@ function countFault(name: FunctionName, given: readonly Node[]): string | undefi
 }
 
 /**
- * Returns the number of decimal places to which a formula rounds: a whole number, which may be negative; undefined if
- * the node is anything else.
+ * Returns the number of decimal places given as the second argument of `round`, which may be negative; undefined if
+ * the node is not a whole number from −6 to 6.
  */
 function placesOf(node: Node): number | undefined {
   if (node.is === "operation" && node.by === "−" && node.left.is === "number" && node.left.value.numerator === 0n) {

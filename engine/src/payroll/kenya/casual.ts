@@ -8,8 +8,8 @@ export type CasualDay = { readonly day: Day; readonly pay: Cents };
 /** The rule that turns casual work into monthly employment, in a period. */
 export type CasualRow = Dated & {
   /**
-   * The number of consecutive working days that count as a month. `totalDays` is the number of working days, breaks
-   * allowed, that count as three months.
+   * The number of working days that turn casual work into monthly employment: `continuousDays` if they are consecutive
+   * (one month), `totalDays` if there are breaks (three months).
    */
   readonly continuousDays: number;
   readonly totalDays: number;

@@ -2,7 +2,7 @@ import { add, type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base
 import type { Dated } from "./dated.ts";
 
 /**
- * The position of the person who lives in the house, on which the valuation depends. `director` is a director who does
+ * The kind of person who lives in the house, which decides how the house is valued. `director` is a director who does
  * not work full time.
  */
 export type HousedPerson = "employee" | "wholeTimeDirector" | "director";

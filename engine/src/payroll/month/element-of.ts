@@ -15,7 +15,7 @@ export type BasicOfMonth = {
 };
 
 /**
- * Converts an assigned pay element to payslip elements; returns none if facts that it needs were not entered. A
+ * Converts an assigned pay element to payslip elements; returns none if the facts for the element were not entered. A
  * percentage of basic pay that is prorated by day follows a raise from its first day. A deduction or pension
  * contribution is based on the payslip's basic pay.
  * @param isByDay whether the element is prorated by day.
@@ -55,7 +55,7 @@ export function elementsOf(
 
 type Named = { readonly ref: string; readonly name: string };
 
-/** Marks an element as already counted for the month, so that it is paid in full and not prorated by day. */
+/** Marks an element that is already the amount for this month, so that it is paid in full and not prorated by day. */
 export function asCounted(element: Element): Element {
   const isByDay = element.type === "earning" && EARNINGS[element.kind].prorated;
   return isByDay ? { ...element, asCounted: true } : element;

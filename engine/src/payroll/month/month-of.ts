@@ -178,8 +178,8 @@ function partOf(amount: Cents, span: { from?: Day; to?: Day }, { law, settings }
 }
 
 /**
- * Returns the full monthly pay of a rate. A net rate is grossed up with the employee's tax claims, for a whole month
- * of basic pay without allowances. Allowances are paid and taxed in addition.
+ * Returns the full monthly pay at a rate of pay. A net rate is grossed up for a whole month of basic pay without
+ * allowances, taking the employee's tax claims into account. Allowances are paid and taxed in addition.
  * @returns a refusal if no basic pay results in the net pay.
  */
 function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: MonthContext): Result<Cents> {
@@ -192,8 +192,8 @@ function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: Month
 /**
  * Returns the overtime and absence of the muster roll. An employee paid by the day or hour gets overtime at their own
  * rate and has no absence.
- * @returns a refusal if there is no rate of pay for the overtime, or if there is absence and only part of the month is
- * paid by the month.
+ * @returns a refusal if there is overtime but no rate of pay, or if there is absence in a month that is paid only
+ * partly at a monthly rate.
  */
 function timeOf(context: MonthContext, spans: readonly RateSpan[]): Result<readonly Element[]> {
   const { facts, law, kind } = context;
@@ -268,8 +268,8 @@ function typedElements(value: MonthValue, basic: BasicPay, context: MonthContext
 }
 
 /**
- * Splits an allowance that is prorated by day between two employments in the month. Other elements are returned
- * unchanged.
+ * Splits an allowance that is prorated by day into one element per employment, if the employee left and was rehired in
+ * the month. Returns all other elements unchanged.
  */
 function acrossSpans(element: Element, { facts, law }: MonthContext): readonly Element[] {
   const isByDay =

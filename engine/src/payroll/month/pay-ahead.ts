@@ -74,8 +74,8 @@ export function sameAs(facts: DatedFacts, month: Month, law: PayrollLaw): string
 const rowsByMonth = new WeakMap<Tables, Map<Month, string>>();
 
 /**
- * Returns a text that identifies the rows that apply in a month, one for each table. If the training levy is paid once
- * a year, the text also depends on the month of the year.
+ * Returns a string that identifies the row of each table that applies in a month. If the training levy is paid once a
+ * year, the string also depends on the month of the year.
  */
 function rowsIn(tables: Tables, month: Month): string {
   const known = rowsByMonth.get(tables) ?? new Map<Month, string>();

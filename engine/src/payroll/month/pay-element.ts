@@ -40,13 +40,13 @@ export type PayElement = {
   readonly pays: Pays;
   readonly calculation: Calculation;
   /**
-   * The contributions for which the element counts, if the company overrides the default of its kind of pay where the
-   * law is unclear; otherwise absent.
+   * The contributions for which the element counts, if the law is unclear and the company overrides the default for
+   * this kind of pay; otherwise absent.
    */
   readonly bases?: Partial<BaseFlags>;
   /**
-   * For a deduction: its treatment if pay is short, by default `reduce`; and its priority within its group, lowest
-   * number first.
+   * For a deduction: what payroll does if less than a third of pay would remain; by default `reduce`. `priority` is
+   * the order of deductions within a group, lowest number first.
    */
   readonly whenShort?: WhenShort;
   readonly priority?: number;
@@ -54,7 +54,7 @@ export type PayElement = {
 
 /**
  * The value of an element for an employee: an amount, a percentage of basic pay, units with at most two decimals, or
- * facts; empty for a formula.
+ * the facts for a statutory valuation. It is empty for a formula.
  */
 export type ElementValue = {
   readonly amount?: Cents;

@@ -38,8 +38,8 @@ export function employmentsIn(employments: readonly Employment[], calendar: Mont
 }
 
 /**
- * Returns the days of a month in each employment. If there is only one employment, `from` and `to` are absent, because
- * its first and last day are the limits.
+ * Returns the days of a month in each employment. With only one employment, `from` and `to` are absent, because the
+ * dates of the employment itself limit the days.
  */
 export function employedSpans(employments: readonly Employment[], calendar: MonthCalendar): readonly Span[] {
   const bounds = employmentsIn(employments, calendar).map((employment) => boundsOf(employment, calendar));
@@ -47,9 +47,9 @@ export function employedSpans(employments: readonly Employment[], calendar: Mont
 }
 
 /**
- * Returns the days of a month at each rate of basic pay, in order, without days paid by wages. Consecutive
- * rates of the same amount are joined. When months count as thirty days, the 31st is not counted: a rate that
- * starts on the 31st takes effect in the next month.
+ * Returns the days of a month at each monthly or net rate of basic pay, in order. Days at a daily or hourly rate are
+ * left out. Consecutive rates of the same amount are joined. When months count as thirty days, the 31st is not
+ * counted: a rate that starts on the 31st takes effect in the next month.
  */
 export function rateSpans(
   rates: readonly PayRate[],

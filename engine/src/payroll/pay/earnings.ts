@@ -19,8 +19,8 @@ export type EarningKind =
   | "reimbursement";
 
 /**
- * The contributions for which a kind of pay counts: NSSF on regular cash, the health contribution (NHIF or SHIF), and
- * the housing levy.
+ * Whether a kind of pay counts for each contribution: NSSF (if it is based on regular cash pay), the health
+ * contribution (NHIF or SHIF), and the housing levy.
  */
 export type BaseFlags = { readonly nssf: boolean; readonly health: boolean; readonly housingLevy: boolean };
 
@@ -40,8 +40,8 @@ export type EarningTreatment = BaseFlags & {
   readonly name: string;
   readonly taxed: boolean;
   /**
-   * Whether the kind counts as basic pay: in the 30 % test, for overtime, and for the one-third rule if it is based on
-   * basic pay.
+   * Whether this kind of pay counts as basic pay: for the 30 % limit on retirement contributions, for overtime, and
+   * for the one-third rule if it is based on basic pay.
    */
   readonly basic: boolean;
   /** Whether the pay is prorated to the days employed if the employee joins or leaves within the month. */

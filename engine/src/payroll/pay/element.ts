@@ -33,7 +33,8 @@ export type Earning = Named & {
    */
   readonly arrearsOf?: Month;
   /**
-   * True if the amount was already counted or entered for the month, so that it is never prorated; otherwise absent.
+   * True if the amount was entered or calculated for exactly this month, so that it is never prorated; otherwise
+   * absent.
    */
   readonly asCounted?: true;
   /**

@@ -2,14 +2,14 @@ import { type Cents, ZERO } from "@hazina/base/money.ts";
 
 /** The totals of one month's payslip, in cents, for returns, certificates and reports. */
 export type Figures = {
-  /** Cash pay in total, and its basic, taxed and exempt parts. */
+  /** Total cash pay. The next three fields are its basic, taxed and exempt parts. */
   readonly cash: Cents;
   readonly basic: Cents;
   readonly taxableCash: Cents;
   readonly exemptCash: Cents;
   /**
-   * Benefits in kind and gross pay for tax. Benefits are the taxed benefits in kind, car, meals, other benefits and
-   * house. Gross pay for tax is the sum of taxed cash pay and benefits.
+   * Taxed benefits in kind. The next fields are the other taxed benefits (car, meals, others and house), and `gross`,
+   * which is gross pay for tax: taxed cash pay plus all taxed benefits.
    */
   readonly nonCash: Cents;
   readonly car: Cents;
@@ -18,8 +18,8 @@ export type Figures = {
   readonly housing: Cents;
   readonly gross: Cents;
   /**
-   * The employee's contributions: NSSF in total and by tier, NHIF, SHIF, and the housing levy with the pay it is based
-   * on.
+   * The employee's total NSSF contribution. The next fields are the same by tier, then NHIF, SHIF, and the housing
+   * levy with the pay it is based on.
    */
   readonly nssf: Cents;
   readonly nssfTierOne: Cents;
@@ -29,8 +29,8 @@ export type Figures = {
   readonly housingLevy: Cents;
   readonly housingLevyBase: Cents;
   /**
-   * The amounts that reduce gross pay to chargeable pay: the deductions allowed before tax with their limits,
-   * the disability exemption, and chargeable pay itself.
+   * Pension contributions claimed for tax. The next fields, up to `chargeable`, lead from gross pay to chargeable pay:
+   * the deductions allowed before tax with their limits, and the disability exemption.
    */
   readonly pensionClaimed: Cents;
   readonly retirementShare: Cents;
@@ -44,7 +44,7 @@ export type Figures = {
   readonly deductionsAllowed: Cents;
   readonly disabilityExemption: Cents;
   readonly chargeable: Cents;
-  /** The tax charged before reliefs, each relief, and PAYE. */
+  /** The tax charged before reliefs. The next fields are each relief, and PAYE. */
   readonly taxCharged: Cents;
   readonly personalRelief: Cents;
   readonly insuranceRelief: Cents;

@@ -2,8 +2,8 @@ import { type Cents, sum } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
 /**
- * The state of a payment attempt: requested, sent to the payment provider, or its result. `returned` means
- * that the money was paid and came back; `stopped`, that the attempt was cancelled before it was sent.
+ * The state of a payment attempt. `pending` means requested but not yet sent to the payment provider; `returned`, that
+ * the money was paid and came back; `stopped`, that the attempt was cancelled before it was sent.
  */
 export type AttemptStatus = "pending" | "sent" | "failed" | "paid" | "returned" | "stopped";
 

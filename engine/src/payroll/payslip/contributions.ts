@@ -23,7 +23,10 @@ export type Contributions = {
   readonly total: Cents;
 };
 
-/** Calculates the employee's contributions of a month. Each contribution has its own base of pay or benefits. */
+/**
+ * Calculates the employee's contributions of a month. Each contribution is charged on different parts of pay and
+ * benefits.
+ */
 export function contributions(pay: CashPay, benefit: Benefits, context: Context): Contributions {
   const { law, settings } = context;
   const lines: Line[] = [];

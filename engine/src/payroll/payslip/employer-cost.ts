@@ -23,8 +23,8 @@ export type EmployerCost = {
   readonly fringeBenefitTax: Cents;
   readonly other: Cents;
   /**
-   * The total cost: cash pay and all costs above. The tax value of benefits in kind is not included, because the books
-   * already include the cost of the benefits.
+   * The employer's total cost: cash pay and the costs in the fields above. The tax value of benefits in kind is not
+   * included, because the books already include the cost of the benefits.
    */
   readonly total: Cents;
 };

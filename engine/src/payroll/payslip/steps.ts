@@ -5,7 +5,7 @@ import type { Payslip } from "./payslip.ts";
 export type Step = {
   readonly rule: string;
   readonly says: string;
-  /** Returns the most by which the rule can lower net pay between two payslips, in cents. */
+  /** Returns the largest amount, in cents, by which the rule can lower net pay between two payslips. */
   readonly fall: (before: Payslip, after: Payslip) => Cents;
 };
 
@@ -52,7 +52,7 @@ export function stepsBetween(before: Payslip, after: Payslip): readonly Step[] {
   return STEPS.filter(({ fall }) => fall(before, after) > 0);
 }
 
-/** Returns the most by which all steps together can lower net pay between two payslips, in cents. */
+/** Returns the largest amount, in cents, by which all steps together can lower net pay between two payslips. */
 export function fallBySteps(before: Payslip, after: Payslip): Cents {
   return cents(STEPS.reduce((total, { fall }) => total + fall(before, after), 0));
 }

@@ -201,7 +201,7 @@ function linesOf({ lines }: Payslip, code: Line["code"]): readonly Line[] {
   return lines.filter((line) => line.code === code);
 }
 
-/** Checks whether a line is cash pay other than basic pay, wages and fees, or arrears of these. */
+/** Checks whether a line of cash pay is neither basic pay, wages or fees, nor arrears of any of these. */
 function isExtra({ element }: Line): boolean {
   return element?.type !== "earning" || !(EARNINGS[element.kind].basic || element.kind === "fees");
 }

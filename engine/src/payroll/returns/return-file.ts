@@ -83,8 +83,8 @@ export function plain(text: string): string {
 }
 
 /**
- * Prepares a text for the payment file of a bank or of M-Pesa. Removes the characters that break an import, and
- * prevents a spreadsheet from executing the text as a formula.
+ * Prepares text for the payment file of a bank or of M-Pesa. Removes the characters that break an import, and prevents
+ * a spreadsheet from executing the text as a formula.
  */
 export function importCell(text: string): string {
   return plain(text).replace(/^[=+\-@]+/, "");

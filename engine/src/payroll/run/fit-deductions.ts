@@ -8,7 +8,10 @@ import { amountOf } from "../payslip/amount.ts";
 import { elementText } from "../payslip/order.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
-/** The treatment of a deduction if pay is short, and its priority: the lowest number is taken first. */
+/**
+ * What payroll does with a deduction if less than a third of pay would remain, and the priority of the deduction: the
+ * lowest number is taken first.
+ */
 export type Fitting = { readonly whenShort: WhenShort; readonly priority: number };
 
 /** A deduction that could not be taken in full. The remainder is still owed. */
@@ -46,7 +49,10 @@ const FIRST: readonly DeductionKind[] = ["pension", "mortgage", "rent", "postRet
 /** The other kinds of deductions, in the order of their default priority. */
 const USUAL: readonly DeductionKind[] = ["sacco", "union", "insurance", "loan", "advance", "other"];
 
-/** Returns the default treatment of a deduction of its kind if pay is short, and its priority. */
+/**
+ * Returns what payroll does by default with a kind of deduction if less than a third of pay would remain, and its
+ * default priority.
+ */
 export function usualFitting({ kind }: Deduction): Fitting {
   return { whenShort: "reduce", priority: (USUAL.indexOf(kind) + 1) * 10 };
 }
@@ -85,7 +91,10 @@ export function fitDeductions(
 
 type Compute = (elements: readonly Element[]) => Result<Payslip>;
 
-/** Adds the ordered deductions one by one to the fixed elements, each as far as a third of pay is still left. */
+/**
+ * Adds the ordered deductions one by one to the fixed elements, each up to the amount that still leaves a third of
+ * pay.
+ */
 function fill(
   fixed: readonly Element[],
   ordered: readonly Deduction[],

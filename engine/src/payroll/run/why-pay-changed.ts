@@ -116,8 +116,8 @@ type Group = Extract<CauseName, "pay" | "allowances" | "time" | "oneOff" | "dedu
 const IN_TURN: readonly Group[] = ["pay", "allowances", "time", "oneOff"];
 
 /**
- * Returns one step per cause in order: the inputs after the cause, and their payslip. The last step has this month's
- * inputs.
+ * Returns one step per cause, in order: the inputs once the cause is applied, and the payslip calculated from them.
+ * The last step has this month's inputs.
  */
 function stepsOf(before: SlipInputs, after: SlipInputs, from: Payslip): readonly Step[] {
   const { month, settings, tables } = after;

@@ -69,7 +69,10 @@ export function chartBlock(
   return { data, columns, series, missing, narrations, analysis: analysisOf(series, columns, missing) };
 }
 
-/** Returns the figure of a chart by id, and creates it on first use; undefined if the chart has no such figure. */
+/**
+ * Returns a figure of the chart by its id; undefined if the chart has no such figure. Each figure is created when it
+ * is first requested.
+ */
 export function figureOfChart({ series, columns }: ShownChart, id: string): Figure | undefined {
   const end = id.lastIndexOf("@");
   const at = columns.periods.findIndex(({ label }) => label === id.slice(end + 1));

@@ -66,7 +66,7 @@ export function narrationOfSeries(series: Series, columns: ChartColumns): Narrat
 }
 
 /**
- * Writes the narration of a whole chart: the lines that changed most, and the chosen lines that no longer exist in the
+ * Writes the narration of a whole chart: which lines changed most, and which chosen lines no longer exist in the
  * books.
  */
 export function analysisOf(

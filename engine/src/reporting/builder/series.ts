@@ -16,7 +16,7 @@ export type ChartStatement = "profit_and_loss" | "balance_sheet";
 /** The chosen lines of a chart, by statement: account paths by group, and keys of totals under `totals`. */
 export type ChartAccounts = Readonly<Record<ChartStatement, Readonly<Record<string, readonly string[]>>>>;
 
-/** The key in `ChartAccounts` under which a chart lists totals instead of accounts. */
+/** Returns the figure of a period, given the index of the period. Each figure is created only once. */
 export const TOTALS_GROUP = "totals";
 
 /**

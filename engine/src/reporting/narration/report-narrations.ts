@@ -75,8 +75,8 @@ function driversOf(figures: Figures, { current, previous }: KpiPair): readonly P
 }
 
 /**
- * Writes the narration of lowest cash, which is always a forecast. It names the month from which the lowest cash was
- * searched.
+ * Writes the narration of lowest cash, which is always a forecast. It names the month from which the search for the
+ * lowest cash starts.
  */
 function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...previous }: Kpi): Narration {
   const end = periodInWords(figure.source.month ?? "");
@@ -90,7 +90,7 @@ function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...p
   return paragraph([lowest, same ? say`${other}, it is unchanged at ${before}.` : say`${other}, it is ${before}.`]);
 }
 
-/** Returns the month from which the lowest cash was searched, in words. */
+/** Returns, in words, the month from which the search for the lowest cash starts. */
 function countedFrom({ computed }: Pick<Kpi, "computed">): string {
   const [first] = computed ? figuresIn(computed) : [];
   return periodInWords(first?.source.label ?? "");
@@ -164,7 +164,7 @@ function comparedFacts(figures: Figures, pair: Pair) {
 
 /**
  * Returns the difference between two percentages in percentage points, calculated from the rounded percentages shown;
- * null for other units, or if either is not known.
+ * null for all other units, or if either percentage is not known.
  */
 function pointsOf(figures: Figures, { current, previous }: Pair): Figure | null {
   if (current.unit !== "percent" || current.value === null || previous.value === null) return null;

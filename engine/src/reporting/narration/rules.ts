@@ -25,7 +25,8 @@ export type NarratedSides = {
 };
 
 /**
- * Determines from both readings whether the narration describes a forecast, and which months it names.
+ * Determines whether the narration describes a forecast, and which months it names, from the scenario and period on
+ * both sides.
  * @param statement the statement whose months are named if they are only part of the period.
  */
 export function narratedSides(
@@ -72,8 +73,8 @@ function withOnly(period: string, only: string | null | undefined): string {
 }
 
 /**
- * Rules for the sentences that compare a figure with the other side, or say why it is not known, and name the parts
- * that changed most.
+ * Rules for the sentences about a compared figure: they compare it with the figure on the other side, or say why it is
+ * not known, and name the parts that changed most.
  */
 export const COMPARED: readonly SentenceRule<ComparedFacts>[] = [
   {
@@ -124,7 +125,10 @@ export function direction({ current, previous }: Pair): "up" | "down" {
   return (current.value ?? 0) > (previous.value ?? 0) ? "up" : "down";
 }
 
-/** Returns the words for the other side of a comparison: another period, or another scenario in the same period. */
+/**
+ * Returns the words for what the current figure is compared with: another period, or another scenario in the same
+ * period.
+ */
 export function comparedWith({
   current,
   previous,

@@ -62,8 +62,8 @@ export function printedOf(of: Forecast, frequency: Frequency): Printed {
 }
 
 /**
- * Returns the amount of a group on the statements at a label, in cents, for one class or all; null if the column does
- * not exist.
+ * Returns the amount of a total, in cents, in the column with the given label of the profit and loss or balance sheet;
+ * null if the column does not exist. The key of the total says which accounts are added up.
  */
 export function printed(
   { flows, balances }: Statements,
@@ -113,7 +113,7 @@ export function linesIn(
   return [...paths];
 }
 
-/** Returns the amount of a series at a label, in cents. */
+/** Returns the amount of a series in the column with the given label, in cents. */
 export function centsAt(series: Series, label: string | undefined): number {
   return series.reduce((sum, one) => sum + (one.label === label ? Math.round(one.value * 100) : 0), 0);
 }
@@ -143,7 +143,8 @@ const ASSETS = ["current_assets", "non_current_assets"];
 const LIABILITIES = ["current_liabilities", "non_current_liabilities"];
 
 /**
- * The groups and classes of statement sections that reports name differently. Every other name is the name of a group.
+ * Where the statements show the totals that reports name differently: the groups and, if only part of a group is
+ * meant, the classes. Every other key is itself the name of a group.
  */
 const PLACES: Readonly<Record<string, Place>> = {
   DA: { groups: ["opex"], classes: ["DA"] },

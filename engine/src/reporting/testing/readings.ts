@@ -3,14 +3,17 @@ import type { Forecast } from "../../forecasting/evaluation/forecast.ts";
 import type { Figures } from "../figure.ts";
 import { type Reading, readOver, type Side } from "../reading.ts";
 
-/** Creates a reading of a calculated forecast over a period. Fails the test if the period is invalid. */
+/** Selects a calculated forecast and a period as the source of figures. Fails the test if the period is invalid. */
 export function reading(of: Forecast, period: string, side: Side = "current"): Reading {
   const read = readPeriod(period, of.foundation.books.settings.fiscalYearStartMonth);
   if (!read.ok) throw new Error(read.refusal);
   return readOver(side, of, "Baseline", read.value);
 }
 
-/** Returns the names, sources and periods for which figures disagree; empty if all agree. */
+/**
+ * Finds figures that have the same title, source and period but different values, and describes each as a text; empty
+ * if there are none.
+ */
 export function differing(figures: Figures): string[] {
   const values = new Map<string, Set<number | null>>();
   for (const { title, value, source } of figures.all()) {

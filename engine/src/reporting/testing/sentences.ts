@@ -75,7 +75,10 @@ const SUMS: readonly Sum[] = [
   { pattern: new RegExp(`${TOP} over ${BOTTOM}\\.$`), gives: (_, top, bottom) => top / bottom },
 ];
 
-/** Returns the tolerance for comparing a figure. Averages are shown to the cent but may have further decimals. */
+/**
+ * Returns the tolerance for comparing a figure by name: averages and cash burn are shown to the cent, but may have
+ * further decimals.
+ */
 function room(name: string | undefined): number {
   return /Average|Burn/.test(name ?? "") ? 0.0251 : 0;
 }

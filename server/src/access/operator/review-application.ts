@@ -77,7 +77,7 @@ async function waitingCompany(tx: Tx, id: string) {
   return company;
 }
 
-/** Records the decision on an application in the history of the platform and in that of the company. */
+/** Records the decision on an application in the histories of the platform and of the company. */
 async function recordReview({ tx, actor }: Call, id: string, change: { action: string; after: unknown }) {
   for (const companyId of [actor.companyId, id]) {
     await enterCompany(tx, { companyId, branchId: null });

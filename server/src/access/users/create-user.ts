@@ -91,7 +91,7 @@ async function addUser(work: Work, input: Newcomer) {
 
 /**
  * Checks that no user of the company has the address.
- * @throws Refusal 409 if one has.
+ * @throws Refusal 409 if a user has it.
  */
 async function requireNewcomer(tx: Tx, companyId: string, email: string): Promise<void> {
   const [known] = await tx

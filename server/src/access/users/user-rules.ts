@@ -56,7 +56,7 @@ export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
 
 /**
  * Checks that a user's role does not have more abilities than the actor's role.
- * @throws Refusal 403 if it has.
+ * @throws Refusal 403 if it does.
  */
 export async function requireBelow({ tx, actor }: Call, user: User): Promise<void> {
   const own = await readRoles(tx, actor.companyId);

@@ -18,7 +18,7 @@ import { bankRows, bankRowTies, bankStatements } from "./tables.ts";
 
 type RowState = (typeof BANK_ROW_STATES)[number];
 
-/** The SQL condition that a row is matched: it is tied to journals, and none of them has been reversed. */
+/** The SQL condition that a row is matched with journals, and none of these journals has been reversed. */
 export const IS_TIED: SQL<boolean> = sql<boolean>`(exists (select 1 from bank_row_ties t
   where t.company_id = "bank_rows"."company_id" and t.row_id = "bank_rows"."id") and not exists (select 1 from bank_row_ties t
   join journals j on j.company_id = t.company_id and j.id = t.journal_id
@@ -127,7 +127,7 @@ type RowQuestion = ListQuestion & {
   readonly to?: string | undefined;
 };
 
-/** Lists statement rows, newest first, each with the journals to which it is tied. */
+/** Lists statement rows, newest first, each with the journals that it is matched with. */
 export async function listBankRows(call: Call, question: RowQuestion) {
   const { tx, actor } = call;
   const { account, state, from, to, search } = question;
@@ -168,7 +168,7 @@ export function shownRow(row: typeof bankRows.$inferSelect) {
   };
 }
 
-/** Reads the journals to which rows are tied, by row id. */
+/** Reads the journals that rows are matched with, by row id. */
 async function tiesOf(call: Call, ids: readonly string[]) {
   const { tx, actor } = call;
   if (ids.length === 0) return new Map<string, never[]>();
@@ -197,7 +197,7 @@ async function tiesOf(call: Call, ids: readonly string[]) {
   );
 }
 
-/** Reads the names of the other accounts in tied journals, by journal and line. */
+/** Reads the names of the other accounts in the journals that rows are matched with, by journal and line. */
 async function otherAccounts(
   call: Call,
   ties: readonly { readonly journalId: string; readonly position: number }[],

@@ -33,7 +33,7 @@ export const bankStatements = companyTable(
 
 /**
  * The rows of statements as received, each stored once by its hash. Rows never change; their state follows from the
- * journals to which they are tied. `position` is the index among the rows of the statement, oldest first.
+ * journals that they are matched with. `position` is the index among the rows of the statement, oldest first.
  */
 export const bankRows = companyTable(
   "bank_rows",
@@ -71,8 +71,8 @@ export const bankColumns = pgTable(
 );
 
 /**
- * The journal lines to which statement rows are tied. A journal line is tied to at most one row, and the lines of a
- * row add up to its amount.
+ * The journal lines that statement rows are matched with. A journal line is matched with at most one row, and the
+ * lines of a row add up to its amount.
  */
 export const bankRowTies = companyTable(
   "bank_row_ties",

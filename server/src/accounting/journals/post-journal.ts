@@ -30,7 +30,7 @@ export async function postJournal(tx: Tx, by: By, written: Journal, id: string =
   return id;
 }
 
-/** Posts many journals like `postJournal`, each with its id, in few SQL statements. */
+/** Posts many journals by the same rules as `postJournal`, each with its id, but with only a few SQL statements. */
 export async function postJournals(
   tx: Tx,
   by: By,

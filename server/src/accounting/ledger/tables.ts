@@ -32,7 +32,7 @@ export const ledgerAccounts = pgTable(
     kind: text("kind").notNull(),
     branchId: uuid("branch_id"),
     userId: uuid("user_id"),
-    /** The payment provider's account that a rail account mirrors. */
+    /** The id of the payment provider's account that this account tracks; null for an account that tracks none. */
     railId: uuid("rail_id"),
     currency: text("currency").notNull(),
     mode: text("mode", { enum: LEDGER_MODES }).notNull(),
@@ -83,8 +83,8 @@ export const ledgerPostings = pgTable(
     actorId: uuid("actor_id"),
     actorName: text("actor_name").notNull(),
     /**
-     * The SHA-256 of the requested posting. A second posting with the same cause but different content is refused by
-     * it.
+     * The SHA-256 of the requested posting. It detects a second posting with the same cause but different content,
+     * which is refused.
      */
     digest: text("digest").notNull(),
   },

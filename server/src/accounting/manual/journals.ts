@@ -166,7 +166,10 @@ async function turnedLines({ tx, actor }: Call, journalId: string): Promise<read
 
 type NewDraft = Pick<DraftRow, "date" | "memo" | "lines" | "reverses"> & { readonly isOpening?: boolean };
 
-/** Stores a draft and returns its id. @throws Refusal as `createJournal`. */
+/**
+ * Stores a draft and returns its id.
+ * @throws Refusal as in `createJournal`.
+ */
 export async function addDraft(
   call: Call,
   { date, memo, lines, reverses, isOpening = false }: NewDraft,

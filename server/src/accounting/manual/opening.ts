@@ -79,7 +79,7 @@ export async function importOpening(work: Work, { file, date, dry_run: isDry }: 
 
 /**
  * Checks that the books have no opening balances yet.
- * @throws Refusal 409 if they have.
+ * @throws Refusal 409 if they do.
  */
 async function requireOnlyOpening({ tx, actor }: Call): Promise<void> {
   const reversal = alias(journalDrafts, "reversal");

@@ -20,8 +20,8 @@ const MOST_DOCUMENTS = 20_000;
 type Decisions = Parameters<typeof logDecisions>[1][number][];
 
 /**
- * The numbers of rows matched automatically: tied to entries, and booked to accounts. `wouldBook` is the number of
- * rows that would also have been booked if their amounts were within the limit.
+ * The numbers of rows matched automatically: `tied` with existing entries, `booked` to accounts with new entries.
+ * `wouldBook` is the number of rows that would also have been booked if their amounts were within the limit.
  */
 export type MatchedByItself = { readonly tied: number; readonly booked: number; readonly wouldBook: number };
 
@@ -74,7 +74,10 @@ type Around = {
   readonly ruleId: string | undefined;
 };
 
-/** Decides automatically whether a row is tied or booked to its best proposal, or left open. */
+/**
+ * Decides automatically whether a row is matched with existing entries, booked to an account, or left open, based on
+ * its best proposal.
+ */
 function decide(found: Found, row: StoredRow, best: Proposal, around: Around): void {
   const { world, entries, limit, ruleId } = around;
   const { target } = best;

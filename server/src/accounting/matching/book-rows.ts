@@ -26,7 +26,7 @@ export type ToBook = {
   readonly department?: string | null | undefined;
 };
 
-/** A statement row to tie to a journal line. */
+/** A statement row and the journal line to match it with. */
 export type ToTie = { readonly row: string; readonly journalId: string; readonly position: number; readonly how: How };
 
 /**
@@ -46,8 +46,8 @@ export async function requireBookable(call: Call, rows: readonly Pick<ToBook, "r
 }
 
 /**
- * Books rows to accounts: posts a journal for each row and ties the row to it. A row whose booking was undone gets a
- * new journal.
+ * Books rows to accounts: posts a journal for each row, which the row is then matched with. A row whose booking was
+ * undone gets a new journal.
  */
 export async function bookRows(call: Call, toBook: readonly ToBook[]): Promise<void> {
   if (toBook.length === 0) return;

@@ -5,7 +5,9 @@ import { isInState } from "../bank-statements/show-statements.ts";
 import { bankRows } from "../bank-statements/tables.ts";
 import type { ClosingCheck } from "../periods/closing-check.ts";
 
-/** Returns the closing check that every bank and till statement row of the month is matched. */
+/**
+ * Returns the check, made before a month is closed, that every bank and till statement row of the month is matched.
+ */
 export async function checkBankRows({ tx, actor }: Call, month: Month): Promise<readonly ClosingCheck[]> {
   const [found] = await tx
     .select({ count: sql<number>`count(*)::int`, account: min(bankRows.account) })

@@ -33,8 +33,8 @@ type Asked = {
 };
 
 /**
- * Matches a statement row: ties it to entries of the books, records it as payment of documents, or books it to an
- * account.
+ * Matches a statement row: with entries of the books, with documents that it pays, or with an account to which it is
+ * booked.
  * @throws Refusal 404 for an unknown row; 409 for a row, entry or document that is already matched; 422 if the amounts
  * differ.
  */
@@ -197,7 +197,9 @@ async function requireNoPayment({ tx, actor }: Call, ties: readonly Tie[]): Prom
   );
 }
 
-/** Returns the date of the journal to which a row is tied. It is later than the row's date if the month was closed. */
+/**
+ * Returns the date of the journal that a row is matched with. It is later than the row's date if the month was closed.
+ */
 async function dayOf({ tx, actor }: Call, ties: readonly Tie[], row: StoredRow): Promise<Day> {
   const ids = ties.map(({ journalId }) => journalId);
   const found = await tx
@@ -208,7 +210,7 @@ async function dayOf({ tx, actor }: Call, ties: readonly Tie[], row: StoredRow):
   return parseDay(found[0]?.date ?? row.day);
 }
 
-/** Records undone ties by reference as refused, so that the next import does not repeat them. */
+/** Records undone matches by reference as refused, so that the next import does not repeat them. */
 async function refuseTied(call: Call, row: StoredRow, ties: readonly Tie[]): Promise<void> {
   const refused = ties.filter(({ how }) => how === "by_reference");
   const keys = refused.map(({ journalId, position }) => keyOfTarget({ kind: "entry", id: `${journalId}:${position}` }));
@@ -260,7 +262,7 @@ async function lockRow({ tx, actor }: Call, id: string): Promise<StoredRow> {
 
 /**
  * Locks an open row.
- * @throws Refusal 404 for an unknown row; 409 if it is matched, or does not need to be.
+ * @throws Refusal 404 for an unknown row; 409 if it is already matched, or is of a kind that is never matched.
  */
 async function lockOpenRow(call: Call, id: string): Promise<StoredRow> {
   const { tx, actor } = call;

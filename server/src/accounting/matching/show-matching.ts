@@ -101,7 +101,7 @@ function shownProposal({ target, reasons, strength, isTied }: Proposal, named: N
   return { ...common, ...nothing, title, documents: { kind: target.of, parts } };
 }
 
-/** Lists the decisions about rows, newest first. */
+/** Lists the log of decisions about bank statement rows, newest first, such as confirmed and refused proposals. */
 export async function listDecisions(
   { tx, actor }: Call,
   question: ListQuestion & { readonly verdict?: (typeof VERDICTS)[number] | undefined },

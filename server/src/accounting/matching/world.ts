@@ -13,7 +13,7 @@ import { bankDecisions, bankRules } from "./tables.ts";
 /** A statement row as stored in the database. */
 export type StoredRow = typeof bankRows.$inferSelect;
 
-/** A journal entry on an account that is not tied to a row yet, with the position of its line. */
+/** A journal entry on an account that is not matched with a row yet, with the position of its line. */
 export type OpenEntry = RecordedEntry & {
   readonly journalId: string;
   readonly position: number;
@@ -21,7 +21,7 @@ export type OpenEntry = RecordedEntry & {
   readonly sourceKind: string;
 };
 
-/** Open rows, and everything with which they can be matched. */
+/** The open rows of an account, with the entries, documents and rules that the rows can be matched with. */
 export type Loaded = Omit<MatchingWorld, "entries" | "rules"> & {
   readonly rows: readonly StoredRow[];
   readonly entries: readonly OpenEntry[];
@@ -38,7 +38,9 @@ export type Wanted = { readonly rows: number; readonly documents: number; readon
 
 const AROUND_DAYS = 60;
 
-/** Reads the oldest open rows of an account, and everything with which they can be matched. */
+/**
+ * Reads the oldest open rows of an account, with the entries, documents and rules that the rows can be matched with.
+ */
 export async function readWorld(call: Call, account: string, wanted: Wanted): Promise<Loaded> {
   const { tx, actor } = call;
   const rows = await tx
@@ -72,7 +74,7 @@ export async function readWorld(call: Call, account: string, wanted: Wanted): Pr
   };
 }
 
-/** Converts a stored row to the input of the matching. */
+/** Converts a stored row to the form that the matching rules use. */
 export function toMatch({ id, day, amountCents, reference, details, kind }: StoredRow): RowToMatch {
   return { id, day: parseDay(day), amount: cents(amountCents), reference, details, isCharge: kind === "charge" };
 }
@@ -101,8 +103,8 @@ type EntryRow = {
 };
 
 /**
- * Reads an account's journal lines in a date range that are not tied to a row. Reversals and reversed lines are left
- * out.
+ * Reads an account's journal lines in a date range that are not matched with a row. Reversals and reversed lines are
+ * left out.
  */
 export async function readOpenEntries(
   { tx, actor }: Call,
@@ -155,7 +157,10 @@ type Counted = {
   readonly refused: number;
 };
 
-/** Reads users' earlier decisions about counterparties, except those for the statement's own account. */
+/**
+ * Counts how often users confirmed and refused each account for the given counterparties, by direction. Decisions for
+ * the statement's own account are left out.
+ */
 async function readExperience(
   { tx, actor }: Call,
   own: string,

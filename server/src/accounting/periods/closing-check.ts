@@ -1,7 +1,7 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import type { Call } from "../../platform/call.ts";
 
-/** A check before a month of the books is closed. A check with the state `blocked` prevents the closing. */
+/** The result of a check made before a month of the books is closed. The state `blocked` prevents the closing. */
 export type ClosingCheck = {
   readonly key: string;
   readonly title: string;

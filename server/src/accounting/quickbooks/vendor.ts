@@ -8,7 +8,7 @@ export type Vendor = QuickBooksConfig & { readonly isSimulator: boolean };
 /** The path of the simulator of a demo server. */
 export const SIMULATOR_PATH = "/simulators/quickbooks";
 
-/** The credentials that the simulator accepts. They are not secret, because it serves this machine only. */
+/** The credentials that the simulator accepts. They are not secret, because the simulator serves only this machine. */
 export const SIMULATOR_APP = { clientId: "simulator", clientSecret: "simulator" } as const;
 
 /**

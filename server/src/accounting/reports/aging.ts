@@ -6,8 +6,8 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 const GROUPS = [30, 60, 90] as const;
 
 /**
- * The open amount of a customer or supplier in one age group, in cents. It is text, as the database returns large
- * sums.
+ * The open amount of a customer or supplier in one age group, in cents. `open` is a string, because the database
+ * returns large sums as text.
  */
 type OpenInGroup = { readonly party: string; readonly age: number; readonly open: string };
 

@@ -5,8 +5,8 @@ import { glBalances, glFolds } from "../journals/tables.ts";
 
 /**
  * Adds the journals posted since the last run to a company's monthly balances, so that reports read few rows for old
- * months. If a journal is being posted, it does nothing, so that posting never waits for it.
- * @returns whether it got the lock of the books.
+ * months. Does nothing while a journal is being posted, so that postings never wait.
+ * @returns false if nothing was done for this reason.
  */
 export async function foldBalances({ database }: Pick<Services, "database">, companyId: string): Promise<boolean> {
   return database.inCompany({ companyId, branchId: null }, async (tx) => {

@@ -52,8 +52,8 @@ type Years = {
 };
 
 /**
- * Returns how to read the fiscal year of a day and of a row. Balances of a profit-and-loss account restart at zero each
- * fiscal year; for any other class, whose balances continue, the year is always null.
+ * Returns the years for the running balance of an account. The balance of a profit-and-loss account restarts at zero
+ * each fiscal year. The balance of any other account continues, so its year is null.
  */
 async function yearsOf(call: Call, ofClass: ClassCode): Promise<Years> {
   if (CLASSES[ofClass].statement !== "profit_and_loss") return { of: () => null, column: sql`true` };
