@@ -15,7 +15,7 @@ type Kept<Rows> = { readonly rows: Rows; readonly weight: number };
  */
 const MOST_NUMBERS = 4_000_000;
 
-/** The size in the cache of a row's path, class and reason. Each month value adds 1 to it. */
+/** The cache size of a row's path, class and reason, counted in month values of 8 bytes. */
 const ROW_WEIGHT = 30;
 const ROWS_AT_ONCE = 1_000;
 
@@ -26,13 +26,14 @@ const accounts = new Map<string, Kept<AccountRows>>();
 const points = new Map<string, Kept<Points>>();
 
 /**
- * The companies whose books are cached or being read. A company is removed when its books change.
+ * The reads of companies' books, finished or in progress, by company id. An entry is removed when the company's books
+ * change.
  */
 const met = new Map<string, Promise<void>>();
 
 /**
- * Reads a company's books before the first transaction that needs them. Done only with the embedded
- * database, where all calls share one connection. Each batch has its own transaction, so that other
+ * Reads a company's books before the first transaction that needs them. Does nothing with PostgreSQL: only the
+ * embedded database has a single connection that all calls share. Each batch has its own transaction, so that other
  * calls do not wait for thousands of rows.
  */
 export async function prefetchImports(database: Database, scope: CompanyScope): Promise<void> {

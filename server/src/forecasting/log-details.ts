@@ -31,7 +31,7 @@ export const importLogDetails: ImportDetails = {
   },
 };
 
-/** The details that the access log records when accounts are classified. */
+/** The details that the access log records when accounts are classified: the assigned classes. */
 export const classificationLogDetails: LogDetails<typeof classification> = {
   saveMappings: ({ input: { mappings } }) => {
     const classes = [

@@ -6,8 +6,7 @@ import { applyParts, leftOf } from "./receipts.ts";
 import { receipts } from "./tables.ts";
 
 /**
- * Pays an issued invoice from the money that its customer has on account, from the oldest receipt
- * first.
+ * Pays an issued invoice from the money that its customer has on account, using the oldest receipt first.
  * @param isWhole true to use the money only if it covers the whole invoice.
  */
 export async function applyOnAccount(call: Posting, invoice: DocumentRow, isWhole: boolean): Promise<void> {

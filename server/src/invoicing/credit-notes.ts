@@ -25,11 +25,11 @@ type Asked = {
 };
 
 /**
- * Issues a credit note for an invoice. Gives it the next number of its branch, reduces the amount
- * due on the invoice, and posts it to the books.
- * @throws Refusal 404 for an unknown invoice, or a line of another invoice; 409 if it exceeds the
- * amount due or the uncredited part of a line, after six months, or while eTIMS has not answered
- * about the invoice; 422 if it comes to zero.
+ * Issues a credit note for an invoice. Gives it the next number of its branch, reduces the amount due on the invoice,
+ * and posts it to the books.
+ * @throws Refusal 404 for an unknown invoice, or a line of another invoice; 409 if the credit exceeds the amount due
+ * or the uncredited part of a line, if more than six months have passed, or while eTIMS has not answered about the
+ * invoice; 422 if the credit note comes to zero.
  */
 export async function issueCreditNote(call: Call, asked: Asked) {
   const { tx, actor, now } = call;
@@ -182,7 +182,7 @@ type Credit = {
   readonly isAll: boolean;
 };
 
-/** Reduces the amount due on an invoice by its credit note. */
+/** Reduces the amount due on an invoice by the total of a credit note, and updates the state of the invoice. */
 async function settle({ tx, actor, now }: Call, { invoice, note, total, day, isAll }: Credit): Promise<void> {
   const { companyId } = actor;
   await tx.insert(invoiceSettlements).values({

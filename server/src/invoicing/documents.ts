@@ -192,7 +192,7 @@ async function replaceLines({ tx, actor }: Call, documentId: string, lines: read
 
 type LineColumns = Omit<LineRow, "companyId" | "documentId" | "correctsPosition">;
 
-/** Calculates the stored columns of a document that a user entered, with the tax rates of a day. */
+/** Calculates the stored columns of a document that a user entered, with the tax rates that apply on a day. */
 async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
   const customer = await requireCustomer(call, form.customer_id);
   const branchId = call.actor.scope.branchId ?? customer.branchId;

@@ -7,7 +7,7 @@ import { salesDocuments } from "./tables.ts";
 /** A stored estimate, invoice or credit note. */
 export type DocumentRow = typeof salesDocuments.$inferSelect;
 
-/** The transaction, time and author of a posting. The author is a user, or the product itself. */
+/** The transaction, time and author of a posting. The author is a user, or Hazina itself for automatic postings. */
 export type Posting = Pick<Call, "tx" | "now"> & { readonly actor: Author };
 
 /** The kind of a document: estimate, invoice or credit note. */

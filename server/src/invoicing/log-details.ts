@@ -77,7 +77,10 @@ export const etimsDetails: LogDetails<typeof etims> = {
   connect: ({ input }) => input.serial,
 };
 
-/** The details that the access log records for tax certificates: the number that was recorded. */
+/**
+ * The details that the access log records when tax certificates are imported: the message that says how many were
+ * recorded.
+ */
 export const certificateDetails: LogDetails<typeof taxCertificates> = {
   import: ({ output }) => output.message,
 };

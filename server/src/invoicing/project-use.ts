@@ -4,8 +4,8 @@ import { recurringDocuments } from "./recurring/tables.ts";
 import { salesDocuments } from "./tables.ts";
 
 /**
- * Implements the port `invoicingNamesProject`: checks whether estimates, invoices or recurring
- * documents name a project.
+ * Implements the port `invoicingNamesProject`: returns the kind of document that names a project, such as "an estimate
+ * or invoice"; undefined if no estimate, invoice or recurring document does.
  */
 export async function invoicingNamesProject(
   { tx, actor }: Pick<Call, "tx" | "actor">,

@@ -77,10 +77,7 @@ const ofCertificates = implement(taxCertificates)
   .use(signedIn)
   .use(logged(certificateDetails));
 
-/**
- * Returns a function that calls an operation of estimates, invoices and credit notes with a fixed
- * kind.
- */
+/** Adapts an operation that serves estimates, invoices and credit notes alike to one kind of document. */
 function on<Kind extends DocumentKind, Input, Output>(
   kind: Kind,
   verb: (call: Call, kind: Kind, input: Input) => Promise<Output>,
@@ -88,7 +85,7 @@ function on<Kind extends DocumentKind, Input, Output>(
   return (call: Call, input: Input) => verb(call, kind, input);
 }
 
-/** Like `on`, for operations that take `Work` and open their own transactions. */
+/** Like `on`, for operations that take `Work` and open their transactions themselves. */
 function at<Input, Output>(
   kind: DocumentKind,
   verb: (work: Work, kind: DocumentKind, input: Input) => Promise<Output>,

@@ -76,7 +76,7 @@ type MailParts = {
   readonly company: string;
   readonly customer: string;
   readonly to: string;
-  /** The address of the page on which the customer pays; null for a document that is not paid. */
+  /** The address of the page on which the customer pays an open invoice; null for any other document. */
   readonly link: string | null;
 };
 

@@ -241,8 +241,8 @@ export const receiptRefunds = companyTable(
 );
 
 /**
- * Certificates of tax that customers withheld. One is expected when an invoice is paid except for
- * exactly the tax, and is complete when it appears in KRA's list. Amounts are in cents.
+ * Certificates of tax that customers withheld. A certificate is expected once an invoice is paid except for the
+ * withheld tax, and is complete when it appears in KRA's list. Amounts are in cents.
  */
 export const taxCertificates = companyTable(
   "tax_certificates",

@@ -11,8 +11,8 @@ import { salesDocuments, salesLines } from "./tables.ts";
 export type TaxedDocument = { readonly line: BookLine; readonly reference: string; readonly party: string };
 
 /**
- * Returns the issued invoices and credit notes with VAT of a range of days, including the days on
- * which KRA stamped them.
+ * Returns the invoices and credit notes with VAT that were issued in a range of days, sorted by day. Each has its day
+ * and, if KRA stamped it, its eTIMS numbers.
  */
 export async function taxedSales(call: Pick<Call, "tx" | "actor">, { from, to }: Days): Promise<TaxedDocument[]> {
   const { tx, actor } = call;

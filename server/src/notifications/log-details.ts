@@ -2,7 +2,7 @@ import type { notifications } from "@hazina/contract/notifications/notifications
 import { formatSignedAmount } from "../platform/format-text.ts";
 import type { LogDetails } from "../platform/http/log-details.ts";
 
-/** The details that the access log records for notification settings. */
+/** The details that the access log records for notification settings: the setting and its new value. */
 export const notificationLogDetails: LogDetails<typeof notifications> = {
   saveConfiguration: ({ input: { label }, output: { data } }) =>
     label === "threshold"

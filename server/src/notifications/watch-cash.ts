@@ -29,8 +29,8 @@ type CashReason = {
    */
   readonly lines: readonly { readonly name: string; readonly cents: Cents }[];
   /**
-   * The microforecast that reduces cash most, and what the cash of that month would be without it,
-   * in cents; null if no microforecast reduces it.
+   * The microforecast that reduces cash most, with the cash in cents that the month would have without it; null if no
+   * microforecast reduces cash.
    */
   readonly without: { readonly name: string; readonly cents: Cents } | null;
 };
@@ -89,7 +89,7 @@ export async function watchCash(
   return notified;
 }
 
-/** Writes the reasons as sentences with a leading space; returns an empty text without reasons. */
+/** Writes the reasons as sentences with a leading space. Returns an empty string if there is no reason. */
 function inWords(reason: CashReason | undefined, amount: (value: Cents) => string): string {
   if (!reason) return "";
   const lines = reason.lines.map(({ name, cents }) => `${name} (${amount(cents)})`).join(", ");

@@ -5,15 +5,15 @@ import { Refusal } from "../platform/refusal.ts";
 import { PLANS, type Plan } from "./plans.ts";
 import { companies } from "./tables.ts";
 
-/** The records whose number a plan limits. */
+/** The kinds of records that a plan limits in number. */
 export type Limited = "employees" | "users";
 
 /** A feature that only some plans include. */
 export type Feature = "company wallet";
 
 /**
- * The plan that a company has chosen, and the plan whose limits apply. The latter is the smallest
- * plan while an invoice of the platform is long overdue.
+ * The plan that a company has chosen, and the plan whose limits apply. The limits of the smallest plan apply while an
+ * invoice of the platform is long overdue.
  */
 export type PlanInForce = {
   readonly chosen: Plan;

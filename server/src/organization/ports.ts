@@ -5,16 +5,19 @@ import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Services } from "../platform/services.ts";
 
-/** Counts employees by department, job title or employment type. Implemented by `people`. */
+/**
+ * The port through which employees are counted by department, job title or employment type, and moved between
+ * departments. Implemented by `people`.
+ */
 export type DepartmentPeople = {
   /**
-   * Counts the employees of each department, by department id. Includes employees who are in it on
-   * the given day, and those who will be later by a planned change of terms.
+   * Counts the employees of each department, by department id. Includes employees who are in the department on the
+   * given day, and employees with a planned change of terms that will move them there.
    */
   countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>>;
   /**
-   * Counts the employees of all branches who have a job title or an employment type on a day, or
-   * will have it later by a planned change of terms.
+   * Counts the employees of all branches who have a job title or an employment type on a day, or who will get it
+   * through a planned change of terms.
    */
   countWith(
     tx: Tx,

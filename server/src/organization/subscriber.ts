@@ -4,7 +4,7 @@ import { notFound } from "../platform/refusal.ts";
 import { companies } from "./tables.ts";
 
 /**
- * Reads the company data that the operator needs to invoice it.
+ * Reads a company's details for the invoices that the platform operator sends it.
  * @throws Refusal 404 for an unknown company.
  */
 export async function readSubscriber(tx: Tx, companyId: string) {
@@ -26,7 +26,7 @@ export async function readSubscriber(tx: Tx, companyId: string) {
   return row;
 }
 
-/** The company data that the operator needs to invoice it. */
+/** A company's details for the invoices that the platform operator sends it. */
 export type SubscriberFacts = Awaited<ReturnType<typeof readSubscriber>>;
 
 /** Sets the plan of a company and its billing cycle, or suspends the plan's extra rights. */

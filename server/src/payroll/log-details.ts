@@ -81,7 +81,10 @@ export const listDetails = Object.fromEntries(Object.keys(payLists).map((name) =
   typeof payLists
 >;
 
-/** The details that the access log records for payroll reports and remittances. */
+/**
+ * The details that the access log records for remittances: the authority, the month, and whether a filing or a payment
+ * was recorded.
+ */
 export const reportDetails: LogDetails<typeof payReports> = {
   remit: ({ input }) => `${input.to}, ${monthInWords(parseMonth(input.month))}: ${input.what}`,
 };

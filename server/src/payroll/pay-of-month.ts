@@ -15,8 +15,8 @@ import { RUN_OF_SLIP } from "./runs/run-of-slip.ts";
 import { payrollRuns, slips } from "./runs/tables.ts";
 
 /**
- * Calculates an employee's pay for a month as a regular run would, but without monthly entries and
- * loans. Returns a refusal with a sentence if there is no pay.
+ * Calculates an employee's pay for a month as a regular run would, but without monthly entries and loans. Returns a
+ * refusal that says why if there is no pay on record or it cannot be calculated.
  */
 export async function readPayOfMonth(
   { tx, actor: company, vault, now }: Call,

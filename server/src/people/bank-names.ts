@@ -53,10 +53,9 @@ const NAMES = allBanks().map((bank) => ({
 }));
 
 /**
- * Finds the bank that a text names: by clearing code, SWIFT code, name, known alias, or words that
- * no other bank has, such as `Equity`, `KCB Bank Kenya Ltd` or `Co-op`.
- * @returns a refusal that lists the banks if several match, or explains how to name a bank if none
- * does.
+ * Finds the bank that a user's text refers to: by clearing code, SWIFT code, name, known alias, or words that no other
+ * bank has, such as `Equity`, `KCB Bank Kenya Ltd` or `Co-op`.
+ * @returns a refusal that lists the banks if several match, or explains how to name a bank if none does.
  */
 export function bankNamed(text: string): Result<Bank> {
   const swift = text.trim().toUpperCase();

@@ -56,7 +56,10 @@ export type Config = {
    */
   readonly stripeApiUrl: string;
   readonly stripeSimulatorUrl: string | undefined;
-  /** The address of Tingg, and of a simulator on this machine; undefined to use the server's own. */
+  /**
+   * The address of the Tingg API. `tinggSimulatorUrl` is the address of a simulator on this machine; if undefined, the
+   * server's built-in simulator is used.
+   */
   readonly tinggApiUrl: string;
   readonly tinggSimulatorUrl: string | undefined;
   /**
@@ -188,7 +191,7 @@ const EXPECTED: Record<string, string> = {
   ETIMS_SIMULATOR_URL: "an http address of this machine",
 };
 
-/** Returns whether a text is an IP address or a network with a prefix length. */
+/** Returns whether a string is an IP address or a network with a prefix length. */
 function isNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);

@@ -106,8 +106,9 @@ function monthsAlone({ start, end }: ReturnType<typeof rangeAsked>, now: Month):
 }
 
 /**
- * Returns the requested months, limited to the view. By default, these are the current month and six more; if
- * the current month is outside the view, the last closed month and six more.
+ * Returns the index of the first and of the last requested month, limited to the months of the view. By default, the
+ * range is the current month and the six after it. If the view does not include the current month, the range is the
+ * last closed month and the six after it.
  */
 function rangeIn(view: CashView, asked: ReturnType<typeof rangeAsked>, now: Month): [number, number] {
   const index = (month: Month) => monthsBetween(view.firstMonth, month);

@@ -11,7 +11,7 @@ import { whyCashFallsOf } from "./why-cash-falls.ts";
 
 const WATCHED = { scenario: "Baseline", frequency: "Monthly" };
 
-/** Checks the cash threshold of one company, or of every company if the task names none. */
+/** Checks the cash threshold of the company in the task, or of every active company if the task has no `companyId`. */
 export async function watchCashOf(services: Services, { companyId }: Record<string, unknown>): Promise<void> {
   const ids = typeof companyId === "string" ? [companyId] : await activeCompanyIds(services.database);
   for (const id of ids) await watchCompanyCash(services, id);

@@ -63,7 +63,7 @@ async function refuseTaken(tx: Tx, company: CompanyRef, employeeId: string | nul
   }
 }
 
-/** Returns whether an item is a planned hire of a scenario that is not deleted. */
+/** Returns whether an id is that of a planned hire. Deleted scenarios are ignored. */
 async function isPlannedHire(tx: Tx, { companyId }: CompanyRef, itemId: string): Promise<boolean> {
   const hire = JSON.stringify([{ kind: "hire", id: itemId }]);
   const [found] = await tx

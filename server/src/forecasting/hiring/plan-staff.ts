@@ -139,8 +139,8 @@ export async function planTermination(
 }
 
 /**
- * Returns the day on which a person starts, if it is in the given month. Empty for a start on the
- * first of the month, because that month is paid in full.
+ * Returns the day of the month on which a person starts, if that is in the given month. Returns an empty object for a
+ * start on the first, because the month is then paid in full.
  */
 function joinedIn({ hired }: StaffMember, month: Month): { joinedDay?: number } {
   const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
@@ -226,8 +226,8 @@ function refuseSecond(_: StaffMember, month: Month, planned: readonly StaffChang
 }
 
 /**
- * Returns when a person's current pay ends: in the month of the next known change of pay, or on the
- * last day of work. `months` is null if the pay has no end.
+ * Returns how long a raise in a month applies: until the month of the person's next change of pay, or until the last
+ * day of work. `months` is null if there is neither.
  */
 function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "months" | "lastDay"> {
   const next = pay.find(({ from }) => monthOfDay(from) > month);

@@ -10,10 +10,7 @@ import { effectiveLayers } from "../scenarios/effective-layers.ts";
 import { requireEditableLine, requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadScenario } from "../scenarios/load-scenario.ts";
 
-/**
- * A line of a scenario, and the department whose staff it includes. Without a department, it
- * includes all staff.
- */
+/** A line of a scenario that includes the pay of a department's staff, or of all staff if no department is given. */
 type StaffLine = {
   readonly scenario: string;
   readonly atype: Statement;
@@ -54,7 +51,7 @@ export async function plannedAndPaid(
   return sums;
 }
 
-/** A planned hire, raise or termination. */
+/** A microforecast item that changes staff: a planned hire, raise or termination. */
 export type StaffItem = Extract<Item, { readonly kind: "hire" | "raise" | "termination" }>;
 
 /**

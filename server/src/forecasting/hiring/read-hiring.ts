@@ -199,8 +199,8 @@ function namesOf({ departments, titles }: Loaded, { departmentId, jobTitleId }: 
 }
 
 /**
- * Compares the pay of the staff with the salary lines of the last closed month; null if no line is
- * recognised as a salary line.
+ * Returns the pay of the staff and the total of the salary lines in the last closed month, for comparison. Null
+ * without a closed month or salary lines, or if fewer than three people worked then and the user may not see pay.
  */
 async function comparedWithBooks(
   plans: Plans,

@@ -128,7 +128,9 @@ function completeReport(read: StatementRead, active: Active): ImportReport {
   return { ...read.report, warnings, cut_over: read.monthCount > 0 ? formatMonth(own <= others ? own : others) : null };
 }
 
-/** Returns a warning if the file leaves out closed months that the current figures include. */
+/**
+ * Returns a warning if the file leaves out closed months that the current figures include; otherwise an empty list.
+ */
 function leavesOut({ statement, firstMonth, monthCount }: StatementRead, active: Active): string[] {
   const before = statement === "profit_and_loss" ? active.profitAndLoss : active.balanceSheet;
   if (!before || monthCount === 0) return [];

@@ -23,7 +23,8 @@ type Series = Record<string, number>;
 type StoredLine = NonNullable<Awaited<ReturnType<typeof forecastOfLine>>>;
 
 /**
- * Loads the data for the breakdown of a line; the calculation follows after the transaction.
+ * Loads a scenario, the company's books and the stored automatic forecast of one line. `readBreakdown` calculates the
+ * breakdown from them after the transaction.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadBreakdown(tx: Tx, { companyId }: CompanyRef, statement: Statement, question: Question) {

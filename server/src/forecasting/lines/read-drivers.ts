@@ -50,8 +50,8 @@ export async function readDriver({ tx, actor: { companyId } }: Call, { scenario,
 }
 
 /**
- * Returns the driver that applies to a line: the scenario's own, otherwise the nearest parent's. A
- * deletion of the line removes the drivers that it inherits.
+ * Returns the driver that applies to a line: the scenario's own, otherwise the nearest parent's. If a scenario deletes
+ * the line, the drivers of its parents no longer apply. Undefined if no driver applies.
  */
 export function currentDriver({ chain, lines }: Plans, id: string) {
   for (const scenario of chain.toReversed()) {

@@ -43,8 +43,8 @@ type DryRun = { readonly dry_run?: boolean | undefined };
 type Named = { readonly forecast_name: string; readonly scenario_name: string };
 
 /**
- * The first month in which an item can begin. The limits leave room for all months of an item, so
- * that none falls outside the calendar.
+ * The first month in which an item can begin. `FIRST_PLANNED` and `LAST_PLANNED` leave room for all months of an item
+ * within the calendar.
  */
 const FIRST_PLANNED = parseMonth("1900-01");
 const LAST_PLANNED = parseMonth("2199-12");
@@ -247,7 +247,10 @@ function placeOf(plans: Plans, actor: Actor, name: string, start: Month) {
   return { id: microforecast.id, start: microforecast.start, items: microforecast.items, stored };
 }
 
-/** Refuses a change to planned staff without the ability to see pay. @throws Refusal 403. */
+/**
+ * Refuses a change to a microforecast with planned staff by a user who may not see pay.
+ * @throws Refusal 403.
+ */
 export function refuseHidden(actor: Actor, { microforecast }: EffectiveLayer): void {
   if (microforecast.items.some(isStaff)) requireAbility(actor, VIEW_SALARIES);
 }

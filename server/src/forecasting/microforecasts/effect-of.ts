@@ -56,8 +56,8 @@ function own(of: Forecast, whole: readonly EffectMonth[], part: Parameters<typeo
 }
 
 /**
- * Returns the first forecast month for which the law is not known and today's law is assumed; null
- * if the law is known for all months.
+ * Returns the first forecast month, `YYYY-MM`, for which the statutory payroll rates are not known yet, so that
+ * today's rates are assumed; null if there is none.
  */
 function assumedFrom({ foundation: { books, firstForecast, months } }: Forecast): string | null {
   const first = Math.max(LAST_CHECKED + 1, books.firstMonth + firstForecast);

@@ -58,7 +58,7 @@ const shape = fc.record({
   tax_paid: fc.constantFrom("instalments", "monthly", "last_balance"),
 });
 
-/** Generates random books with the lines listed above. */
+/** Generates random books with the profit-and-loss lines of `FLOWS`. */
 export const anyBooks: fc.Arbitrary<RandomBooks> = shape.chain((of) => {
   const months = monthsFrom(`${of.year}-${String(of.month).padStart(2, "0")}`, of.closed + of.period);
   const cents = fc.oneof(

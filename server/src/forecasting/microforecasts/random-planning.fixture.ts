@@ -67,8 +67,8 @@ export class Planning {
   }
 
   /**
-   * Returns the forecast months of every line in cents, with the difference of the balance sheet
-   * and the closing cash.
+   * Returns the forecast months of every line in cents, together with the closing cash and the difference between the
+   * two sides of the balance sheet.
    */
   async lines(scenario: string) {
     const flows = await this.must<{ forecasts: Groups }>("POST", "profit_and_loss", { scenario });

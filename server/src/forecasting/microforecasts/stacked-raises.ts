@@ -28,11 +28,11 @@ export function refuseDependedOn(items: readonly Item[], item: Item, became: Bec
 }
 
 /**
- * Refuses a change to a person whose pay another scenario based on this one also plans, because
- * both changes would count in that scenario.
- * @param id the microforecast of the items; a scenario that changes this microforecast itself
- * replaces all its items, and is not affected.
- * @param except a scenario to leave out of the check.
+ * Refuses a change to a person's pay or last day if a scenario based on this one plans a change for the same person,
+ * because both would count there.
+ * @param id the microforecast of the items; a scenario that changes this microforecast itself replaces all its items,
+ * and is not affected.
+ * @param except the id of a scenario to leave out of the check.
  * @throws Refusal 409.
  */
 export function refuseBelow(

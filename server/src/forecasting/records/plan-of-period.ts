@@ -63,7 +63,10 @@ export function choosePlan<Row extends Dated>(
   return undefined;
 }
 
-/** Returns the name of the scenario of a plan. The plan remains after its scenario is deleted. */
+/**
+ * Returns the name of the scenario that a plan was frozen from, as text. A plan remains after its scenario is deleted;
+ * the text then says so.
+ */
 function scenarioName({ tree }: Plans, { scenarioId }: Dated): string {
   if (scenarioId === null) return "automatic forecast";
   return tree.find(({ id }) => id === scenarioId)?.name ?? "a deleted scenario";

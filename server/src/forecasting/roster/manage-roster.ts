@@ -122,7 +122,7 @@ async function hold({ tx, actor }: Call, id: string, wanted: ReturnType<typeof i
   return row;
 }
 
-/** Records a change of the roster in the audit trail, without names and pay. */
+/** Records a change to the roster in the audit trail, without names and pay. */
 async function record({ tx, actor }: Call, id: string, action: string): Promise<void> {
   await recordChange(tx, actor, { subject: "planning roster", subjectId: id, action });
 }

@@ -18,9 +18,9 @@ export async function loadBoth({ tx, actor: { companyId } }: Call, { left, right
 }
 
 /**
- * Compares the forecast cells of two scenarios, and returns those that differ, by line. For a line
- * that only one scenario has, the other's cells are null.
- * @throws Refusal 422 if one of them cannot be calculated.
+ * Compares the forecast cells of two scenarios, and returns those that differ, by line. If a line exists in one
+ * scenario only, the cells of the other scenario are null.
+ * @throws Refusal 422 if one of the scenarios cannot be calculated.
  */
 export async function compareScenarios({ left, right, loaded }: Awaited<ReturnType<typeof loadBoth>>) {
   if (!loaded) return { left, right, cells: 0, rows: [] };

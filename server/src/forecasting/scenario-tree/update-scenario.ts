@@ -90,7 +90,7 @@ export function seenNow(parents: readonly ScenarioRow[], imports: string): Ackno
   return { revisions: Object.fromEntries(parents.map(({ id, revision }) => [id, revision])), imports };
 }
 
-/** Joins the ids of the active imports into one text, to compare with an earlier one. */
+/** Joins the ids of the active imports into one string, to compare it with an earlier one. */
 export function importsMark({ profitAndLoss, balanceSheet }: Imports): string {
   return `${profitAndLoss?.id ?? "none"} ${balanceSheet?.id ?? "none"}`;
 }

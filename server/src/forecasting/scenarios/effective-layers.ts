@@ -39,8 +39,8 @@ export function effectiveLayers(chain: readonly ScenarioRow[], layers: LayersByS
 }
 
 /**
- * Converts microforecasts to layers for the engine, by scenario id. Each scenario has the
- * microforecasts that it changes itself.
+ * Converts microforecasts to layers for the engine, by scenario id. Each scenario gets only the microforecasts that it
+ * adds or changes itself.
  */
 export function layersByScenario(
   foundation: Foundation,

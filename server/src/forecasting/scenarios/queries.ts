@@ -206,7 +206,7 @@ export async function lastChangeOfLine(tx: Tx, companyId: string, scenarioId: st
 }
 
 /**
- * Returns the changes to scenarios that are later than the acknowledged revisions, newest first.
+ * Returns the changes made to scenarios after the acknowledged revisions, newest first.
  * @param seen the acknowledged revision of each scenario, by scenario id.
  */
 export async function changesSince(tx: Tx, companyId: string, seen: Readonly<Record<string, number>>) {

@@ -11,7 +11,10 @@ export type ScenarioModel = {
   readonly versions: Record<string, number>;
 };
 
-/** Loads a scenario for calculation in the page. @throws Refusal 404 for an unknown scenario. */
+/**
+ * Loads a scenario with its parents and the company's books, so that the web page can calculate the forecast itself.
+ * @throws Refusal 404 for an unknown scenario.
+ */
 export async function loadModel({ tx, actor }: Call, { scenario: name }: { readonly scenario: string }) {
   const { companyId } = actor;
   const { scenario, parent } = await requireScenario(tx, companyId, name);

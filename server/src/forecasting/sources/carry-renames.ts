@@ -51,9 +51,8 @@ async function carryClasses(tx: Tx, { companyId }: Author, statement: Statement,
 }
 
 /**
- * Returns the names that passed from one renamed account to another, if the account that now has
- * the name had no setting to move. A setting that is still stored under such a name belongs to its
- * previous account and must be removed.
+ * Returns the names that one renamed account gave up and another took over, where the new account had no setting to
+ * move. A setting that is still stored under such a name belongs to the previous account and must be removed.
  */
 function leftBehind(renamed: readonly Rename[], carried: ReadonlySet<string>): string[] {
   const given = new Set(renamed.map(({ from }) => from));

@@ -66,8 +66,8 @@ function leavesOut(diff: VersionDiff | undefined, { read }: UnderstoodStatement)
 }
 
 /**
- * Converts an import for `compareVersions`. Its accounts have their names in the books, which
- * include the department.
+ * Converts an import for `compareVersions`. Its accounts are named as in the books, where names include the
+ * department.
  */
 export async function versionOfImport(tx: Tx, { companyId, id, firstMonth }: ImportRow): Promise<Version> {
   const rows = await importedRows(tx, companyId, [id]);

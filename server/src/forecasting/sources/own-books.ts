@@ -95,7 +95,7 @@ export async function storeClosedMonth(services: Services, { companyId }: Record
   );
 }
 
-/** Returns the sentence of a refusal. Throws any other error again. */
+/** Returns the message of a refusal. Rethrows any other error. */
 function sentenceOf(failure: unknown): string {
   if (failure instanceof Refusal) return failure.message;
   throw failure;

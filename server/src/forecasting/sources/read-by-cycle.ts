@@ -48,8 +48,8 @@ async function keepConnection(services: Services, scope: CompanyScope): Promise<
 }
 
 /**
- * Returns the first day to read: that of the last sync, or a later day if the period would be too
- * long for one sync.
+ * Returns the first day to read: the first day of the last sync, or a later day if the period would be too long for
+ * one sync.
  */
 function startFor({ clock }: Services, day: string): string {
   const first = monthOfDay(parseDay(day));

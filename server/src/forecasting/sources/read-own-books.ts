@@ -59,8 +59,8 @@ export async function readOwnExtent(tx: Tx, company: CompanyRef, now: number): P
 }
 
 /**
- * Reads the totals of the books, their months, the months with income, and the statements that were
- * imported before.
+ * Reads the monthly totals of the company's own books, the range of months that they cover, the months with income,
+ * and the statements imported before.
  */
 async function readSums(tx: Tx, company: CompanyRef, now: number) {
   const chart = await readChart({ tx, actor: company });

@@ -148,7 +148,7 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
   return { message: withNotes("Data saved successfully!"), state: "done" as const, ...answer };
 }
 
-/** Converts an error of QuickBooks to a refusal, and returns any other error unchanged. */
+/** Converts an error from QuickBooks to a refusal, and returns any other error unchanged. */
 function refusalOf({ logger }: Services, error: unknown): unknown {
   if (!(error instanceof VendorError)) return error;
   logger.warn({ failure: error.failure, reference: error.reference, message: error.message }, "quickbooks");

@@ -14,7 +14,10 @@ const CLASSES: Record<Statement, readonly string[]> = {
 };
 const YEAR = 12;
 
-/** Loads the data for the classification of a scenario. @throws Refusal 404 for an unknown scenario. */
+/**
+ * Loads a scenario and the accounts of the active imports, which `classificationOf` lists by class.
+ * @throws Refusal 404 for an unknown scenario.
+ */
 export async function loadClassification(
   { tx, actor: { companyId } }: Call,
   { scenario }: { readonly scenario: string },

@@ -76,8 +76,8 @@ async function beforeItIsChecked<Answer>(answer: Answer): Promise<Answer> {
 }
 
 /**
- * Calculates the scenario in small steps, so that other calls can run in between; undefined without
- * data.
+ * Calculates the scenario in small steps, so that other calls can run in between; undefined if the company has no
+ * books.
  * @throws Refusal 422 if the books cannot be calculated.
  */
 async function computed(plans: Plans | undefined): Promise<Forecast | undefined> {

@@ -10,7 +10,7 @@ export type ReadWorkbookOptions = {
   readonly answers?: Answers;
   /** The company's currency. If the file has a different one, the report asks which is right. */
   readonly currency?: string;
-  /** The owner of the file. The number of waiting files per owner is limited. */
+  /** The id of the company that imports the file. The number of its files that wait for a worker is limited. */
   readonly owner?: string;
   readonly milliseconds?: number;
 };

@@ -102,7 +102,7 @@ function reasonOf(ofInvoice: readonly { readonly cents: number }[]): string {
     : "No certificate is expected from this PIN for this invoice.";
 }
 
-/** Returns whether a text is the reference or the serial number of an invoice. */
+/** Returns whether the text in a row is the reference or the serial number of an invoice. */
 function isInvoice(text: string, one: { readonly reference: string; readonly invoiceNumber: number | null }): boolean {
   const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return plain === one.reference || (one.invoiceNumber !== null && plain === String(one.invoiceNumber));

@@ -83,7 +83,7 @@ const hasOne = () => conflict("A device is already connected. Disconnect it befo
 
 type Meant = { readonly branchId: string | null; readonly mode: "simulated" | "live"; readonly asked: Asked };
 
-/** Finds the stored row of the same device, if it was initialised for this branch before. */
+/** Finds the stored row of a device that was initialised for the same branch before; undefined if there is none. */
 async function findKnown({ tx, actor }: Call, { branchId, mode, asked }: Meant): Promise<DeviceRow | undefined> {
   const [row] = await tx
     .select()
@@ -182,8 +182,8 @@ async function keep({ tx, actor, now }: Call, { id, branchId, mode, sealed, aske
 }
 
 /**
- * Marks a device as connected after its key was stored. If it was connected before, its numbers
- * continue.
+ * Marks a device as connected after its key was stored. If the device was connected before, its document numbers
+ * continue from the last one.
  */
 async function activate(call: Call, { id, branchId, asked, codes: read }: Kept & { readonly codes: readonly Code[] }) {
   const { tx, actor } = call;

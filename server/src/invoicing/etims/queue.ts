@@ -33,8 +33,8 @@ export async function activeDevice(
 }
 
 /**
- * Checks the item classes of lines against KRA's list before a document is issued.
- * @throws Refusal 422 with the line.
+ * Checks the KRA item class and unit of each line's item against KRA's lists before a document is issued.
+ * @throws Refusal 422 that names the line.
  */
 export async function requireKnownCodes({ tx, actor }: Call, lines: readonly LineRow[]): Promise<void> {
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];

@@ -131,7 +131,7 @@ const NOT_REFUSED: Readonly<Record<Exclude<EtimsState, "refused">, string>> = {
 };
 
 /**
- * Queues a document again that KRA refused.
+ * Puts a document that KRA refused back in the queue.
  * @throws Refusal 404 for an unknown document; 409 if KRA did not refuse it.
  */
 export async function retryEtims({ tx, actor, now, jobs }: Call, { id }: { readonly id: string }) {

@@ -30,7 +30,7 @@ export async function readForPaper(call: Call, kind: DocumentKind, id: string): 
   return { document, seller: branch ?? head };
 }
 
-/** Creates the PDF of a document. */
+/** Creates the PDF of a document that has already been read from the database. */
 export async function paperFile({ services, actor }: Work, kind: DocumentKind, { document, seller }: ForPaper) {
   return makeDocument(services, actor, {
     ...documentPaper(kind, document, seller),

@@ -130,7 +130,7 @@ export async function revokePayLink(call: Call, { id }: Id) {
   return { message: "The pay link was revoked." };
 }
 
-/** Finds the link of an invoice that is neither expired nor revoked; undefined if there is none. */
+/** Finds an invoice's link that is neither expired nor revoked; undefined if there is none. */
 async function liveLink({ tx, actor, now }: Call, invoiceId: string): Promise<PayLinkRow | undefined> {
   const [row] = await tx
     .select()

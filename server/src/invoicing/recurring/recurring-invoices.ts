@@ -35,7 +35,10 @@ export async function readRecurringInvoice(call: Call, { id }: { readonly id: st
   return { data: { ...data, step: data.step as Step } };
 }
 
-/** Saves a recurring invoice. @throws Refusal 404 for the customer; 422 for days that do not fit. */
+/**
+ * Saves a recurring invoice.
+ * @throws Refusal 404 for an unknown customer; 422 for a first day in the past, or an end before the first day.
+ */
 export const createRecurringInvoice = async (call: Call, written: Written) =>
   addRecurring(call, "invoice", await requireCustomer(call, written.customer_id), written);
 

@@ -21,7 +21,7 @@ type Kind = RecurringRow["kind"];
 /** The name of each kind of recurring document in messages. */
 const WORDS: Readonly<Record<Kind, string>> = { invoice: "recurring invoice", bill: "recurring bill" };
 
-/** A line of a document as typed, as its call has it. */
+/** A line of an estimate, invoice or bill as the user entered it, with the price in major units. */
 type TypedLine = {
   readonly description: string;
   readonly quantity: number;
@@ -30,10 +30,10 @@ type TypedLine = {
   readonly tax_type: DocumentLine["taxType"];
 };
 
-/** The content of a document as typed, as the call that creates one has it. */
+/** The lines of a recurring invoice or bill as the user entered them, in the form of the call that creates one. */
 export type RecurringContent = { readonly lines: readonly TypedLine[]; readonly prices_include_tax: boolean };
 
-/** A schedule as typed. */
+/** The schedule of a recurring invoice or bill as the user entered it. */
 export type TypedSchedule<Step extends RecurringRow["step"]> = {
   readonly every: Every;
   readonly first_on: Day;
@@ -51,7 +51,10 @@ const ownOf = (companyId: string, kind: Kind) =>
     isNull(recurringDocuments.deletedAt),
   );
 
-/** Saves a schedule with its document. @throws Refusal 422 for a first day in the past, or an end before it. */
+/**
+ * Saves a schedule with its document.
+ * @throws Refusal 422 for a first day in the past, or an end before the first day.
+ */
 export async function addRecurring(
   call: Call,
   kind: Kind,
@@ -85,7 +88,10 @@ export async function addRecurring(
   return { message: `The ${WORDS[kind]} was saved.`, data: { id } };
 }
 
-/** What lists show of a document: its first line, and its total at the rates of a day. */
+/**
+ * Returns the fields of a document that a list of schedules shows: its first line, and its total at the tax rates of a
+ * day.
+ */
 function summaryOf({ lines, prices_include_tax: isInclusive }: RecurringContent, day: Day) {
   const priced = lines.map((line) => ({
     hundredths: Math.round(line.quantity * 100),
@@ -221,7 +227,10 @@ export async function readRecurring(call: Call, kind: Kind, id: string, names: R
 
 type Made = { readonly id: string; readonly made: number };
 
-/** Returns the newest document of each schedule, and how many it has created. */
+/**
+ * Returns the newest document that each schedule has created, and the number of its documents, by schedule id. A
+ * schedule without documents is absent.
+ */
 async function lastMade({ tx, actor }: Pick<Call, "tx" | "actor">, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Made>();
   const rows = await tx

@@ -25,7 +25,7 @@ export const recurringDocuments = companyTable(
     until: date("until", { mode: "string" }),
     step: text("step", { enum: ["draft", "issue", "send", "submit"] }).notNull(),
     isPaused: boolean("is_paused").notNull().default(false),
-    /** The number of periods so far whose documents were created or skipped. */
+    /** The number of periods handled so far, including periods that were skipped. */
     made: integer("made").notNull().default(0),
     problem: text("problem"),
     madeBy: uuid("made_by").notNull(),

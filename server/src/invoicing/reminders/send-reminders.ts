@@ -31,8 +31,8 @@ export async function sendReminders(services: Services, companyId: string): Prom
 }
 
 /**
- * Returns the customers to remind: those with open invoices and an email address whose reminders
- * are not paused. Empty if reminders are off.
+ * Returns the ids of the customers to remind: customers who have an open invoice and an email address, and for whom
+ * reminders are not paused. Empty if reminders are off.
  */
 async function customersToRemind(call: Call): Promise<string[]> {
   const { tx, actor } = call;

@@ -87,8 +87,8 @@ export async function renameDepartment(call: Call, { id, version, ...form }: Cha
 }
 
 /**
- * Deletes a department that has no employees. Its records keep the reference to it. Until it is
- * restored, they are included only in figures of the whole company.
+ * Deletes a department that has no employees. Records that name the department keep the reference, but appear only in
+ * figures of the whole company until the department is restored.
  * @throws Refusal 404 for an unknown department; 409 for a department with employees.
  */
 export async function deleteDepartment(call: Call, { id }: { id: string }) {

@@ -98,9 +98,9 @@ function tablesWith(added: readonly AddedRow[]): Tables {
 }
 
 /**
- * Returns the law for a calculation: the tables with the added rows, changed by the bill if there
- * is one.
- * @throws Error for an invalid bill; callers must have checked it.
+ * Returns the law tables for a calculation, with the rows that the company added and the proposed changes to the law,
+ * if any.
+ * @throws Error for invalid changes; callers must have checked them.
  */
 function lawOf({ added, month, proposed }: ComputeTask): Tables {
   const known = tablesWith(added);

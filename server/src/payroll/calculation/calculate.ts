@@ -118,9 +118,9 @@ async function dropLease(tx: Tx, { companyId }: CompanyRef, runId: string, lease
 }
 
 /**
- * Returns a text that changes whenever another payroll of the month changes in a way that affects
- * this run. Approved payrolls matter because a run pays only the difference from them; payrolls
- * that wait for approval matter because their employees are excluded.
+ * Returns a string that changes whenever another payroll of the month changes in a way that affects this run. Approved
+ * payrolls matter because a run pays only the difference from them. Payrolls that wait for approval matter because
+ * their employees are excluded.
  */
 async function othersOf(tx: Tx, { companyId, id, month }: Run): Promise<string> {
   const { status, snapshotId } = payrollRuns;

@@ -188,10 +188,10 @@ export function usualPayDay(
 }
 
 /**
- * Changes a payroll whose inputs are not locked. Employees it already names can stay even if their
- * record was deleted; they are paid nothing.
- * @throws Refusal 404 for an unknown payroll or person; 409 if its inputs are locked or its version
- * is older; 422 for a final run without people.
+ * Changes a payroll whose inputs are not locked. Employees already named in it can stay even if their record was
+ * deleted; they are paid nothing.
+ * @throws Refusal 404 for an unknown payroll or person; 409 if the inputs are locked or the payroll has changed since
+ * it was read; 422 for a final run without people.
  */
 export async function updateRun(
   call: Call,

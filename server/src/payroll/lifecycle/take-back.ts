@@ -11,10 +11,9 @@ import { type Run, runInWords } from "../runs/find-run.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 
 /**
- * Refuses to roll back a run on which a later run depends: a later run of the same employees that
- * pays the difference from it, or pays arrears of its month. Later runs of other employees do not
- * matter.
- * @throws Refusal 409 with the later run.
+ * Refuses to roll back a run if a later run of the same employees depends on it, because that run pays only the
+ * difference from this one, or pays arrears of its month.
+ * @throws Refusal 409 that names the later run.
  */
 export async function requireLatest({ tx }: Call, run: Run): Promise<void> {
   if (run.place === null || run.snapshotId === null) return;

@@ -23,7 +23,10 @@ export const DeliveryTask = z.object({
 
 type Task = z.infer<typeof DeliveryTask>;
 
-/** The employees to send documents again, and the id for following the progress. */
+/**
+ * The request to email documents. `personnel_ids` names the employees who are sent the document again; without it,
+ * only employees who were not sent one yet receive it. `progress_id` is the id for following the progress.
+ */
 export type DeliveryInput = {
   readonly personnel_ids?: readonly string[] | undefined;
   readonly progress_id?: string | undefined;

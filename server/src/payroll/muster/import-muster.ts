@@ -24,8 +24,8 @@ type Asked = {
 
 /**
  * Saves rows of a muster roll from the call or from an uploaded sheet, either all or none.
- * @throws Refusal 413 and 422, with the rows, for a sheet that cannot be read; otherwise as
- * `writeMuster`.
+ * @throws Refusal 413 for a sheet that is too large; 422 for a sheet that cannot be read, with the invalid rows;
+ * otherwise as `writeMuster`.
  */
 export async function writeMusterRoll(work: Work, { payroll_id, rows, file }: Asked) {
   if ((file === undefined) === (rows === undefined)) throw invalid("Send the muster roll as rows or as one file.");
@@ -147,8 +147,8 @@ export async function musterFile(
 }
 
 /**
- * Converts a number of the muster roll to a cell: from hundredths for amounts, days, hours and
- * units, unchanged for percentages; null if there is no number.
+ * Converts a number of the muster roll to the value of a cell; null if there is no number. Amounts, days, hours and
+ * units are stored in hundredths and are divided by 100; percentages stay unchanged.
  */
 function cellOf(value: number | null | undefined, unit: string): number | null {
   if (value === null || value === undefined) return null;

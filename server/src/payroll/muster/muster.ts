@@ -85,8 +85,8 @@ export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Row
 }
 
 /**
- * Returns the final dues that the departures of the given employees propose, by element; empty if
- * the run is not a final run.
+ * Returns the values of final dues that the departures of the given employees propose, by employee and element; empty
+ * if the run is not a final run.
  */
 async function proposedOf({ tx, actor, now }: Call, run: Run, ids: readonly string[]) {
   if (run.kind !== "final") return new Map<string, Readonly<Record<string, number>>>();

@@ -7,8 +7,7 @@ import type { Tx } from "../../platform/database/database.ts";
 export type Filer = Pick<Actor, "companyId" | "scope">;
 
 /**
- * Returns the ids of the branches that file their own returns, so that their employees are not on
- * the filer's.
+ * Returns the ids of the branches that file their own returns, so that their employees are not on the filer's returns.
  */
 export async function filedApartFrom(tx: Tx, filer: Filer): Promise<ReadonlySet<string>> {
   const { withOwnPin } = await readEmployers(tx, filer);

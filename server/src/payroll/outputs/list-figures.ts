@@ -131,8 +131,8 @@ function amongOf({ among }: FigureList): SQL | undefined {
 }
 
 /**
- * Returns the SQL condition for slips of employees who are on the filer's returns; undefined if no
- * branch files its own.
+ * Returns the SQL condition for slips of employees who are on the filer's returns; undefined if no branch files its
+ * own returns.
  */
 function filedWith(apart: ReadonlySet<string>): SQL | undefined {
   return apart.size === 0 ? undefined : or(isNull(slips.branchId), notInArray(slips.branchId, [...apart]));

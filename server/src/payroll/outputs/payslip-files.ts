@@ -351,7 +351,7 @@ async function fileOf({ services, actor }: Work, printed: Printed, name: string)
 
 type MailedFile = Printed & { readonly password?: string };
 
-/** Returns a printed document as a file, with its password if it has one. */
+/** Returns a printed document as a file, protected with the password if one is given. */
 function locked(printed: Printed, password: string | undefined): MailedFile {
   return { ...printed, ...(password === undefined ? {} : { password }) };
 }

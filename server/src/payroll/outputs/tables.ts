@@ -67,7 +67,7 @@ export const payeePayments = companyTable(
 );
 
 /**
- * Delivery records of payslips, whether emailed or not possible to email. The newest row of an
+ * Delivery records of payslips. Each row says that a payslip was emailed, or why it could not be. The newest row of an
  * employee is the current state.
  */
 export const payslipDeliveries = companyTable(
@@ -98,7 +98,7 @@ export const payslipDeliveries = companyTable(
 );
 
 /**
- * Delivery records of P9 forms, whether emailed or not possible to email. The newest row of an
+ * Delivery records of P9 forms. Each row says that a form was emailed, or why it could not be. The newest row of an
  * employee is the current state.
  */
 export const p9Deliveries = companyTable(

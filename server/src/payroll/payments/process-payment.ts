@@ -35,7 +35,9 @@ const KINDS: Readonly<Record<Rail, readonly Kind[]>> = {
   cash: ["cash", "none"],
 };
 
-/** The kinds of destinations of a method: the wallet also pays to bank accounts where a provider does. */
+/**
+ * Returns the kinds of destinations of a method. The wallet also pays to bank accounts if one of its providers can.
+ */
 async function kindsOf({ tx, actor }: Call, rail: Rail): Promise<readonly Kind[]> {
   if (rail !== "wallet" || (await bankRailOf(tx, actor)) === undefined) return KINDS[rail];
   return [...KINDS.wallet, "bank"];

@@ -173,9 +173,9 @@ type OfPayments<Item, Done> = {
 };
 
 /**
- * Changes any number of payments of a run in one transaction, without blocking other calls for
- * long. Reads the payments first, in short transactions. If the run has changed in the meantime,
- * reads them again, and finally within the transaction of the change.
+ * Changes any number of payments of a run in one transaction, without blocking other calls for long. Reads the
+ * payments first, in short transactions, and again if the run has changed in the meantime. If it keeps changing, reads
+ * them in the transaction of the change.
  * @throws Refusal 404 for an unknown run.
  */
 export async function withPayments<Item extends Placed, Done>(

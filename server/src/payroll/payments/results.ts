@@ -304,7 +304,7 @@ async function confirmFailures(
     .where(and(eq(companyId, actor.companyId), eq(paymentAttempts.batchId, batchId), isSaid));
 }
 
-/** Posts the amounts paid and returned against the account that pays the run. */
+/** Posts the amounts paid and returned against the ledger account that the run is paid from. */
 async function postMoved({ tx, actor, now }: Call, run: Run, batchId: string, { paid, back }: Moved): Promise<void> {
   if (paid.length === 0 && back.length === 0) return;
   const { law } = await snapshotOf(tx, actor, run);

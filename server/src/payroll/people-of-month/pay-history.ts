@@ -36,7 +36,7 @@ export type PayHistory = {
 
 /**
  * Reads the effects of other payrolls on the pay of the given employees.
- * @param elements their elements in the month of the run.
+ * @param elements the employees' elements in the month of the run.
  */
 export async function readPayHistory(
   tx: Tx,

@@ -60,10 +60,9 @@ const PERIOD: Readonly<Record<Interest, number>> = { fringeBenefitTax: 3, loanBe
 const MOVES: readonly TableName[] = ["nssf", ...ENDED_TABLES, ...PERIODIC_TABLES];
 
 /**
- * Adds a rate for months without a known rate. It applies in the company once a second person has
- * approved it.
- * @throws Refusal 422 if the law already has a rate for the months, or if the table cannot be
- * carried forward.
+ * Adds a rate for months for which the law has none yet. It applies in the company once a second person has approved
+ * it.
+ * @throws Refusal 422 if the law already has a rate for the months, or if the table cannot be carried forward.
  */
 export async function addRate({ tx, actor, now }: Call, asked: Asked) {
   const tables = withAddedRows(await readAddedRows(tx, actor.companyId));

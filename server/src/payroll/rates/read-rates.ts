@@ -37,7 +37,10 @@ export const readPayeRates = reading(["paye"]);
 export const readHealthRates = reading(["nhif", "shif"]);
 /** Returns the rates of tax withheld from fees in a month. */
 export const readWithholdingRates = reading(["withholding"]);
-/** Returns all law tables of a month that the operations above do not return. */
+/**
+ * Returns the law tables of a month, except those for PAYE, health contributions and withholding tax, which have
+ * operations of their own.
+ */
 export const readOtherRates = reading(OTHERS);
 
 function isOwn(

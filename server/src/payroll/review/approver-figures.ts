@@ -14,9 +14,9 @@ import { type ComparedPerson, causesOf, comparePeople } from "./compare-slips.ts
 const PEOPLE_AT_ONCE = 500;
 
 /**
- * Returns what an approver should see: why employees' net pay differs from last month's, who
- * joined, who left, whose account changed, and the cash left after payment. Reads 500 employees at
- * a time, so that other calls can run in between.
+ * Returns the information that an approver needs: why employees' net pay differs from last month's, who joined, who
+ * left, whose account changed, and the cash left after payment. Reads 500 employees at a time, so that other calls can
+ * run in between.
  * @throws Refusal 404 for an unknown run; 409 for a run that was not calculated.
  */
 export async function readToDecide(work: Work, { payroll_id: id }: { readonly payroll_id: string }) {

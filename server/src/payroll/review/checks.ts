@@ -166,7 +166,7 @@ async function knownOf(tx: Tx, { company, run, now }: Reading, ids: readonly str
   return { leaving, paidBefore: new Set(openings.map(({ employeeId }) => employeeId)) };
 }
 
-/** Converts an employee's slip and its context for the checks. */
+/** Converts an employee's slip, together with last month's pay and other known facts, to the input of the checks. */
 function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefined, known: Known): CheckedPerson {
   const slip = payslipOf(one, run.month, lawOf);
   const base = {
@@ -192,9 +192,8 @@ function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefin
 }
 
 /**
- * Returns the employees whose muster entries were changed between the cut-off day of the run's
- * month and its pay day. Changes after the pay day are ignored, because such a run is for a month
- * long past.
+ * Returns the employees whose muster entries were changed between the cut-off day of the run's month and its pay day.
+ * Later changes are ignored, because they occur only in runs for months long past.
  */
 async function enteredLate(tx: Tx, company: CompanyRef, run: Run, { types }: Frame) {
   const type = types.find(({ id }) => id === run.typeId);

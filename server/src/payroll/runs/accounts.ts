@@ -34,8 +34,8 @@ function usualAccount(key: string, elements: ReadonlyMap<string, SnapshotElement
 }
 
 /**
- * Returns a function that finds the account for an entry. In order of precedence: the account of
- * the pay element, the one chosen for the entry, the one chosen for its kind of entry, the default
+ * Returns a function that finds the account for an entry. It uses the account of the pay element if there is one,
+ * otherwise the account chosen for the entry, then the one chosen for its kind of entry, and finally the default
  * account.
  */
 export function accountCodes(

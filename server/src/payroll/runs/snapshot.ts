@@ -52,8 +52,8 @@ export type SnapshotTotals = {
 };
 
 /**
- * What a run adds to an employee's month. `elements` is null if the elements are exactly those of
- * the slip.
+ * The elements that a run adds to an employee's month, as stored. `elements` is null if they are exactly the elements
+ * of the slip.
  */
 export type StoredBrought = {
   readonly elements: readonly Element[] | null;

@@ -152,7 +152,10 @@ export const slips = pgTable(
     jobTitle: text("job_title"),
     /** The batch of law rows to which the lines refer. */
     batch: integer("batch").notNull(),
-    /** The calculated slip; null if it was refused. `brought` is what the run adds to the month. */
+    /**
+     * The calculated slip; null if it was refused. Its field `brought` has the elements that the run adds to the
+     * month.
+     */
     slip: jsonb("slip").$type<StoredSlip>(),
     brought: jsonb("brought").$type<StoredBrought>(),
     refusal: text("refusal"),

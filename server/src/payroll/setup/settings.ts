@@ -145,8 +145,8 @@ export async function readPayrollSettings(
 }
 
 /**
- * Refuses settings from a month on if a month since then is closed, because they would apply to the
- * closed month as well.
+ * Refuses settings that apply from a given month if that month or a later one is closed, because they would change the
+ * closed month.
  * @throws Refusal 422.
  */
 async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<void> {
@@ -157,13 +157,18 @@ async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<
   throw invalid(message, [{ path: "from", message }]);
 }
 
-/** Returns the users who can be chosen to decide where no approver may: those who may see pay. */
+/**
+ * Returns the users who can be chosen as last approver, who decides when no other approver may: those who may see pay.
+ */
 async function lastApprovers(tx: Tx, { companyId }: CompanyRef) {
   const able = await acrossBranches(tx, () => holdersOf(tx, companyId, "View Salaries"));
   return able.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
 }
 
-/** Requires that the user chosen to decide where no approver may is one who may see pay. @throws Refusal 422. */
+/**
+ * Requires that the user chosen as last approver, who decides when no other approver may, is allowed to see pay.
+ * @throws Refusal 422.
+ */
 async function requireLastApprover({ tx, actor }: Call, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
   if ((await lastApprovers(tx, actor)).some((one) => one.id === id)) return;
@@ -174,8 +179,9 @@ async function requireLastApprover({ tx, actor }: Call, id: string | null | unde
 const ACCOUNT_KEY = /^(pay|employer|owed|taken|payee):(\*|[\w.-]{1,60})$/;
 
 /**
- * Writes settings that apply from a month on; fields that are left out keep their value of that month.
- * @throws Refusal 422 for a closed month, for an account that no entry uses, and for a last approver who may not see pay.
+ * Saves settings that apply from a given month. Fields that are left out keep the value that applies in that month.
+ * @throws Refusal 422 for a closed month, for an account that no entry uses, and for a last approver who may not see
+ * pay.
  */
 export async function writePayrollSettings(
   call: Call,

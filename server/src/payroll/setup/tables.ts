@@ -76,7 +76,7 @@ export const personElements = companyTable(
 export type OfficeChoices = {
   readonly payslip_password?: "none" | "sign_in" | undefined;
   readonly may_be_alone?: boolean | undefined;
-  /** The user who decides about pay and bank details where no approver may; null or absent for nobody. */
+  /** The user who decides about pay and bank details when no approver may; null or absent if nobody was chosen. */
   readonly last_approver_id?: string | null | undefined;
   readonly accounts?: Readonly<Record<string, string>> | undefined;
   readonly pay_from?: string | undefined;

@@ -13,8 +13,8 @@ import { employerSettingsOf } from "../setup/settings.ts";
 import { payrollSettings, personElements } from "../setup/tables.ts";
 
 /**
- * Recurring pay other than basic pay, with what it is calculated from: the settings by month, and
- * the law including the company's own rates.
+ * Recurring pay other than basic pay, by employee id, together with the settings by month and the law, including the
+ * company's own rates, under which it is calculated.
  */
 export type RecurringPay = {
   readonly elements: ReadonlyMap<string, readonly PersonElement[]>;

@@ -17,9 +17,8 @@ import { imagineMonth } from "./imagine-month.ts";
 /** The maximum number of months in one query. */
 const MOST_MONTHS = 36;
 /**
- * The minimum number of employees in a department for it to be shown. Smaller departments are
- * combined as "Other", which also has at least this many, so that no total reveals one person's
- * pay.
+ * The minimum number of employees in a department for it to be shown. Smaller departments are combined as "Other",
+ * which also has at least this many employees, so that no total reveals one person's pay.
  */
 const FEWEST_PEOPLE = 3;
 const OTHER = "Other";
@@ -141,9 +140,9 @@ function folded(
 }
 
 /**
- * Returns the departments to combine as Other; null means employees without a department. These are
- * the departments with too few employees. If they have too few even together, the next larger
- * department is added, so that Other never reveals one person's pay.
+ * Returns the departments to combine as Other; null means employees without a department. These are the departments
+ * with too few employees. If even their combined number is too small, the next larger department is added, so that
+ * Other never reveals one person's pay.
  * @param people the number of employees by department.
  */
 export function tooSmall(people: ReadonlyMap<string | null, number>): ReadonlySet<string | null> {

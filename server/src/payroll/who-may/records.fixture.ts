@@ -9,8 +9,8 @@ const ALL_PLACES = ["head", "kisumu", "nakuru"] as const;
 export type Place = (typeof ALL_PLACES)[number];
 
 /**
- * The places of test records and of the users who request them: the head company and two branches
- * in the long run, otherwise the head company and one branch.
+ * The places of test records and of the users who request them: the head company and one branch, or two branches if
+ * `LONG_RUN` is set.
  */
 export const PLACES: readonly Place[] = LONG_RUN ? ALL_PLACES : ALL_PLACES.slice(0, 2);
 

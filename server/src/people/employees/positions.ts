@@ -9,8 +9,8 @@ import { employees, terms } from "./tables.ts";
 type Of = { readonly users: readonly string[]; readonly departments: readonly string[] };
 
 /**
- * Implements the port `positionsOf`, with two SQL queries. Managers and department heads without a
- * user account are left out.
+ * Implements the port `positionsOf`: returns the user accounts of the users' managers and of the heads of departments,
+ * as of today. Managers and heads without a user account are left out.
  */
 export async function positionsOf(call: Call, { users, departments }: Of): Promise<Positions> {
   const { tx, actor, now } = call;

@@ -254,9 +254,9 @@ async function decidePay(call: Call, id: string, state: "approved" | "rejected")
 }
 
 /**
- * Confirms the payment details in an import. An employee's first details apply immediately. If the
- * employee has got other confirmed details in the meantime, the new ones apply after the delay for
- * a change.
+ * Confirms the payment details in an import. An employee's first details apply immediately. If other details of the
+ * employee were confirmed in the meantime, the imported details count as a change and apply after the delay for
+ * changes.
  */
 async function confirmPayouts(call: Call, id: string) {
   const { tx, actor, now } = call;

@@ -149,8 +149,8 @@ function hiddenIn({ hiddenColumns = [] }: Grid, keys: ReadonlyMap<number, Column
 }
 
 /**
- * Finds the heading row: the row with the most known headings, or the first of several. A row of
- * group titles above it has fewer known headings.
+ * Finds the heading row: the row with the most known headings; on a tie, the first. A row of group titles above it has
+ * fewer known headings.
  */
 function headingOf({ rows }: Grid) {
   const heads = rows.slice(0, HEADING_ROWS).flatMap(({ cells }, at) => headingIn(cells, at));

@@ -107,8 +107,8 @@ type Alone = {
 };
 
 /**
- * Separates the pay and payment details of users who could approve the import. Each of them gets a
- * separate request, so that they can still decide on everyone else's.
+ * Separates the pay and payment details of users who could approve the import. Each of these users gets a separate
+ * request, and can then still decide on the pay and details of everyone else.
  * @returns the rows for the common requests, and the rows for separate requests.
  */
 async function withoutApprovers(call: Call, written: readonly Written[]) {
@@ -264,8 +264,8 @@ async function writeTerms(
 }
 
 /**
- * Returns the terms of a row. An absent value does not change; for a new employee it gets the
- * default.
+ * Returns the terms of employment for a row. Where the row has no value, a current employee keeps the existing value,
+ * and a new employee gets the default.
  */
 function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { branchId }: Storing) {
   const { record, values, departmentId, jobTitleId, payrollTypeId } = row;
@@ -355,7 +355,7 @@ async function requireNoneWaiting(
   }
 }
 
-/** Returns the employees whose pay facts change, and from which day. */
+/** Returns the employees whose pay facts change, each with the first day that the change affects. */
 function changedFacts(moving: readonly PlannedRow[], people: readonly Columns[], at: number): readonly ChangedFacts[] {
   return moving.map(({ record, values }, index) => {
     const employeeId = people[index]?.id ?? "";

@@ -34,8 +34,8 @@ type AbsenceQuestion = {
 };
 
 /**
- * Returns the absence that payroll deducts for approved leave that is not fully paid, by employee.
- * Employees without such absence are missing.
+ * Returns the absence that payroll deducts for approved leave that is not fully paid, by employee. Employees with
+ * nothing to deduct are left out.
  */
 export async function absencesOf(
   tx: Tx,

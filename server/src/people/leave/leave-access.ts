@@ -51,8 +51,8 @@ export function visibleIds({ own, reports, seesAll }: LeaveAccess): string[] | u
 }
 
 /**
- * Returns the employee for whom leave is requested: the actor, a direct report, or with Approve
- * Leave anyone.
+ * Returns the employee for whom leave is requested: the actor, a direct report, or anyone if the actor has Approve
+ * Leave.
  * @throws Refusal 404 for any other employee; 409 if the actor's user has no employee record.
  */
 export async function requireEmployeeFor(

@@ -66,8 +66,8 @@ export async function leaveFilesOf(tx: Tx, { companyId }: CompanyRef, employeeId
 }
 
 /**
- * Finds a leave request whose document the actor may read: their own, a direct report's, or with
- * Approve Leave anyone's.
+ * Finds a leave request whose document the actor may read: the actor's own, a direct report's, or anyone's if the
+ * actor has Approve Leave.
  * @throws Refusal 404 for any other request.
  */
 async function findForDocument(call: Call, id: string) {

@@ -14,8 +14,8 @@ import { leaveRequests } from "./tables.ts";
 const MOST_NAMED = 3;
 
 /**
- * Counts the days of leave again after days became public holidays or stopped being ones. Notifies
- * each employee whose leave changes.
+ * Counts the days of leave again after days became public holidays or working days. Notifies each employee whose leave
+ * changes.
  * @returns a sentence that names these employees; empty if no leave changes.
  */
 export async function recountLeave(call: Call, days: readonly Day[]): Promise<string> {

@@ -127,7 +127,10 @@ export async function decideLeave(
   return decideOn(call, leaveSubject, { id, status, comment });
 }
 
-/** Locks a leave request that the actor may change: their own, a direct report's, or with Approve Leave anyone's. */
+/**
+ * Locks a leave request that the actor may change: the actor's own, a direct report's, or anyone's if the actor has
+ * Approve Leave.
+ */
 async function lockOwnLeave(call: Call, id: string) {
   const { tx, actor } = call;
   const { employeeId } = await findLeave(tx, actor, id);
@@ -217,8 +220,8 @@ async function sendForApproval(
 }
 
 /**
- * Returns the approval levels: the manager, then a user with Approve Leave. The second level is
- * left out if nobody else than the manager and the people concerned could decide it.
+ * Returns the approval levels: the manager, then a user with Approve Leave. The second level is left out if nobody
+ * other than the manager and the people concerned could decide it.
  */
 async function levelsFor(
   { tx, actor }: Call,

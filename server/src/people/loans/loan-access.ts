@@ -17,7 +17,7 @@ export async function ownRecord({ tx, actor: { companyId, userId }, now }: Call)
 }
 
 /**
- * Requires that the actor may see a loan: their own, or any with View Loans.
+ * Requires that the actor may see a loan: the actor's own, or anyone's if the actor has View Loans.
  * @throws Refusal 404 if the actor may not.
  */
 export function requireCanView(actor: Actor, person: Employee): void {
@@ -25,9 +25,8 @@ export function requireCanView(actor: Actor, person: Employee): void {
 }
 
 /**
- * Requires that the actor may manage a loan: their own, or any with Manage Loans.
- * @throws Refusal 404 if the actor may not see the loan; 403 for another employee's loan without Manage
- *   Loans.
+ * Requires that the actor may manage a loan: the actor's own, or anyone's if the actor has Manage Loans.
+ * @throws Refusal 404 if the actor may not see the loan; 403 for another employee's loan without Manage Loans.
  */
 export function requireCanManage(actor: Actor, person: Employee): void {
   requireCanView(actor, person);

@@ -209,9 +209,9 @@ async function bumpVersion({ tx, actor }: Call, { id, version }: LoanRow): Promi
 }
 
 /**
- * Refuses a change to a loan that is no longer possible. Also refuses a write-off in a month whose
- * pay is already approved for the borrower, because the write-off is taxed as pay of the month and
- * its payroll would not include it.
+ * Refuses a change to a loan if the change is no longer possible. Also refuses a write-off in a month for which the
+ * borrower's pay is already approved: the write-off is taxed as pay of the month, and the approved payroll would not
+ * include it.
  * @throws Refusal 409.
  */
 export async function requireChangeable(

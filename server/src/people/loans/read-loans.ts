@@ -21,9 +21,7 @@ type Question = ListQuestion & {
   readonly own?: boolean | undefined;
 };
 
-/**
- * Lists the loans that an actor may see, newest first: their own, and with View Loans everyone's.
- */
+/** Lists the loans that an actor may see, newest first: the actor's own, or everyone's if the actor has View Loans. */
 export async function listLoans(call: Call, question: Question) {
   const { tx, actor, now } = call;
   const own = await ownRecord(call);

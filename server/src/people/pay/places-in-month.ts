@@ -8,8 +8,8 @@ import { employees, employments, terms } from "../employees/tables.ts";
 import { lastDayIn, ofPage } from "./people-for-month.ts";
 
 /**
- * An employee's name, payroll number and place. The place is the one on the last day of the month
- * on which the employee is employed.
+ * An employee's name, payroll number and place, such as branch and department, on the last day of the month on which
+ * the employee is employed.
  */
 export type PersonInPlace = {
   readonly id: string;

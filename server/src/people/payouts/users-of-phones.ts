@@ -14,7 +14,10 @@ export function subscriberOf(phone: string): string {
 /** A bank account: the code of the bank, and the number. */
 export type BankAccount = { readonly bank: string; readonly number: string };
 
-/** The users of phones and bank accounts. */
+/**
+ * Functions that return the ids of the users that a phone number or bank account belongs to; an empty list if it
+ * belongs to nobody.
+ */
 export type UsersPaid = {
   ofPhone(phone: string): readonly string[];
   ofAccount(account: BankAccount): readonly string[];
@@ -24,8 +27,8 @@ const accountKey = ({ bank, number }: BankAccount) => `${bank} ${number.replace(
 
 /**
  * Finds the users of phone numbers and bank accounts: those with the phone on their employee record, or with the phone
- * or account in any of their pay-out details, current or earlier.
- * @param anyAsked false where nothing will be asked, so that nothing is read.
+ * or account in any of their payment details, current or earlier.
+ * @param anyAsked false if nothing will be looked up; the database is then not read.
  */
 export async function usersPaidTo(
   { tx, actor, vault }: Pick<Call, "tx" | "actor" | "vault">,
@@ -61,7 +64,7 @@ export async function usersPaidTo(
 
 /**
  * Finds the users of the given phone numbers, as `usersPaidTo` does.
- * @returns the ids of users by number; a number that belongs to nobody has none.
+ * @returns the ids of users by number; an empty list for a number that belongs to nobody.
  */
 export async function usersPaidOnPhones(
   call: Pick<Call, "tx" | "actor" | "vault">,

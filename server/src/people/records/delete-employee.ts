@@ -15,8 +15,8 @@ import { waitingRecordsOf } from "./waiting-records.ts";
 
 /**
  * Deletes a record that was entered by mistake, with its documents and pending requests.
- * @throws Refusal 404 for an unknown employee; 409 for an employee who was paid, or who has started
- * work on approved pay, whose departure must be recorded instead.
+ * @throws Refusal 404 for an unknown employee; 409 for an employee who was paid, or who has started work with approved
+ * pay. In both cases, the departure must be recorded instead.
  */
 export async function deleteEmployee(work: Work, { id }: { readonly id: string }) {
   const { actor } = work;

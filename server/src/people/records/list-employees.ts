@@ -128,9 +128,8 @@ function hasStatus(companyId: string, status: "active" | "joining" | "left", day
 type Place = { readonly branchId: string | undefined; readonly departmentId: string | undefined };
 
 /**
- * Returns the SQL condition for employees in a branch and a department by the terms of a day;
- * undefined means any. Its subquery runs once for the company, which is much faster than once per
- * record.
+ * Returns the SQL condition for employees in a branch and a department according to the terms that apply on a day;
+ * undefined means any. Its subquery runs once for the company, which is much faster than once per record.
  */
 function isPlaced(companyId: string, day: Day, { branchId, departmentId }: Place): SQL {
   const inBranch = branchId ? sql`and t.branch_id = ${branchId}` : sql``;
@@ -150,8 +149,8 @@ function foundBy(order: SQL, wanted: SQL | undefined): SQL {
 }
 
 /**
- * Builds the query for the matching employees sorted by the pay of a day. Pay is joined as one
- * grouped subquery, which is fast with every query plan.
+ * Builds the query for the matching employees, sorted by the pay that applies on a day. Pay is joined as one grouped
+ * subquery, which is fast with every query plan.
  */
 function foundByPay(companyId: string, wanted: SQL | undefined, day: Day): SQL {
   const paid = sql`select distinct on (p.employee_id) p.employee_id, p.amount, false from ${payRates} p where p.company_id = ${companyId} and p.from_day <= ${day} and p.state = 'approved' order by p.employee_id, p.from_day desc, p.decided_at desc, p.id desc`;

@@ -216,7 +216,7 @@ function personColumns(person: Person) {
 }
 
 /**
- * Requires an employee of at least 13 years on the first day of work. Law: Employment Act 2007 s.56.
+ * Requires that an employee is aged 13 or over on the first day of work. Law: Employment Act 2007 s.56.
  * @throws Refusal 422.
  */
 function requireAge(born: string | null | undefined, joined: string): void {
@@ -237,7 +237,7 @@ async function nextNumber(tx: Tx, companyId: string): Promise<string> {
   return String(Number(row?.highest ?? 0) + 1).padStart(NUMBER_DIGITS, "0");
 }
 
-/** Returns the number of current and future employees of a company, and the maximum of its plan. */
+/** Returns the number of current and future employees of a company, and the maximum number that its plan allows. */
 export async function readPlanUsage(tx: Tx, companyId: string, at: number) {
   const plan = await planInForce(tx, companyId);
   const stays = or(isNull(employees.left), gte(employees.left, dayAt(at)));

@@ -12,8 +12,8 @@ import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../
 import { acrossCompany } from "./own-employee.ts";
 
 /**
- * Returns the actor's own record as of today, with pay that is decided, and the last four digits of
- * ID and account numbers. Null for a user without an employee record.
+ * Returns the actor's own record as of today, with approved and rejected pay but not pending pay, and only the last
+ * four digits of ID and account numbers. Null for a user without an employee record.
  */
 export async function readOwnRecord(call: Call) {
   const { tx, actor, now, vault } = call;

@@ -95,7 +95,7 @@ export class EmbeddedClient {
     });
   }
 
-  /** Calls a function with each message of a channel from now on. Returns a function that ends this. */
+  /** Calls a function with each message of a channel from now on. Returns a function that stops the calls. */
   async follow(channel: string, follower: (text: string) => void): Promise<() => void> {
     const followers = this.#followers.get(channel) ?? new Set();
     this.#followers.set(channel, followers.add(follower));
