@@ -64,8 +64,8 @@ function watchScripts(page: Page): { told(): string } {
 }
 
 /**
- * Prints the size of a scenario's model, the script size of the page that computes it, and the time
- * from typing a value to its effect on cash.
+ * Prints the size of a scenario's model, the script size of the page that computes it, and the time from typing a
+ * value until the cash figure changes.
  */
 async function typing(page: Page, { server, post }: BenchCompany): Promise<void> {
   const balances = csvFile("bench.csv", {

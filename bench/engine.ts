@@ -140,8 +140,8 @@ function typedTime(made: Forecast): number {
 }
 
 /**
- * Copies the drivers as new objects, so that the engine cannot reuse what it has cached for the
- * earlier ones.
+ * Returns copies of the drivers as new objects, so that the engine cannot reuse results that it has cached for the
+ * originals.
  */
 function fresh(drivers: Overlay): Overlay[] {
   const copies = [...drivers.drivers].map(([path, { driver }]) => [path, { driver: { ...driver } }] as const);

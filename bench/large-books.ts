@@ -48,8 +48,8 @@ try {
 }
 
 /**
- * Calls the API repeatedly as another company until some work is finished; returns the longest
- * response time in milliseconds.
+ * Calls the API repeatedly as a user of another company until `work` is finished; returns the longest response time in
+ * milliseconds.
  */
 async function longestWait(work: Promise<unknown>, token: string): Promise<number> {
   let going = true;

@@ -66,8 +66,8 @@ async function measure(name: string, environment: Record<string, string>): Promi
 }
 
 /**
- * Creates a company with a transaction for every second line of the statement; the statement lacks
- * one in a hundred of them.
+ * Creates a company with a transaction for every second line of the statement. One in a hundred of these transactions
+ * is missing from the statement.
  */
 async function openCompany({ services }: Server): Promise<string> {
   const companyId = randomUUID();
@@ -93,9 +93,7 @@ async function openCompany({ services }: Server): Promise<string> {
   return companyId;
 }
 
-/**
- * Creates a statement in which payments that match our transactions alternate with their charges.
- */
+/** Creates a statement in which each payment is followed by a line with its charge. */
 function statement(): string {
   const head = "Receipt No,Completion Time,Details,Transaction Status,Paid In (KSHs),Withdrawn (KSHs),Balance (KSHs)";
   const lines = Array.from({ length: LINES }, (_, index) => {

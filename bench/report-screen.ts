@@ -101,7 +101,7 @@ function shownFrame({ css, text }: { readonly css: string; readonly text: string
 }
 
 /**
- * Returns the time at which the last byte of a call arrived, by the page's clock. Runs in the page.
+ * Returns the time, by the page's clock, at which the last byte of the response to a call arrived. Runs in the page.
  */
 function endOfCall(call: string): number {
   const found = performance.getEntriesByType("resource").filter(({ name }) => name.includes(call));

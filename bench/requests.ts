@@ -67,7 +67,7 @@ async function measure({ name, rate, environment }: Kind): Promise<void> {
 }
 
 /**
- * Prints the memory after the demo company is created, and the processor load while nobody calls.
+ * Prints the memory use after the demo company is created, and the processor load while the server receives no calls.
  */
 async function printRest(name: string, server: SpawnedServer): Promise<void> {
   const pid = pidOf(server);

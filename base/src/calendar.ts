@@ -252,7 +252,7 @@ export function periodYearBefore({ kind, label, first, last }: ReportPeriod): Re
   return { kind, label: label.replace(/\d{4}/g, (year) => String(Number(year) - 1).padStart(4, "0")), ...before };
 }
 
-/** Returns the fiscal year that ends in the calendar year of the given January. */
+/** Returns the fiscal year that ends in the same calendar year as the given January. */
 function fiscalYear(january: Month, startMonth: number): ReportPeriod {
   const first = startMonth === 1 ? january : addMonths(january, startMonth - 13);
   return { kind: "fiscal_year", label: `FY${yearOf(january)}`, first, last: addMonths(first, 11) };
@@ -322,7 +322,7 @@ export function addDays(day: Day, count: number): Day {
   return Temporal.PlainDate.from(day).add({ days: count }).toString() as Day;
 }
 
-/** Returns the number of days from the first day to the second. */
+/** Returns the number of days from the first day to the second; negative if the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "day" }).days;
 }

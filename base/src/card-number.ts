@@ -1,6 +1,6 @@
 /**
- * The card networks: each row has a range of prefixes, all with the same number of digits, and the lengths of its
- * numbers.
+ * The card networks. Each row has a range of prefixes with the same number of digits, and the permitted lengths of
+ * card numbers with these prefixes.
  */
 const NETWORKS: readonly (readonly [from: number, to: number, lengths: readonly number[]])[] = [
   // Visa

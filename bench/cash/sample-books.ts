@@ -70,10 +70,7 @@ async function readAccounts(fileName: string, statement: Statement): Promise<Acc
   }));
 }
 
-/**
- * Returns the books cut off `months` before their end, with a forecast calculated from the earlier
- * months only.
- */
+/** Returns the books without their last `months` months, with a forecast calculated from the earlier months only. */
 export function hidden(books: Books, months: number): Books {
   const cutOver = books.cutOver - months;
   const span = { first: 0, last: cutOver };

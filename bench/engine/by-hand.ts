@@ -90,8 +90,8 @@ function costs(h: Prepared): void {
 }
 
 /**
- * Computes the depreciation of each forecast month and reduces the assets by it. It has no limit at
- * the assets' book value, because this model never reaches it.
+ * Computes the depreciation of each forecast month and reduces the assets by it. The charge is not capped at the
+ * assets' book value, because it never exceeds that value in this model.
  */
 function depreciation({ rows, cells, months, first, totals, schedules }: Prepared): Float64Array {
   const charge = new Float64Array(months);

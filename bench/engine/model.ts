@@ -39,8 +39,8 @@ const MIX: readonly (readonly [ClassCode, number])[] = [
 ];
 
 /**
- * The 500 drivers of a model of 2,000 accounts: the class, the number of its accounts that get the
- * driver, and the function that creates it.
+ * The 500 drivers of a model of 2,000 accounts. Each row has a class, the number of accounts of the class that get a
+ * driver, and the function that creates the driver.
  */
 const DRIVEN: readonly (readonly [ClassCode, number, (place: Place) => Driver])[] = [
   ["REV", 90, growth],

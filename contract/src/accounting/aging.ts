@@ -1,6 +1,6 @@
 import { Amount } from "../fields.ts";
 
-/** The open amounts of a customer or supplier by the days since they were due. */
+/** The open amounts of a customer or supplier, grouped by the number of days overdue. */
 export const agingAmounts = {
   not_due: Amount,
   days_30: Amount.describe("1 to 30 days overdue."),

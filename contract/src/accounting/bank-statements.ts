@@ -13,7 +13,7 @@ const manage = { tag, ability: "Post Journals", scope: "head" } as const;
 const Heading = z.string().trim().min(1).max(120);
 const NoHeading = Heading.nullish().transform((text) => text ?? null);
 
-/** The columns of a bank's statement, by their headings. */
+/** The columns that a user chose for a bank's statements, each identified by its heading. */
 export const BankColumnChoice = z.object({
   day: Heading.describe("The date of the transaction."),
   details: z.array(Heading).min(1, "Choose the column of the details.").max(6),

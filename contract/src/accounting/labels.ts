@@ -34,8 +34,8 @@ export const BANK_STATEMENT_KINDS = ["sheet", "camt", "mpesa"] as const;
 export const BANK_ROW_STATES = ["open", "matched", "ignored"] as const;
 
 /**
- * How a row of a bank statement was connected to its journal. A person booked a new journal or tied
- * an existing one; or the product used a bank rule, earlier decisions (`by_experience`) or a
+ * How a row of a bank statement was matched with its journal: a person booked a new journal (`booked`) or chose an
+ * existing one (`tied`), or the product matched the row by a bank rule, by earlier decisions (`by_experience`) or by a
  * reference.
  */
 export const TIE_KINDS = ["booked", "tied", "by_rule", "by_experience", "by_reference"] as const;
@@ -44,8 +44,8 @@ export const TIE_KINDS = ["booked", "tied", "by_rule", "by_experience", "by_refe
 export const RULE_DIRECTIONS = ["in", "out", "any"] as const;
 
 /**
- * The decisions about rows of bank statements. A person confirms or refuses a proposal; the product
- * books a row, or notes that it would have booked it.
+ * The decisions about rows of bank statements. A person confirms or refuses a proposal; the product books a row
+ * automatically, or only records that it would have booked the row.
  */
 export const VERDICTS = ["confirmed", "refused", "booked", "would_book"] as const;
 

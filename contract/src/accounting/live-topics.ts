@@ -1,4 +1,7 @@
 import type { Topics } from "../topics.ts";
 
-/** The live topic of bank and till statements and the matching of their rows. */
+/**
+ * The live-update topic for bank and till statements and the matching of their rows, with the ability that a user
+ * needs to follow it.
+ */
 export const ACCOUNTING_TOPICS = { accounting: "View Accounting" } as const satisfies Topics;

@@ -6,7 +6,7 @@ import { AccountName, DriverFields, StatementType } from "./driver-fields.ts";
 
 const tag = "Forecasting: drivers and rows";
 
-/** The refusal to set a driver or a typed value on Baseline. */
+/** The message that refuses a driver or an override on Baseline. */
 export const BASELINE_READ_ONLY =
   "Baseline shows the actuals and their automatic forecast, so its lines cannot be changed. Create or choose another scenario.";
 
@@ -50,7 +50,7 @@ const LineState = z.object({
   driver: DriverFields.nullable(),
 });
 
-/** Operations that change a scenario: drivers, typed values, custom rows and deletions. */
+/** Operations that change a scenario: drivers, overrides, custom rows and deletions. */
 export const edits = {
   revenueLines: reading("/analytics/forecasting/revenue-lines", "List revenue lines")
     .input(InScenario)

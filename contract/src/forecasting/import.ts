@@ -93,7 +93,7 @@ export const ProgressId = Id.optional().describe(
 
 const UNFIT_PERIOD = "Please enter a valid forecast period (positive number)";
 
-/** The number of months to forecast after the last closed month, as a number or digits. */
+/** The number of months to forecast after the last closed month, as a number or as text in digits. */
 export const ForecastPeriod = z
   .union([z.string(), z.number()], { error: UNFIT_PERIOD })
   .transform((given) => (typeof given === "string" && !/^\d+$/.test(given.trim()) ? Number.NaN : Number(given)))

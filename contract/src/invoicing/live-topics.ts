@@ -1,4 +1,7 @@
 import type { Topics } from "../topics.ts";
 
-/** The live topic of estimates, invoices, receipts and eTIMS stamps. */
+/**
+ * The live-update topic for estimates, invoices, receipts and eTIMS stamps, with the ability that a user needs to
+ * follow it.
+ */
 export const INVOICING_TOPICS = { sales: "View Invoices" } as const satisfies Topics;

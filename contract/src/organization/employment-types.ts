@@ -24,7 +24,10 @@ const WRITTEN = {
   payroll_type_id: Id.nullish().describe("The payroll type of its employees, unless their terms say otherwise."),
 };
 
-/** Operations for employment types: the terms of employment under a company's own names. */
+/**
+ * Operations for employment types. An employment type is a kind of employment, such as permanent or casual, under a
+ * name that the company chooses.
+ */
 export const employmentTypes = {
   list: operation({ ...see, method: "POST", path: "/client/employment-types", title: "List employment types" })
     .input(listInput(["name", "kind", "created"], {}))

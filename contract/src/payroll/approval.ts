@@ -38,7 +38,10 @@ const rollBack = (path: `/${string}`, title: string) =>
     .input(z.object({ payroll_id: Id, reason: requiredText("Reason is required.", 300) }))
     .output(Message.extend({ data: z.object({ status: z.string(), version: z.number().int() }) }));
 
-/** Operations that decide on a submitted payroll level by level, roll it back, and close months. */
+/**
+ * Operations that approve or reject a submitted payroll, one level at a time, that roll a payroll back, and that close
+ * months.
+ */
 export const approval = {
   approve: operation({
     ...approve,

@@ -10,7 +10,7 @@ const see = {
   method: "POST",
 } as const;
 
-/** Operations that report each user's abilities over pay, and the users who performed conflicting duties. */
+/** Operations that report which payroll abilities each user has, and which users performed conflicting duties. */
 export const duties = {
   read: operation({
     ...see,

@@ -1,4 +1,4 @@
 import type { Topics } from "../topics.ts";
 
-/** The live topic of payroll runs and their status. */
+/** The live-update topic for payroll runs and their status, with the ability that a user needs to follow it. */
 export const PAYROLL_TOPICS = { payroll: "View Payroll" } as const satisfies Topics;

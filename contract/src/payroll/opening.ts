@@ -44,8 +44,8 @@ const Year = z.number({ error: "Enter the year." }).int().min(2021, "Enter a yea
 const RowStatus = z.enum(["created", "changed", "same"]);
 
 /**
- * Operations for the months of this year that a previous payroll system paid, in a company that switched during the
- * year.
+ * Operations for the pay of earlier months of this year, in a company that switched from another payroll system during
+ * the year.
  */
 export const opening = {
   list: operation({ ...see, path: "/client/payroll-opening", title: "List prior-period payroll" })

@@ -46,7 +46,10 @@ const list = (path: `/${string}`, title: string) =>
     .input(listInput(["name", "number"], { ...OF, personnel_id: Id.optional() }))
     .output(List);
 
-/** Operations that read the lists of a month or of a payroll run. All lists have the same shape: columns and rows. */
+/**
+ * Operations that read payroll lists, such as PAYE, for a month or a payroll run. All lists have the same shape:
+ * columns and rows.
+ */
 export const payLists = {
   paye: list("/client/statutory/paye", "List PAYE"),
   nhif: list("/client/statutory/nhif", "List SHIF and NHIF contributions"),

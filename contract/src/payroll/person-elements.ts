@@ -108,8 +108,8 @@ const Who = z
   .describe("By their ids, or all employees that a filter finds.");
 
 /**
- * Operations that assign pay elements to employees, each with its amount and the dates from which and until
- * which it applies.
+ * Operations that assign pay elements to employees, each with its amount and the first and last date on which it
+ * applies.
  */
 export const personElements = {
   list: operation({

@@ -147,8 +147,8 @@ const NEW_RUN = {
 };
 
 /**
- * Operations for payroll runs. A run calculates the pay of a month that a set of employees has not received
- * yet, submits it for approval and pays it.
+ * Operations for payroll runs. A run calculates a month's pay for employees who have not received it yet, is submitted
+ * for approval, and is then paid.
  */
 export const runs = {
   list: operation({

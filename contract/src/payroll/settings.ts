@@ -63,8 +63,8 @@ const Office = z.object({
 const From = Month.describe("Active from this month.");
 
 /**
- * Operations for a company's payroll settings: its policies, and its choices where the law is unclear. Each
- * setting applies from a month on.
+ * Operations for a company's payroll settings: its policies, and its choices where the law is unclear. Each setting
+ * applies from a given month onwards.
  */
 export const payrollSettings = {
   read: operation({ ...see, method: "GET", path: "/payroll/settings", title: "Read payroll settings" })

@@ -1,6 +1,6 @@
 import type { Conflict } from "../conflict.ts";
 
-/** Pairs of abilities over people that one person should not have together, each with its risk. */
+/** Pairs of people-management abilities that one person should not have together, each with its risk. */
 export const PEOPLE_CONFLICTS: readonly Conflict[] = [
   {
     first: "Manage Loans",

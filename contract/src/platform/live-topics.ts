@@ -1,4 +1,7 @@
 import type { Topics } from "../topics.ts";
 
-/** The live topic of long-running work that the signed-in user started. */
+/**
+ * The live-update topic for long-running work that the signed-in user started, with the ability that a user needs to
+ * follow it.
+ */
 export const PROGRESS_TOPICS = { progress: "Own Account" } as const satisfies Topics;

@@ -84,7 +84,7 @@ const Movement = z.object({
   expense_id: Id.nullable(),
 });
 
-/** The states of a raise of a budget. */
+/** The states of a request to increase a budget. */
 export const RAISE_STATES = ["pending", "approved", "rejected", "withdrawn"] as const;
 
 const Raise = z.object({

@@ -7,7 +7,9 @@ const tag = "Spending: projects";
 const see = { tag, ability: "View Projects", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Manage Projects", scope: "branch" } as const;
 
-/** For whom a project is done: a customer who pays for it, a donor who funds it, or the company itself. */
+/**
+ * The kinds of projects: for a customer who pays for the work, for a donor who funds it, or for the company itself.
+ */
 export const PROJECT_KINDS = ["customer", "donor", "own"] as const;
 
 const WRITTEN = {

@@ -111,7 +111,10 @@ const OrderLine = Line.extend({
 const Ref = z.object({ id: Id });
 const Named = z.object({ id: Id, name: z.string() });
 
-/** Operations for purchase requests: what an employee asks the company to buy, approved by another person. */
+/**
+ * Operations for purchase requests, in which an employee asks the company to buy something and another person approves
+ * the request.
+ */
 export const purchaseRequests = {
   list: operation({
     ...see,

@@ -113,8 +113,8 @@ const REPLACED = z.enum(namesOf(CARD_REPLACE_REASONS), { error: "Choose the reas
 const Changed = Message.extend({ data: Card });
 
 /**
- * Operations for users' payment cards: one person orders a card, another approves it, limits apply, and the product
- * approves or declines each payment.
+ * Operations for users' payment cards. One person orders a card and another approves it; the product then approves or
+ * declines each payment within the card's limits.
  */
 export const cards = {
   order: operation({

@@ -10,7 +10,7 @@ const write = { tag, ability: "Create Payments", scope: "branch" } as const;
 /** The foreign currencies in which a company can have a wallet. */
 export const FOREIGN_CURRENCIES = ["USD"] as const;
 
-/** The minimum card payment in US dollars, below which Stripe refuses it. */
+/** The minimum card payment in US dollars; Stripe refuses smaller payments. */
 export const LEAST_USD = 0.5;
 /** The maximum amount of one card payment into a wallet, in major units. */
 export const MOST_CHARGE = 999_999;

@@ -1,4 +1,7 @@
 import type { Topics } from "../topics.ts";
 
-/** The live topic of wallets, their transactions, payments and money requests. */
+/**
+ * The live-update topic for wallets, their transactions, payments and money requests, with the ability that a user
+ * needs to follow it.
+ */
 export const WALLET_TOPICS = { wallet: "Own Account" } as const satisfies Topics;

@@ -20,11 +20,10 @@ export function imbalanceByBranch(lines: readonly JournalLine[]): readonly Branc
 }
 
 /**
- * Creates the due-to and due-from lines that balance each branch of a journal that is balanced in total. For
- * example, if the head company's bank account pays a branch's bill, the branch owes the head company. Lines
- * come in pairs of the same amount, which cancel out in the total. The party of each line is the other
- * branch.
- * @returns no lines where each branch is already balanced.
+ * Creates the due-to and due-from lines that balance each branch of a journal that is balanced in total. For example,
+ * if the head company's bank account pays a branch's bill, the branch owes the head company. Lines come in pairs of
+ * the same amount, which cancel out in the total. The party of each line is the other branch.
+ * @returns an empty list if every branch is already balanced.
  */
 export function dueLines(lines: readonly JournalLine[], { dueFrom, dueTo }: DueAccounts): readonly JournalLine[] {
   const out = imbalanceByBranch(lines).filter(({ amount }) => amount !== 0);

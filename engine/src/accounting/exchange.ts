@@ -34,16 +34,16 @@ export function fromBooks(amount: Cents, rate: Rate): Cents {
 }
 
 /**
- * Computes the book value of a part of a foreign balance, in proportion to the book value of the
- * whole balance. When the whole balance leaves, so does its whole book value.
- * @param part the foreign amount that leaves, at most the balance.
+ * Computes the book value of a part of a foreign balance, in proportion to the book value of the whole balance. Taking
+ * out the whole balance also takes out its whole book value, without a rounding difference.
+ * @param part the foreign amount that is taken out, at most the balance.
  */
 export function costOf(part: Cents, balance: { readonly foreign: Cents; readonly inBooks: Cents }): Cents {
   return part === balance.foreign ? balance.inBooks : fractionOf(balance.inBooks, part, balance.foreign);
 }
 
 /**
- * Computes the exchange rate between a foreign amount and its amount in the books. At least one
+ * Computes the exchange rate between a foreign amount and its amount in the books. The result is at least one
  * millionth, because a stored rate must be above zero.
  */
 export function rateBetween(inBooks: Cents, foreign: Cents): Rate {

@@ -30,7 +30,7 @@ export type JournalLine = {
 /** An amount in the currency of its document, and the exchange rate to the currency of the books. */
 export type OriginalAmount = { readonly money: Money; readonly rate: Rate };
 
-/** How a journal was created: by a rule of the product, typed by a person, or imported from a file. */
+/** How a journal was created: by a rule of the product, entered by a person (`typed`), or imported from a file. */
 export const JOURNAL_ORIGINS = ["rule", "typed", "imported"] as const;
 
 export type JournalOrigin = (typeof JOURNAL_ORIGINS)[number];
@@ -47,7 +47,10 @@ export type Journal = {
   /** How the journal was created; absent for a journal by a rule of the product. */
   readonly origin?: JournalOrigin;
   readonly lines: readonly JournalLine[];
-  /** The step whose journal, of the same source, this journal reverses; absent if it is not a reversal. */
+  /**
+   * The step of the journal that this journal reverses; both journals have the same source. Absent if this journal is
+   * not a reversal.
+   */
   readonly reverses?: string;
 };
 

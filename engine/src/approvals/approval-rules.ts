@@ -71,10 +71,10 @@ export function levelsFor<One extends { readonly fromAmount?: number | undefined
 }
 
 /**
- * Returns the approvers who have yet to decide: those of the first list that has any, and the people to whom
- * the level was escalated. It leaves out people who made or prepared the request, people whom it concerns,
- * and people who have already decided. If nobody is left and the company allows it, the approvers whom the
- * request concerns may decide; if there are none, those who made the request.
+ * Returns the approvers who have yet to decide: the approvers of the first list in which anyone may decide, and the
+ * people to whom the level was escalated. People who made or prepared the request, people whom it concerns, and people
+ * who have already decided are left out. If nobody remains and the company allows it, the approvers whom the request
+ * concerns may decide; if there are none, the approvers who made the request may decide.
  */
 export function openSeats(pending: PendingLevel): readonly Seat[] {
   const { level, makers, decisions, delegatesOf } = pending;
@@ -93,8 +93,8 @@ export function openSeats(pending: PendingLevel): readonly Seat[] {
 }
 
 /**
- * Returns the approvers who may decide although they made the request or it concerns them. Those who made the
- * request are included only if there is no other such approver.
+ * Returns the approvers of the first list in which anyone has yet to decide, even if they made the request or it
+ * concerns them. Approvers who made the request are included only if the list has no other approver left.
  */
 function aloneSeats({ level, makers }: PendingLevel, spent: ReadonlySet<string>): readonly Seat[] {
   for (const people of level.people) {
@@ -125,9 +125,8 @@ export function refusedTo(person: string, pending: PendingLevel): Refused | unde
 }
 
 /**
- * Returns whether a person's approval passes the level. If any one approver is enough, it does; if
- * all must approve, only the last missing approval does. An approval by a person to whom the level
- * was escalated always passes it.
+ * Returns whether a person's approval passes the level. It does if any one approver is enough, or if the level was
+ * escalated to this person; if all must approve, it does only if no other approval is missing.
  */
 export function passesWith(person: string, pending: PendingLevel): boolean {
   if (pending.level.mode === "any") return true;
@@ -151,8 +150,8 @@ export type Waiting = {
 const HOUR = 3_600_000;
 
 /**
- * Returns what is due for a waiting level: a reminder after half of the hours to its escalation, the
- * escalation after all of them; otherwise undefined. A level is never approved or rejected by time alone.
+ * Returns what is due for a waiting level: the reminder when half of the hours until its escalation have passed, the
+ * escalation when all have passed; undefined if neither is due. A level is never approved or rejected by time alone.
  */
 export function dueOf(
   { since, escalateAfterHours, remindedAt, escalatedAt }: Waiting,

@@ -19,8 +19,8 @@ export type CashConsequence = {
 };
 
 /**
- * Computes the effect of a payment on forecast closing cash: it reduces the payment's month and all
- * later months. Undefined if no month from the payment on is forecast.
+ * Computes the effect of a payment on forecast closing cash: it reduces the payment's month and all later months.
+ * Undefined if the forecast ends before the payment's month.
  * @param minimum the company's minimum cash, in cents.
  */
 export function cashAfterPayment(

@@ -45,7 +45,7 @@ export type PolicyLevel = Named & {
   readonly who: string | null;
   readonly fromAmount?: number | undefined;
   /**
-   * The number of hours of waiting after which the people of `escalateTo` may decide as well; absent for no
+   * The number of hours that a level waits before the people in `escalateTo` may also decide; absent for no
    * escalation.
    */
   readonly escalateAfterHours?: number | undefined;

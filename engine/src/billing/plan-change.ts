@@ -15,11 +15,11 @@ export type WantedPlan = {
   readonly cycle: Cycle;
   /** The first day of the period. */
   readonly from: Day;
-  /** The usual first day of the month for this plan's periods; absent for a first period. */
+  /** The day of the month on which the plan's periods normally begin; absent for a first period. */
   readonly anchor?: number | undefined;
   /** The unused credit from earlier periods. */
   readonly credit: Cents;
-  /** The paid period that the new one replaces; absent if the new one starts in no paid period. */
+  /** The paid period that the new one replaces; absent if the new one does not start within a paid period. */
   readonly replaced?: PaidPeriod | undefined;
 };
 

@@ -26,7 +26,7 @@ export function paperOption(data: ChartData, widthPx: number, words: ChartWords)
 }
 
 /**
- * Returns the height of a chart in pixels; horizontal bars add enough height for each bar.
+ * Returns the height of a chart in pixels; with horizontal bars, the chart is high enough for all its bars.
  * @param least the minimum height.
  */
 export function drawnHeight({ labels, series, waterfall, isHorizontal }: ChartData, least: number): number {

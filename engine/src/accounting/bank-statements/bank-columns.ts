@@ -9,8 +9,8 @@ export type BankColumns = {
   readonly details: readonly string[];
   readonly reference: string | null;
   /**
-   * The column of money in, used together with `paidOut`; null if the statement has one column of
-   * amounts with signs or CR and DR.
+   * The column of money in, used together with `paidOut`; null if the statement has one amount column, in which a
+   * sign, CR or DR shows the direction.
    */
   readonly paidIn: string | null;
   readonly paidOut: string | null;
@@ -136,8 +136,8 @@ export function headingsOf({
 }
 
 /**
- * Guesses the table in a statement with unknown headings: of the rows that have a date in the next
- * three rows, the one with the most cells. Undefined if there is none.
+ * Guesses the table in a statement with unknown headings. The heading row is the row with the most cells among the
+ * rows that have a date in one of the three rows below; undefined if there is no such row.
  */
 export function likelyTable(grids: readonly Grid[]): BankTable | undefined {
   const all = tablesOf(grids).filter(({ rows, headings }) => headings.length >= 3 && startsWithDay(rows));

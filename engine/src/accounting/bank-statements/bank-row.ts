@@ -24,8 +24,8 @@ export type BankRow = {
 };
 
 /**
- * The maximum amount of a row (KES 1 billion) and the maximum balance (KES 100 billion), in cents.
- * Within them, the sums of a statement stay exact.
+ * The maximum amount of a row (KES 1 billion) and the maximum balance (KES 100 billion), in cents. Below these limits,
+ * the sums of a statement stay exact.
  */
 const [MOST_AMOUNT, MOST_BALANCE] = [1e11, 1e13];
 

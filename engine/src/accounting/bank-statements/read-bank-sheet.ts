@@ -14,8 +14,8 @@ export type BankFault = { readonly row: number; readonly column: string; readonl
 const MOST_FAULTS = 500;
 const MOST_TEXT = 500;
 /**
- * Matches the whole text of a balance or total line. It does not match a payment whose details only
- * begin with such words.
+ * Matches the whole text of a balance or total line. It does not match a payment with details that only begin with one
+ * of these words.
  */
 const SUMS =
   /^((opening|closing|ledger|available)? ?balance( (brought|carried) forward)?|balance (b|c) ?f|b ?f|c ?f|(brought|carried) forward|(grand )?totals?)( (as at|as of|on|for)? ?[\d /-]*)?$/;

@@ -67,8 +67,8 @@ function follow(rows: readonly Row[]): Followed {
 }
 
 /**
- * Returns the balance after the first group of rows: the one from which the next group follows, or
- * else the last one in the group.
+ * Returns the balance after the first group of rows, which can be in any order: the balance from which the next group
+ * continues or, if none fits, the last balance in the group.
  */
 function firstBalance(balances: readonly Cents[], next: readonly Row[] | undefined): Cents | undefined {
   const total = (next ?? []).reduce((so, { amount }) => add(so, amount), 0 as Cents);
@@ -76,7 +76,7 @@ function firstBalance(balances: readonly Cents[], next: readonly Row[] | undefin
   return balances.findLast((balance) => following.has(add(balance, total))) ?? balances.at(-1);
 }
 
-/** Returns the sum of the rows before a group. */
+/** Returns the sum of the amounts of all rows before the group `until`. */
 function before(groups: readonly (readonly Row[])[], until: readonly Row[]): Cents {
   const amounts = groups.slice(0, groups.indexOf(until)).flat();
   return amounts.reduce((so, { amount }) => add(so, amount), 0 as Cents);

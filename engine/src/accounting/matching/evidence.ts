@@ -96,8 +96,8 @@ export function significantWords(name: string): readonly string[] {
 }
 
 /**
- * Returns whether a row's text names a party: it contains two of the significant words of the name,
- * or the only one.
+ * Returns whether a row's text names a party: it contains two of the significant words of the name, or the only
+ * significant word.
  */
 export function namesParty({ words }: Evidence, name: string): boolean {
   const own = significantWords(name);
@@ -134,8 +134,8 @@ function monthsIn(words: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Returns whether a row's text names a different month than a target: none of its months is the
- * month of the target's day or a month in the target's text.
+ * Returns whether a row's text names only months that do not fit a target: neither the month of the target's day nor a
+ * month in the target's text. False if the row's text names no month.
  */
 export function isOfOtherMonth({ months }: Evidence, day: Day, text: string): boolean {
   if (months.size === 0) return false;

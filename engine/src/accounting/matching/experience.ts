@@ -8,7 +8,10 @@ import type { Experience, RowToMatch } from "./model.ts";
  */
 export const CONFIRMATIONS = 3;
 
-/** The maximum number of times people may have refused that account for automatic booking. */
+/**
+ * The maximum number of refusals of an account for a counterparty; after more refusals, the product no longer books
+ * the counterparty to the account automatically.
+ */
 export const MOST_REFUSALS = 1;
 
 /**
@@ -36,8 +39,8 @@ export function experienceOf(all: readonly Experience[], { details, amount }: Ro
 }
 
 /**
- * Returns the earlier decisions for an account. Undefined if people also used another account for
- * such rows, so that a person must decide.
+ * Returns the earlier decisions to book a row's counterparty to an account. Undefined if there are none, or if people
+ * also booked the counterparty to another account, so that a person must decide.
  */
 export function soleExperience(all: readonly Experience[], row: RowToMatch, account: string): Experience | undefined {
   const own = experienceOf(all, row);

@@ -115,8 +115,8 @@ function withReferences(entry: RecordedEntry): WithReferences {
 }
 
 /**
- * Proposes entries with the row's amount that also have its reference, shared words, or a day at
- * most three days apart.
+ * Proposes entries that have the row's amount and also share its reference, share significant words with it, or are
+ * dated at most three days from it.
  */
 function entryProposals(row: RowToMatch, evidence: Evidence, entries: readonly WithReferences[]): readonly Scored[] {
   return entries.flatMap(({ id, day, text, references }): Scored[] => {

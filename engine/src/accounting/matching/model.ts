@@ -27,7 +27,7 @@ export type RecordedEntry = {
 export type OpenDocument = {
   readonly id: string;
   readonly kind: string;
-  /** The direction of its payment: money in or out. */
+  /** The direction of the payment that settles the document: money in or out. */
   readonly direction: "in" | "out";
   readonly reference: string;
   readonly party: string;

@@ -103,9 +103,9 @@ type ReturnedReceipt = Head & {
 };
 
 /**
- * Creates the journal of a receipt whose money turns out to be in a wallet: it removes the amount from the
- * bank, and from the unallocated receipts where the wallet recorded the deposit, so that the money is counted
- * once.
+ * Creates the journal of a receipt that was entered as paid into the bank, although its money came into a wallet. It
+ * removes the amount from the bank account and from the unallocated receipts to which the wallet posted the deposit,
+ * so that the money is counted only once.
  */
 export function returnedReceiptJournal(receipt: ReturnedReceipt): Journal {
   const memo = `Receipt ${receipt.reference} is in a wallet`;

@@ -107,7 +107,7 @@ function owedTo({ code }: Line): OwedTo {
   }
 }
 
-/** Returns the key of the account for a line of pay. Absence reduces basic pay. */
+/** Returns the account key for a line of pay. Absence has the key of basic pay, because it reduces basic pay. */
 function payOf(line: Line, elementOf: (ref: string) => string): string {
   if (line.code === "pay.absence") return "basic";
   const kind = line.element?.type === "earning" ? line.element.kind : (line.element?.type ?? "other");

@@ -91,7 +91,7 @@ export function paymentJournal(source: PayrollSource, paid: PaidNet, accountOf: 
   return cleared(source, `payment:${paid.batch}`, { key: "owed:netWages", name: "Net wages" }, paid, accountOf);
 }
 
-/** A payment to an authority or payee, with the receipt and the amounts by branch that owed them. */
+/** A payment to an authority or payee, with the receipt and the amount that each branch owed. */
 export type Remitted = {
   readonly to: PostingKey;
   readonly name: string;

@@ -7,7 +7,9 @@ import {
   type ProfitAndLossSection,
 } from "../../forecasting/model/classes.ts";
 
-/** An account with its class and its debits less credits, either of a range of days or up to a day. */
+/**
+ * An account with its class and its balance (debits less credits), either for a range of days or up to a given day.
+ */
 export type AccountBalance = {
   readonly code: string;
   readonly name: string;

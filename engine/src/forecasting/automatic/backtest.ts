@@ -43,11 +43,11 @@ const LEAST_BEFORE = 2;
 
 /**
  * Forecasts the last months of a history from the months before them, and compares the result with the seasonal naive
- * forecast. Null if fewer than two months are known before them, or none of them is known. It costs as much as one
- * forecast.
+ * forecast. Null if fewer than two of the earlier months are known, or none of the last months is known. It takes as
+ * long as one forecast.
  * @param options as for `forecastSeries`.
- * @throws RangeError when `monthsBack` is not a whole number from 1 to 24, or `horizon` is not one from 1 to
- * `monthsBack`.
+ * @throws RangeError when `monthsBack` is not a whole number from 1 to 24, or `horizon` is not a whole number from 1
+ * to `monthsBack`.
  */
 export function backtest(history: readonly (number | null)[], options: BacktestOptions): Backtest | null {
   const monthsBack = wholeUpTo(MOST_MONTHS, options.monthsBack ?? BACKTEST_MONTHS);
@@ -92,8 +92,8 @@ function sameMonthBefore(before: readonly (number | null)[], index: number): num
 }
 
 /**
- * Calculates the errors of a forecast and of the seasonal naive forecast against the actuals; zero if there are
- * none.
+ * Calculates the errors of a forecast and of the seasonal naive forecast against the actuals; zero if no month has an
+ * actual.
  */
 export function errorsOf(
   actual: readonly (number | null)[],

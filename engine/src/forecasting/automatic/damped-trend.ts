@@ -61,7 +61,7 @@ export function addTrend(
 }
 
 /**
- * Runs the smoothing recursion three times: on the data from a start of zero, and without data from a level
+ * Runs three smoothing recursions: on the data, from a level and slope of zero; and twice without data, from a level
  * of one and from a slope of one.
  */
 function fitTrend(values: Float64Array, { damping, alpha, beta }: Setting): Fit {

@@ -24,9 +24,9 @@ const WILD_NOISE = 0.18;
 const LONG_MONTHS = 48;
 
 /**
- * The correction of errors for lines with 24 to 47 known months. The errors of a line grow more slowly if it
- * changes little more in a year than in a month: their growth is multiplied by (persistence ÷ typical) ^
- * power, between `least` and `most`.
+ * The correction of errors for lines with 24 to 47 known months. The less a line changes in a year compared with a
+ * month, the more slowly its errors grow: the growth of errors is multiplied by (persistence ÷ typical) ^ power,
+ * limited to the range from `least` to `most`.
  */
 const PERSISTENCE = { months: 24, typical: 2.4, power: 0.4, least: 0.5, most: 1.15 };
 

@@ -69,8 +69,8 @@ function clearest(a: LevelShift | undefined, b: LevelShift | undefined): LevelSh
 }
 
 /**
- * Limits a forecast to one span of the history (highest less lowest value) above its highest and
- * below its lowest value, so that the early growth of a young line does not continue without limit.
+ * Limits a forecast to the range of the history, extended on both sides by the difference between the highest and the
+ * lowest value, so that the early growth of a young line does not continue without limit.
  */
 function withinReach(path: Float64Array, adjusted: Float64Array): Float64Array {
   let least = at(adjusted, 0);

@@ -111,8 +111,8 @@ function shrink(raw: Float64Array, noise: number, years: number): SeasonalEffect
 }
 
 /**
- * Returns the wave in twelve values that repeats a whole number of times a year; `size` is the sum of squares
- * of the wave's cosine.
+ * Returns the component of twelve monthly values that repeats `wave` times a year; `size` is the sum of squares of its
+ * cosine.
  */
 function waveOf(values: Float64Array, wave: number): { cosine: number; sine: number; size: number } {
   const size = wave === 6 ? YEAR : YEAR / 2;

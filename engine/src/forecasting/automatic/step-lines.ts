@@ -10,8 +10,8 @@ const SHORT_RUN = 2;
 type Run = { readonly amount: number; readonly from: number; readonly months: number };
 
 /**
- * Forecasts a line that mostly repeats its last amount, such as rent: its level until it changes again, plus
- * exceptions that return every year, such as a thirteenth salary. Undefined for any other line.
+ * Forecasts a line that mostly repeats its last amount, such as rent. The forecast continues the current level and
+ * adds exceptions that return every year, such as a thirteenth salary. Undefined for any other line.
  * @param weights 1 for a known month, 0 for a missing one.
  */
 export function forecastSteps(
