@@ -23,8 +23,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Creates the refusal (401) of a call without a valid session, or of a failed attempt on a public
- * call.
+ * Creates the refusal (401) of a call without a valid session, or of a failed attempt to sign in, for example with a
+ * wrong password.
  */
 export function notSignedIn(message = "Sign in to continue.", code = "not_signed_in"): Refusal {
   return new Refusal(401, code, message);

@@ -36,8 +36,8 @@ export type TestServer = {
   /** Returns the newest mail to an address. */
   mailTo(email: string): Promise<{ subject: string; body: string }>;
   /**
-   * Returns a company whose first user is signed in. It is a prepared one if there is one with this
-   * name; otherwise it is signed up and activated.
+   * Returns a company whose first user is signed in. If there is a prepared company with this name, that is returned;
+   * otherwise one is signed up and activated.
    */
   company(name: string): Promise<Owner>;
   /** A prepared company with users of several roles and a branch, all signed in. */

@@ -101,7 +101,7 @@ type ShownVersion = { readonly id: string; readonly version?: number | undefined
 
 /**
  * Creates the operations on the records of a `namedTable`; each runs in the transaction of its verb.
- * @param one a single record in error messages, such as "a department".
+ * @param one the words for a single record in error messages, such as "a department".
  * @param more the columns, in addition to name and creation time, that the list can be sorted by.
  */
 export function namedRecords<Table extends NamedTable, More extends string = never>(
@@ -128,10 +128,10 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
     },
     /**
      * Saves a user's changes to a record.
-     * @param shown the version that the user saw; without a version the current one is changed.
+     * @param shown the id, and the version that the user saw; without a version, the record is changed even if someone
+     * else has changed it since.
      * @param action the name of the change in the history.
-     * @throws Refusal 404; 409 for a name that is taken, or if the record has changed since that
-     * version.
+     * @throws Refusal 404; 409 for a name that is taken, or if the record has changed since that version.
      */
     async save(
       call: Call,

@@ -4,7 +4,9 @@ import type { EmbeddedClient } from "./embedded-client.ts";
 
 /** Messages between transactions and processes, sent through the database. */
 export type Notifications = {
-  /** Calls a follower with each message of a channel from now on. Returns a function that ends this. */
+  /**
+   * Calls a follower with each message of a channel from now on. Returns a function that unsubscribes the follower.
+   */
   follow(channel: string, follower: NotificationFollower): Promise<() => Promise<void>>;
 };
 
@@ -37,7 +39,7 @@ export function postgresNotifications(connectionString: string): Notifications {
     async follow(channel, { onMessage, onGap }) {
       const stopping = new AbortController();
       let client: pg.Client | undefined;
-      /** Connects, and passes on messages until the connection is lost. */
+      /** Connects once, and passes notifications on to the followers until the connection is lost. */
       const once = async (connected: () => void) => {
         const own = new pg.Client({
           connectionString,

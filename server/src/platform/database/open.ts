@@ -102,8 +102,9 @@ export async function openEmbedded(dataDir: string, sync: boolean): Promise<Open
 }
 
 /**
- * Migrates the tables of an embedded database that is already open, in memory or in a folder, and wraps it.
- * @param afterClose called once it is closed.
+ * Migrates the tables of an embedded database that is already open, in memory or in a folder, and returns it for use
+ * by the server.
+ * @param afterClose called once the database is closed.
  */
 export async function overEmbedded(pglite: PGlite, afterClose: () => void = () => undefined): Promise<OpenDatabase> {
   await migratePglite(overPglite(pglite), { migrationsFolder: MIGRATIONS });

@@ -36,8 +36,8 @@ export const DESCRIBE_MESSAGE = message("D", [Buffer.from("P"), END]);
 export const EXECUTE_MESSAGE = message("E", [END, EVERY_ROW]);
 
 /**
- * The message that ends a batch. After an error the database skips everything up to this message. A
- * single statement is committed here.
+ * The message that ends a batch. After an error the database skips everything up to this message. A statement outside
+ * a transaction is committed at this message.
  */
 export const SYNC_MESSAGE = message("S", []);
 

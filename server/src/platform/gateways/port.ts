@@ -73,7 +73,7 @@ export type SentRequest = {
   /** True if the provider also knows the request by our reference. */
   readonly knowsReference: boolean;
   readonly callbackUrl: string;
-  /** The receiver of a payout; undefined where it can no longer be read. */
+  /** The receiver of a payout; undefined if it can no longer be decrypted. */
   readonly party?: Receiver | undefined;
 };
 

@@ -25,8 +25,8 @@ export type AnswerCache = {
 const JSON_BODY = /^application\/json\s*(;|$)/i;
 
 /**
- * Answers a call through the cache. It reads a copy of the request for the key, so that the handler
- * can still read the original body.
+ * Answers a call through the cache. The cache key is computed from a copy of the request, so that the handler can
+ * still read the original body.
  */
 export async function answerThroughCache(
   cache: AnswerCache,

@@ -110,8 +110,8 @@ export function createApi(parts: Parts): Hono {
 }
 
 /**
- * Sorts operations so that a fixed word is matched before a parameter in the same position of the
- * path. Otherwise `/bills/choices` would match `/bills/{id}` and be checked against its ability.
+ * Sorts operations so that a fixed word is matched before a parameter in the same position of the path. Otherwise a
+ * call to `/bills/choices` would be matched with `/bills/{id}` and checked for that operation's ability.
  */
 function fixedPathsFirst(operations: readonly Operation[]): readonly Operation[] {
   // "~" comes after all characters of a path.

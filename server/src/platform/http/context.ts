@@ -45,8 +45,8 @@ export type RequestContext = {
   };
   readonly note: AccessNote;
   /**
-   * Called when the body of the call has been read completely. From then on its place counts as
-   * working, not as waiting for the sender.
+   * Called when the body of the call has been read completely. From then on the call counts as being worked on, not as
+   * waiting for its sender.
    */
   readonly onRead: () => void;
 };

@@ -1,7 +1,7 @@
 import type { OperationMeta } from "@hazina/contract/operation.ts";
 import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 
-/** The HTTP facts about one operation of the contract. */
+/** The HTTP method, path and metadata of one operation of the contract. */
 export type Operation = { readonly method: string; readonly path: string; readonly meta: OperationMeta };
 
 /** Returns every operation of a contract, in the contract's order. */

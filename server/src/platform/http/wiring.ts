@@ -40,7 +40,7 @@ export function byOneStatement<Input, Output, Implemented>(
 }
 
 /**
- * The base URL for links in notifications and mails, and the current time of the work; a `Call` has
+ * The base URL for links in notifications and mails, and the current time in milliseconds since 1970. Every `Call` has
  * both.
  */
 export type Around = { readonly appUrl: string; readonly now: number };

@@ -71,9 +71,8 @@ export type Follower = {
 };
 
 /**
- * Returns whether a follower receives a change in their company. The follower needs the ability of
- * the change's topic. The change must also concern this user, the whole company, or a branch that
- * the user may see.
+ * Returns whether a follower receives a change in their company. The follower needs the ability of the change's topic.
+ * The change must also be for this follower alone, for the whole company, or for a branch that the follower may see.
  */
 export function mayReceive(
   follower: Follower,

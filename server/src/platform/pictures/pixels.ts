@@ -72,7 +72,7 @@ export function upright(picture: Pixels, orientation: number): Pixels {
   return { data: new Uint8ClampedArray(target.buffer), ...turned };
 }
 
-/** Returns the position in the original picture of a pixel of the upright picture. */
+/** Returns the position in the original picture that a pixel of the upright picture is taken from. */
 function cameFrom(orientation: number, x: number, y: number, right: number, bottom: number): [number, number] {
   const fromX = orientation >= 5 ? y : x;
   const fromY = orientation >= 5 ? x : y;

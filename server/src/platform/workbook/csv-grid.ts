@@ -11,10 +11,9 @@ const DELIMITERS: readonly Delimiter[] = [",", ";", "\t", "|"];
 const SAMPLE_LINES = 60;
 
 /**
- * Reads a CSV text as one sheet. Delimiter and encoding (UTF-8, UTF-16 with a byte-order mark,
- * otherwise Windows-1252) are detected from the content. Cells remain texts; the statement reader
- * interprets amounts and dates.
- * @throws UnreadableFile for a text beyond the limits or with an unclosed quotation mark.
+ * Reads a CSV file as one sheet. Delimiter and encoding (UTF-8, UTF-16 with a byte-order mark, otherwise Windows-1252)
+ * are detected from the content. Cells remain text; the statement reader interprets amounts and dates.
+ * @throws UnreadableFile for a file beyond the limits or with an unclosed quotation mark.
  */
 export function csvGrid(bytes: Uint8Array, fileName: string): Grid {
   const { text, delimiter } = withoutHint(decode(bytes));

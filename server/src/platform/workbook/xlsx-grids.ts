@@ -19,8 +19,8 @@ const MOST_COLUMNS = 1_000;
 const UNRESOLVED: Cell = { kind: "unresolved" };
 
 /**
- * How formulas are read: as their saved results, or as formulas without a known result, for sheets
- * whose values users must type themselves.
+ * How formulas are read: as their saved results, or as formulas without a known result, for sheets whose values users
+ * must enter themselves.
  */
 export type Formulas = "results" | "unresolved";
 

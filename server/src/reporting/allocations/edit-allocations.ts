@@ -147,8 +147,8 @@ async function overWith(
 }
 
 /**
- * Returns the names of the lines that can be allocated, in any scenario, including those already
- * allocated.
+ * Returns the names of the lines that can be allocated in at least one scenario, together with the names in `kept`.
+ * @throws Refusal 409 before the first import.
  */
 async function lineNames({ tx, actor: { companyId } }: Call, kept: readonly string[]): Promise<Set<string>> {
   const plans = await loadEveryScenario(tx, companyId);

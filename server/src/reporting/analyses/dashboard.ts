@@ -18,7 +18,11 @@ const SHOWN_CHANGES = 8;
 const SHOWN_MICROFORECASTS = 8;
 const SCORED = 3;
 
-/** Loads the data of a scenario's dashboard. @throws Refusal 404 for an unknown scenario. */
+/**
+ * Loads a scenario's forecast with the key figure settings, the recent changes and the latest frozen forecasts, which
+ * its dashboard shows.
+ * @throws Refusal 404 for an unknown scenario.
+ */
 export async function loadDashboard(call: Call, { scenario }: { readonly scenario: string }) {
   const { tx, actor, now } = call;
   const { companyId } = actor;

@@ -46,7 +46,10 @@ function countsOf(tx: Tx, companyId: string, ids: readonly string[]) {
     .groupBy(reportBlocks.reportId);
 }
 
-/** Returns the report with a name, ignoring case and deleted ones; undefined if there is none. */
+/**
+ * Returns the report with a name; undefined if there is none. Letter case is ignored, and deleted reports are not
+ * found.
+ */
 export async function reportNamed(
   tx: Tx,
   { companyId }: CompanyRef,

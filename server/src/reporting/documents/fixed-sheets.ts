@@ -183,8 +183,8 @@ function breakEvenRows({ costs, revenue, opex, share, even, figures }: Made, she
 const SENSITIVITY_HEAD = 14;
 
 /**
- * Creates the rows of the effect of a change in revenue. Formulas scale whole cents before
- * rounding, so that halves are exact.
+ * Creates the rows of the effect of a change in revenue. Formulas scale whole cents before rounding, so that half a
+ * cent is rounded exactly as in the report.
  */
 function sensitivityRows({ columns }: Made): SheetRow[] {
   if (columns.length === 0) return [];

@@ -220,8 +220,8 @@ function cardsTaken(name: string) {
 }
 
 /**
- * Requires a budget that card payments can be charged to.
- * @throws Refusal 422 for a budget limited to categories, because card payments have none.
+ * Requires that card payments can be charged to a budget.
+ * @throws Refusal 422 for a budget limited to categories, because card payments have no category.
  */
 async function requireForCards({ tx, actor }: Call, { id }: BudgetRow): Promise<void> {
   const lines = await tx.$count(

@@ -46,7 +46,8 @@ export function readMembers(tx: Tx, { companyId }: CompanyRef, budgetId: string)
 }
 
 /**
- * Returns the amounts charged to periods by each person: requested, committed and used together.
+ * Returns the total that each person has charged to the given periods: requested, committed and used together, in
+ * cents, by user id.
  */
 export async function chargedBy(
   tx: Tx,

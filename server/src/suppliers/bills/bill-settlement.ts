@@ -17,7 +17,7 @@ import { markDeducted, taxesOfPayments } from "./stored-taxes.ts";
 import { billPayments, billSettlements, bills } from "./tables.ts";
 import { mailWithholdingAdvice } from "./withholding-advice.ts";
 
-/** The kind of cause of wallet payments that pay bills. */
+/** The cause kind of wallet payments whose cause is a bill payment. */
 export const BILL_PAYMENT = "bill_payment";
 
 /** Settles a bill when its payment is completed, and reopens the bill if the payment failed. */

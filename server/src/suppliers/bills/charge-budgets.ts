@@ -142,10 +142,7 @@ export type SettledPart = {
   readonly by: string;
 };
 
-/**
- * Moves the settled part of each line from committed to used in its budget. If it is credited,
- * releases it instead.
- */
+/** Moves the settled part of each line from committed to used in its budget. A credited part is released instead. */
 export async function settleInBudgets(
   call: Pick<Call, "tx" | "now">,
   bill: BillRow,

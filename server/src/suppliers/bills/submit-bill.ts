@@ -49,8 +49,8 @@ export async function submitBill(
 }
 
 /**
- * Returns the facts of a bill that approval policies can use. If its lines have different
- * categories, budgets or projects, the first one is used.
+ * Returns the facts of a bill that approval policies can use. Of several categories, budgets or projects in its lines,
+ * the first is used.
  */
 function factsOf(
   { etims }: BillRow,

@@ -13,7 +13,7 @@ import { creditedAmounts } from "../bills/credit-bill.ts";
 import { type BillLineRow, type BillRow, linesOfBills } from "../bills/find-bill.ts";
 import { billCredits, billLines, bills } from "../bills/tables.ts";
 
-/** Reads the VAT return of a month: taxable values from documents, VAT from the books. */
+/** Reads the VAT return of a month. Taxable values come from documents, the VAT from the books. */
 export async function readVatReturn(call: Call, { month: asked }: { readonly month: string }) {
   const { tx, actor } = call;
   const month = parseMonth(asked);
@@ -161,7 +161,10 @@ function creditByType(bill: BillRow, lines: readonly BillLineRow[], { before, no
   }));
 }
 
-/** Splits an amount of a bill over its lines in proportion, with the VAT that the books deduct. */
+/**
+ * Splits an amount of a bill into net amounts and VAT, and distributes both over the bill's lines in proportion. The
+ * VAT is the part that the books deduct or, for a bill without deductible VAT, the bill's own share of VAT.
+ */
 function sharesOf(bill: BillRow, lines: readonly BillLineRow[], amount: Cents) {
   const tax =
     bill.deductibleCents > 0

@@ -21,7 +21,7 @@ export type CardCharge = {
   readonly taken: Cents;
 };
 
-/** Returns the current charge of a card payment. */
+/** Returns the amounts of a card payment, as they are now, to charge to the cardholder's budget. */
 export function chargeOf(
   { userId }: Pick<typeof cards.$inferSelect, "userId">,
   row: typeof cardAuthorizations.$inferSelect,

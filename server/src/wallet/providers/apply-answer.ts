@@ -58,9 +58,8 @@ export function providerOf({ rail }: Pick<TransactionRow, "rail">): string {
 const authorOf = (row: TransactionRow) => ({ userId: null, userName: providerOf(row) });
 
 /**
- * Applies an answer to a transaction: changes its state by the state table and, if it is settled or
- * failed, moves its money in the same database transaction. Answers can arrive in any order and
- * more than once with the same result.
+ * Applies an answer to a transaction: changes its state by the state table and, if it is settled or failed, moves its
+ * money in the same database transaction. Answers can arrive in any order and be repeated without changing the result.
  * @returns the updated transaction; undefined if it does not exist.
  */
 export async function applyAnswer(on: Occurrence, answer: ProviderAnswer): Promise<TransactionRow | undefined> {
@@ -139,8 +138,8 @@ async function flag({ tx, now }: Occurrence, row: TransactionRow): Promise<Trans
 }
 
 /**
- * Moves the money of a finished transaction: into its wallet, out of its wallet from the hold, or
- * back into the wallet by releasing the hold.
+ * Moves the money of a transaction that has ended: settled money enters or leaves the wallet, and a failed payout's
+ * hold is released. Returns the change to store; the state is `review` if the wallet no longer has the money.
  */
 async function moveMoney(
   on: Occurrence,

@@ -86,8 +86,8 @@ async function askForApproval(call: Call, row: ItemRow): Promise<void> {
 }
 
 /**
- * Returns the users who started the run of an item. The uploader of a statement cannot decide about
- * its money.
+ * Returns the users who started the run of an item. The uploader of a statement cannot decide on the money of its
+ * items.
  */
 async function whoUploaded({ tx, actor }: Call, { runId }: ItemRow): Promise<readonly string[]> {
   const [run] = await tx

@@ -147,8 +147,8 @@ function useListFocus(board: RefObject<HTMLDivElement | null>, isThere: boolean)
 }
 
 /**
- * Returns the selected row and the functions that change it. After a row is matched, the next one
- * is selected.
+ * Returns the selected row, its index, and the functions that change the selection. After a row is matched, the next
+ * one is selected.
  */
 function usePlace(rows: readonly OpenRow[]) {
   const [place, setPlace] = useState({ id: "", at: 0 });

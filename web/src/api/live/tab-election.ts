@@ -31,9 +31,9 @@ const ASLEEP_MS = 60_000;
 const LOOK_EVERY_MS = 15_000;
 
 /**
- * Makes one tab read the stream for all tabs and pass its messages on. When it closes, another tab
- * takes over. A visible tab also takes over if the reading tab sends nothing for too long. Returns
- * a function that removes this tab from the group.
+ * Makes one tab read the stream for all tabs and pass its messages on. When that tab closes, another one takes over. A
+ * visible tab also takes over if the reading tab sends nothing for too long. Returns a function that removes this tab
+ * from the group.
  */
 export function shareStream(tabs: Tabs, hear: (heard: Heard) => void): () => void {
   const { locks, name, post, listen, read, isVisible, clock } = tabs;

@@ -98,8 +98,8 @@ function EscalationFields({ level, people, onChange }: EscalationProps) {
 }
 
 /**
- * Returns the change to a level when people or roles are chosen: "anyone who may approve" is
- * removed.
+ * Returns the change that removes "anyone who may approve" from a level; empty if it is not set. Used when people or
+ * roles are chosen.
  */
 function named({ who }: LevelDraft): Partial<LevelDraft> {
   return who === "ability" ? { who: "" } : {};

@@ -62,7 +62,7 @@ export function simulatorState({
   return { credentials, clock, taken, deliver, take, finish };
 }
 
-/** Returns an error response in the form that the API documents. */
+/** Returns an error response in the form that M-Pesa documents. */
 export function refuse(context: Context, status: 400 | 404 | 500, errorCode: string, errorMessage: string): Response {
   return context.json({ requestId: randomUUID(), errorCode, errorMessage }, status);
 }
