@@ -125,7 +125,7 @@ type Known = {
 };
 
 /**
- * What a place opens. `screen`: the file of a screen, relative to this folder, loaded when it is first opened; its
+ * The target of a place. `screen`: the file of a screen, relative to this folder, loaded when it is first opened; its
  * component has the same name as the file. `isPlanned`: there is no screen yet. `leadsTo`: redirects to another place.
  */
 type Opens = { readonly screen: `./${string}Page.tsx` } | { readonly isPlanned: true } | { readonly leadsTo: string };
@@ -148,8 +148,8 @@ export type Found = {
 };
 
 /**
- * Searches for records that match a non-empty text. It may return too many records, because the palette filters and
- * sorts them.
+ * Searches for records that match text, which is never empty. It may return too many records, because the palette
+ * filters and sorts them.
  */
 export type Find = (text: string) => Promise<readonly Found[]>;
 

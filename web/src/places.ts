@@ -55,7 +55,7 @@ export const PLACES: Readonly<Record<PlaceName, Place>> = places;
 /** The names of all places, in order of registration. */
 export const PLACE_NAMES = Object.keys(places) as PlaceName[];
 
-/** Returns whether the screen of a place is not built yet. `shell/planned.ts` describes such screens. */
+/** Returns whether a place has no screen yet. `shell/planned.ts` describes places without a screen. */
 export function isPlanned(name: PlaceName): boolean {
   return "isPlanned" in PLACES[name];
 }

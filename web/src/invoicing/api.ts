@@ -35,7 +35,7 @@ export type EtimsRow = InferContractRouterOutputs<typeof etims>["documents"]["da
 /** A connected eTIMS device. */
 export type EtimsDeviceRow = InferContractRouterOutputs<typeof etims>["devices"]["data"][number];
 
-/** Whether a document is an estimate, an invoice or a credit note. */
+/** The kind of a document: an estimate, an invoice or a credit note. */
 export type DocumentKind = "estimate" | "invoice" | "credit_note";
 
 /** The kinds of documents that start as a draft. */

@@ -27,10 +27,10 @@ export const STATE_TONES: Readonly<Record<State, Tone>> = {
 
 const { draft, sent, invoiced, ...ofInvoices } = STATE_LABELS;
 
-/** The states by which invoices can be filtered, with their labels. */
+/** The label of each state that the invoice list can be filtered by. */
 export const INVOICE_STATES = { draft, ...ofInvoices };
 
-/** The states by which estimates can be filtered, with their labels. */
+/** The label of each state that the estimate list can be filtered by. */
 export const ESTIMATE_STATES = { draft, sent, invoiced };
 
 /** The label of each tax type. */

@@ -27,7 +27,7 @@ type TypedGridProps = Omit<PeriodGridProps, "label" | "title" | "redline" | "onE
   readonly search: ReturnType<typeof useGridSearch>;
   /** Additional controls above the grid, next to the search. */
   readonly tools?: ReactNode;
-  /** Saves typed cells, and handles the keyboard shortcuts for undo and redo. */
+  /** The functions that save the entered cells and handle the keyboard shortcuts for undo and redo. */
   readonly steps: {
     readonly take: (edits: readonly CellEdit[]) => string | undefined;
     readonly onKeyDown: (event: KeyboardEvent) => void;

@@ -4,7 +4,7 @@ import type { CellEdit, GridColumn, GridRow } from "../kit/period-grid/model.ts"
 /** Unsaved values by row and column, in hundredths; null for a cell that was cleared. */
 export type Unsaved = ReadonlyMap<string, ReadonlyMap<string, Cents | null>>;
 
-/** Returns the unsaved values with newly typed values added. */
+/** Returns the unsaved values with newly entered values added. */
 export function withEdits(unsaved: Unsaved, edits: readonly CellEdit[]): Unsaved {
   const next = new Map(unsaved);
   for (const { row, column, value } of edits) next.set(row, new Map([...(next.get(row) ?? []), [column, value]]));

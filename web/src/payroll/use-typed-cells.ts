@@ -15,7 +15,7 @@ const AGAIN_MS = 5_000;
 const NOTHING: Unsaved = new Map();
 
 type Saving = {
-  /** Saves typed values and updates the screen. */
+  /** Saves the entered values and updates the screen. */
   readonly save: (typed: Unsaved) => Promise<unknown>;
   /** Reloads the current values after the server has refused a save. */
   readonly onFailed: () => unknown;
@@ -24,9 +24,9 @@ type Saving = {
 };
 
 /**
- * Returns the typed values of a grid. They are shown at once and saved shortly afterwards, one call after another, and
- * before the user leaves. A value that the server refuses is removed, and a notification shows the reason. A value that
- * could not reach the server is kept and sent again until it is saved.
+ * Returns the values entered in a grid. They are shown at once and saved shortly afterwards, one call after another,
+ * and before the user leaves. A value that the server refuses is removed, and a notification shows the reason. A value
+ * that could not reach the server is kept and sent again until it is saved.
  */
 export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
   const [unsaved, setUnsaved] = useState<Unsaved>(NOTHING);
@@ -73,7 +73,7 @@ export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
   );
   return {
     unsaved,
-    /** True while typed values could not be saved and are being sent again. */
+    /** True while entered values could not be saved and are being sent again. */
     isWaiting,
     /** The number of refusals and reloads so far. A result that was requested before the latest of them is outdated. */
     refusals,

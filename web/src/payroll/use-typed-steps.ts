@@ -5,7 +5,7 @@ import { inverseOf } from "./typed-cells.ts";
 type Steps = readonly (readonly CellEdit[])[];
 type Undo = { readonly done: Steps; readonly undone: Steps };
 
-/** Returns functions that record typed edits, and undo and redo them by keyboard. */
+/** Returns functions that record the user's edits, and undo and redo them by keyboard. */
 export function useTypedSteps(edit: (edits: readonly CellEdit[]) => void) {
   const history = useRef<Undo>({ done: [], undone: [] });
   return {

@@ -18,8 +18,8 @@ type ReportExportProps = {
 };
 
 /**
- * Exports a report for its period, as files created on the server: a PDF, a workbook with formulas and, if the report
- * is a single table, a CSV file. It can also share the PDF.
+ * A menu that exports a report for its period, as files created on the server: a PDF, a workbook with formulas and, if
+ * the report is a single table, a CSV file. The menu also offers to share the PDF.
  */
 export function ReportExport({ report, name, title, input, table }: ReportExportProps) {
   return (

@@ -31,7 +31,9 @@ import { IconAdjustmentsHorizontal, IconGitBranch, IconTable } from "../kit/icon
 import { IconBell, IconBook2, IconBuilding, IconUser, IconUsers } from "../kit/icons/things.tsx";
 import type { NavigationIcon } from "../place.ts";
 
-/** The icons of the navigation. They load with the frame, so that the sign-in page does not load them. */
+/**
+ * The icons of the navigation. They load with the application's frame, so that the sign-in page need not load them.
+ */
 export const NAVIGATION_ICONS = {
   home: IconHome,
   approvals: IconCheckbox,

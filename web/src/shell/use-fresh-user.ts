@@ -8,8 +8,8 @@ const FRESH_FOR_MS = 15_000;
 
 /**
  * Reloads the signed-in user from the server, so that a role or name changed elsewhere appears here and an ended
- * session ends here too. It reloads when the window gets the focus, when another screen opens, and when the server
- * refuses a call that the role stored on this device allows.
+ * session ends here too. The user is reloaded when the window gets the focus, when another screen opens, and when the
+ * server refuses a call that the role stored on this device allows.
  */
 export function useFreshUser(): void {
   const client = useQueryClient();

@@ -11,7 +11,7 @@ export const EXPENSE_TONES: Readonly<Record<ExpenseRow["state"], Tone>> = {
   rejected: "bad",
 };
 
-/** The states by which expenses can be filtered, with their labels. */
+/** The label of each state that the expense list can be filtered by. */
 export const EXPENSE_FILTERS: Readonly<Record<ExpenseRow["state"], string>> = {
   draft: "Draft",
   submitted: "Pending Approval",
@@ -37,7 +37,7 @@ export const RAISE_TONES: Readonly<Record<"pending" | "approved" | "rejected" | 
   withdrawn: "neutral",
 };
 
-/** The states by which budgets can be filtered, with their labels. */
+/** The label of each state that the budget list can be filtered by. */
 export const BUDGET_FILTERS: Readonly<Record<BudgetRow["state"], string>> = {
   draft: "Draft",
   pending: "Pending Approval",

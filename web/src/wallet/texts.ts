@@ -29,7 +29,7 @@ export const PAYMENT_TONES: Readonly<Record<PaymentRow["state"], Tone>> = {
   cancelled: "neutral",
 };
 
-/** The states by which transactions can be filtered, with their labels. */
+/** The label of each state that the transaction list can be filtered by. */
 export const TRANSACTION_FILTERS = {
   settled: "Completed",
   accepted: "Pending",
@@ -39,7 +39,7 @@ export const TRANSACTION_FILTERS = {
   cancelled: "Cancelled",
 } as const satisfies Partial<Record<TransactionRow["state"], string>>;
 
-/** The states by which payments can be filtered, with their labels. */
+/** The label of each state that the payment list can be filtered by. */
 export const PAYMENT_FILTERS = {
   draft: "Draft",
   awaiting_approval: "Pending Approval",
@@ -62,7 +62,7 @@ export const TRANSACTION_KINDS: Readonly<Record<TransactionRow["kind"], string>>
   fee: "Charge",
 };
 
-/** The label of each kind of destination. */
+/** The label of each kind of payment destination. */
 export const DESTINATION_CHOICES = {
   mpesa: "M-Pesa phone",
   till: "Till (Buy Goods)",
@@ -72,7 +72,7 @@ export const DESTINATION_CHOICES = {
   kra: "Tax (KRA payment number)",
 } as const satisfies Partial<Record<DestinationInput["kind"], string>>;
 
-/** The label of each method by which money is deposited outside Hazina. */
+/** The label of each method of depositing money outside Hazina. */
 export const INFLOW_METHODS = { bank: "Bank transfer", cheque: "Cheque", cash: "Cash" } as const;
 
 /** UI strings for wallets, payments and money requests. A translation needs another file with the same keys. */

@@ -5,7 +5,7 @@ import styles from "./class-reference.module.css";
 import { CLASS_TEXTS } from "./class-texts.ts";
 import { classificationTexts } from "./texts.ts";
 
-/** Lists the standard classes of both statements: code, name and what belongs in each. */
+/** Lists the standard classes of both statements, each with its code, its name and the accounts that belong in it. */
 export function ClassReference() {
   return (
     <section className={styles.reference} aria-labelledby="classes">

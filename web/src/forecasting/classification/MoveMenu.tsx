@@ -8,8 +8,8 @@ import { classificationTexts as texts } from "./texts.ts";
 import type { BoardState } from "./use-board.ts";
 
 /**
- * Lists the classes that the accounts can be moved to, the suggested class first. It opens next to the button that
- * opened it.
+ * Lists the classes that the accounts can be moved to, the suggested class first. The menu opens next to the button
+ * that opened it.
  */
 export function MoveMenu({ board, statement }: { readonly board: BoardState; readonly statement: StatementName }) {
   const { opened, close } = board.menu;

@@ -9,7 +9,10 @@ import { customRowTexts } from "./texts.ts";
 const texts = customRowTexts.edit;
 
 type EditEffectProps = {
-  /** The effect of the typed values, or why they are refused; null while the page cannot calculate it. */
+  /**
+   * The effect of the entered values, or the reason why they are refused; null while the page cannot calculate the
+   * effect.
+   */
   readonly preview: Result<Preview> | null;
   readonly currency: string;
   /** True if the line is a flow, which adds up over its months; a balance does not. */
@@ -17,7 +20,7 @@ type EditEffectProps = {
   readonly isEmpty: boolean;
 };
 
-/** Shows the effect of the overrides on the line, net income and cash, or why they are refused. */
+/** Shows the effect of the overrides on the line, net income and cash, or the reason why they are refused. */
 export function EditEffect({ preview, currency, isFlow, isEmpty }: EditEffectProps) {
   if (preview === null) return <p className={styles.waiting}>{isEmpty ? texts.nothing : ""}</p>;
   if (!preview.ok) {

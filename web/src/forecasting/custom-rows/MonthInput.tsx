@@ -14,7 +14,7 @@ type MonthInputProps = {
   readonly line: string;
   /** The text that the user typed; undefined for an untouched month. */
   readonly text: string | undefined;
-  /** The change that the typed text would make, in cents. Null removes an override; undefined means no change. */
+  /** The change that the entered text would make, in cents. Null removes an override; undefined means no change. */
   readonly change: Cents | null | undefined;
   readonly onText: (text: string) => void;
   readonly onPasteCells: (text: string) => void;

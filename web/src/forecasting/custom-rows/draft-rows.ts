@@ -15,7 +15,7 @@ export type DraftDrawing = {
   readonly isMonthly: boolean;
   /** True if amounts can also be typed into closed months, which is possible only for flows. */
   readonly withActuals: boolean;
-  /** Returns what the first column shows for a draft. */
+  /** Returns the content of the first column for a draft. */
   readonly labelOf: (draft: Draft) => ReactNode;
 };
 

@@ -13,7 +13,7 @@ export type MonthValue = {
   readonly value: Cents;
   /** True if this scenario itself overrides the month. */
   readonly isOwn: boolean;
-  /** The rule that determines the amount, as shown: typed, a driver's name, or Zemo Model. */
+  /** The rule that determines the amount, as shown to the user: typed, a driver's name, or Zemo Model. */
   readonly rule: string;
 };
 
@@ -41,7 +41,7 @@ function ruleOf(source: BreakdownAnswer["metadata"][string] | undefined, isOwn: 
   return source.rule === "deleted" ? texts.deleted : source.method;
 }
 
-/** Returns whether an input accepts a text: only digits, separators and the characters of a calculation. */
+/** Returns whether an input accepts the text: only digits, separators and the characters of a calculation. */
 export function isAmountText(text: string): boolean {
   return AMOUNT.test(text);
 }
@@ -65,8 +65,8 @@ export function problemOf(text: string): string | undefined {
 }
 
 /**
- * Returns the changes by month: an amount in cents, or null to remove an override. A month whose amount is unchanged,
- * or which is cleared without having an override, is left out.
+ * Returns the changes by month: an amount in cents, or null to remove an override. Leaves out a month with an
+ * unchanged amount, and a cleared month that had no override.
  */
 export function changesOf(months: readonly MonthValue[], entries: Entries): Record<string, Cents | null> {
   const changes: Record<string, Cents | null> = {};
@@ -119,8 +119,8 @@ function isFilledAmount(text: string): boolean {
 }
 
 /**
- * A month that another user has changed as well: their value and rule, and this user's value (null to remove the
- * override).
+ * A month that both this user and another user have changed: the other user's value and rule, and this user's value
+ * (null to remove the override).
  */
 export type Clash = {
   readonly month: string;

@@ -69,7 +69,10 @@ export function useLineDialogs(name: StatementName, currency: string): LineDialo
   };
 }
 
-/** Returns a function that tells whether a line was added on Baseline; it returns false unless Baseline is shown. */
+/**
+ * Returns a function that checks whether a line was added on Baseline. The function returns false unless Baseline is
+ * shown.
+ */
 function useBaselineRows(isWanted: boolean): (line: LineName) => boolean {
   const { scenario, isBaseline } = useStatementEditor();
   const { data } = useQuery({

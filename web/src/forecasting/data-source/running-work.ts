@@ -28,8 +28,8 @@ export function forgetRunning(progressId: string): void {
 }
 
 /**
- * Returns whether the call that started the work will also report its end. It does if the work started after the page
- * was loaded and does not continue in the background.
+ * Returns whether the call that started the work will also report the end of the work. This is the case if the work
+ * started after the page was loaded and does not continue in the background.
  */
 export function isEndShownElsewhere({ progressId, kind }: RunningWork): boolean {
   return kind !== "forecast" && begunHere.has(progressId);

@@ -12,7 +12,10 @@ export function versionBefore(versions: readonly ImportVersion[], version: Impor
     .sort((a, b) => b.version - a.version)[0];
 }
 
-/** Returns the other versions of the same statement: the previous version first, then all others, newest first. */
+/**
+ * Returns the other versions of the same statement: the version before the given one first, then the others, newest
+ * first.
+ */
 export function otherVersions(versions: readonly ImportVersion[], version: ImportVersion): ImportVersion[] {
   const others = versions
     .filter(({ statement, id }) => statement === version.statement && id !== version.id)

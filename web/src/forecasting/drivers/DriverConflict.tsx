@@ -6,13 +6,13 @@ import type { CurrentDriver } from "./use-current-driver.ts";
 const texts = driverTexts.conflict;
 
 type DriverConflictProps = {
-  /** The line's driver as the other user saved it. */
+  /** The line's driver as saved by the other user. */
   readonly theirs: CurrentDriver;
   readonly by: string | undefined;
   /** True if the change was made by this user, in another tab or on another device. */
   readonly isOwn: boolean;
   readonly currency: string;
-  /** True once the user has decided that saving replaces the other driver. */
+  /** True once the user has decided that saving replaces the driver that the other user saved. */
   readonly isOverruled: boolean;
   readonly onTheirs: () => void;
   readonly onMine: () => void;

@@ -73,7 +73,8 @@ type Followed = {
 };
 
 /**
- * Applies what other tabs and users save: updates the forecast on the page, or reloads it from the server.
+ * Applies changes saved in other tabs or by other users: updates the forecast on the page, or reloads it from the
+ * server.
  */
 function useWhatOthersSave({ scenario, scenarioId, session, isEditing }: Followed): void {
   const client = useQueryClient();

@@ -52,7 +52,8 @@ export type ScenarioSession = {
    */
   readonly refresh: () => Promise<void>;
   /**
-   * Applies what another tab or user has saved, keeping unsaved changes. Resolves to true if anything was new.
+   * Applies changes saved in another tab or by another user, keeping unsaved changes. Resolves to true if any change
+   * was new.
    * @param versions the changed lines with their versions; null if anything may have changed.
    */
   readonly hear: (versions: Readonly<Record<string, number>> | null) => Promise<boolean>;

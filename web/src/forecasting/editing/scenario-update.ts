@@ -1,6 +1,6 @@
 import type { LiveNews } from "../../api/live/live.ts";
 
-/** The part of a live update that concerns one scenario: what has changed, and on which lines. */
+/** The part of a live update that concerns one scenario: the extent of the change, and the changed lines. */
 export type ScenarioUpdate = {
   /** `scenario`: the scenario, or a parent, has changed; `all`: anything may have changed. */
   readonly of: "scenario" | "all";

@@ -2,7 +2,7 @@ import type { Cents } from "@hazina/base/money.ts";
 import type { LineEdit, LineName } from "../live/line-edit.ts";
 import type { Typing } from "../live/live-forecast.ts";
 
-/** A value that a user typed for a month of a line; null clears the override. */
+/** A value that a user entered for a month of a line, in cents; null clears the override. */
 export type TypedCell = { readonly line: LineName; readonly month: string; readonly value: Cents | null };
 
 /** The overrides of one line that are saved together, and the amounts of those months before the change. */
@@ -19,8 +19,8 @@ export type Known = {
 };
 
 /**
- * Groups typed values by line, in order of typing. Clearing a month that has no override in this scenario changes
- * nothing and is left out.
+ * Groups entered values by line, in the order in which they were entered. Clearing a month that has no override in
+ * this scenario changes nothing and is left out.
  */
 export function typedRows(cells: readonly TypedCell[], { typing, values }: Known): TypedRow[] {
   const rows = new Map<string, { line: LineName; values: Record<string, Cents | null>; before: TypedRow["before"] }>();
@@ -34,7 +34,7 @@ export function typedRows(cells: readonly TypedCell[], { typing, values }: Known
   return [...rows.values()];
 }
 
-/** Returns the edits that show typed rows on the page; as on the server, an override restores a deleted line. */
+/** Returns the edits that show the entered rows on the page; as on the server, an override restores a deleted line. */
 export function editsOf(rows: readonly TypedRow[], { typing }: Known): LineEdit[] {
   return rows.flatMap(({ line, values }): LineEdit[] => {
     const typed: LineEdit = { kind: "typed", line, values };

@@ -4,7 +4,7 @@ import { SHOWN_IN_PLACE, scenarioQueries } from "../api.ts";
 import styles from "./microforecasts.module.css";
 import { type Held, type Holder, otherHolders } from "./other-scenarios.ts";
 
-/** Returns the other scenarios that have items of a kind, sorted by the number of items, largest first. */
+/** Returns the other scenarios that have items of the given kind, sorted by the number of items, largest first. */
 export function useOtherHolders(scenario: string, held: Held): readonly Holder[] {
   const { data } = useQuery(scenarioQueries.overview.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
   return otherHolders(scenario, data?.data ?? [], held);

@@ -9,7 +9,7 @@ export function cellName(rowKey: string, columnKey: string): string {
   return `${rowKey}@${columnKey}`;
 }
 
-/** Returns the cell that a URL names; undefined if it names none, or the statement has no such cell. */
+/** Returns the cell that a URL names; undefined if the URL names no cell, or the statement has no such cell. */
 export function readCell(model: StatementModel, name: string | undefined): StatementCell | undefined {
   const cut = name?.lastIndexOf("@") ?? -1;
   if (name === undefined || cut < 0) return undefined;

@@ -18,7 +18,7 @@ type StatementExportProps = {
   readonly months: StatementMonths | undefined;
 };
 
-/** Exports the statement as chosen in the header, with all its rows, as a workbook, CSV or PDF. */
+/** A button that exports the statement as chosen in the header, with all its rows, as a workbook, CSV or PDF. */
 export function StatementExport({ name, model, input, currency, months }: StatementExportProps) {
   const departments = useDepartments() ?? [];
   const { title } = PLACES[name];

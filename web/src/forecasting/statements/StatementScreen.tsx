@@ -31,11 +31,11 @@ type StatementScreenProps<Answer> = {
   readonly choice: StatementChoice;
   readonly query: UseQueryResult<Answer>;
   /**
-   * Calculates the server's answer from the forecast on the page; undefined if only the server can calculate it. The
+   * Calculates the server's response from the forecast on the page; undefined if only the server can calculate it. The
    * function must keep its identity while the screen is open.
    */
   readonly ofLive: (live: LiveForecast, choice: StatementInput) => Answer | undefined;
-  /** Builds the grid rows from an answer. The function must keep its identity while the screen is open. */
+  /** Builds the grid rows from the server's response. The function must keep its identity while the screen is open. */
   readonly build: (answer: Answer) => StatementModel;
 };
 

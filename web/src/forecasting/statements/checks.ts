@@ -82,8 +82,8 @@ export type UnmappedCheck = {
 };
 
 /**
- * Finds the unmapped accounts with an amount. Flows count the last twelve closed months; balances are those of the last
- * closed month. Expects monthly answers.
+ * Finds the unmapped accounts with an amount. Flows are added up over the last twelve closed months; balances are
+ * those of the last closed month. Expects monthly statements.
  */
 export function unmappedCheck(profitAndLoss: ProfitAndLossAnswer, balanceSheet: BalanceSheetAnswer): UnmappedCheck {
   const closed = (groups: ProfitAndLossAnswer["actuals"] | BalanceSheetAnswer["actuals"], months: number) => {

@@ -17,10 +17,12 @@ import type {
   StatementModel,
 } from "../model/statement-model.ts";
 
-/** The answer that a check uses. `data` is undefined until it is loaded; `isError` is true if loading failed. */
+/**
+ * A server response that a check uses. `data` is undefined until it is loaded; `isError` is true if loading failed.
+ */
 export type Checked<Answer> = { readonly data: Answer | undefined; readonly isError: boolean };
 
-/** The monthly answers that the checks are calculated from. */
+/** The three monthly statements from which the checks are calculated. */
 export type Checks = {
   readonly profitAndLoss: Checked<ProfitAndLossAnswer>;
   readonly balanceSheet: Checked<BalanceSheetAnswer>;

@@ -104,7 +104,7 @@ function requestOf({ quantities, reason, note }: Values, id: string, lines: read
   };
 }
 
-/** Returns the total of the credit note, in cents. A typed quantity above the maximum counts as the maximum. */
+/** Returns the total of the credit note, in cents. A quantity above the maximum counts as the maximum. */
 function totalOf({ quantities }: Values, lines: readonly Line[]): number {
   const credited = lines.flatMap((line, at) => {
     const left = amountsOf(line.left);

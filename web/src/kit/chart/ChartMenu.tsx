@@ -19,8 +19,8 @@ type ChartMenuProps = {
 };
 
 /**
- * Exports a chart as a picture as shown on the screen, or its data as a workbook, a CSV file, or a PDF that includes
- * the chart.
+ * A menu that exports the chart as a picture of what the screen shows, or its data as a workbook, a CSV file, or a PDF
+ * that includes the chart.
  */
 export function ChartMenu({ data, name, notes, svg }: ChartMenuProps) {
   const { isRunning, said, run } = useExport(name);

@@ -43,8 +43,8 @@ const ICONS = { xlsx: IconFileTypeXls, csv: IconFileTypeCsv, pdf: IconFileTypePd
 const FORMATS = ["xlsx", "csv", "pdf"] as const;
 
 /**
- * Exports a table as a workbook, a CSV file or a PDF. While the file is created the button shows progress and is
- * disabled.
+ * A menu that exports a table as a workbook, a CSV file or a PDF. While the file is created, the button shows progress
+ * and is disabled.
  */
 export function ExportMenu(props: ExportMenuProps) {
   const { name, parts, disabled = false, size = "xs", isSmallOnPhone = false } = props;

@@ -2,7 +2,10 @@ import { cutText } from "@hazina/base/cut-text.ts";
 import { saveBlob } from "../chart/save-file.ts";
 import { type ExportFormat, type FileOrder, fileService } from "./file-service.ts";
 
-/** A table with typed cells, as the server's export expects it: amounts in whole cents, days as `YYYY-MM-DD`. */
+/**
+ * A table whose cells have data types, as the server's export expects it: amounts in whole cents, days as
+ * `YYYY-MM-DD`.
+ */
 export type ExportTable = FileOrder["table"];
 export type ExportColumn = ExportTable["columns"][number];
 export type ExportRow = ExportTable["rows"][number];

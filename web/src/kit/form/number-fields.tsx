@@ -39,8 +39,8 @@ export function MoneyField<Values extends Record<string, unknown>>({
 }
 
 /**
- * Returns the amount as typed. The value stays text until the user leaves the field, so that Enter submits what was
- * typed.
+ * Returns the amount as entered. The value stays text until the user leaves the field, so that Enter submits the
+ * entered text.
  */
 function amountOf(typed: number | string): number | string {
   return typed === "" || Number.isNaN(Number(typed)) ? typed : Number(typed);

@@ -9,8 +9,8 @@ const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const PLACES = Array.from({ length: 12 }, (_, place) => place);
 
 /**
- * Parses a typed day: day first, as shown throughout (16/03/2026), with the name of the month (16 Mar 2026), or
- * YYYY-MM-DD. Returns null for any other text.
+ * Parses a day entered by the user: day first, as shown throughout (16/03/2026), with the name of the month (16 Mar
+ * 2026), or YYYY-MM-DD. Returns null for any other text.
  */
 export function typedDay(text: string): Day | null {
   const typed = text.trim();

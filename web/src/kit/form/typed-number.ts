@@ -2,8 +2,8 @@
 export type TypedNumber = number | string;
 
 /**
- * Converts a typed number for a call. An empty field becomes NaN, which every validation refuses with a message that
- * names the missing value.
+ * Converts the value of a number field for a call. An empty field becomes NaN, which every validation refuses with a
+ * message that names the missing value.
  */
 export function numberOf(typed: TypedNumber): number {
   return typed === "" ? Number.NaN : Number(typed);

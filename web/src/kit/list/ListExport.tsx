@@ -25,8 +25,8 @@ type ListExportProps<Row> = {
 };
 
 /**
- * Exports a list as shown (the selected rows or the rows of the page, in the columns shown) or in full (every matching
- * row, in every column).
+ * A menu that exports a list as shown (the selected rows or the rows of the page, in the columns shown) or in full
+ * (every matching row, in every column).
  */
 export function ListExport<Row>({ title, columns, shown, answer, control, ...props }: ListExportProps<Row>) {
   const { rowKey, selected, all, filtersInWords } = props;

@@ -10,7 +10,7 @@ type TableExportProps<Row> = {
   readonly rows: readonly Row[] | undefined;
 };
 
-/** Exports every row of a table that has no pages, in the columns that can be exported. */
+/** A menu that exports every row of a table without pages, in the columns that can be exported. */
 export function TableExport<Row>({ title, notes = [], columns, rows = [] }: TableExportProps<Row>) {
   const make = () => ({ table: listTable({ title, notes }, columns, rows) });
   return <ExportMenu name={title} size="compact-sm" disabled={rows.length === 0} parts={[{ make }]} />;

@@ -14,7 +14,10 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** Returns the text of the column in exports; if omitted, the column is not exported. */
   readonly text?: (row: Row) => string;
-  /** The typed value in exports, if it is more than text: an amount in whole cents, a number, a day or a time. */
+  /**
+   * The kind and value of an exported cell that is more than text: an amount in whole cents, a number, a day or a
+   * time.
+   */
   readonly exported?: { readonly kind: NonNullable<ExportColumn["kind"]>; readonly value: (row: Row) => ExportCell };
   readonly align?: "start" | "end";
   readonly sort?: string;

@@ -15,7 +15,7 @@ export type GridColumn = {
   readonly isFixed?: boolean;
 };
 
-/** The mark of a cell: typed by a user, set by a driver, or wrong. */
+/** The mark of a cell: entered by a user, set by a driver, or in error. */
 export type CellMark = "edited" | "driver" | "problem";
 
 /**

@@ -43,7 +43,7 @@ export function foundBy(people: readonly Paid[], search: string): readonly Paid[
   return looked === "" ? people : people.filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(looked));
 }
 
-/** Returns an employee's new pay as typed, or the current pay if nothing was typed. */
+/** Returns the new pay entered for an employee, or the current pay if none was entered. */
 export function newPayOf({ id, now }: Paid, typed: Unsaved): Cents {
   return typed.get(id)?.get(NEW_COLUMN) ?? now;
 }
@@ -89,7 +89,7 @@ function differenceOf(now: number, then: number): readonly (Cents | null)[] {
   return [cents(then - now), percent];
 }
 
-/** Returns why the typed values are invalid; undefined if all of them are valid. */
+/** Returns why the entered values are invalid; undefined if all of them are valid. */
 export function faultOf(edits: readonly CellEdit[]): string | undefined {
   for (const { row, value } of edits) {
     if (row === "total") return texts.sumsFollow;

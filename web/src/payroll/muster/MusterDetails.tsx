@@ -72,7 +72,7 @@ export function MusterDetails({ runId, person, onClose, ...rest }: MusterDetails
 
 type ClearRowProps = { readonly id: string; readonly onClose: () => void; readonly onCleared: () => void };
 
-/** Clears all values typed for an employee, so that the row shows the recorded values again. */
+/** A button that clears all values entered for an employee, so that the row shows the recorded values again. */
 function ClearRow({ id, onClose, onCleared }: ClearRowProps) {
   const clear = useAction(
     () => musterQueries.remove.call({ id }),
@@ -115,7 +115,7 @@ function Elsewhere({ row }: { readonly row: Row }) {
   );
 }
 
-/** Shows a leaver's terminal dues in a final payroll. They apply unless another value is typed. */
+/** Shows a leaver's terminal dues in a final payroll, which apply unless the user enters another value. */
 function Departure({ row }: { readonly row: Row }) {
   if (row.proposed.length === 0) return null;
   return (

@@ -11,12 +11,14 @@ const MOST = { days: 31, hours: 744, percent: 100, units: 1_000_000, amount: 1_0
 export const PAYS_COLUMN = "pays";
 
 /**
- * Each employee's pay in cents, calculated with the typed values, by employee id. `pays` is null if the employee is not
- * paid; `refusal` is the reason, if there is one.
+ * Each employee's pay in cents, calculated with the entered values, by employee id. `pays` is null if the employee is
+ * not paid; `refusal` is the reason, if there is one.
  */
 export type Pays = ReadonlyMap<string, { readonly pays: Cents | null; readonly refusal: string | null }>;
 
-/** Returns the grid columns of a muster roll: first the resulting pay, then the columns for typed values. */
+/**
+ * Returns the grid columns of a muster roll: first the resulting pay, then the columns in which values can be entered.
+ */
 export function gridColumns({ columns }: Pick<Muster, "columns">): readonly GridColumn[] {
   return [
     { key: PAYS_COLUMN, title: texts.pays, kind: "actual", unit: texts.units.amount, isFixed: true },
@@ -62,8 +64,8 @@ export function gridRows(
 }
 
 /**
- * Returns the rows with typed values and the resulting pay. Unchanged rows keep their object identity, so that among
- * 10,000 employees only changed rows are rendered again.
+ * Returns the rows with the entered values and the resulting pay. Unchanged rows keep their object identity, so that
+ * among 10,000 employees only changed rows are rendered again.
  */
 export function withTyped(
   rows: readonly GridRow[],
@@ -86,7 +88,7 @@ export function withTyped(
 }
 
 /**
- * Returns the rows for a pay preview: all typed values of each employee, without versions, because nothing is saved.
+ * Returns the rows for a pay preview: all entered values of each employee, without versions, because nothing is saved.
  */
 export function rowsToPreview(muster: Pick<Muster, "arrays">, ids: readonly string[], unsaved: Unsaved) {
   const asked = new Map(ids.map((id) => [id, unsaved.get(id) ?? new Map()]));
@@ -98,7 +100,7 @@ function shownOf(value: number | null | undefined): Cents | null {
   return value === null || value === undefined || value === 0 ? null : centsOf(value);
 }
 
-/** Returns why the typed values are invalid; undefined if all of them are valid. */
+/** Returns why the entered values are invalid; undefined if all of them are valid. */
 export function faultOf({ columns }: Pick<Muster, "columns">, edits: readonly CellEdit[]): string | undefined {
   const units = new Map(columns.map(({ key, unit }) => [key, unit]));
   for (const { column, value } of edits) {
@@ -109,7 +111,7 @@ export function faultOf({ columns }: Pick<Muster, "columns">, edits: readonly Ce
   return undefined;
 }
 
-/** Returns the rows that save typed values, each with the version on which the values are based. */
+/** Returns the rows that save the entered values, each with the version on which the values are based. */
 export function rowsToWrite({ arrays }: Pick<Muster, "arrays">, unsaved: Unsaved): readonly MusterRowWritten[] {
   const places = new Map((arrays?.personnel_id ?? []).map((id, at) => [id, at]));
   return [...unsaved].map(([personnel_id, typed]) => {
@@ -141,7 +143,7 @@ export function rowsToWrite({ arrays }: Pick<Muster, "arrays">, unsaved: Unsaved
 }
 
 /**
- * Returns the muster roll after rows were saved, with the typed values and each row's next version.
+ * Returns the muster roll after rows were saved, with the saved values and each row's next version.
  * @param status the new status of the saved employees; omitted if it did not change.
  */
 export function afterWriting(muster: Muster, saved: Unsaved, status?: MusterStatus): Muster {

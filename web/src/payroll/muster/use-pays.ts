@@ -17,8 +17,8 @@ const NOTHING: Pays = new Map();
 type Typing = { readonly unsaved: Unsaved; readonly refusals: number };
 
 /**
- * Returns each employee's pay. For employees with typed cells, and for visible employees without a calculated pay, the
- * server calculates it from the typed values before they are saved.
+ * Returns each employee's pay. For employees with unsaved values, and for visible employees without a calculated pay,
+ * the server calculates the pay from the unsaved values.
  */
 export function usePays(runId: string, muster: Muster | undefined, typing: Typing, isOpen: boolean) {
   const { unsaved, refusals } = typing;

@@ -14,7 +14,9 @@ const texts = policyTexts.offer;
 
 type Values = { readonly net: number | string; readonly month: string | null };
 
-/** Calculates, for a job offer, the basic pay that is needed for a given net pay, and the cost to the company. */
+/**
+ * Shows a calculator for a job offer: the basic pay that is needed for a given net pay, and the cost to the company.
+ */
 export function NetToGross({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const currency = useCurrencySign();
   const whole = ({ net, month: of }: Values) => ({ net: net === "" ? Number.NaN : Number(net), month: of ?? "" });

@@ -30,7 +30,7 @@ export type Variance = Exclude<InferContractRouterOutputs<typeof payReports>["va
 /** The amounts of one element by month. */
 export type ElementVariance = Exclude<InferContractRouterOutputs<typeof payReports>["elementVariance"], Blob>;
 
-/** The payroll lists that can be downloaded as files: the name in the URL, and the name in the API. */
+/** Maps the name of each downloadable payroll list in the URL to its name in the API. */
 export const LISTS = {
   paye: "paye",
   nhif: "nhif",

@@ -56,7 +56,9 @@ export function factValues(facts: Readonly<Record<string, unknown>> | null): Fac
   return { ...usual, ...known, type };
 }
 
-/** Builds the facts for a request from the form values: only the facts of the chosen kind, without empty ones. */
+/**
+ * Builds the facts for a request from the form values: the facts of the chosen kind of benefit, without empty ones.
+ */
 export function factsOf(values: FactValues): FactsWritten {
   const own = FACT_FIELDS[values.type].flatMap(({ name, kind }) => {
     const value = values[name];

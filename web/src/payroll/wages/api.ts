@@ -3,7 +3,7 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orp
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The daily work between two days, and the employees whose work can be recorded. */
+/** The work recorded between two days, and the employees for whom work can be recorded. */
 export type WageRoll = InferContractRouterOutputs<typeof wages>["list"];
 
 /** One row of an employee's work on a day, as the API returns it. */

@@ -16,7 +16,10 @@ const DAYS_BEFORE = 7;
  */
 const DAYS_OF_THREE_MONTHS = 92;
 
-/** Loads the work of a week and manages its typed values, which are shown at once and saved shortly afterwards. */
+/**
+ * Loads the work of a week and manages the values that the user enters, which are shown at once and saved shortly
+ * afterwards.
+ */
 export function useWages(days: readonly Day[]) {
   const [first, last] = [days[0] as Day, days.at(-1) as Day];
   const input = { from: addDays(first, -DAYS_BEFORE), to: last };

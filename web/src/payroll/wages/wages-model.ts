@@ -108,7 +108,7 @@ function quantityOf({ basis }: Worker, value: number) {
   return { unit: "day", quantity: value / A_DAY } as const;
 }
 
-/** Returns why the typed values are invalid; undefined if all of them are valid. */
+/** Returns why the entered values are invalid; undefined if all of them are valid. */
 export function faultOf(workers: readonly Worker[], edits: readonly CellEdit[], today: Day): string | undefined {
   const byId = new Map(workers.map((worker) => [worker.id, worker]));
   for (const { row, column, value } of edits) {
@@ -135,7 +135,7 @@ export function faultOn(worker: Worker, day: string, value: Cents | null, today:
   return value > A_DAY ? texts.moreThanADay : undefined;
 }
 
-/** Returns the API request that saves typed values; undefined if they change nothing. */
+/** Returns the API request that saves the entered values; undefined if they change nothing. */
 export function requestOf(workers: readonly Worker[], unsaved: Unsaved): WagesWritten | undefined {
   const byId = new Map(workers.map((worker) => [worker.id, worker]));
   const rows: NonNullable<WagesWritten["rows"]> = [];

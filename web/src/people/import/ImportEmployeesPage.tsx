@@ -26,8 +26,8 @@ const ACCEPT = {
 type Asked = { readonly file: File; readonly x: string; readonly add_missing: "true" | "false" };
 
 /**
- * Imports employees from a workbook: the user chooses a file, reviews the preview of each row, and then imports all
- * rows or none.
+ * Lets the user import employees from a workbook: the user chooses a file, reviews a preview of each row, and then
+ * imports all rows or none.
  */
 export function ImportEmployeesPage() {
   const user = useUser();

@@ -109,7 +109,7 @@ function SettingsForm({ settings, onClose }: { readonly settings: KpiSettings; r
 }
 
 /**
- * Converts the form values to the API request. If no line for pay is chosen, the server recognises such lines by name.
+ * Converts the form values to the API request. If no salary accounts are chosen, the server recognises them by name.
  */
 function requestOf({ kpi_balances: balances, cost_of_capital: cost, salary_accounts: pay, bad_debt_accounts }: Values) {
   return {

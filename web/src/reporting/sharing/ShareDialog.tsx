@@ -16,7 +16,9 @@ const WIDTH_PX = 640;
 
 type ShareDialogProps = { readonly name: string; readonly asked: ToShare; readonly onClose: () => void };
 
-/** Creates a link to a PDF of a report, offers to email it, and lists the existing links. */
+/**
+ * Shows the dialog that creates a link to a PDF of a report, offers to email the link, and lists the existing links.
+ */
 export function ShareDialog({ name, asked, onClose }: ShareDialogProps) {
   const [days, setDays] = useState<number | string>(SHARE_DAYS.usual);
   const sharing = useMutation({

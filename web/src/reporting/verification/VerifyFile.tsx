@@ -16,8 +16,8 @@ const PDF = { "application/pdf": [".pdf"] };
 const SHOWN_HASH = 16;
 
 /**
- * Checks whether a chosen PDF was created by Hazina and is unaltered. Users who may see reports also see whether its
- * figures are still current.
+ * Lets the user check whether a PDF was created by Hazina and is unaltered. Users who may see reports also see whether
+ * its figures are still current.
  */
 export function VerifyFile() {
   const [file, setFile] = useState<File | null>(null);

@@ -5,7 +5,8 @@ export type EarlyTyping = {
 };
 
 /**
- * Starts capturing typed text until the search field is ready for it, so that no key press reaches the screen below.
+ * Starts capturing the keys that the user types until the search field is ready for them, so that no key press reaches
+ * the screen below.
  */
 export function keepTyping(): EarlyTyping {
   let text = "";

@@ -44,7 +44,9 @@ export function shownGroups(groups: readonly PaletteGroup[], text: string): Pale
   return ranked.sort((a, b) => a.best - b.best).map(({ group }) => group);
 }
 
-/** Rates how well an item matches a text; 0 is the best match. Undefined if the item lacks any of the words. */
+/**
+ * Rates how well an item matches the search text; 0 is the best match. Undefined if the item lacks any of the words.
+ */
 function rankOf({ label, note }: PaletteItem, wanted: string): number | undefined {
   const name = plain(label);
   const whole = `${name} ${plain(note)}`;

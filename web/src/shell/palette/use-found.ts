@@ -15,7 +15,10 @@ type FoundRecords = {
   readonly hasFailed: boolean;
 };
 
-/** Finds the accounts, scenarios and people that match a text and that the user may see; none if the text is empty. */
+/**
+ * Finds the accounts, scenarios and people that match the search text and that the user may see; none if the text is
+ * empty.
+ */
 export function useFound(text: string): FoundRecords {
   const user = useUser();
   const [settled] = useDebouncedValue(text.trim(), PAUSE_MS);

@@ -77,7 +77,7 @@ export const ADVANCE_TONES: Readonly<Record<AdvanceRow["state"], Tone>> = {
   withdrawn: "neutral",
 };
 
-/** The states by which advances can be filtered, with their labels. */
+/** The label of each state that the list of advances can be filtered by. */
 export const ADVANCE_FILTERS: Readonly<Record<AdvanceRow["state"], string>> = {
   pending: "Pending Approval",
   approved: "Approved",

@@ -33,7 +33,7 @@ import { amountOfClaim, findingsOfClaim, PolicyNotice } from "./PolicyNotice.tsx
 
 const texts = expenseTexts.form;
 
-/** The accepted MIME types of receipts. They make a phone offer its camera as well. */
+/** The accepted MIME types of receipts. With these types, a phone also offers its camera. */
 export const RECEIPT_TYPES = "image/jpeg,image/png,image/webp,application/pdf";
 
 type Values = {
@@ -65,7 +65,7 @@ type Props = {
 
 /**
  * Shows the form for claiming an expense with its receipts, or for changing a draft. The expense is saved before it is
- * submitted, so that nothing is lost if submitting fails; its page then shows why.
+ * submitted, so that nothing is lost if submitting fails; the expense's page then shows the reason.
  */
 export function ExpenseForm({ expense, onClose }: Props) {
   const go = useGo();

@@ -5,7 +5,7 @@ export const PROJECT_KINDS = {
   own: "Our company",
 } as const;
 
-/** The states by which projects can be filtered, with their labels. */
+/** The label of each state that the project list can be filtered by. */
 export const PROJECT_FILTERS = { open: "Open", closed: "Closed" } as const;
 
 /** UI strings for projects. */

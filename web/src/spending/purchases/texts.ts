@@ -10,7 +10,7 @@ export const REQUEST_TONES: Readonly<Record<PurchaseRequestRow["state"], Tone>> 
   rejected: "bad",
 };
 
-/** The states by which purchase requests can be filtered, with their labels. */
+/** The label of each state that the list of purchase requests can be filtered by. */
 export const REQUEST_FILTERS: Readonly<Record<PurchaseRequestRow["state"], string>> = {
   draft: "Draft",
   submitted: "Pending Approval",
@@ -27,7 +27,7 @@ export const ORDER_TONES: Readonly<Record<PurchaseOrderRow["state"], Tone>> = {
   closed: "neutral",
 };
 
-/** The states by which purchase orders can be filtered, with their labels. */
+/** The label of each state that the list of purchase orders can be filtered by. */
 export const ORDER_FILTERS: Readonly<Record<PurchaseOrderRow["state"], string>> = {
   ordered: "Ordered",
   part_received: "Partly received",

@@ -26,12 +26,12 @@ export const CARD_PAYMENT_TONES: Readonly<Record<CardPaymentRow["state"], Tone>>
 
 const { ordered, approved, produced, shipped, active, frozen, closed, rejected, cancelled } = CARD_STATE_LABELS;
 
-/** The states by which cards can be filtered, with their labels. */
+/** The label of each state that the card list can be filtered by. */
 export const CARD_FILTERS = { produced, shipped, active, frozen, closed } as const satisfies Partial<
   Record<CardRow["state"], string>
 >;
 
-/** The states by which card orders can be filtered, with their labels. */
+/** The label of each state that the list of card orders can be filtered by. */
 export const ORDER_FILTERS = { ordered, approved, rejected, cancelled } as const satisfies Partial<
   Record<CardRow["state"], string>
 >;

@@ -8,14 +8,14 @@ export const ITEM_TONES: Readonly<Record<ReconciliationItem["state"], Tone>> = {
   resolved: "good",
 };
 
-/** The states by which differences can be filtered, with their labels. */
+/** The label of each state that the list of differences can be filtered by. */
 export const ITEM_STATES: Readonly<Record<ReconciliationItem["state"], string>> = {
   open: "Open",
   awaiting_approval: "Pending Approval",
   resolved: "Resolved",
 };
 
-/** The kinds by which differences can be filtered, with their labels. */
+/** The label of each kind of difference that the list can be filtered by. */
 export const ITEM_KINDS: Readonly<Record<ReconciliationItem["kind"], string>> = {
   only_theirs: "Only in the statement",
   only_ours: "Not in the statement",

@@ -5,7 +5,7 @@ import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } f
 
 const texts = driverTexts.direct;
 
-/** The form values of the driver Direct Entry; `amounts` are by month, as typed. */
+/** The form values of the driver Direct Entry; `amounts` are by month, as entered by the user. */
 export type DirectValues = PeriodValues & { readonly amounts: Readonly<Record<string, string>> };
 
 /** The form for typing an amount for each month. A month without an amount follows the next applicable rule. */

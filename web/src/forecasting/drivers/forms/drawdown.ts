@@ -6,8 +6,8 @@ import { type LengthValues, lengthProblems, openLength, sentLength } from "./spa
 const texts = driverTexts.drawdown;
 
 /**
- * The form values of the driver Residual Drawdown, as typed: the length, the number of partly unpaid months (`delay`),
- * and the unpaid percentage.
+ * The form values of the driver Residual Drawdown, as entered by the user: the length, the number of partly unpaid
+ * months (`delay`), and the unpaid percentage.
  */
 export type DrawdownValues = LengthValues & { readonly delay: string; readonly percentage: string };
 

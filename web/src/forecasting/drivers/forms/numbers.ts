@@ -6,9 +6,9 @@ import { readTypedAmount } from "../../../kit/period-grid/typing/typed-amount.ts
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
 /**
- * Reads a typed number as plain decimal text for the API: `1,250.75`, `Ksh 1,250`, `12 %`, `(400)`, `10k` or
- * `=1200*1.16`. Keeps every digit typed; only calculated results are rounded to cents. Undefined if the text is not a
- * number.
+ * Converts a number entered by the user to plain decimal text for the API: `1,250.75`, `Ksh 1,250`, `12 %`, `(400)`,
+ * `10k` or `=1200*1.16`. Keeps every digit entered; only calculated results are rounded to cents. Undefined if the
+ * text is not a number.
  */
 export function readNumber(text: string): string | undefined {
   const bare = text
@@ -39,14 +39,14 @@ export function showAmount(value: Numeric): string {
   return showNumber(value).replace(/(\.\d)$/, "$10");
 }
 
-/** Formats a typed number when the user leaves the field; text that is not a number is unchanged. */
+/** Formats a number that the user has entered, when they leave the field; text that is not a number is unchanged. */
 export function tidyNumber(text: string): string {
   const read = readNumber(text);
   return read === undefined ? text : showNumber(read);
 }
 
 /**
- * Returns the number in a field as plain decimal text; text that is not a number is returned as typed, so that the
+ * Returns the number in a field as plain decimal text. Text that is not a number is returned unchanged, so that the
  * server refuses it.
  */
 export function sentNumber(text: string): string {

@@ -8,7 +8,7 @@ import { type MonthText, openPeriod, type PeriodValues, periodProblems, sentPeri
 
 const texts = driverTexts.problems;
 
-/** A percentage for a range of months, as typed. */
+/** A percentage for a range of months, as entered by the user. */
 export type RangeValues = { readonly startDate: MonthText; readonly endDate: MonthText; readonly percentage: string };
 
 /** The form values of the drivers for a percentage of another account, a group or revenue. */

@@ -4,8 +4,7 @@ import { numberProblem, sentNumber, showNumber } from "./numbers.ts";
 import { openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
 
 /**
- * The ways in which twelve months grow compared with the previous twelve: by a percentage, by an amount, or
- * to an amount.
+ * The kinds of growth of twelve months over the previous twelve: by a percentage, by an amount, or to a target amount.
  */
 export const GROWTH_CHANGES = ["percent", "amount", "target"] as const;
 

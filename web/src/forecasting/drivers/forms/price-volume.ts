@@ -6,7 +6,7 @@ import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } f
 
 const texts = driverTexts.problems;
 
-/** The form values of the driver Price Volume Estimate; `volumes` are by month, as typed. */
+/** The form values of the driver Price Volume Estimate; `volumes` are by month, as entered by the user. */
 export type PriceVolumeValues = PeriodValues & {
   readonly method: "equal" | "unequal" | null;
   readonly price: string;

@@ -33,8 +33,8 @@ type ScenarioUpdateAlertProps = {
 const SHOWN = 20;
 
 /**
- * Shows what changed in a scenario's parents and books since the last acknowledgement, and lets the user acknowledge
- * it.
+ * Shows the changes in a scenario's parents and books since the last acknowledgement, and lets the user acknowledge
+ * them.
  */
 export function ScenarioUpdateAlert({ scenario, changes, onClose }: ScenarioUpdateAlertProps) {
   const mayUpdate = hasAbility(useUser(), [EDIT_FORECASTS]);

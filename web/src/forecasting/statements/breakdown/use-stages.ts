@@ -14,8 +14,8 @@ export function hasReached(stage: Stage, wanted: Stage): boolean {
 }
 
 /**
- * Returns the current stage of loading: `asked` until the answer arrives, then one stage per frame, so that each stage
- * is painted before work on the next one begins. If the answer is available at once, the stages are skipped.
+ * Returns the current stage of loading: `asked` until the server has responded, then one stage per frame, so that each
+ * stage is painted before work on the next one begins. If the response is available at once, the stages are skipped.
  * @param key identifies the data being loaded; a new key starts again.
  */
 export function useStages(key: string, isAnswered: boolean): Stage {

@@ -23,7 +23,9 @@ type CellEditorProps = {
   readonly input: RefObject<HTMLInputElement | null>;
   /** The text typed so far; undefined to edit the cell's current value. */
   readonly typed: string | undefined;
-  /** Saves the typed amount; null clears the cell. Returns the reason if it is refused, otherwise undefined. */
+  /**
+   * Saves the entered amount; null clears the cell. Returns the reason if the amount is refused, otherwise undefined.
+   */
   readonly onCommit: (value: Cents | null, after: AfterEdit) => string | undefined;
   readonly onCancel: () => void;
 };
@@ -110,7 +112,7 @@ type ProblemProps = {
 
 const PROBLEM_PX = 240;
 
-/** Shows at the cell why the typed value cannot be saved. */
+/** Shows at the cell why the entered value cannot be saved. */
 function Problem({ id, right, row, rowPx, isLow, children }: ProblemProps) {
   const top = HEADER_HEIGHT_PX + (isLow ? row : row + 1) * rowPx;
   return (

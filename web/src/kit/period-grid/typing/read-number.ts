@@ -5,8 +5,8 @@ const LARGEST_POWER = 20;
 const LONGEST_DIGITS = 40;
 
 /**
- * Parses a typed number with digits, a decimal point and an exponent (`1200.50`, `.5`, `1e5`). Undefined for any other
- * text, or for a number that is far too long.
+ * Parses a number with digits, a decimal point and an exponent (`1200.50`, `.5`, `1e5`). Undefined for any other text,
+ * or for a number that is far too long.
  */
 export function readNumber(text: string): Fraction | undefined {
   const [digits = "", power = "0"] = text.toLowerCase().split("e");

@@ -22,7 +22,7 @@ export type TypedIn = {
   readonly line: (name: string | undefined) => Result<readonly (Cents | null)[]>;
 };
 
-/** Returns the values that a formula in a cell can refer to. It can name the lines of the visible rows. */
+/** Returns the values that a formula in a cell can refer to, including the lines of the visible rows by name. */
 export function seenFrom(rows: readonly ShownRow[], columns: readonly GridColumn[], place: Place): TypedIn {
   const own = rows[place.row]?.row.values ?? [];
   return {

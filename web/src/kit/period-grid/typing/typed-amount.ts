@@ -22,10 +22,10 @@ import type { TypedIn } from "./references.ts";
 const MOST_CENTS = 9e15;
 
 /**
- * Parses a typed or pasted amount, calculated exactly and rounded once to cents, half a cent away from zero. It can be
- * an amount (`1,234.50`, `(1,234.50)`, `1,234-`, `KES 1,200`, `10k`, `2.5m`, `1e5`), a change of the current value
- * (`+10%`, `-10%`, `5%`, `*1.1`, `/2`), or a formula after an equals sign. Empty text gives null, which clears the
- * cell. Anything else returns an error message.
+ * Parses an amount that the user has typed or pasted. The result is calculated exactly and rounded once to cents, half
+ * a cent away from zero. The text can be an amount (`1,234.50`, `(1,234.50)`, `1,234-`, `KES 1,200`, `10k`, `2.5m`,
+ * `1e5`), a change of the current value (`+10%`, `-10%`, `5%`, `*1.1`, `/2`), or a formula after an equals sign. Empty
+ * text gives null, which clears the cell. Anything else returns an error message.
  * @param seen the values that formulas can refer to; if omitted, as for a paste, changes of the current value are
  * refused.
  */

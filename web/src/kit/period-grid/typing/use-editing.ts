@@ -30,8 +30,8 @@ export type Editing = {
    */
   readonly begin: (typed: string | undefined, place?: Place) => void;
   /**
-   * Saves the typed amount; null clears the cell. If it is refused, returns the reason and leaves the input open;
-   * otherwise returns undefined.
+   * Saves the entered amount; null clears the cell. If the amount is refused, returns the reason and leaves the input
+   * open; otherwise returns undefined.
    */
   readonly commit: (value: Cents | null, after: AfterEdit) => string | undefined;
   readonly cancel: () => void;

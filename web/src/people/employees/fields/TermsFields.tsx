@@ -80,7 +80,10 @@ type TermsFieldsProps<Values extends { employment: TermsValues }> = {
   readonly employeeId?: string;
   /** The manager in the current terms. */
   readonly manager?: { readonly id: string; readonly name: string } | undefined;
-  /** The current terms. Their job title and employment type can be kept even if they were deleted. */
+  /**
+   * The current terms. The job title and employment type in these terms can be kept even if they were deleted from the
+   * company's lists.
+   */
   readonly terms?: EmployeeRecord["employment"]["terms"] | undefined;
 };
 

@@ -34,7 +34,7 @@ const KEYS = KPI_KEYS.map((value) => ({ value, label: KPI_NAMES[value] }));
 const OWN_TIME = "own";
 const TIMES = ["last_month", "last_6", "last_12", "ytd", "next_6", "next_12"];
 
-/** Shows the form for adding key figures or a statement to a report, or for changing such a block. */
+/** Shows the form for adding key figures or a statement to a report, or for changing a block that contains them. */
 export function BlockSpecDialog({ kind, reportId, scenario, block, now, onClose }: BlockSpecDialogProps) {
   const texts = builderTexts[kind];
   const [keys, setKeys] = useState<string[]>(
