@@ -8,8 +8,8 @@ import { activeImports } from "./queries.ts";
 export type ActiveIds = { readonly profitAndLoss: string | undefined; readonly balanceSheet: string | undefined };
 
 /**
- * Locks the imports of a company until the transaction ends. Only one import or rollback of the
- * company runs at a time; the others wait, and must then read the books again.
+ * Locks the imports of a company until the transaction ends, so that only one import or rollback of the company runs
+ * at a time. A call that had to wait must read the books again.
  */
 export async function lockImports(tx: Tx, companyId: string): Promise<void> {
   dropPrefetchedImports(companyId);

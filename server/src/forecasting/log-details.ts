@@ -43,7 +43,7 @@ export const classificationLogDetails: LogDetails<typeof classification> = {
   },
 };
 
-/** The details that the access log records for line departments. */
+/** The details that the access log records for line departments: each line with its new department. */
 export const lineDepartmentLogDetails: LogDetails<typeof lineDepartments> = {
   save: async ({ input: { lines }, read }) => {
     const names = await read((tx, companyId) => departmentNames(tx, { companyId }));

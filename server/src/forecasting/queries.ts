@@ -106,7 +106,7 @@ export function accountsOf(tx: Tx, companyId: string, importId: string, { from, 
     .orderBy(asc(importedAccounts.position));
 }
 
-/** Returns the classes that users assigned to accounts. */
+/** Returns the classes that users assigned to accounts, each with the statement and path of its account. */
 export function givenClasses(tx: Tx, companyId: string) {
   return tx
     .select({ statement: accountClasses.statement, path: accountClasses.path, class: accountClasses.class })

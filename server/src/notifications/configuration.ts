@@ -21,7 +21,7 @@ const DEFAULTS: Settings = {
   thresholdCents: cents(0),
 };
 
-/** Reads the notification settings of a company, with the threshold in cents. */
+/** Reads the notification settings of a company, with the threshold in cents; the defaults if none were saved. */
 export async function notificationSettingsOf(tx: Tx, companyId: string): Promise<Settings> {
   const [row] = await tx.select().from(notificationSettings).where(eq(notificationSettings.companyId, companyId));
   return row ? { ...row, thresholdCents: cents(row.thresholdCents) } : DEFAULTS;

@@ -66,7 +66,7 @@ export async function activeCompanies(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Returns the company's currency.
+ * Returns the code and the symbol of the company's currency.
  * @throws Refusal 404 for an unknown company.
  */
 export async function readCurrency(tx: Tx, { companyId }: CompanyRef) {

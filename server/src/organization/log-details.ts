@@ -9,7 +9,7 @@ const given = ({ input }: Named) => input.company_name;
 const deleted = ({ input, read }: DoneCall<{ readonly id: string }, unknown>) =>
   read((tx, companyId) => lastNameOf(tx, companyId, "branch", input.id, "before"));
 
-/** The details that the access log records for the company and its branches. */
+/** The details that the access log records for the company and its branches: the name of the company or branch. */
 export const companyLogDetails: LogDetails<typeof company> = {
   update: given,
   createBranch: given,

@@ -40,7 +40,11 @@ const MOST_MONTHS = 240;
 /** The last month that `YYYY-MM` can express. */
 const LAST_MONTH = parseMonth("9999-12");
 
-/** Loads a scenario with its own and inherited planned rows. @throws Refusal 404 for an unknown scenario. */
+/**
+ * Loads a scenario with its planned cash rows and those of its parents. `cashOf` calculates cash in and out from them
+ * after the transaction.
+ * @throws Refusal 404 for an unknown scenario.
+ */
 export async function loadCash(
   { tx, now, actor: { companyId } }: Call,
   { scenario: name }: CashQuestion,

@@ -12,10 +12,9 @@ type CountedTwice = { readonly line: string; readonly driven: string };
 type PayrollDriver = Extract<Driver, { readonly method: "payroll" }>;
 
 /**
- * Finds lines in which people may be counted twice: the planned pay of people who are already on
- * the payroll is posted to one line, and a payroll driver fills another line with their actual pay.
- * Each such pair gets a warning on the page. If it is the same line, `plannedAndPaid` prevents the
- * double count when the driver is saved.
+ * Finds pairs of lines in which people may be counted twice: one line has the planned pay of people who are already on
+ * the payroll, and a payroll driver fills the other with their actual pay. The page shows a warning for each pair. If
+ * both are the same line, `plannedAndPaid` prevents the double count when the driver is saved.
  */
 export async function countedTwice(
   plans: Plans,

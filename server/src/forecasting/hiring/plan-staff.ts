@@ -148,8 +148,8 @@ function joinedIn({ hired }: StaffMember, month: Month): { joinedDay?: number } 
 }
 
 /**
- * Returns a person's pay on top of basic pay, with the payroll settings of the person; undefined if
- * there is no such pay and the settings are the default.
+ * Returns the pay that a person gets on top of basic pay, with the person's payroll settings. Undefined if there is no
+ * added pay and the settings are the default.
  */
 function addedPayOf(member: StaffMember, month: Month, basic: number): PayTerms | undefined {
   if (member.payroll) return payTerms(member.payroll, month, basic);

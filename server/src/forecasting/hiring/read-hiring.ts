@@ -32,7 +32,11 @@ type Asked = { readonly scenario: string; readonly department_id?: string | null
 const CLOSED_MONTHS_SHOWN = 3;
 const MONTHS_WITHOUT_BOOKS = 12;
 
-/** Loads a company's staff and a scenario's planned changes. @throws Refusal 404 for an unknown scenario. */
+/**
+ * Loads a scenario, the company's staff, and the names of departments and job titles, from which `readPlan` and
+ * `listStaff` build the headcount plan.
+ * @throws Refusal 404 for an unknown scenario.
+ */
 export async function loadHiring({ tx, actor, now }: Call, { scenario: name }: Asked) {
   const plans = await loadScenario(tx, actor.companyId, { name });
   return {

@@ -21,7 +21,7 @@ import type { importedAccounts } from "../tables.ts";
 import { readWorkbook } from "../workbook/read-workbook.ts";
 import { lastCompleteMonth, storeImports } from "./store-import.ts";
 
-/** The input of a call that imports a statement. */
+/** The input of a call that imports a statement. `forecast_period` is the number of months to forecast. */
 export type ImportInput = {
   readonly file: File;
   readonly forecast_period: number;

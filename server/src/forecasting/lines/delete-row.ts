@@ -8,7 +8,10 @@ import { loadForChange, type Plans } from "../scenarios/load-scenario.ts";
 import { editsBetween, SILENT, type StoredEdit } from "../scenarios/stored.ts";
 import { refuseStale } from "./refuse-stale.ts";
 
-/** The input for deleting a line in a scenario. */
+/**
+ * The input for deleting a line in a scenario. `category` is the path of the line, and `version` is the version that
+ * the user saw.
+ */
 export type RowToDelete = {
   readonly scenario: string;
   readonly category: string;

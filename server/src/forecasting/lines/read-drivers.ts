@@ -14,7 +14,7 @@ import { historyOf } from "../scenarios/queries.ts";
 import { shiftedDriver } from "../scenarios/shift-driver.ts";
 import type { StoredDriver, StoredLine } from "../scenarios/stored.ts";
 
-/** Returns the names of the revenue lines of a scenario. */
+/** Returns the names of the revenue lines of a scenario; empty if the company has no books. */
 export async function readRevenueLines(
   { tx, actor: { companyId } }: Call,
   { scenario }: { readonly scenario: string },

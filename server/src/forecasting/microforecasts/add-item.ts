@@ -185,7 +185,7 @@ export function titleOf(title: string, items: readonly Item[]): string {
 }
 
 /**
- * Returns the edit that adds the account of an item.
+ * Returns the edit that adds a custom row for the new account that an item posts to.
  * @throws Refusal 422 if a scenario based on this one has a custom row with the same name.
  */
 export function rowEdit(plans: Plans, { path, class: code }: NewAccount, author: StoredAuthor): StoredEdit {

@@ -318,9 +318,8 @@ function ownAccounts({ scenario, rows }: Plans, items: readonly Item[]): string[
 }
 
 /**
- * Returns the accounts that were added together with a microforecast and that nothing else uses: no
- * other microforecast in this scenario or in those based on it posts to them, and they have no
- * driver and no override.
+ * Returns the accounts that were added together with a microforecast and that nothing else uses: they have no driver
+ * and no override, and no other microforecast in this scenario or in a scenario based on it posts to them.
  */
 function unusedAccounts(plans: Plans, items: readonly Item[], id: string): string[] {
   const others = [...plans.layers.values()].flatMap((of) =>

@@ -22,7 +22,8 @@ import { shownItem } from "./show-items.ts";
 type OfScenario = { readonly scenario: string };
 
 /**
- * Loads a scenario to read its microforecasts.
+ * Loads a scenario for the functions that read its microforecasts, with the information whether the caller may see
+ * people's pay.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadMicroforecasts({ tx, actor }: Call, { scenario: name }: OfScenario) {
@@ -72,7 +73,11 @@ export async function readMicroforecast({ plans, seesPay }: Loaded, { id }: { re
   return { data: { ...listed(plans, of, found, rows), items, ...effectOf(plans, id, shown, { of, rows }) } };
 }
 
-/** Loads the choices for the microforecast forms. @throws Refusal as `loadMicroforecasts`. */
+/**
+ * Loads a scenario and the company's payroll settings, from which `listAccounts` returns the choices in the
+ * microforecast forms.
+ * @throws Refusal as `loadMicroforecasts`.
+ */
 export async function loadChoices(call: Call, given: OfScenario) {
   const { tx, actor } = call;
   return { ...(await loadMicroforecasts(call, given)), payroll: await readPayrollSettings(tx, actor) };

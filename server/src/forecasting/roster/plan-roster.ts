@@ -1,7 +1,7 @@
 import { type Cents, decimalOf } from "@hazina/base/money.ts";
 import { type RosterFault, type RosterRow, type RosterValues, rosterTitle } from "./roster-rows.ts";
 
-/** A person on the roster, as the import compares them with the rows of the file. */
+/** A person on the roster, with the fields that an import compares with the rows of the file. */
 export type RosterPerson = {
   readonly id: string;
   readonly firstName: string;

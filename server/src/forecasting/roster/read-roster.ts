@@ -18,10 +18,7 @@ export type RosterMember = StaffMember & {
   readonly version: number | null;
 };
 
-/**
- * The last month for which pay is calculated. Today's law is assumed for months whose law is not
- * known yet.
- */
+/** The last month for which pay is calculated. Months for which no law is published yet use today's law. */
 const LAST_PLANNED = parseMonth("2199-12");
 
 /** The staff of a company, with the links and approval states of planned changes. */

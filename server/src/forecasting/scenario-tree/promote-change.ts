@@ -75,10 +75,7 @@ function refuseWhatParentCannotTake(plans: Plans, parent: Plans, { id, line, row
   if (isRow) refuseRowBelow(parent, id, { except: plans.scenario.id });
 }
 
-/**
- * Returns the effect of promoted edits on the parent, and the other scenarios based on the parent
- * that inherit the edits.
- */
+/** Returns the effect of promoted edits on the parent, and the other scenarios that inherit the edits from it. */
 function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit[], id: string) {
   const before = evaluationOf(parent);
   const after = evaluationOf(planned(parent, edits));

@@ -19,7 +19,7 @@ export function statementOf(isProfitLoss: boolean): Statement {
 }
 
 /**
- * Returns the foundation of a scenario.
+ * Returns the foundation of a scenario: its books, prepared for calculation, without the scenario's changes.
  * @throws Refusal 422 if the foundation cannot be prepared from the books.
  */
 export function requireFoundation(plans: Plans, scenario = plans.scenario): Foundation {

@@ -5,7 +5,11 @@ import { changeScenario } from "./change-scenario.ts";
 import { loadForChange, requireScenarioId } from "./load-scenario.ts";
 import { nextSteps } from "./queries.ts";
 
-/** Returns the next steps to undo and redo in a scenario. */
+/**
+ * Returns the next step to undo and the next step to redo in a scenario, each with its author and time; null if there
+ * is none.
+ * @throws Refusal 404 for an unknown scenario.
+ */
 export async function readSteps({ tx, actor: { companyId } }: Call, { id: scenarioId }: { readonly id: string }) {
   await requireScenarioId(tx, companyId, scenarioId);
   const { undo, redo } = await nextSteps(tx, companyId, scenarioId);

@@ -30,8 +30,8 @@ export type BooksToStore = {
 const FILE_NAMES = { quickbooks: "QuickBooks Online", books: "Own books" } as const;
 
 /**
- * Stores both statements as new versions, with their forecast, in one transaction. The unprocessed
- * source data is stored as their file.
+ * Stores both statements as new versions, with their forecast, in one transaction. The unprocessed source data is
+ * stored as the file of the versions.
  * @throws Refusal 409 if the books changed in the meantime; 422 if they cannot be forecast.
  */
 export async function storeBooks(services: Services, actor: ImportAuthor, toStore: BooksToStore): Promise<void> {

@@ -139,7 +139,10 @@ async function liveLink({ tx, actor, now }: Call, invoiceId: string): Promise<Pa
   return row && row.expiresAt > now ? row : undefined;
 }
 
-/** Returns the address of a link and the time at which it expires. */
+/**
+ * Returns the address of a link and the time at which it expires.
+ * @throws Refusal 409 if the secret of the link was encrypted with another key.
+ */
 function shownLink({ vault, appUrl }: Call, { companyId, id, sealed, expiresAt }: PayLinkRow) {
   const secret = vault.open(sealed, id);
   if (secret === undefined) throw conflict("The pay link cannot be read. Revoke it and create another.");

@@ -11,7 +11,7 @@ type Settings = { readonly is_on: boolean; readonly steps: readonly number[] };
  */
 const USUAL: Settings = { is_on: false, steps: [-3, 0, 7, 14] };
 
-/** Returns the reminder settings of a company. */
+/** Returns the newest reminder settings of a company; the defaults if none were saved. */
 export async function settingsOf({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<Settings> {
   const [row] = await tx
     .select()

@@ -178,10 +178,9 @@ function reasonsOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
 }
 
 /**
- * Returns what the actor may do with a run now, based on its state, the actor's abilities and the
- * actor's earlier actions on it.
- * @param isDue whether the run has a payment of a closed month that was returned and must be paid
- * again.
+ * Returns the actions that the actor may take on a run now, based on its state, the actor's abilities and the actor's
+ * earlier actions on it.
+ * @param isDue whether the run has a payment of a closed month that was returned and must be paid again.
  */
 function mayOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
   const may = (action: RunAction["do"], ability: string) => MAY[action].includes(run.status) && abilities.has(ability);

@@ -121,7 +121,7 @@ async function correctionFacts({ tx, actor }: Call, run: Run) {
 
 const RISES: readonly string[] = ["pay", "allowances", "oneOff"];
 
-/** Returns the users whose own pay a waiting run raises, and who may therefore not decide on it. */
+/** Returns the users who may not decide on a waiting run because it raises their own pay. */
 async function whoRises({ tx, actor }: Call, run: Run): Promise<readonly string[]> {
   if (run.status !== "submitted" || run.snapshotId === null) return [];
   const people = [...(await readPeopleNames(tx, actor, undefined, { withUser: true })).values()];

@@ -112,8 +112,8 @@ function newestOf<Row extends { readonly employeeId: string }>(rows: readonly Ro
 }
 
 /**
- * Returns the delivery state of a year's P9 forms: who was sent one, who could not be, and whose
- * form has changed since.
+ * Returns the delivery state of a year's P9 forms: the employees who were sent a form, those who could not be sent
+ * one, and those with a form that has changed since.
  */
 export async function listP9Deliveries({ services, actor }: Work, { year }: { readonly year: number }) {
   const { cards, rows } = await services.database.inCompany(actor.scope, async (tx) => ({

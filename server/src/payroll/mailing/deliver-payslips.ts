@@ -123,7 +123,8 @@ function deliveriesOf(tx: Tx, run: Run) {
 }
 
 /**
- * Returns the delivery state of a run's payslips: who was sent one, and who could not be.
+ * Returns the delivery state of a run's payslips: the employees who were sent a payslip, and those who could not be
+ * sent one.
  * @throws Refusal 404 for an unknown run.
  */
 export async function listDeliveries({ services, actor }: Work, input: { readonly payroll_id: string }) {

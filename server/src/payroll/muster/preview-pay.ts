@@ -13,8 +13,8 @@ type Question = {
 };
 
 /**
- * Calculates what a payroll would pay the given employees, in shillings, with the current records
- * and unsaved rows of its muster roll. Stores nothing.
+ * Calculates the pay of the given employees in a payroll, in shillings, with the current records and unsaved rows of
+ * its muster roll. Stores nothing.
  * @throws Refusal 404 for an unknown run or person; 422 for an invalid value, with the row.
  */
 export async function previewPay(work: Work, question: Question) {

@@ -40,7 +40,7 @@ export const OWED_KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
 /** An amount owed to an authority, its due day, and the day of the reminder. */
 export type Owed = { readonly to: Authority; readonly amount: Cents; readonly due: string; readonly remind: string };
 
-/** Converts a liability for the API. */
+/** Converts a liability and what is filed and paid of it so far for the API, with amounts in shillings. */
 export function shownObligation(month: string, { to, amount, due, remind }: Owed, settlement?: Settlement) {
   const { filed = false, paid = ZERO, receipt = null } = settlement ?? {};
   const name = AUTHORITY_NAMES[to];

@@ -22,9 +22,9 @@ const DUTIES = [
 const MOST_RUNS = 200;
 
 /**
- * Reports on the separation of duties in payroll: the abilities of each user, which abilities
- * conflict, and who prepared, confirmed accounts, approved and paid each payroll. Names the users
- * with conflicting duties. Only a company with a single such user may accept the conflict.
+ * Reports on the separation of duties in payroll: the abilities of each user, which abilities conflict, and who
+ * prepared, confirmed accounts, approved and paid each payroll. Names the users with conflicting duties. A company may
+ * accept the conflict only if there is exactly one of these users.
  */
 export async function readDuties(call: Call, { month }: { readonly month?: string | undefined }) {
   const { tx, actor } = call;

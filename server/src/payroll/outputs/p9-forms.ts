@@ -177,7 +177,8 @@ function shownP9Form({ employer, card }: P9OfEmployer) {
 
 /**
  * Returns the caller's own employee record.
- * @throws Refusal 404 for a user who is not an employee.
+ * @throws Refusal 404 for a user who is not an employee; 409 if a user without View Salaries linked the record less
+ * than a day ago.
  */
 export async function ownRecord({ tx, actor, now }: Call) {
   const employee = await findEmployeeOfUser(tx, actor, actor.userId);

@@ -180,7 +180,9 @@ function broughtInWords(months: readonly Month[]): string {
   return `Included from an earlier payroll: ${months.map(monthInWords).join(", ")}.`;
 }
 
-/** Creates the table of remaining leave and outstanding loans. */
+/**
+ * Creates the table of remaining leave and outstanding loans on a payslip; an empty list if the employee has neither.
+ */
 function leftTable({ on, leave, loans }: PrintedSlip["left"]): readonly DocumentPart[] {
   const rows = [
     ...leave.map(({ leaveType, days }) => ({ cells: [`${leaveType}, days`, days.toFixed(2)] })),

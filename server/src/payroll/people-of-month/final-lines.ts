@@ -63,7 +63,10 @@ export async function proposedLines(
   );
 }
 
-/** Returns the proposed values for the muster roll by element, in cents. */
+/**
+ * Returns the proposed values for the muster roll by element, in cents. Lines without an element or without a positive
+ * amount are left out.
+ */
 export function proposedValues(lines: readonly ProposedLine[]): Readonly<Record<string, number>> {
   const values: Record<string, number> = {};
   for (const { elementId, amount } of lines) {

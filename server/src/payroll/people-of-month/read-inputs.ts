@@ -41,8 +41,8 @@ export type InputsQuestion = RunInMonth & {
 };
 
 /**
- * Reads one page of a run's employees, at most 500. Each has their records, the inputs of their pay
- * in the month, and what other payrolls paid them or owe them.
+ * Reads one page of a run's employees, at most 500. Each employee has the records and inputs that determine pay in the
+ * month, and the amounts that other payrolls paid or owe.
  */
 export async function readInputs(tx: Tx, question: InputsQuestion): Promise<InputPage> {
   const { company, run, frame, vault, now, typed, after } = question;

@@ -3,8 +3,7 @@ import { readinessOf } from "@hazina/engine/people/readiness.ts";
 import type { PersonForMonth } from "../../people/pay/people-for-month.ts";
 
 /**
- * Returns sentences about what is missing in an employee's record to be paid on a day. Each states
- * whether it blocks pay.
+ * Returns sentences about missing data that an employee needs to be paid on a day. Each states whether it blocks pay.
  */
 export function recordReadiness(person: PersonForMonth, day: Day) {
   const { idNumber, kraPin, nssf, sha } = person.numbers;

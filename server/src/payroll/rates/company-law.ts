@@ -44,7 +44,10 @@ export function isKnown(tables: Tables, table: TableName, month: Month): boolean
   return rowAt(tables[table] as readonly Dated[], month) !== undefined;
 }
 
-/** Returns the first and last month of a law row as text for the API. */
+/**
+ * Returns the first and last month of a law row, `YYYY-MM`, for the API. The last month is null if the row has no
+ * known end.
+ */
 export function spanOf({ from, through }: Dated) {
   const isOpen = through >= parseMonth("2199-01");
   return { from: formatMonth(from), through: isOpen ? null : formatMonth(through) };

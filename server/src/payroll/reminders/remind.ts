@@ -100,7 +100,7 @@ async function payDaysAhead(services: Services, reader: Reader, at: number): Pro
 
 type Ahead = { readonly type: PayrollType; readonly month: Month; readonly payDay: Day; readonly run: Run | undefined };
 
-/** Returns the pay days of the coming week, each with its run. */
+/** Returns the pay days of monthly payrolls in the coming week, each with its run if one was created. */
 async function runsAhead(tx: Tx, company: CompanyRef, at: number): Promise<readonly Ahead[]> {
   const today = dayAt(at);
   const types = (await payrollTypeRows(tx, company)).filter(({ frequency }) => frequency === "monthly");

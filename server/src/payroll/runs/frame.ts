@@ -16,7 +16,9 @@ import type { SnapshotElement } from "./snapshot.ts";
  */
 export type Frame = Awaited<ReturnType<typeof readFrame>>;
 
-/** Reads the data that is the same for all employees of a run. */
+/**
+ * Reads the frame of a run: the settings, rates, elements and payroll types that are the same for all its employees.
+ */
 export async function readFrame(tx: Tx, company: CompanyRef, run: Run) {
   const month = parseMonth(run.month);
   const held = await readSettingsOf(tx, company, month);

@@ -18,7 +18,7 @@ export function keptValue(by: CalculationName, value: number): number {
   return by === "units" ? Math.round(value * 100) : centsOf(value);
 }
 
-/** Converts a stored number for the API; null stays null. */
+/** Converts a stored value (cents, millionths of basic pay, or hundredths of a unit) for the API; null stays null. */
 export function shownValue(by: CalculationName, value: number | null): number | null {
   if (value === null) return null;
   if (by === "percent_of_basic") return value / MILLIONTHS_OF_PERCENT;

@@ -91,7 +91,7 @@ function shownChoices(settings: EmployerSettings): SettingChoices {
   return Object.fromEntries(pairs) as SettingChoices;
 }
 
-/** Returns the settings of a company in a month. */
+/** Returns the settings of a company that apply in a month; the defaults if none were saved by then. */
 export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: Month): Promise<SettingsOfMonth> {
   const [row] = await tx
     .select()

@@ -129,8 +129,8 @@ export async function allPayrollTypeRows(tx: Tx, { companyId }: CompanyRef): Pro
 }
 
 /**
- * Returns the approval levels for a payroll of this amount. If none is set up or none applies, this
- * is one level at which anyone with the ability to approve payroll can decide.
+ * Returns the approval levels for a payroll of this amount. If no level is set up or none applies, returns one level
+ * at which anyone with the ability to approve payroll can decide.
  * @param net the total to pay out, in cents.
  */
 export function levelsFor(levels: readonly ApprovalLevel[], net: number): readonly ApprovalLevel[] {

@@ -11,8 +11,8 @@ const IDS_AT_ONCE = 1_000;
 export type Apart = { readonly name: string; readonly branchId: string | null };
 
 /**
- * Returns those of the given employees whose user may decide requests of a kind. Their own rows get
- * separate requests, so that they can still decide on the remaining rows.
+ * Returns which of the given employees may, as users, decide requests of a kind. Their own rows get separate requests,
+ * so that they can still decide on the remaining rows.
  */
 export async function approversAmong(
   call: Call,
@@ -23,9 +23,7 @@ export async function approversAmong(
   return readApart(call, employeeIds, (userId) => userId !== null && deciders.has(userId));
 }
 
-/**
- * Returns the names and branches of those employees whose user meets a condition, by employee id.
- */
+/** Returns the names and branches of the given employees whose user account meets a condition, by employee id. */
 export async function readApart(
   { tx, actor }: Call,
   employeeIds: readonly string[],

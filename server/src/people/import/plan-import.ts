@@ -329,7 +329,7 @@ function changesOf(row: Unchanged, { records, seesPay }: Facts): readonly RowCha
   return found;
 }
 
-/** Returns the pay of a row, in cents. */
+/** Returns the pay of a row, in cents, with the basis on which it is paid; undefined if the row has no pay. */
 export function payOf({ values, record }: Pick<PlannedRow, "values" | "record">) {
   if (values.pay === undefined) return undefined;
   const usual =

@@ -20,7 +20,7 @@ import { employeeImportRows, employeeImports } from "./tables.ts";
 type Columns = typeof employees.$inferInsert;
 type Written = Omit<typeof employeeImportRows.$inferInsert, "companyId" | "importId">;
 
-/** The options for storing an import. */
+/** The branch of new employees, the name of the imported file, and the next payroll number, for storing an import. */
 export type Storing = {
   /** The branch that new employees join; null for the head company. */
   readonly branchId: string | null;

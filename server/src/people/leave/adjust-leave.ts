@@ -104,7 +104,7 @@ export async function listAdjustments(
   return { data, meta };
 }
 
-/** Returns the leave settings of a company. */
+/** Returns the leave settings of a company. By default, the leave year is the calendar year. */
 export async function readLeaveSettings({ tx, actor: { companyId } }: Call) {
   const [row] = await tx.select().from(leaveSettings).where(eq(leaveSettings.companyId, companyId));
   return { data: { leave_year: row?.leaveYear ?? ("calendar" as const) } };

@@ -16,8 +16,8 @@ export type LeaveAccess = {
 };
 
 /**
- * Determines whose leave an actor may see: their own, that of their direct reports, and with View
- * Leave everyone's.
+ * Determines whose leave an actor may see: the actor's own, the leave of direct reports, and everyone's if the actor
+ * has View Leave.
  */
 export async function readLeaveAccess({ tx, actor, now }: Call): Promise<LeaveAccess> {
   const { companyId, userId, abilities } = actor;

@@ -97,7 +97,7 @@ export async function acrossBranches<Value>(tx: Tx, work: () => Promise<Value>):
 }
 
 /**
- * Runs an SQL statement that the query builder cannot express, and returns its rows. `Row` gives their type by
+ * Runs an SQL statement that the query builder cannot express, and returns its rows. `Row` is the type of a row, by
  * column name.
  */
 export async function rowsOf<Row>(tx: Tx, statement: SQL): Promise<readonly Row[]> {

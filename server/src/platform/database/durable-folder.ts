@@ -203,7 +203,7 @@ export function keepLogShort(pglite: PGlite): () => void {
   return () => clearInterval(timer);
 }
 
-/** Makes a checkpoint if more than this many bytes of log were written since the last one; returns whether it did. */
+/** Makes a checkpoint if more than `bytes` bytes of log were written since the last one. Returns whether it did. */
 export async function checkpointWhenDue(pglite: PGlite, bytes: number): Promise<boolean> {
   const { rows } = await pglite.query<{ due: boolean }>(
     "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as due from pg_control_checkpoint()",
