@@ -58,10 +58,9 @@ export function leftOf(line: InvoicedLine, credited: readonly InvoicedLine[]): I
 }
 
 /**
- * Calculates the amounts of a credit note's line; the screen and the server use the same function.
- * A credit of the whole remaining quantity takes all remaining amounts, so that the credit notes of
- * a line add up to it. Any smaller quantity takes its share, rounded half away from zero to the
- * cent.
+ * Calculates the amounts of a credit note's line; the screen and the server use the same function. A credit of the
+ * whole remaining quantity takes all remaining amounts, so that the credit notes of a line add up to the line. Any
+ * smaller quantity takes its share, rounded half away from zero to the cent.
  * @param hundredths the quantity to credit, above zero and at most the remaining quantity.
  * @param left the quantity and amounts not credited yet.
  */

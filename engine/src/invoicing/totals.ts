@@ -13,7 +13,7 @@ import {
 } from "@hazina/base/money.ts";
 import { TAX_TYPES, type TaxType, vatRate } from "./tax-types.rates.ts";
 
-/** One line of an estimate or invoice, with the values that the user typed. */
+/** One line of an estimate or invoice, with the values that the user entered. */
 export type DocumentLine = {
   /** The quantity in hundredths: 150 is 1.5 units. */
   readonly hundredths: number;

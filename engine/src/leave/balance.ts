@@ -7,8 +7,8 @@ export type LeaveRule = {
   /** The days of leave in a year, in hundredths. */
   readonly yearly: Hundredths;
   /**
-   * How leave accrues: `monthly` day by day, or `at_start` all at the start of the leave year, in proportion
-   * for an employee who joins during the year.
+   * How leave accrues: day by day (`monthly`), or all at the start of the leave year (`at_start`), reduced in
+   * proportion for an employee who joins during the year.
    */
   readonly accrual: "monthly" | "at_start";
   /**
@@ -43,7 +43,7 @@ export type LeaveFacts = {
   readonly pending: readonly LeaveDay[];
 };
 
-/** A leave balance on a day, in hundredths of a day, within its leave year. */
+/** A leave balance as of a day, in hundredths of a day, with the leave year that contains the day. */
 export type LeaveBalance = {
   readonly yearFrom: Day;
   readonly yearTo: Day;
@@ -164,8 +164,8 @@ export function leaveYearOf({ joined, leaveYear }: Pick<LeaveFacts, "joined" | "
 }
 
 /**
- * Returns the anniversary of joining in a year. For an employee who joined on 29 February, the anniversary is
- * 1 March in other years than leap years.
+ * Returns the anniversary of joining in a year. For an employee who joined on 29 February, the anniversary is 1 March
+ * in years that are not leap years.
  */
 function anniversary(joined: Day, year: number): Day {
   const same = dayOf(year, Number(joined.slice(5, 7)), Number(joined.slice(8)));

@@ -28,7 +28,7 @@ export const WORKING_WEEKS: Readonly<Record<WorkingWeek, readonly Hundredths[]>>
 };
 
 /**
- * An employee's working week. Where it changes over time, a function that returns the working week in effect on a
+ * An employee's working week or, if it changes over time, a function that returns the working week in effect on a
  * given day.
  */
 export type WeekOfDay = WorkingWeek | ((day: Day) => WorkingWeek);

@@ -61,10 +61,10 @@ export function entriesInEffect(entries: readonly LoanEntry[]): readonly LoanEnt
 }
 
 /**
- * Returns the interest up to a month that is not booked yet, as entries to book together with the next entry. Each
- * month bears interest once, on the balance when the interest is booked, even if no instalment is deducted. A flat
- * loan bears the interest of its plan. If months were added to the plan, because a month was skipped or a balance was
- * unpaid, those months bear the yearly rate on the balance.
+ * Returns the interest up to a month that has not been booked yet, as entries to book together with the next entry.
+ * Each month bears interest once, on the balance when the interest is booked, even if no instalment is deducted. A
+ * flat loan bears the interest of its plan. If months were added to the plan, because a month was skipped or a balance
+ * was unpaid, those months bear the yearly rate on the balance.
  */
 export function missingInterest(facts: LoanFacts, through: Month): readonly NewLoanEntry[] {
   const [first] = facts.plans;

@@ -1,8 +1,8 @@
 import type { ClassCode } from "../model/classes.ts";
 
 /**
- * A rule that suggests a class for account names that match a pattern. `confidence` is from 0 to 1; `means`
- * describes such accounts, in words that end the sentence with the reason.
+ * A rule that suggests a class for account names that match a pattern. `confidence` is from 0 to 1; `means` describes
+ * the accounts in words that complete the sentence with the reason, such as "an intangible asset".
  */
 export type NameRule = {
   readonly pattern: RegExp;

@@ -11,8 +11,8 @@ export type QuickBooksRule = {
   readonly code: ClassCode;
   readonly confidence: number;
   /**
-   * Words that describe the account, such as "a bank account". They end the sentence with the reason for the
-   * suggestion.
+   * Words that describe the account, such as "a bank account". They complete the sentence that gives the reason for
+   * the suggestion.
    */
   readonly means: string;
   /** A pattern that the name of the account must also match; absent if the rule applies to every name. */

@@ -15,8 +15,8 @@ const YEAR = 12;
 const QUARTERS = 4;
 
 /**
- * Returns the function that calculates the company's income tax payments; undefined if the company has no
- * income tax account, or that account keeps its balance.
+ * Returns the function that calculates the company's income tax payments; undefined if the company has no income tax
+ * account, or if its settings keep the balance of that account unchanged.
  */
 export function taxSettlement(foundation: Foundation): TaxSettlement | undefined {
   if (foundation.roles.incomeTax < 0) return undefined;

@@ -45,8 +45,9 @@ type Compiled = Result<CompiledDriver>;
 const compiled = new WeakMap<Foundation, WeakMap<Driver, Map<string, Compiled>>>();
 
 /**
- * Prepares a driver for evaluation on an account; refused if the method cannot be used for the account. The
- * same driver on the same books is prepared only once, even if many scenarios inherit it.
+ * Prepares a driver for evaluation on an account. The same driver on the same books is prepared only once, even if
+ * many scenarios inherit it.
+ * @returns a refusal if the method cannot be used for the account.
  */
 export function compileDriver(foundation: Foundation, id: string, driver: Driver): Compiled {
   const known = compiled.get(foundation) ?? new WeakMap<Driver, Map<string, Compiled>>();

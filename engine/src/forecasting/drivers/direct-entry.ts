@@ -3,8 +3,8 @@ import { known } from "../model/rule.ts";
 import type { CompiledDriver, DriverContext } from "./compiled.ts";
 
 /**
- * Prepares a driver of typed amounts, each for one month. In months without an amount, the next rule of the
- * line applies.
+ * Prepares a driver with amounts that the user entered, each for one month. In months without an amount, the next rule
+ * of the line applies.
  */
 export function directEntry(
   { foundation }: DriverContext,

@@ -50,8 +50,8 @@ export function loanRepayment(context: DriverContext, driver: LoanRepayment): Re
 }
 
 /**
- * Returns a warning about a loan that is still owed, although according to its dates it ended before the
- * forecast.
+ * Returns a list with a notice if the loan still has a balance at the cut-over although its term ended before the
+ * forecast; otherwise an empty list.
  */
 function endedNotices(context: DriverContext, driver: LoanRepayment, loan: Terms): Notice[] {
   const { books } = context.foundation;

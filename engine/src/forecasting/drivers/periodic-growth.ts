@@ -9,10 +9,10 @@ import { type Seasonality, seasonalityOf, seasonOf } from "./seasonality.ts";
 type Growth = Extract<Driver, { method: "periodic_growth" }>;
 
 /**
- * Prepares a driver that calculates each twelve months of its period from the previous twelve: plus a
- * percentage, plus an amount, or up to a target amount. A flow is spread by the seasonality of the line, and
- * the last month of a whole year includes the rounding difference; a balance moves in equal steps to the
- * target at the end of the twelve months.
+ * Prepares a driver that calculates each twelve months of its period from the previous twelve months. The driver adds
+ * a percentage or an amount to the previous twelve months, or moves to a target amount. A flow is spread by the
+ * seasonality of the line, and the last month of a whole year includes the rounding difference; a balance moves in
+ * equal steps to the target at the end of the twelve months.
  */
 export function periodicGrowth(context: DriverContext, driver: Growth): CompiledDriver {
   const seasonality = seasonalityOf(context);

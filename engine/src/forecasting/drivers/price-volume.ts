@@ -50,8 +50,8 @@ export function priceVolumeEqual(
 }
 
 /**
- * Prepares a driver of price times the volume typed for each month. In months without a volume, the next rule
- * of the line applies.
+ * Prepares a driver of price times volume, with a volume that the user entered for each month. In months without a
+ * volume, the next rule of the line applies.
  */
 export function priceVolumeUnequal(
   context: DriverContext,

@@ -52,8 +52,7 @@ export function resolveAll(foundation: Foundation, chain: readonly Overlay[]): R
 }
 
 /**
- * The changes that scenarios make to an account, with the resulting resolution. The resolution is used again
- * for equal changes.
+ * The changes that scenarios make to an account, with the resulting resolution. Equal changes reuse the resolution.
  */
 type Resolved = { readonly said: readonly unknown[]; readonly resolution: Resolution };
 

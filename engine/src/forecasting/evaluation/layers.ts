@@ -189,8 +189,8 @@ function moveOf(moves: Map<number, Float64Array>, row: number, months: number): 
 }
 
 /**
- * Calculates tax on the earnings that layers change. The difference is paid like income tax, or in cash in
- * the same month if there is no income tax account.
+ * Adjusts tax for the earnings that layers add or remove. The change in tax is paid like income tax or, if there is no
+ * income tax account, in cash in the same month.
  */
 function reactInTax(plan: Plan, cells: Float64Array, moves: Map<number, Float64Array>): void {
   const { foundation, tax } = plan;

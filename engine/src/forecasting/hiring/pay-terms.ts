@@ -19,9 +19,9 @@ import type { PayTerms } from "../microforecasts/microforecast.ts";
 import type { Payroll } from "./staff.ts";
 
 /**
- * Returns an employee's pay and benefits other than basic pay in a month, in the form in which planned raises
- * and departures store them: a share of basic pay becomes an amount, and there are no deductions, names or
- * personal identifiers. Undefined if payroll would refuse the employee.
+ * Returns an employee's pay and benefits other than basic pay in a month, in the form in which planned raises and
+ * departures store them: a share of basic pay becomes an amount, and there are no deductions, names or personal
+ * identifiers. Undefined if payroll cannot calculate the employee's pay.
  * @param basic monthly basic pay, in cents.
  */
 export function payTerms({ facts, law }: Payroll, month: Month, basic: number): PayTerms | undefined {
@@ -52,8 +52,8 @@ export function payTerms({ facts, law }: Payroll, month: Month, basic: number): 
 }
 
 /**
- * Returns a list with an element, without its name and reference. The list is empty for a deduction, because
- * it adds no cost for the employer.
+ * Returns a list that contains the element without its name and reference. The list is empty for a deduction, because
+ * a deduction adds no cost for the employer.
  */
 function costing(element: Element): Element[] {
   if (element.type === "deduction") return [];

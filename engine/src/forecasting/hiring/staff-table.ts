@@ -58,8 +58,8 @@ export function staffTable(
 }
 
 /**
- * Returns one department of the plan for all staff, with no more detail than the plan shows, so that nobody
- * can subtract the two and find an amount that the plan hides.
+ * Returns the rows of one department from the plan for all staff. They show no more detail than the whole plan, so
+ * that nobody can find a hidden amount by comparing the department with the whole plan.
  */
 export function ofDepartment({ rows }: StaffTable, departmentId: string): StaffTable {
   const own = rows.filter((row) => row.departmentId === departmentId);

@@ -43,10 +43,7 @@ export type StaffChange = { readonly item: HireItem | RaiseItem | TerminationIte
 export const STAFF_MEASURES = ["headcount", "salaries", "benefits"] as const;
 export type StaffMeasure = (typeof STAFF_MEASURES)[number];
 
-/**
- * The id of the employee to whom a planned hire or roster entry is linked, by the id of the planned hire or
- * roster entry.
- */
+/** Maps the id of a planned hire or roster entry to the id of the employee who is linked to it. */
 export type Became = ReadonlyMap<string, string>;
 
 /**
@@ -173,8 +170,8 @@ function costOfBasic(member: StaffMember, month: Month): StaffCost {
 }
 
 /**
- * Returns the pay terms of a person with only basic pay in a month, under the payroll settings that apply to
- * the person.
+ * Returns the pay terms in a month for a person who has only basic pay, under the payroll settings that apply to the
+ * person.
  */
 export function aloneIn({ payroll, settings }: StaffMember, month: Month): PayTerms {
   return basicAlone(settingsChosen(settingsIn({ settings: payroll?.law.settings ?? settings ?? [] }, month)));

@@ -143,8 +143,8 @@ function choose(candidates: readonly Readable[], options: ReadOptions): Taken | 
 }
 
 /**
- * Returns the reason for leaving out a sheet without monthly actuals, if other sheets have monthly actuals;
- * undefined if the sheet may have them as well.
+ * Returns the reason for leaving out a sheet without monthly actuals when other sheets have them; undefined if the
+ * sheet may contain monthly actuals too.
  */
 function noMonths({ layout, report }: StatementRead): string | undefined {
   const asks = (id: QuestionId) => report.questions.some((question) => question.id === id);
@@ -156,9 +156,9 @@ function noMonths({ layout, report }: StatementRead): string | undefined {
 }
 
 /**
- * Decides about importing if a sheet that looks like the statement cannot be read. Returns the
- * sheet that the user chose or, without an answer, the question of which sheet to import. Undefined
- * if every such sheet can be read, or there is no other sheet.
+ * Decides what to import if a sheet that looks like the statement cannot be read. Returns the sheet that the user
+ * chose or, without an answer, the question of which sheet to import. Undefined if every sheet that looks like the
+ * statement can be read, or if there is no other sheet.
  */
 function chooseWithout(
   missed: readonly Left[],
@@ -195,8 +195,8 @@ function refusalOf(judged: readonly (Left | Readable)[], statement: Statement): 
 }
 
 /**
- * Returns 1 if the sheet's name or one of its first rows names the statement, −1 if they name only the other
- * statement, and 0 otherwise.
+ * Returns 1 if the sheet's name or one of its first rows names the given statement, −1 if they name only the opposite
+ * one (balance sheet or profit and loss), and 0 otherwise.
  */
 function mentions(grid: Grid, statement: Statement): number {
   const texts = [
@@ -208,7 +208,10 @@ function mentions(grid: Grid, statement: Statement): number {
   return named(otherOf(statement)) ? -1 : 0;
 }
 
-/** Returns whether the sheet names sections of the other statement, not of this one. */
+/**
+ * Returns whether the sheet names no sections of the given statement, but sections of the opposite one (balance sheet
+ * or profit and loss).
+ */
 function isOther(grid: Grid, statement: Statement): boolean {
   const own = sectionsSeen(grid, statement);
   const other = sectionsSeen(grid, otherOf(statement));

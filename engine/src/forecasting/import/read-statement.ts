@@ -183,8 +183,8 @@ function readTrialBalance(
 type Title = { readonly text: string; readonly measure: "budget" | "forecast" | "year_to_date" };
 
 /**
- * Returns the title of a sheet that says the amounts are not monthly actuals, if no column heading says that
- * they are; undefined if there is no such title.
+ * Returns the first title of a sheet that says that the amounts are not monthly actuals; undefined if there is none,
+ * or if a column heading says that the amounts are actuals.
  */
 function titleOfNoActuals(grid: Grid, { headerIndex, saysActual }: Columns): Title | undefined {
   const titles = [grid.name, ...grid.rows.slice(0, headerIndex).flatMap((row) => row.cells.map(textOf))];

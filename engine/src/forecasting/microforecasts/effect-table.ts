@@ -63,8 +63,8 @@ export function cashWith(of: Forecast, ...layers: readonly Layer[]): Float64Arra
 }
 
 /**
- * Returns the month and amount in cents of the row with the lowest cash, or of the first such row; undefined
- * for an empty list.
+ * Returns the month and the cash, in cents, of the row with the lowest cash; on a tie, of the first row. Undefined for
+ * an empty list.
  */
 export function lowestCash<Row extends { readonly month: MonthIndex }>(
   rows: readonly Row[],

@@ -80,7 +80,7 @@ function hundredths(count: Parameters<typeof nearestWhole>[0]): number {
   return nearestWhole(times(count, fraction(100)));
 }
 
-/** Returns the difference between the sum of distributions and 100 %, in ten-thousandths of a percent. */
+/** Returns the sum of the channels' shares of the budget, less 100 %, in ten-thousandths of a percent. */
 export function distributionGap(channels: readonly Channel[]): number {
   return channels.reduce((sum, { distribution }) => sum + Math.round(distribution * 10_000), 0) - 1_000_000;
 }

@@ -106,7 +106,7 @@ export type HireItem = Begun & {
   readonly accounts: StaffAccounts;
   /** Monthly basic pay, in cents. */
   readonly basic: number;
-  /** The day of the first month on which the person starts; null for the start of the month. */
+  /** The day on which the person starts, within the first month; null for the start of the month. */
   readonly day: number | null;
   /** The number of paid months; null if there is no end. */
   readonly months: number | null;
@@ -125,15 +125,13 @@ export type RaiseItem = Begun & {
   readonly from: number;
   readonly to: number;
   /**
-   * Pay other than basic pay before and after the raise; absent for a person without an employee record, or whom
-   * payroll would refuse.
+   * Pay other than basic pay before and after the raise; absent for a person without an employee record, or if payroll
+   * cannot calculate the person's pay.
    */
   readonly beside?: { readonly from: PayTerms; readonly to: PayTerms };
   /** The number of paid months, until the next change of pay or the known last day; null if there is no end. */
   readonly months: number | null;
-  /**
-   * The day of the last paid month on which the person leaves; absent for a person who works the whole month.
-   */
+  /** The day on which the person leaves, within the last paid month; absent for a person who works the whole month. */
   readonly lastDay?: number;
 };
 
@@ -143,7 +141,10 @@ export type TerminationItem = Begun & {
   readonly person: Person;
   readonly accounts: StaffAccounts;
   readonly basic: number;
-  /** Pay other than basic pay; absent for a person without an employee record, or whom payroll would refuse. */
+  /**
+   * Pay other than basic pay; absent for a person without an employee record, or if payroll cannot calculate the
+   * person's pay.
+   */
   readonly beside?: PayTerms;
   readonly day: number | null;
   /** The day of the month on which the person joined, if they join and leave in the same month; otherwise absent. */

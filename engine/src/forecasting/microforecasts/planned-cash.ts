@@ -9,9 +9,7 @@ import { accountFor } from "./account-uses.ts";
 import type { Ground, PlannedCashItem } from "./microforecast.ts";
 import type { ReadItem } from "./read-items.ts";
 
-/**
- * A planned cash row that a user typed: amounts in cents by month (`YYYY-MM`), positive on the row's side.
- */
+/** A planned cash row that a user entered: amounts in cents by month (`YYYY-MM`), positive on the row's side. */
 export type PlannedCash = {
   readonly name: string;
   readonly side: PlannedCashItem["side"];
@@ -19,9 +17,9 @@ export type PlannedCash = {
 };
 
 /**
- * Returns the postings of planned cash: the amount of each month as cash received or paid, against the
- * account of the row. Because the user typed each amount for its month, amounts of closed months are left
- * out, and no confirmation is needed.
+ * Returns the postings of planned cash: the amount of each month as cash received or paid, against the account of the
+ * row. Because the user entered each amount for its month, amounts of closed months are left out, and no confirmation
+ * is needed.
  */
 export function plannedCashPostings(item: PlannedCashItem, { from, cash: company }: Ground): Posting[] {
   return item.amounts.flatMap(({ month, cents }) => {

@@ -43,9 +43,9 @@ const MOST_TERM_MONTHS = 600;
 const MONTHS_A_YEAR = 12;
 
 /**
- * Reads the items from the fields of a form or request: one item and, for a hire that is paid by a loan, the
- * loan as a second item.
- * @param payroll the company's payroll settings, by which a new employee is paid.
+ * Reads the items from the fields of a form or request: one item and, for a hire that is paid by a loan, the loan as a
+ * second item.
+ * @param payroll the company's payroll settings, which apply to a new employee.
  * @returns a refusal that names the wrong field.
  */
 export function readItems(

@@ -127,7 +127,10 @@ function highestPay(of: Forecast, question: Question, item: Extract<Item, { kind
   return confirmed(of, question, change, { found: true, first, last: null, tried: tried() });
 }
 
-/** Returns functions that check amounts in steps; each amount is calculated only once. */
+/**
+ * Returns two functions: `trial` calculates the lowest cash for an amount of that many steps, only once for each
+ * amount; `tried` returns all results so far, the smallest amount first.
+ */
 function trials(of: Forecast, question: Question, change: (value: number) => Item) {
   const known = new Map<number, Try>();
   const trial = (steps: number): Try => {

@@ -33,15 +33,18 @@ export type Employed = { readonly joined?: Day; readonly left?: Day };
 
 const LAST_PLANNED = parseMonth("2199-12");
 
-/** The known law of Kenya; the rates of its last known month are assumed to continue. */
+/**
+ * Kenya's payroll tables for planning: after the last month for which the rates are known, they are assumed to
+ * continue unchanged.
+ */
 const PLANNED_LAW = assumedUnchanged(KENYA, LAST_PLANNED);
 
 /**
- * Calculates the employer's cost of a basic pay in a month from the payslip of that month. The last known law
- * is assumed to continue.
+ * Calculates the employer's cost of a basic pay in a month from the payslip of that month. After the last month for
+ * which the rates are known, they are assumed to continue.
  * @param basic monthly basic pay, in cents.
  * @param terms pay other than basic pay; by default there is none.
- * @returns a refusal, as a sentence, for a month before the first known law.
+ * @returns a refusal, as a sentence, for a month before the first one for which the rates are known.
  */
 export function staffCost(
   basic: number,

@@ -8,8 +8,8 @@ import { lifted } from "./effect-table.ts";
 /** The reasons for low cash at the end of a forecast month. */
 export type CashReason = {
   /**
-   * The lines of receipts and payments that are worse than their earlier average over the forecast months up
-   * to that month; the cents are negative. There are at most three lines, the worst first.
+   * The lines of receipts and payments that were worse than their earlier average, over the forecast months up to the
+   * explained month; the cents are negative. There are at most three lines, the worst first.
    */
   readonly lines: readonly { readonly name: string; readonly cents: Cents }[];
   /**

@@ -7,7 +7,7 @@ export type CostBehaviour = "variable" | "fixed";
 /** The cash flow activity in which an account's movement is shown; accounts of `result` receive the resulting cash. */
 export type CashActivity = "operating" | "investing" | "financing" | "non_cash" | "result";
 
-/** The rule for a forecast month of an account without a driver or an override. */
+/** The rule that forecasts an account in a month without a driver or an override. */
 export type DefaultRule =
   | "automatic"
   | "depreciation"

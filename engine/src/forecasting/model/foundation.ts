@@ -167,8 +167,8 @@ function duplicateOf(ids: readonly string[]): Refusal {
 }
 
 /**
- * Returns the ids of accounts: the own id of an account or, without one, its path. If both statements have the
- * same path, the path of the balance sheet gets a suffix.
+ * Returns the ids of accounts. An account without an id is identified by its path; if both statements have the same
+ * path, the path of the balance sheet gets a suffix.
  */
 function idsOf(accounts: readonly Account[]): string[] {
   const flows = new Set(accounts.flatMap((each) => (each.statement === "profit_and_loss" ? [each.path] : [])));

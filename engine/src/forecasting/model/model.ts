@@ -64,7 +64,10 @@ export type ForecastSettings = {
   readonly fiscalYearStartMonth: number;
   /** The tax rate on earnings before tax, in percent; if null, the rate is calculated from the actuals. */
   readonly taxRate: Percent | null;
-  /** The path of the cash account for the net cash flow; if null, the largest at the cut-over is used. */
+  /**
+   * The path of the cash account for the net cash flow; if null, the cash account with the largest balance at the
+   * cut-over is used.
+   */
   readonly cashAccount: string | null;
   /** The path of the liability account for income tax; if null, the account is found by its name. */
   readonly incomeTaxAccount: string | null;
@@ -81,7 +84,10 @@ export type Books = {
   readonly forecastMonths: number;
   /** The months that the imported profit and loss covers. */
   readonly profitAndLoss: MonthSpan;
-  /** The months of the imported balance sheet; null if there is no balance sheet and no cash flow. */
+  /**
+   * The months of the imported balance sheet; null if no balance sheet was imported, in which case there is no cash
+   * flow either.
+   */
   readonly balanceSheet: MonthSpan | null;
   readonly accounts: readonly Account[];
   readonly settings: ForecastSettings;
@@ -100,7 +106,7 @@ export type Overlay = {
   readonly layers: readonly Layer[];
 };
 
-/** An amount in cents that a user typed over a forecast month. */
+/** An amount in cents that a user entered for a forecast month in place of the calculated amount. */
 export type Override = { readonly cents: number; readonly written?: Authorship };
 
 /** A driver with its author and time. */
@@ -173,7 +179,7 @@ export type Driver =
   | {
       readonly method: "price_volume_equal";
       readonly period: MonthSpan;
-      /** The price in major units, as typed. */
+      /** The price in major units, as the user entered it. */
       readonly price: number;
       readonly volume: number;
       readonly seasonal: boolean;
@@ -215,7 +221,10 @@ export type Driver =
       readonly percent: Percent;
       /** The account that supplies the opening balance; by default the line itself. */
       readonly of?: string;
-      /** The depreciation line, if the driver is on a fixed or intangible asset; by default the largest. */
+      /**
+       * The depreciation line, if the driver is on a fixed or intangible asset; by default the largest depreciation
+       * line.
+       */
       readonly depreciationLine?: string;
     }
   | {
@@ -225,7 +234,10 @@ export type Driver =
       readonly cost: number;
       readonly salvage: number;
       readonly lifeMonths: number;
-      /** For an asset, the depreciation line, by default the largest; for an expense line, the asset. */
+      /**
+       * The second account that the schedule changes: for an asset, the depreciation line (by default the largest
+       * one); for an expense line, the asset.
+       */
       readonly counterpart?: string;
     }
   | {

@@ -52,7 +52,10 @@ export function shillings(of: Forecast, row: string | { total: TotalKey }): numb
   return [...(values ?? [])].slice(FIRST).map((cents) => cents / 100);
 }
 
-/** Returns by how much a driver changes the forecast values of the same company, in shillings. */
+/**
+ * Returns the difference between the forecast values of a row and the values of the same company without drivers, in
+ * shillings.
+ */
 export function change(of: Forecast, row: string | { total: TotalKey }): number[] {
   const plain = computed(booksOf(of.foundation.books.accounts, of.foundation.books.forecastMonths));
   const before = shillings(plain, row);

@@ -144,8 +144,8 @@ export type Stamp = {
 };
 
 /**
- * Returns whether a sale that KRA has under a number is the sale of a request body: the total, the customer
- * and, if KRA returns it, our reference must be equal.
+ * Returns whether a sale that KRA already has is the same as the sale in a request body: the total, the customer and,
+ * if KRA returns it, our reference must be equal.
  */
 export function isSameSale(body: Readonly<Record<string, unknown>>, held: Readonly<Record<string, unknown>>): boolean {
   const total = (of: Readonly<Record<string, unknown>>) =>

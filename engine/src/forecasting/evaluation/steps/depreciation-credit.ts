@@ -20,15 +20,18 @@ export type Month = {
    */
   readonly held: Float64Array;
   readonly credit: Float64Array;
-  /** The balance of each asset that the usual charge may reduce, in books with net assets. */
+  /**
+   * The part of each asset's balance that the usual charge may reduce; used in books that have no accumulated
+   * depreciation accounts.
+   */
   readonly free: Float64Array;
 };
 
 /**
- * Credits a month's charges other than scheduled charges to assets. In books with accumulated
- * depreciation, the charges are split between those accounts by their opening balances. In books
- * with net assets, the charges are split between the assets by the part of the balance that no
- * schedule depreciates; only a charge that a user typed may exceed that part.
+ * Credits the unscheduled charges of a month to assets. In books with accumulated depreciation accounts, the charges
+ * are split between those accounts by their opening balances. In books with net assets, the charges are split between
+ * the assets by the part of the balance that no schedule depreciates; only a charge that a user entered may exceed
+ * that part.
  */
 export function creditUsual(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let amount = 0;

@@ -42,8 +42,8 @@ export type AssetLine = {
    */
   readonly moved: Uint8Array;
   /**
-   * The scheduled change of the asset's balance by month, in cents: purchases, less depreciation from schedules set on
-   * an expense line that name this asset.
+   * The scheduled change of the asset's balance by month, in cents: purchases, less the depreciation from schedules
+   * that are set on an expense line and name this asset.
    */
   movement: Float64Array;
   /**

@@ -61,8 +61,8 @@ function scheduleMonth(plan: DepreciationPlan, worksheet: Worksheet, room: Month
 }
 
 /**
- * Calculates the unscheduled charges of each line, limited in total to the remaining balance; a
- * charge that a user typed is not limited.
+ * Calculates the unscheduled charges of each line, limited in total to the remaining balance; a charge that a user
+ * entered is not limited.
  */
 function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let typed = 0;
@@ -88,8 +88,8 @@ function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month,
 }
 
 /**
- * Reduces the credits to the assets of a line's schedules in proportion, if the user typed a charge that is
- * lower than the charges of the schedules.
+ * Reduces the credits to the assets of a line's schedules in proportion, if the user entered a charge that is lower
+ * than the charges of the schedules.
  */
 function lowerSchedules(plan: DepreciationPlan, room: Month, line: number, typed: number): void {
   const whole = room.onLine[line] ?? 0;

@@ -13,9 +13,10 @@ export type OwnRange = { readonly first: Month; readonly cutOver: Month; readonl
 export type FileRange = { readonly first: Month; readonly lastComplete: Month; readonly income: ReadonlySet<Month> };
 
 /**
- * Returns the month from which a statement uses the books instead of the earlier file: the month of
- * the first entry or, if the file covers that month, the month of the first income, but at most the
- * month after the file's last complete month.
+ * Returns the month from which a statement uses the books instead of the earlier file. If the file starts after the
+ * first entry of the books, or the books have no income, this is the month of the first entry. Otherwise it is the
+ * month of the first income or the month after the file's last complete month, whichever is earlier, but never before
+ * the first entry.
  */
 export function beginningOf(firstEntry: Month, income: Iterable<Month>, file: FileRange | undefined): Month {
   const [sold] = [...income].toSorted((a, b) => a - b);
@@ -26,8 +27,8 @@ export function beginningOf(firstEntry: Month, income: Iterable<Month>, file: Fi
 }
 
 /**
- * Returns a sentence that explains why the books cannot continue the file: months that neither
- * covers, or months whose income would be lost. Undefined if they can.
+ * Returns a sentence that explains why the books cannot continue the file: neither covers certain months, or the
+ * income of certain months would be lost. Undefined if the books can continue the file.
  */
 export function lostMonths(own: OwnRange, file: FileRange): string | undefined {
   const afterFile = addMonths(file.lastComplete, 1);

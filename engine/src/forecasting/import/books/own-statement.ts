@@ -11,8 +11,8 @@ import { emptyReport, type ParsedAccount, type StatementRead } from "../report/r
 export type OwnAccount = {
   readonly code: string;
   /**
-   * The account's name in the statement: the name of the imported account that it continues, if
-   * any.
+   * The account's name in the statement. For an account that continues an imported account, this is the name of the
+   * imported account.
    */
   readonly path: string;
   readonly class: ClassCode;
@@ -66,10 +66,10 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 };
 
 /**
- * Creates a statement from the company's own books, as if it had been imported: first the months of
- * the earlier file, then the months of the books. An account in both becomes one row under one
- * name. If the file has an account in several departments, the books continue only the row without
- * a department, because they do not record which department it is.
+ * Creates a statement from the company's own books, as if it had been imported: first the months of the earlier file,
+ * then the months of the books. An account in both becomes one row under one name. If the file has an account in
+ * several departments, the books continue only the row without a department, because the account in the books has no
+ * department.
  */
 export function ownStatement(
   statement: Statement,

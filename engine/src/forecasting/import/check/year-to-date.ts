@@ -25,8 +25,8 @@ import type { Body } from "./make-report.ts";
 const LEAST_MONTHS = 4;
 const LEAST_ROWS = 3;
 /**
- * The minimum share of rows that increase from month to month, for amounts to count as year-to-date totals,
- * in which even a constant cost such as rent increases; `FEW_FALL` is the maximum share of rows that
+ * The minimum share of rows that must increase from month to month for amounts to count as year-to-date totals. In
+ * year-to-date totals, even a constant cost such as rent increases. `FEW_FALL` is the maximum share of rows that may
  * decrease.
  */
 const MOST_RISE = 0.7;

@@ -17,7 +17,7 @@ export type MonthColumn = {
 /** The columns to read: for each month the columns that are added up, and the reasons why others are left out. */
 export type Choice = {
   readonly chosen: ReadonlyMap<Month, readonly MonthColumn[]>;
-  /** The reason for leaving out a column, by column index, in words that end a sentence. */
+  /** The reason for leaving out a column, by column index, in words that complete a sentence. */
   readonly leftOut: ReadonlyMap<number, string>;
   /**
    * The question for the user if the headings do not determine the choice, which is then only the most likely
@@ -60,8 +60,8 @@ export function chooseColumns(columns: readonly MonthColumn[], answers: Answers)
 }
 
 /**
- * Returns the measure of a column, such as budget, if it shows that the amounts are not the month's own;
- * undefined if they may be the month's own.
+ * Returns the first measure of a column, such as budget, that means that the column does not contain the month's own
+ * amounts; undefined if there is none.
  */
 function foreignMeasure({ measures }: Stack): Measure | undefined {
   return [...measures].find(

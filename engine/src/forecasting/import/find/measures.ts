@@ -25,7 +25,7 @@ export type Measure =
 /** The measures of columns that contain the months' own amounts. */
 export const OWN_MEASURES: readonly Measure[] = ["actual", "period", "this_year", "movement", "closing", "total"];
 
-/** The reason for leaving out a column, by its measure, in words that end a sentence. */
+/** The reason for leaving out a column, by its measure, in words that complete a sentence. */
 export const LEFT_OUT_AS: Record<Measure, string> = {
   actual: "actuals",
   period: "the amounts of the period",

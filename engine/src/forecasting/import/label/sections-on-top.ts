@@ -4,11 +4,11 @@ import type { Statement } from "../../model/classes.ts";
 import type { Line } from "./lines.ts";
 
 /**
- * Returns the lines that start a section and print its sum, in a file without indents and totals.
- * Every line that has the name of a section must equal, in every month, the sum of the accounts
- * from it to the next such line.
+ * Returns the lines that start a section and print its sum, in a file without indents and totals. Every line that has
+ * the name of a section must equal, in every month, the sum of the accounts between it and the next section.
  * @param isAccount whether a line is an account, judging by its own name and amounts.
- * @returns the indexes of these lines; empty if there is only one, or one does not equal its sum.
+ * @returns the indexes of these lines; empty if the file has only one section, or a line does not equal the sum of its
+ * section.
  */
 export function sectionsOnTop(
   lines: readonly Line[],

@@ -11,10 +11,10 @@ import { type Entry, natureOf } from "../label/entries.ts";
 const MOST_TRIED = 8;
 
 /**
- * Determines from the file itself whether profit-and-loss accounts without a section, and without a name that
- * shows it, are income or costs. The evidence is used in this order: DR and CR marks, the signs of other
- * accounts, a total that includes the accounts, the printed profit, and related accounts. Returns the
- * direction by line index; accounts that cannot be determined are absent.
+ * Determines whether profit-and-loss accounts are income or costs, if neither their section nor their name shows it.
+ * The evidence in the file is used in this order: DR and CR marks, the signs of other accounts, a total that includes
+ * the accounts, the printed profit, and related accounts. Returns the direction by line index; accounts that cannot be
+ * determined are absent.
  */
 export function directionsOf(entries: readonly Entry[], placed: readonly Placed[]): ReadonlyMap<number, Direction> {
   const found = new Map<number, Direction>();
@@ -103,8 +103,8 @@ function byTotals(entries: readonly Entry[], placed: readonly Placed[], found: M
 }
 
 /**
- * Returns the directions of the undetermined accounts that give the printed profit in every month, if only
- * one combination does; empty if no combination or more than one does.
+ * Returns the directions of the undetermined accounts if exactly one combination of directions gives the printed
+ * profit in every month; otherwise an empty list.
  */
 function byProfit(
   entries: readonly Entry[],
@@ -136,8 +136,8 @@ function byProfit(
 }
 
 /**
- * Returns the direction of the parent and of all other known accounts under it, if it is the same; null if
- * the directions differ.
+ * Returns the direction that the parent and all other known accounts under it have in common; null if none is known,
+ * or if their directions differ.
  */
 function ofSisters(entry: Entry, entries: readonly Entry[]): Direction | null {
   const family = parentOf(entry.path);

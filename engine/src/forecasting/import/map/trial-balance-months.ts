@@ -45,12 +45,12 @@ export type StatementLines = {
 };
 
 /**
- * Extracts one statement from a trial balance. The balance sheet consists of the closing balances,
- * with the profit of the year so far as current year earnings. The profit and loss consists of the
- * monthly increases of the running totals. The result has a question if neither the headings nor a
- * year-end show whether amounts are running totals and when these begin.
- * @returns a refusal for a trial balance that does not balance, or that has accounts that may
- * belong to either statement, with their names.
+ * Extracts one statement from a trial balance. The balance sheet consists of the closing balances, with the profit of
+ * the year so far as current year earnings. The profit and loss consists of the monthly increases of the running
+ * totals. The result has a question if neither the headings nor a year-end show whether amounts are running totals and
+ * when these begin.
+ * @returns a refusal for a trial balance that does not balance, or that has accounts that may belong to either
+ * statement; the refusal names these accounts.
  */
 export function statementOfTrialBalance(
   { trial, firstMonth, monthCount, amounts }: TrialMonths,

@@ -68,7 +68,10 @@ export function amountsOfTrial(grid: Grid, { headerIndex, report }: Columns): Am
   return balances ? "balances" : "movements";
 }
 
-/** Returns whether a line can be an account of a trial balance: it is no heading, total or computed profit. */
+/**
+ * Returns whether a line can be an account of a trial balance, because it is not a heading, a total or a computed
+ * profit.
+ */
 function isAccount({ label, readings }: Line): boolean {
   const computed = computedRow(label, "profit_and_loss") ?? computedRow(label, "balance_sheet");
   const isComputed = computed !== undefined && computed !== "retained";

@@ -11,8 +11,9 @@ import {
 } from "./report.ts";
 
 /**
- * Adds to each answer option of a question a preview of its import: the months, with income and
- * profit or with assets.
+ * Adds to the explanation of each answer option what the import would then read: the months, with income and profit
+ * for a profit and loss or assets for a balance sheet. If the file could not be read with that answer, it adds the
+ * reason.
  */
 export function ask(question: Question, readWith: (value: string) => ReadResult): Question {
   const options = question.options.map((option) => {

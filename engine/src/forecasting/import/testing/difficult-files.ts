@@ -137,8 +137,8 @@ export function outcomeOf(ledger: TrueLedger, grids: Grid[]): string {
 }
 
 /**
- * Returns a hidden sheet, or a hidden column of a sheet that was read alone, that the report does not mention;
- * undefined if it mentions all.
+ * Returns a description of a hidden sheet or, if only one sheet is visible, of a hidden column that the report does
+ * not mention; undefined if the report mentions everything that is hidden.
  */
 function unnamedHidden(grids: readonly Grid[], { sheets, warnings, questions }: ImportReport): string | undefined {
   const sheet = grids.find(({ name, isHidden }) => isHidden && !sheets.some((one) => one.sheet === name && !one.read));

@@ -70,7 +70,7 @@ function leftColumns({ extras }: LayoutChoice): { heads: Cell[]; cells: (label: 
   };
 }
 
-/** Returns the building blocks of the sheet's columns. */
+/** Returns the words, headings and functions with which the columns of the sheet are built. */
 function parts(ledger: TrueLedger, choice: LayoutChoice) {
   const words = WORDS[choice.language];
   const at = Array.from({ length: ledger.monthCount }, (_, month) => month);
