@@ -64,10 +64,7 @@ export type ForecastSettings = {
   readonly fiscalYearStartMonth: number;
   /** The tax rate on earnings before tax, in percent; if null, the rate is calculated from the actuals. */
   readonly taxRate: Percent | null;
-  /**
-   * The path of the cash account for the net cash flow; if null, the cash account with the largest balance at the
-   * cut-over is used.
-   */
+  /** The path of the cash account for the net cash flow; if null, the largest cash account at the cut-over. */
   readonly cashAccount: string | null;
   /** The path of the liability account for income tax; if null, the account is found by its name. */
   readonly incomeTaxAccount: string | null;
@@ -84,10 +81,7 @@ export type Books = {
   readonly forecastMonths: number;
   /** The months that the imported profit and loss covers. */
   readonly profitAndLoss: MonthSpan;
-  /**
-   * The months of the imported balance sheet; null if no balance sheet was imported, in which case there is no cash
-   * flow either.
-   */
+  /** The months of the imported balance sheet; null without a balance sheet, and therefore without a cash flow. */
   readonly balanceSheet: MonthSpan | null;
   readonly accounts: readonly Account[];
   readonly settings: ForecastSettings;
@@ -221,10 +215,7 @@ export type Driver =
       readonly percent: Percent;
       /** The account that supplies the opening balance; by default the line itself. */
       readonly of?: string;
-      /**
-       * The depreciation line, if the driver is on a fixed or intangible asset; by default the largest depreciation
-       * line.
-       */
+      /** The depreciation line of a driver on a fixed or intangible asset; by default the largest such line. */
       readonly depreciationLine?: string;
     }
   | {
@@ -234,10 +225,7 @@ export type Driver =
       readonly cost: number;
       readonly salvage: number;
       readonly lifeMonths: number;
-      /**
-       * The second account that the schedule changes: for an asset, the depreciation line (by default the largest
-       * one); for an expense line, the asset.
-       */
+      /** On an asset, the depreciation line (by default the largest one); on an expense line, the asset. */
       readonly counterpart?: string;
     }
   | {
