@@ -28,9 +28,9 @@ const BROUGHT_ALONG = [
 ] as const;
 
 /**
- * Adds leave to the demo company through the same functions as API calls, unless it already has leave. The owner
- * requests it and a second person decides. A request that is refused, for example for a public holiday only, is
- * skipped.
+ * Adds leave requests to the demo company through the same functions as API calls, unless it already has some. The
+ * owner makes the requests and a second person decides. A request that is refused, for example for a public holiday
+ * only, is skipped.
  */
 export async function grantDemoLeave(work: Work, second: Actor): Promise<void> {
   const { services, actor: owner } = work;

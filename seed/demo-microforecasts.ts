@@ -86,7 +86,7 @@ async function planCampaign(call: Call, { accounts, month }: Calendar & { readon
   await addMarketing(call, { marketingPayload });
 }
 
-/** Returns the account whose path ends with the name, or else the first account. */
+/** Returns the first account whose path ends with the name; if there is none, the first account in the list. */
 function named(paths: readonly string[], name: string): string {
   return paths.find((path) => path.endsWith(name)) ?? paths[0] ?? "";
 }

@@ -17,7 +17,7 @@ import { orderDemo } from "./demo-orders.ts";
 import { type DemoProject, projectOf } from "./demo-projects.ts";
 import { arriveAtPayee } from "./demo-spending.ts";
 
-/** The demo users who request purchases, enter and pay bills, and approve them. */
+/** The demo users who request purchases, who enter and pay bills, and who approve purchases and bills. */
 export type PurchasingPeople = { readonly second: Actor; readonly preparer: Actor; readonly employee: Actor };
 
 /** Checks whether the demo company has suppliers. Also true if this server does not simulate money. */

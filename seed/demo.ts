@@ -103,7 +103,7 @@ export async function loadDemo({ services }: Server): Promise<Demo> {
 
 /**
  * Adds an operator who reviews applications, but only if all mail stays in this machine's mailbox. The demo password
- * is public, so its one-time code must not reach anyone else.
+ * is public, so the operator's one-time code must not reach anyone else.
  */
 async function openConsole(services: Services): Promise<void> {
   if (await hasDemoPassword(services, OPERATOR.email)) return;
@@ -163,8 +163,8 @@ async function openCompany(services: Services): Promise<void> {
 }
 
 /**
- * Signs a demo user in, with the demo password or with the temporary password from the mail, which is then changed to
- * the demo password.
+ * Signs a demo user in with the demo password. If the user still has the temporary password from the mail, it is
+ * changed to the demo password. Returns undefined if neither password works.
  */
 async function enter(services: Services, email: string): Promise<Actor | undefined> {
   if (await hasDemoPassword(services, email)) return session(services, email, PASSWORD);
@@ -197,7 +197,10 @@ async function newestInMail({ database }: Services, email: string, pattern: RegE
   return mails.map((mail) => pattern.exec(mail.body)?.[1]).find((found) => found !== undefined);
 }
 
-/** Imports the books, which a new visitor opens first, and invites the colleagues. Returns the colleagues in order. */
+/**
+ * Imports the books, which a new visitor opens first, and invites the colleagues. Returns the colleagues in order;
+ * undefined for a colleague who could not sign in.
+ */
 async function openBooks(work: Work): Promise<(Actor | undefined)[]> {
   const { services } = work;
   const { exists } = await inCall(work, (call) => hasProfitAndLoss(call));

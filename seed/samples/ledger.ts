@@ -1,7 +1,10 @@
 import type { Section } from "@hazina/engine/forecasting/classification/sections.ts";
 import type { BookAccount } from "./books.ts";
 
-/** An account of the ledger. `opening` is a balance-sheet account's balance before the first month, in cents. */
+/**
+ * An account of the ledger. `opening` is a balance-sheet account's balance before the first month, in cents; absent
+ * means zero.
+ */
 export type ChartRow = { readonly section: Section; readonly path: string; readonly opening?: number };
 
 /** A double-entry ledger of monthly movements: every debit has a credit, so the books always balance. */

@@ -4,7 +4,9 @@ import { wobble } from "./mwangaza-trade.ts";
 /** The bank account for receipts and payments. */
 export const BANK = "Equity Bank Current";
 
-/** The other cash accounts: the usual month-end balance in shillings, and its random variation. */
+/**
+ * The cash accounts other than the bank account: the usual month-end balance in shillings, and its random variation.
+ */
 const FLOATS: readonly (readonly [account: string, shillings: number, stray: number])[] = [
   ["KCB Current", 1_900_000, 0.3],
   ["M-Pesa Till 522522", 460_000, 0.35],

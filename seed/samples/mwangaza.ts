@@ -60,7 +60,8 @@ function sumWhere(rows: readonly ChartRow[], wanted: (row: ChartRow) => boolean)
 }
 
 /**
- * Returns the balance-sheet accounts, with the earnings of the year so far and of earlier years in their two accounts.
+ * Returns the balance-sheet accounts. The earnings of the year so far and those of earlier years are in two separate
+ * accounts.
  */
 function withEarnings(ledger: Ledger): BookAccount[] {
   const current = Array.from({ length: MONTH_COUNT }, (_, month) => earnedSoFar(ledger, month));

@@ -5,7 +5,7 @@ const ACCOUNTING = "#,##0.00_);\\(#,##0.00\\)";
 const PERCENT = "0.0%";
 
 type Look = {
-  /** The columns displayed as percentages, counted from 0. */
+  /** The columns displayed as percentages, counted from 0; absent means none. */
   readonly percentColumns?: readonly number[];
 };
 

@@ -35,7 +35,7 @@ export type Domain = {
   readonly closingChecks?: readonly ReadClosingChecks[];
   /** The kinds of documents in the domain that bank statement rows can pay. */
   readonly documentSources?: readonly DocumentSource[];
-  /** Handlers for the results of payments for the domain's records, one for each kind of cause. */
+  /** The domain's handlers for the results of payments, one for each kind of record that causes payments. */
   readonly settlements?: readonly Settlement[];
   /** Functions that read the domain's data about an employee, for the data export that employees can request. */
   readonly ownParts?: readonly OwnPart[];

@@ -1,7 +1,7 @@
 import { FIRST_KNOWN, LAST_CHECKED } from "../payroll/kenya/checked.rates.ts";
 import type { Dated } from "../payroll/kenya/dated.ts";
 
-/** The statutory terminal benefits in a period. */
+/** The statutory rules for notice, severance pay, service pay and certificates of service in a period. */
 export type LeavingLaw = Dated & {
   /** The days of notice for an employee who is paid by the month. */
   readonly noticeDays: number;

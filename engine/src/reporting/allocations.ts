@@ -131,16 +131,16 @@ export function resultOf(lines: readonly SharedLine[], id: string, months: numbe
 }
 
 /**
- * How costs use up a budget, in cents: costs in closed months, planned costs in forecast months, the amount left now,
- * and the month in which the budget is exceeded.
+ * How costs use up a budget, in cents. `spent` is the cost of closed months, `planned` that of forecast months, and
+ * `left` the amount left now (null without a budget).
  */
 export type Burn = {
   readonly spent: number;
   readonly planned: number;
   readonly left: number | null;
   /**
-   * The first month in which total costs exceed the budget; null if they do not within the forecast, or if there is no
-   * budget.
+   * The first month in which total costs exceed the budget; null if they stay within the budget until the end of the
+   * forecast, or if there is no budget.
    */
   readonly month: MonthIndex | null;
 };

@@ -59,7 +59,7 @@ export function cashLine(figures: Figures, reading: Reading, view: CashFlowView 
 
 /**
  * Returns a total of the cash flow statement over the period. Free cash flow is operating cash flow plus the line of
- * fixed and intangible assets. The card, the waterfall and the key figure all use this function, so that they agree.
+ * fixed and intangible assets. All reports use this function, so that they show the same totals.
  */
 export function cashTotal(figures: Figures, reading: Reading, view: CashFlowView | null, key: CashTotal): Figure {
   return figures.once(idOf(key, reading), () => {

@@ -7,9 +7,9 @@ export type Unit = "money" | "percent" | "ratio" | "days" | "months" | "years";
 /** The source of a figure: a group or account of a statement over a period, or a calculated key figure. */
 export type FigureSource = {
   readonly statement: ReadStatement | "report";
-  /** The group, class or cash flow line. */
+  /** The group, class or cash flow line; absent if the figure is not part of one. */
   readonly group?: string;
-  /** The id of the account in the books. */
+  /** The id of the account in the books; absent for a figure that is not of a single account. */
   readonly account?: string;
   readonly kpi?: string;
   /** The label of the period, such as `2026-Q1`. */

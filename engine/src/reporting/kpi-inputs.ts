@@ -196,7 +196,9 @@ function salaries(from: KpiReading): Figure {
 
 const rowsNamedAsPay = new WeakMap<Foundation, readonly number[]>();
 
-/** Returns the rows of the profit-and-loss lines whose names mean salaries or wages. The result is cached by books. */
+/**
+ * Returns the rows of the profit-and-loss lines whose names suggest salaries or wages. The result is cached by books.
+ */
 function namedAsPay(foundation: Foundation): readonly number[] {
   const known = rowsNamedAsPay.get(foundation);
   if (known) return known;

@@ -6,8 +6,8 @@ import type { KpiReading } from "./kpi-inputs.ts";
 /** How a key figure is calculated from its numerator and denominator. The narration states this calculation. */
 export type KpiSum =
   /**
-   * The numerator divided by the denominator. `yearly` says which of them is annualised: × 365 ÷ the days of the
-   * period.
+   * The numerator divided by the denominator. `yearly` says which of the two is annualised (× 365 ÷ the days of the
+   * period); null if neither is.
    */
   | { readonly of: "quotient"; readonly yearly: "numerator" | "denominator" | null; readonly days: number }
   /** The numerator (a balance) × the days of the period ÷ the denominator (a flow). */
@@ -28,7 +28,10 @@ export type Kpi = {
   readonly figure: Figure;
   readonly numerator: Figure | null;
   readonly denominator: Figure | null;
-  /** The calculation for the sentence that explains it; null if it is too complex for one sentence. */
+  /**
+   * The calculation that the narration explains in a sentence; null if the calculation is too complex for one
+   * sentence.
+   */
   readonly sum: KpiSum | null;
   /** The formula as an expression over figures; null if the value is not known. */
   readonly computed: Expression | null;

@@ -41,7 +41,10 @@ export function variance(current: Reading, previous: Reading): VarianceRow[] {
   });
 }
 
-/** Calculates the difference of two amounts in cents, its percentage, and whether it is favourable. */
+/**
+ * Calculates the difference of two amounts in cents, its percentage, and whether it is favourable; all three are null
+ * if either amount is null (not known).
+ */
 export function differenceOf(previous: number | null, current: number | null, better: Better): Difference {
   if (previous === null || current === null) {
     return { previous, current, variance: null, percentage: null, favourable: null };

@@ -21,7 +21,7 @@ export function loanSchedule(method: LoanMethod, principal: number, rate: Monthl
   }
 }
 
-/** Converts a yearly interest rate in millionths to an exact monthly rate, one twelfth of it. */
+/** Converts a yearly interest rate in millionths to the exact monthly rate, which is a twelfth of the yearly rate. */
 export function monthlyRateOf(annualMillionths: number): MonthlyRate {
   return { numerator: BigInt(annualMillionths), denominator: 12_000_000n };
 }

@@ -12,7 +12,10 @@ export type Reading =
   | { readonly kind: "unresolved" }
   | { readonly kind: "unreadable"; readonly why: string };
 
-/** How a file writes numbers: its decimal mark, and whether its number texts disagree about it. */
+/**
+ * How a file writes numbers: its decimal mark, and whether the numbers in the file contradict each other about the
+ * decimal mark.
+ */
 export type NumberStyle = {
   readonly decimal: "." | ",";
   readonly conflicting: boolean;
@@ -32,7 +35,10 @@ const CURRENCY =
   /^(?:KES|KSHS?|K\.?SHS?|SHS?|US\$|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN|[$€£])(?![A-Z])\.?|(?:KES|KSHS?|SHS?|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN|[$€£])\.?$|\/[=-]$/i;
 const SIDE = /^(CR|DR)\.?(?=[\s\d(])|(?<=[\s\d).])(CR|DR)\.?$/i;
 
-/** Reads the amount in a cell of a month's column; text is read in the file's number style. */
+/**
+ * Reads the amount in a cell of a month's column. Text is read in the file's number style; a missing cell counts as
+ * blank.
+ */
 export function readAmount(cell: Cell | undefined, style: NumberStyle): Reading {
   if (cell === null || cell === undefined) return BLANK;
   if (typeof cell === "number") return numberReading(style.places ? moved(cell, style.places) : cell);

@@ -56,7 +56,10 @@ export type Grid = {
   readonly hiddenRows?: readonly number[];
   /** Whether the whole sheet is hidden. A hidden sheet is not read, so `rows` is empty. */
   readonly isHidden?: boolean;
-  /** Whether the grid is one of several tables on a sheet. The sheet's name then does not describe it. */
+  /**
+   * True if the grid is one of several tables on a sheet, so that the sheet's name does not describe it; otherwise
+   * absent or false.
+   */
   readonly isPart?: boolean;
   /** The currency sign or code in the amounts' number formats; undefined if they show none. */
   readonly currencyShown?: string | undefined;

@@ -67,8 +67,8 @@ export function leftOf({ amount, carried, committed, used }: BudgetFigures): Cen
 }
 
 /**
- * The result of comparing an expense with what is left in its budget. `over` warns, `asks` requires approval,
- * `blocked` refuses it.
+ * The result of comparing an expense with the amount left in its budget. `over` shows a warning, `asks` requires
+ * approval, `blocked` refuses the expense.
  */
 export type BudgetOutcome = "within" | "over" | "asks" | "blocked";
 
@@ -88,8 +88,8 @@ export function outcomeOf(
 }
 
 /**
- * Returns the amount that a finished period carries over to the next one, in cents: what is left, less requests that
- * may still be approved, but at least zero.
+ * Returns the amount that a finished period carries over to the next one, in cents: the amount left, less requests
+ * that may still be approved, but at least zero.
  */
 export function carriedOn(left: Cents, requested: Cents): Cents {
   return cents(Math.max(0, left - requested));

@@ -11,8 +11,8 @@ const MOST_TOLERANCE: Cents = cents(100_000);
 export type OrderedLine = { readonly ordered: Cents; readonly billed: Cents; readonly surplus: Cents };
 
 /**
- * The result of matching a bill line with its order line: the part that the order covers, the part above the order,
- * and whether the latter is within the tolerance.
+ * The result of matching a bill line with its order line: the part that the order covers, the excess over the order,
+ * and whether the excess is within the tolerance.
  */
 export type BillMatch = { readonly covered: Cents; readonly over: Cents; readonly isWithin: boolean };
 
@@ -31,7 +31,7 @@ export function toleranceOf(ordered: Cents): Cents {
 }
 
 /**
- * Matches a billed amount with what is left of its order line. If nothing is left, the whole amount is above the
+ * Matches a billed amount with the amount left of its order line. If nothing is left, the whole amount is above the
  * order. All bills of an order line share one tolerance.
  */
 export function matchBill({ ordered, billed, surplus }: OrderedLine, amount: Cents): BillMatch {

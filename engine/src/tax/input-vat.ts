@@ -22,13 +22,16 @@ export function lastDayToDeduct(invoiceDay: Day): Day {
   return lastDayOf(addMonths(monthOfDay(invoiceDay), 6));
 }
 
-/** A supplier's invoice whose VAT may be deducted: its eTIMS evidence, its date, and the date of the deduction. */
+/**
+ * A supplier's invoice whose VAT may be deducted: its eTIMS evidence (null if there is none), its date, and the date
+ * of the deduction.
+ */
 type Claim = { readonly etims: string | null; readonly day: Day; readonly on: Day };
 
 /**
- * Checks whether the VAT of an invoice is deductible: it needs eTIMS evidence, and the six months must not be over.
- * Otherwise the VAT is part of the cost. Law: VAT Act 2013, section 17; Tax Procedures (Electronic Tax Invoice)
- * Regulations 2024.
+ * Checks whether the VAT of an invoice is deductible: it needs eTIMS evidence, and must be deducted within six months
+ * after the month of supply. Otherwise the VAT is part of the cost. Law: VAT Act 2013, section 17; Tax Procedures
+ * (Electronic Tax Invoice) Regulations 2024.
  */
 export function isVatDeducted({ etims, day, on }: Claim): boolean {
   return etims !== null && isEtimsEvidence(etims) && on <= lastDayToDeduct(day);

@@ -9,7 +9,10 @@ import { lastDayToDeduct } from "./input-vat.ts";
 export type BookLine = {
   readonly id: string;
   readonly kind: "invoice" | "credit_note";
-  /** The numbers under which KRA may list the document: the control unit's, KRA's, the company's or the supplier's. */
+  /**
+   * The numbers under which KRA may list the document: those given by the control unit, KRA, the company or the
+   * supplier.
+   */
   readonly numbers: readonly string[];
   readonly pin: string | null;
   readonly day: Day;
@@ -44,7 +47,10 @@ export type VatCause =
   | "not_listed"
   | "not_in_books";
 
-/** A document in the books, in KRA's section, or in both, and the cause of any difference. */
+/**
+ * A document in the books, in KRA's section, or in both, and the cause of any difference. `book` or `kra` is null if
+ * the document is missing there.
+ */
 export type ComparedLine = {
   readonly state: "matched" | "only_books" | "only_kra" | "differs";
   readonly cause: VatCause | null;

@@ -5,7 +5,7 @@ import type { CardCategory } from "./card-categories.ts";
 /** The limits of a card, in cents; null means no limit. */
 export type CardLimits = {
   readonly payment: Cents | null;
-  /** The limits for a day and for a calendar month, in Nairobi time. */
+  /** The limits for a day and for a calendar month, in Nairobi time; null means no limit. */
   readonly day: Cents | null;
   readonly month: Cents | null;
   /** The merchant categories that may be paid; null means all. */

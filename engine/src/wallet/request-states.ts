@@ -128,8 +128,9 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /**
- * Returns when the provider is next asked for the result of a request, in seconds after it was sent: after 15 and 30
- * seconds, 1, 2, 5 and 15 minutes, then every hour; undefined after a day, when a person decides.
+ * Returns when to ask the provider next for the result of a request, in seconds after the request was sent. The
+ * queries follow after 15 and 30 seconds, 1, 2, 5 and 15 minutes, then every hour. Undefined after a day, when a
+ * person decides.
  * @param asked the number of queries so far.
  */
 export function nextAsk(asked: number): number | undefined {

@@ -100,7 +100,7 @@ export async function lockedOutEmails(tx: Tx, emails: readonly string[], now: nu
   return new Set(rows.map(({ keyHash }) => keys.get(keyHash) ?? ""));
 }
 
-/** Deletes attempts that no longer count. */
+/** Deletes sign-in attempts that are too old to count towards a lockout. */
 export async function sweepSignInAttempts(tx: Tx, now: number): Promise<void> {
   await tx.delete(signInAttempts).where(lt(signInAttempts.lastAt, addDaysToInstant(now, -FORGOTTEN_DAYS)));
 }

@@ -26,8 +26,8 @@ type Answer = {
   /** True if the approver has just entered their password for this decision. */
   readonly isProven?: boolean;
   /**
-   * The consequences shown to the approver. `basis` is the cash forecast from which they are calculated again at the
-   * decision.
+   * The effects on cash, budget and tax that were shown to the approver; null or absent if none were shown. `basis` is
+   * the cash forecast from which they are calculated again at the decision.
    */
   readonly shown?: ShownConsequences | null | undefined;
   readonly basis?: CashBasis;

@@ -1,6 +1,9 @@
 import type { ShownConsequences } from "@hazina/contract/approvals/consequences.ts";
 
-/** The facts that policy conditions use, as of the time of the request. */
+/**
+ * The facts of a request that policy conditions use, as of the time of the request. A fact that the request does not
+ * have is absent.
+ */
 export type KeptFacts = {
   readonly department?: string;
   readonly category?: string;

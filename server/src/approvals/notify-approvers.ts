@@ -29,7 +29,7 @@ export async function notifyApprovers(
   await notifyUsers(call, [...ids], people, occasion);
 }
 
-/** Notifies the requester of the decision. */
+/** Notifies the requester of the decision on a request. */
 export async function notifyRequester(call: Call, request: RequestRow, comment: string, people: People) {
   const { state, closedByName } = request;
   const occasion = {

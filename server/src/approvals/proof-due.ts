@@ -49,8 +49,8 @@ export async function approvedUnproven({
 }
 
 /**
- * Locks an approver's decisions about money until the transaction ends, so that each decision includes the earlier
- * ones in its limit.
+ * Locks an approver's decisions about money until the transaction ends, so that each decision counts the earlier ones
+ * towards the limit.
  */
 export async function lockProof({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<void> {
   await lockFor(tx, "approved amounts", `${actor.companyId} ${actor.userId}`);

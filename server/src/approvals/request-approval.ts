@@ -32,7 +32,10 @@ export type AskedLevel = {
   readonly fromAmount?: number;
 };
 
-/** A new approval request. */
+/**
+ * The details of a new approval request: the record, its title, the people who prepared it, and the levels of
+ * approval.
+ */
 export type Asked = {
   /** The id of the record to approve. */
   readonly id: string;
@@ -96,7 +99,7 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
   return id;
 }
 
-/** A level as a record or an approval policy defines it. */
+/** A level of approval as defined by a record or by an approval policy. */
 type WrittenLevel = Omit<AskedLevel, "fromAmount" | "mode"> & Partial<Omit<PolicyLevel, "name">>;
 
 /**

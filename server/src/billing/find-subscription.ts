@@ -102,7 +102,7 @@ export async function addSubscription(call: Call, { id, name, ...facts }: Subscr
   return row;
 }
 
-/** Changes a locked plan and returns it. */
+/** Updates the given columns of a company's locked plan, and returns the changed row. */
 export async function changeSubscription(
   tx: Tx,
   row: SubscriptionRow,

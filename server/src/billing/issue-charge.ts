@@ -68,7 +68,10 @@ export async function issueCharge(
   return data.id;
 }
 
-/** Starts a period of a plan immediately. */
+/**
+ * Starts the period of a charge: stores its plan, dates, price and credit as the current period, and clears any change
+ * planned for later.
+ */
 export function startPeriod(call: Pick<Call, "tx">, subscription: SubscriptionRow, change: Omit<NewCharge, "kind">) {
   const { planId, cycle, charge } = change;
   return changeSubscription(call.tx, subscription, {

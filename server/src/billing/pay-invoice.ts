@@ -32,7 +32,7 @@ export type Paying = {
   readonly phone?: string | undefined;
 };
 
-/** An open invoice with its charge, and the paybill to pay it to. */
+/** An open invoice with its charge, and the paybill to pay it to (null if the operator has set none). */
 type Payable = {
   readonly charge: ChargeRow;
   readonly invoice: ChargeWithInvoice["invoice"];

@@ -10,7 +10,7 @@ import { type PriceRow, priceOf, priceOn } from "./prices.ts";
 /** The plan and cycle that a company wants. */
 export type WantedChange = { readonly planId: number; readonly cycle: Cycle };
 
-/** The facts that determine whether a change of plan is possible, and its cost. */
+/** The facts that determine whether a change of plan is possible and what it costs. */
 export type ChangeFacts = {
   readonly subscriber: Subscriber;
   readonly subscription: SubscriptionRow | undefined;
@@ -87,7 +87,7 @@ export function withVat(net: Cents, on: Day) {
   return { net, tax, total };
 }
 
-/** Returns the day of the month on which the current period began. */
+/** Returns the day of the month on which the current period began; undefined if charges have not begun. */
 function anchorOf({ periodFrom }: SubscriptionRow): number | undefined {
   return periodFrom === null ? undefined : dayOfMonth(parseDay(periodFrom));
 }

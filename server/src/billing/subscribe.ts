@@ -137,8 +137,8 @@ async function requireNoUpgrade(call: Call, subscription: SubscriptionRow): Prom
 }
 
 /**
- * Starts the charges of a company on its current plan, without payment. If an upgrade invoice is open, it waits until
- * the given day. Runs in the company's scope.
+ * Starts the charges of a company on its current plan, without payment. While an upgrade invoice is open, nothing is
+ * charged until the given day has passed. Runs in the company's scope.
  * @returns the id of the invoice; null if none was issued.
  */
 export async function startCharges(call: Call, subscriber: Subscriber, waitsUntil: Day): Promise<string | null> {

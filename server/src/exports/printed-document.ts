@@ -1,7 +1,7 @@
 import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import type { Stamp } from "./stamp.ts";
 
-/** A run of text; `link` is the path in the product to which it links. */
+/** A run of text. `link` is the path of the screen that the text links to; absent if it is not a link. */
 export type PrintedRun = { readonly text: string; readonly bold?: boolean; readonly link?: string | undefined };
 
 /** A part of a document, in reading order. */
@@ -17,7 +17,7 @@ export type DocumentPart =
       readonly rows: readonly {
         readonly cells: readonly string[];
         readonly isTotal?: boolean;
-        /** The path in the product to which each cell links; undefined for a cell without a link. */
+        /** The path of the screen that each cell links to; undefined for a cell without a link. */
         readonly links?: readonly (string | undefined)[];
       }[];
     }
@@ -28,14 +28,17 @@ export type DocumentPart =
 /** A document to print: its content, and the facts it states, such as company, time and author. */
 export type PrintedDocument = {
   readonly title: string;
-  /** The page size: A4, or that of the three standard reports, which is as wide as A4 landscape but taller. */
+  /**
+   * The page size: A4 (the default), or `report`, the size of the three standard reports, which is as wide as A4
+   * landscape but taller.
+   */
   readonly page?: "a4" | "report";
   readonly company: string;
-  /** The company's logo at the top of each page, as a data URL of a PNG or JPEG. */
+  /** The company's logo at the top of each page, as a data URL of a PNG or JPEG; absent if no logo is printed. */
   readonly logo?: string;
   readonly madeAt: string;
   readonly madeBy: string;
-  /** The number of the PDF and the hash of its content, for the footer. */
+  /** The number of the PDF and the hash of its content, for the footer; absent if the PDF has no number. */
   readonly stamp?: Stamp;
   readonly parts: readonly DocumentPart[];
   /** The base address of the product for links; if absent, there are no links. */

@@ -12,7 +12,7 @@ export type NumberCell = {
   readonly formula?: string;
 };
 
-/** A cell of a sheet. Text is never interpreted as a formula. */
+/** A cell of a sheet; null if it is empty. Text is never interpreted as a formula. */
 export type SheetCell = string | NumberCell | null;
 
 /** A row of a sheet, with its cells in the order of the columns. */
@@ -20,7 +20,7 @@ export type SheetRow = {
   readonly cells: readonly SheetCell[];
   readonly look?: "head" | "total";
   /**
-   * The outline level of the row in the sheet: 0 at the top, one more for each total above the row.
+   * The outline level of the row in the sheet: 0 (the default) at the top, one more for each total above the row.
    * Deeper rows can be folded.
    */
   readonly level?: number;

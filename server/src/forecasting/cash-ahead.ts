@@ -27,8 +27,8 @@ export async function cashAhead(work: Work): Promise<readonly CashOfMonth[] | un
 }
 
 /**
- * Returns undefined for a refusal, because books that cannot be calculated have no forecast and
- * their screens show the reason. Throws any other error again.
+ * Returns undefined if the error is a refusal, because books that cannot be calculated have no forecast and their
+ * screens show the reason. Rethrows any other error.
  */
 function unlessRefused(error: unknown): undefined {
   if (error instanceof Refusal) return undefined;

@@ -90,7 +90,7 @@ export function readFormula(text: string, codes: readonly string[] = []): Result
 export type LookUp = (name: string) => Fraction;
 
 /**
- * Calculates the exact value of a formula as a fraction; the caller rounds it once.
+ * Calculates the exact value of a formula as a fraction, without rounding.
  * @returns a refusal with the position of a division by zero.
  */
 export function valueOfFormula(formula: Formula, lookUp: LookUp): Result<Fraction> {

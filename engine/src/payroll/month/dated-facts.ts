@@ -23,8 +23,8 @@ export type Muster = {
 };
 
 /**
- * All facts about an employee, each with the first day or month in which it applies. The calculation of a
- * month ignores facts that do not apply in it.
+ * All facts about an employee. Each fact applies from a given first day or month. The calculation of a month uses only
+ * the facts that apply in the month.
  */
 export type DatedFacts = {
   readonly name: string;

@@ -25,9 +25,9 @@ export type Calculation =
   | { readonly by: "facts" };
 
 /**
- * What payroll does with a deduction that would leave less than a third of pay. `full` deducts it all, which blocks
- * the run. `reduce` deducts as much as leaves a third. `skip` deducts nothing unless the whole deduction leaves a
- * third.
+ * What payroll does with a deduction that would leave less than a third of pay. `full` deducts the whole amount, which
+ * blocks the run. `reduce` deducts only the amount that still leaves a third. `skip` deducts nothing unless the whole
+ * deduction leaves a third.
  */
 export type WhenShort = "full" | "reduce" | "skip";
 

@@ -193,6 +193,7 @@ type Details = {
 /**
  * Creates a payslip line with amounts in cents. It takes separate parameters instead of an object for speed, because
  * payrolls create millions of lines.
+ * @param rate absent if the amount is not calculated as base × rate.
  */
 export function line(code: LineCode, amount: Cents, base: Cents, row: Dated, rate?: Rate): Line {
   const fixed = LINE_KINDS[code];

@@ -6,8 +6,8 @@ const MOST_DAYS = 31;
 const MOST_HOURS = 744;
 
 /**
- * Returns why a payslip cannot be calculated from these facts, as a sentence that says what to do; undefined if it
- * can.
+ * Returns why no payslip can be calculated from the facts of the employee and the elements, as a sentence that says
+ * what to do; undefined if a payslip can be calculated.
  */
 export function faultOf(employee: Employee, elements: readonly Element[]): string | undefined {
   const { joined, left } = employee;

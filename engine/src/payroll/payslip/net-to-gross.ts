@@ -62,8 +62,8 @@ function reaches(wanted: Cents, slip: Result<Payslip>): boolean {
 }
 
 /**
- * Returns the basic pay at which net pay first reaches the required amount, in whole shillings, as cents; undefined if
- * it never does.
+ * Returns the lowest basic pay in whole shillings for which net pay reaches the required amount, expressed in cents;
+ * undefined if net pay never reaches it.
  */
 function firstShillingReaching(wanted: Cents, at: AtBasic): number | undefined {
   let low = 0;

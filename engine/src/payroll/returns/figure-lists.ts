@@ -15,7 +15,10 @@ export type ListColumn = {
 /** The numbers by which authorities identify a person. */
 export type AuthorityNumber = "pin" | "nssfNumber" | "shaNumber";
 
-/** A person in a list of figures: the figures of the month's slip, and fields of the employee record. */
+/**
+ * A person on a payroll list, with the figures of the month's payslip and the numbers by which authorities identify
+ * the person (null if not known).
+ */
 export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly employee: Pick<Employee, "job">;
   readonly figures: Figures;

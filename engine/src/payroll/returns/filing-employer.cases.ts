@@ -9,8 +9,8 @@ export const FILED: readonly { readonly place: string | null; readonly under: st
 ];
 
 /**
- * Worked examples: the branches whose people are on the returns of the head company, of a branch with its own PIN, and
- * of a branch without one, which sees only its own people.
+ * Worked examples: who asks for returns (the head company, a branch with its own PIN, or a branch without one), the
+ * branches that the asker may see, and the branches on the asker's returns.
  */
 export const LISTED: readonly {
   readonly asker: string | null;

@@ -16,7 +16,10 @@ import {
 } from "./figure-lists.ts";
 import { withholdingName } from "./withholding-names.ts";
 
-/** A person in a payroll list: the month's slip, and fields of the employee record. */
+/**
+ * A person on a payroll list, with the month's payslip and the numbers by which authorities identify the person (null
+ * if not known).
+ */
 export type ListedPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly slip: Payslip;
   /**

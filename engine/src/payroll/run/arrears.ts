@@ -97,7 +97,10 @@ export function arrears(
  */
 export type Correctable = "pay" | "benefit" | "claim" | "deduction";
 
-/** Returns why an entry cannot start in a closed month; undefined if it can. Only cash pay can; it becomes arrears. */
+/**
+ * Returns why an entry cannot start in a closed month; undefined if it can. Only entries of cash pay can start there;
+ * they become arrears.
+ */
 export function closedMonthFault(what: Correctable, from: Month, firstOpen: Month): string | undefined {
   if (what === "pay" || from >= firstOpen) return undefined;
   return `${monthInWords(from)} is closed, and a ${what} cannot be corrected in it; date it from ${monthInWords(firstOpen)}.`;

@@ -11,7 +11,10 @@ import type { Change } from "./why-pay-changed.ts";
 /** An employee's slip for a month, either just calculated or read from storage. */
 export type CheckedSlip = Omit<MonthSlip, "notTaken"> & { readonly notTaken: readonly { readonly sentence: string }[] };
 
-/** A person in a run, with all facts that the checks use. */
+/**
+ * A person in a run, with everything that the checks examine: dates of employment, readiness, payslip, change in net
+ * pay and accounts.
+ */
 export type CheckedPerson = {
   readonly id: string;
   readonly name: string;
@@ -19,7 +22,7 @@ export type CheckedPerson = {
   readonly left?: Day;
   /** The payroll requirements that the employee record does not meet, each as a sentence. */
   readonly readiness: readonly { readonly sentence: string; readonly blocking: boolean }[];
-  /** The slip, or the refusal if it could not be calculated. */
+  /** The payslip, or the reason why it could not be calculated. */
   readonly slip: CheckedSlip | { readonly refusal: string };
   /** The causes of the change in net pay since last month; absent if they were not determined. */
   readonly change?: Change;
@@ -28,9 +31,9 @@ export type CheckedPerson = {
    * there are none.
    */
   readonly uncertain?: readonly string[];
-  /** The accounts to which pay is sent, as keyed hashes; equal accounts have equal hashes. */
+  /** Keyed hashes of the accounts that pay is sent to. Equal accounts have equal hashes. */
   readonly accounts: readonly string[];
-  /** Whether the run's month was entered as paid by a previous payroll system. */
+  /** True if the run's month was entered as paid by a previous payroll system; false or absent otherwise. */
   readonly wasPaidBefore?: boolean;
 };
 
@@ -47,7 +50,10 @@ export type CheckedRun = {
   readonly unmapped: readonly string[];
   /** The months between the last approved payroll of this type and this one; absent or empty if there are none. */
   readonly skipped?: readonly Month[];
-  /** The people with entries made after the month's payroll cut-off day, up to and including pay day. */
+  /**
+   * The people with entries made after the month's payroll cut-off day, up to and including pay day; absent or empty
+   * if there are none.
+   */
   readonly afterCutOff?: readonly { readonly id: string; readonly name: string; readonly on: Day }[];
 };
 

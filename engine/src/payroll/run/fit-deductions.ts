@@ -46,7 +46,7 @@ const FIXED: readonly DeductionKind[] = ["courtOrder", "helb"];
  * after them.
  */
 const FIRST: readonly DeductionKind[] = ["pension", "mortgage", "rent", "postRetirement"];
-/** The other kinds of deductions, in the order of their default priority. */
+/** The kinds of deductions that are taken last, in the order of their default priority. */
 const USUAL: readonly DeductionKind[] = ["sacco", "union", "insurance", "loan", "advance", "other"];
 
 /**
@@ -126,8 +126,8 @@ function directly(wanted: Cents, room: number): Cents {
 }
 
 /**
- * Finds the largest amount of a deduction that still leaves a third of pay. It is for deductions that change the tax,
- * so it recalculates the payslip for each amount tested.
+ * Finds the largest amount of a deduction that still leaves a third of pay. Used for deductions that change the tax;
+ * recalculates the payslip for each amount tested.
  */
 function fitByTax(element: Deduction, wanted: Cents, taken: readonly Element[], compute: Compute): Cents {
   const roomWith = (amount: number) => roomOf(compute([...taken, reduced(element, cents(amount))]));

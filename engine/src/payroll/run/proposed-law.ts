@@ -52,8 +52,8 @@ export function proposedTables(tables: Tables, month: Month, changes: LawChanges
 export type BeforeAfter = { readonly basis: Cents; readonly before: Cents; readonly after: Cents };
 
 /**
- * A band of cash pay: the number of people in it, their total net pay before and after the bill in cents, and how many
- * of them gain and lose.
+ * A band of cash pay: the number of people in it, their total net pay before and after the bill in cents, and the
+ * numbers of people whose net pay rises (`winners`) or falls (`losers`).
  */
 export type PayBand = {
   readonly from: Cents;

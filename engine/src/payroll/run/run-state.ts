@@ -27,7 +27,7 @@ export type RunState = {
    * element, a formula, a rate or a setting that it uses.
    */
   readonly preparers: readonly string[];
-  /** The users who confirmed a pay-out account to which the run pays. */
+  /** The users who confirmed one of the pay-out accounts that the run pays to. */
   readonly confirmers: readonly string[];
   readonly approvers: readonly string[];
   /** The number of approval levels; each approver completes one level. */
@@ -194,8 +194,8 @@ function paid(run: RunState, { by, batch, people }: Does<"pay">, rules: RunRules
 }
 
 /**
- * Returns an approved run to draft.
- * @returns a refusal if anyone has received money from it.
+ * Changes an approved run back to a draft.
+ * @returns a refusal if anyone has received money from the run.
  */
 function rolledBack(run: RunState): Result<RunState> {
   const payments = stopPending(run.payments);

@@ -42,7 +42,9 @@ type Circumstances = {
    * kind applies.
    */
   readonly fittingOf?: (element: Deduction) => Fitting;
-  /** Money that the employee received from a reversed run of the month and has not repaid, in cents. */
+  /**
+   * Money that the employee received from a reversed run of the month and has not repaid, in cents; absent means none.
+   */
   readonly received?: Cents;
 };
 

@@ -96,7 +96,7 @@ export function restoredFigures(stored: readonly number[]): Figures {
 }
 
 /**
- * Restores a stored payslip; it equals the one originally calculated.
+ * Restores a stored payslip. The result equals the payslip that was stored.
  * @param rows the law rows of the slip's batch.
  */
 export function restoreSlip(

@@ -12,7 +12,7 @@ export type P9aColumn = { readonly letter: string; readonly heading: string; rea
 /** A row of the P9 form: a month, with one amount in cents per column; all zero for a month without pay. */
 export type P9aRow = { readonly month: Month; readonly amounts: readonly Cents[] };
 
-/** An employee's P9 form (KRA form P9A) for a calendar year. */
+/** An employee's P9 form (KRA form P9A) for a calendar year. `pin` is undefined if the PIN is not known. */
 export type P9a = {
   readonly year: number;
   readonly name: string;

@@ -4,7 +4,10 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { FIGURE_NAMES, type Figures } from "../pay/figures.ts";
 import type { Payslip } from "../payslip/payslip.ts";
 
-/** The figures of an employee's month, from a payslip or from a previous payroll system. */
+/**
+ * The figures of an employee's month. `isBroughtIn` is true if a previous payroll system paid the month, and absent if
+ * this product did.
+ */
 export type MonthFigures = Pick<Payslip, "month" | "employee" | "figures"> & { readonly isBroughtIn?: true };
 
 /**

@@ -18,8 +18,8 @@ import type { Books } from "../../forecasting/model/model.ts";
 export type ChartFrequency = "months" | "quarters" | "years";
 
 /**
- * The time range of a block: a number of periods before or after the last closed month, the fiscal year to date, or
- * the periods between two given ones. `last_month` is the last closed month only.
+ * The time range of a block: a number of periods before or after the last closed month (such as `last_12`), the fiscal
+ * year to date (`ytd`), or the periods from `start` to `end` (`custom`). `last_month` is the last closed month only.
  */
 export type ChartPeriod = {
   readonly type: string;

@@ -178,8 +178,8 @@ function withOwnNames(series: readonly Series[]): Series[] {
 }
 
 /**
- * Adds `kind` to the name of each line of that kind whose name is also used by a line of another kind.
- * @param isOfKind whether a line is of the kind.
+ * Adds `kind` to the name of each line of that kind that has the same name as a line of another kind.
+ * @param isOfKind returns whether a line is of the kind.
  * @param kind the word to add, such as the name of the statement.
  */
 function saying(series: readonly Series[], isOfKind: (one: Series) => boolean, kind: string): Series[] {

@@ -1,6 +1,6 @@
 import { type Figure, figureText } from "../figure.ts";
 
-/** The style of a run of text. */
+/** How a run of text is styled. A property that is absent does not apply. */
 export type Style = { readonly bold?: true; readonly italic?: true; readonly underline?: true };
 
 /** A run of text, or a reference to a figure. `shown` is the figure's text when the narration was written. */

@@ -89,7 +89,7 @@ function tooMany(): Refusal {
   return new Refusal(429, "too_fast", "Too many wrong attempts. Wait 15 minutes and try again.");
 }
 
-/** Returns the refusal for an attempt made while too many others are being checked. */
+/** Returns the refusal for a password or code that is sent while too many other attempts are being checked. */
 function tooManyAtOnce(): Refusal {
   return new Refusal(429, "too_fast", "Too many password checks at once. Wait a moment and try again.");
 }

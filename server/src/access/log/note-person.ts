@@ -4,8 +4,8 @@ import type { AccessNote } from "../../platform/http/context.ts";
 type Person = { companyId: string; branchId: string | null; id: string; firstName: string; lastName: string };
 
 /**
- * Records, for the access log, the person a public call is about. If the address has no account, the line goes to the
- * platform's own log.
+ * Records, for the access log, which person a public call is about.
+ * @param person undefined if the address has no account; the line then goes to the platform's own log.
  */
 export function notePerson(note: AccessNote, person: Person | undefined, email: string): void {
   note.companyId = person?.companyId ?? PLATFORM_COMPANY_ID;

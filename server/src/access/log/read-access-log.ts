@@ -7,7 +7,7 @@ import { containing, pageOf } from "../../platform/database/lists.ts";
 import { accessLog } from "../tables.ts";
 import { verifyChain } from "./hash-chain.ts";
 
-/** The filter for lines of the access log. */
+/** The filter for lines of the access log. A field that is absent does not filter. */
 export type LogQuestion = {
   readonly search?: string | undefined;
   readonly outcome?: "done" | "refused" | undefined;
@@ -55,7 +55,7 @@ export function newest(tx: Tx, wanted: SQL | undefined) {
   return tx.select().from(accessLog).where(wanted).orderBy(desc(accessLog.at), desc(accessLog.id)).$dynamic();
 }
 
-/** Returns the SQL condition for the lines of a company that match a query. */
+/** Returns the SQL condition for the lines of a company that match a filter. */
 export function matching(companyId: string, { search, outcome, from, to }: LogQuestion): SQL | undefined {
   return and(
     eq(accessLog.companyId, companyId),

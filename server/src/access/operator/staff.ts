@@ -14,7 +14,7 @@ type Doors = Pick<Services, "config" | "database" | "clock">;
 
 const SCOPE = { companyId: PLATFORM_COMPANY_ID, branchId: null };
 
-/** The result of a staff command: whether it was done, and a sentence that says so. */
+/** The result of a staff command: whether it succeeded, and the message to show. */
 export type StaffOutcome = { readonly done: boolean; readonly sentence: string };
 
 /**

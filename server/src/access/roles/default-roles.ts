@@ -11,7 +11,7 @@ export type DefaultRole = {
 /** The administrator role, which has every ability; the first user of a company gets this role. */
 export const ADMIN_ROLE_ID = 1;
 
-/** The role of a new user. */
+/** The number of the role Employee, which new users get by default. */
 export const EMPLOYEE_ROLE_ID = 2;
 
 const EVERYONE: readonly CompanyAbility[] = [

@@ -24,9 +24,9 @@ type Context = Pick<RequestContext, "services" | "client" | "note">;
 type Input = z.output<typeof VerifyCode>;
 
 /**
- * Completes a sign-in with its one-time code and opens a session. Only the code of the newest sign-in is accepted,
- * from any device, once, within an hour and five attempts. Wrong codes lock the address like wrong passwords. A
- * temporary password is marked as used.
+ * Completes a sign-in with its one-time code and opens a session. Only the code of the newest sign-in is accepted. It
+ * can be entered on any device, but only once, within an hour and five attempts. Wrong codes lock the address like
+ * wrong passwords. A temporary password is marked as used.
  * @throws Refusal 401 `bad_code`.
  */
 export async function verifyCode(context: Context, input: Input) {

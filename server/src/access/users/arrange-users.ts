@@ -1,7 +1,7 @@
 import { USER_STATES, type UserSort, type UserState } from "@hazina/contract/access/users.ts";
 import type { DescribedUser } from "./describe-users.ts";
 
-/** The filter and order of the list of users. */
+/** The filter and order of the list of users. An absent `state` means users in any state. */
 export type Arrangement = {
   readonly state?: UserState | undefined;
   readonly sort: UserSort;

@@ -14,7 +14,7 @@ import {
   wordsIn,
 } from "../../platform/workbook/sheet-rows.ts";
 
-/** A line of a provider's statement, with the line as it was received. */
+/** A line read from a provider's statement, with the original line in `raw`. */
 export type RawLine = ReadLine & { readonly raw: unknown };
 
 type Key = "receipt" | "at" | "details" | "status" | "in" | "out" | "balance" | "party";
@@ -34,7 +34,7 @@ const COLUMNS: readonly SheetColumn<Key>[] = [
 const MOST_FAULTS = 500;
 const SHORTCODE_ROWS = 30;
 
-/** A line of a statement file, with its row number and the balance shown, in cents. */
+/** A line of a statement file, with its row number and the balance shown, in cents; null if no balance is shown. */
 export type MpesaLine = RawLine & { readonly row: number; readonly balance: Cents | null };
 
 /** An M-Pesa statement file: its lines, and the organisation's shortcode; undefined if the file does not state it. */
@@ -126,7 +126,10 @@ function timeIn(text: string): number | undefined {
   }
 }
 
-/** Finds the shortcode above the headings: "Short Code: 600000" or "Statements for 600000 from …". */
+/**
+ * Finds the shortcode above the headings, such as "Short Code: 600000" or "Statements for 600000 from …"; undefined if
+ * there is none.
+ */
 function shortcodeIn(grids: readonly Grid[]): string | undefined {
   for (const { rows } of grids) {
     for (const { cells } of rows.slice(0, SHORTCODE_ROWS)) {

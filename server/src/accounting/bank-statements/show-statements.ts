@@ -86,7 +86,7 @@ export async function listBankAccounts(call: Call) {
   };
 }
 
-/** Lists bank statements, newest first. */
+/** Lists the bank statements of one account or of all accounts, newest first. */
 export async function listStatements({ tx, actor }: Call, question: ListQuestion & { account?: string | undefined }) {
   const { account, search } = question;
   const where = and(

@@ -164,7 +164,10 @@ function hashOf(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-/** Returns a note if a statement between the last one and this one may be missing. */
+/**
+ * Returns a note that a statement may be missing, if the opening balance of this statement differs from the last known
+ * balance; otherwise empty.
+ */
 async function notesOf(
   { tx, actor }: Call,
   account: string,

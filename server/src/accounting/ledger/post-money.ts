@@ -14,7 +14,10 @@ export type LedgerTransfer = {
   readonly debit: string;
   readonly credit: string;
   readonly amount: Money;
-  /** The hold to use for the transfer. Any unused part is released, unless `keepHold` is true. */
+  /**
+   * The hold to use for the transfer; absent if the money was not reserved. Any unused part is released, unless
+   * `keepHold` is true.
+   */
   readonly hold?: string;
   readonly keepHold?: boolean;
   /** The id of the transfer that this one reverses; absent if it reverses none. */

@@ -53,7 +53,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   }));
 }
 
-/** Returns the lines of a journal as a table for its approvers. */
+/** Returns the lines of a journal as a table for its approvers; undefined if the journal no longer exists. */
 async function detail(call: Call, id: string): Promise<DetailTable | undefined> {
   const { tx, actor } = call;
   const [row] = await tx.select().from(journalDrafts).where(ownDraft(actor.companyId, id));

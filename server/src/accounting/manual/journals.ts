@@ -26,7 +26,7 @@ type Written = {
 };
 
 /**
- * Creates a manual journal, and submits it for approval unless it stays a draft.
+ * Creates a manual journal as a draft, and submits it for approval if the user asked for that.
  * @throws Refusal 404 for an unknown branch or department, 422 for lines that cannot be posted, 409 for a date in a
  * closed month.
  */
@@ -119,7 +119,8 @@ export async function deleteJournal(call: Call, { id }: { readonly id: string })
 }
 
 /**
- * Prepares the reversal of a manual journal and submits it for approval.
+ * Prepares the reversal of a manual journal and submits it for approval. Without a date, the reversal has the original
+ * date or, if that month is closed, the first open day.
  * @throws Refusal 404 for an unknown journal; 409 for a journal created from a document, a reversal, a journal already
  * reversed, and a date in a closed month.
  */

@@ -146,7 +146,7 @@ export type GivenCode = { readonly code: string; readonly realmId: string };
 
 /**
  * Marks a code as used, once, and only for the user and company that started the authorisation. Returns the verifier
- * of the code challenge.
+ * of the code challenge; undefined if the authorisation had no challenge.
  * @throws Refusal 422 for a code that belongs to another user, was used or is unknown.
  */
 export async function useCode(

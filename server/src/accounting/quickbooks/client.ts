@@ -3,7 +3,7 @@ import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import type { QuickBooksConfig } from "../../platform/config.ts";
 import { VendorError } from "./vendor-error.ts";
 
-/** A pair of tokens as QuickBooks issues it. The lifetimes are in seconds from the time of issue. */
+/** A pair of tokens as issued by QuickBooks. The lifetimes are in seconds from the time of issue. */
 export type TokenPair = {
   readonly access: string;
   readonly refresh: string;
@@ -27,13 +27,16 @@ export type VendorAccount = {
 
 /** The calls to QuickBooks Online. A failed call throws a VendorError, whose message never contains a token. */
 export type QuickBooksClient = {
-  /** Exchanges the code of an authorisation for tokens. */
+  /**
+   * Exchanges the code of an authorisation for tokens.
+   * @param verifier the secret of the code challenge; undefined if the authorisation had no challenge.
+   */
   exchange(code: string, redirectUri: string, verifier: string | undefined): Promise<TokenPair>;
   /** Exchanges a refresh token for a new pair. Fails with `dead_token` if QuickBooks no longer accepts the token. */
   refresh(refreshToken: string): Promise<TokenPair>;
   /** Revokes a token at QuickBooks. */
   revoke(refreshToken: string): Promise<void>;
-  /** Reads a report as QuickBooks returns it. */
+  /** Reads a report and returns QuickBooks' response, which is not parsed yet. */
   report(accessToken: string, realmId: string, question: ReportQuestion): Promise<unknown>;
   /** Reads the list of all accounts, including inactive ones. */
   accounts(accessToken: string, realmId: string): Promise<VendorAccount[]>;

@@ -14,7 +14,7 @@ export const quickBooksConnections = pgTable(
     state: text("state", { enum: ["connected", "reconnect"] }).notNull(),
     /** The access and refresh tokens, sealed with the server's key and bound to company and realm. */
     sealedTokens: text("sealed_tokens").notNull(),
-    /** The version of the tokens. A new pair only replaces the version from which it was renewed. */
+    /** The version of the tokens. A renewed pair is stored only if the version has not changed in the meantime. */
     tokenVersion: integer("token_version").notNull().default(1),
     accessExpiresAt: instant("access_expires_at").notNull(),
     refreshExpiresAt: instant("refresh_expires_at").notNull(),

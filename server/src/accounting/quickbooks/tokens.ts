@@ -100,8 +100,8 @@ async function accessOf(services: Services, scope: CompanyScope, refused: number
 }
 
 /**
- * Takes the lease for renewing a pair, for 30 seconds; undefined if another call has the lease or has already renewed
- * the pair.
+ * Takes the lease for renewing a token pair, which lasts 30 seconds; undefined if another call has the lease or has
+ * already renewed the pair.
  */
 async function takeLease(
   { database, clock }: Services,
@@ -129,7 +129,7 @@ async function takeLease(
 
 type Lease = { readonly leaseId: string; readonly refresh: string };
 
-/** Renews a pair while holding its lease. The new pair is stored before it is used. */
+/** Renews a token pair and releases the lease that the call has taken. The new pair is stored before it is used. */
 async function renew(services: Services, scope: CompanyScope, connection: Connection, lease: Lease): Promise<void> {
   const { database, clock, vault, config } = services;
   const { companyId, realmId, tokenVersion } = connection;

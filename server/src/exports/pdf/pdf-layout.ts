@@ -11,8 +11,8 @@ export const CELL_PADDING = 2.5;
 /** The indent of a row per nesting level, in points. */
 export const INDENT = 8;
 /**
- * The width of a parenthesis, in points. It stays free after positive amounts, so that their digits align with those
- * of negative amounts.
+ * The width of a parenthesis, in points. This space stays free after positive amounts, so that their digits align with
+ * the digits of negative amounts.
  */
 export const PARENTHESIS = 2.4;
 const GAP = 10;

@@ -5,7 +5,7 @@ export type Tag = {
   /** The key of the element. All lines and runs of one element have the same key. */
   readonly key: string;
   readonly type: "H1" | "H2" | "H3" | "P" | "TH" | "TD" | "Figure";
-  /** For a cell: its table, and the index of its row. */
+  /** For a cell: its table, and the index of its row. Absent for other content. */
   readonly row?: { readonly table: string; readonly at: number };
   /** The alternative text of a figure, for people who cannot see it; absent for other content. */
   readonly alt?: string;
@@ -96,7 +96,10 @@ function elementOf(drawing: Drawing, { key, type, row, alt }: Tag): Element {
   return once(drawing, key, make, () => tableRow);
 }
 
-/** Returns the element with the key. It is created and added to the structure when its first content is drawn. */
+/**
+ * Returns the element of the PDF structure with the given key. If it does not exist yet, creates it with `make` and
+ * adds it to `within`, or to the document if `within` is absent.
+ */
 function once(drawing: Drawing, key: string, make: () => Element, within?: () => Element): Element {
   drawing.hazinaElements ??= new Map();
   drawing.hazinaRoots ??= [];

@@ -118,7 +118,7 @@ function tagged(text: string, tag: Tag, more: object = {}) {
 
 const SIZES = { 1: 20, 2: 13, 3: 11 } as const;
 
-/** The available width for a part in points, and the base address for links. */
+/** The available width for a part in points, and the base address for links; undefined if there are no links. */
 type Place = { readonly width: number; readonly appUrl: string | undefined };
 
 /** Returns the link from a figure to its screen; empty if the figure has no path, or the base address is not known. */

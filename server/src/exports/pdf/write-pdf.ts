@@ -87,8 +87,8 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
 }
 
 /**
- * The number of cells from which the standard font is used for a table, if it has all characters. With the embedded
- * font, such a large table would take too long.
+ * Tables with at least this many cells are printed in the standard font, if it has all their characters. With the
+ * embedded font, such a large table would take too long.
  */
 const MANY_CELLS = 10_000;
 

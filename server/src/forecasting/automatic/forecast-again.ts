@@ -15,7 +15,7 @@ import { lockImports, refuseIfMoved } from "../lock-imports.ts";
 import { activeImports, findRun } from "../queries.ts";
 import { publishForecast, recalculateForecast, stageForecast } from "./make-forecast.ts";
 
-/** The job queue that recalculates automatic forecasts. */
+/** The queue of the job that recalculates automatic forecasts. */
 export const FORECAST_QUEUE = "automatic-forecast";
 
 const Task = z.object({

@@ -55,7 +55,7 @@ export async function addCashRow(call: Call, given: CashRowToSave) {
 /**
  * Changes the name, category or amounts of a planned row.
  * @throws Refusal 404 for an unknown scenario or row; 409 for a taken name, or a row that changed since it was read;
- *   422 for a row of the forecast or of a parent, or amounts that are too large.
+ * 422 for a row of the forecast or of a parent scenario, or amounts that are too large.
  */
 export async function editCashRow(
   call: Call,
@@ -83,7 +83,7 @@ export async function editCashRow(
 
 /**
  * Deletes a planned row, which can be restored later.
- * @throws Refusal 404 for an unknown scenario or row; 422 for a row of the forecast or of a parent.
+ * @throws Refusal 404 for an unknown scenario or row; 422 for a row of the forecast or of a parent scenario.
  */
 export async function deleteCashRow(
   call: Call,
@@ -171,7 +171,7 @@ function refuseTakenName({ rows, rowsBelow, below, chain, plans, modelNames }: C
 
 /**
  * Finds the scenario's own row by its displayed name.
- * @throws Refusal 404 for an unknown row; 422 for a row of the forecast or of a parent.
+ * @throws Refusal 404 for an unknown row; 422 for a row of the forecast or of a parent scenario.
  */
 export function requireOwnRow(place: CashPlace, name: string): StoredCashRow {
   const { rows, scenario, chain, plans, modelNames } = place;
@@ -227,7 +227,7 @@ function merged(before: StoredCashRow["cents"], after: Readonly<Record<string, n
 }
 
 /**
- * Refuses amounts with which the sum of all rows could become too large for exact cents.
+ * Refuses amounts that could make the sum of all rows too large for exact cents.
  * @throws Refusal 422.
  */
 function refuseTooLarge(

@@ -17,11 +17,10 @@ type MakingPart = {
 };
 
 /**
- * Moves a planned row into the forecast: its amounts in forecast months become a microforecast on
- * an account, as one step of the scenario. If the step is undone, the row is a planned row again.
- * @throws Refusal 404 for an unknown scenario or row; 409 for a row that changed since it was read,
- * or without books; 422 for a row of the forecast or of a parent, or an account that cannot be
- * used.
+ * Moves a planned row into the forecast: its amounts in forecast months become a microforecast on an account, as one
+ * step of the scenario. If the step is undone, the row is a planned row again.
+ * @throws Refusal 404 for an unknown scenario or row; 409 for a row that changed since it was read, or if the company
+ * has no books; 422 for a row of the forecast or of a parent scenario, or an account that cannot be used.
  */
 export async function makePartOfForecast(call: Call, given: MakingPart) {
   const { tx, actor } = call;

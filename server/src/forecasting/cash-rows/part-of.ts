@@ -4,9 +4,9 @@ import type { ScenarioRow } from "../scenarios/queries.ts";
 import type { StoredCashRow } from "./queries.ts";
 
 /**
- * Returns the name of the microforecast that a planned cash row was moved into; undefined if it is
- * still a planned row. The item of the microforecast keeps the id of the row. If the item is undone
- * or deleted, it is therefore a planned row again.
+ * Returns the name of the microforecast that a planned cash row was moved into; undefined if it is still a planned
+ * row. The item of the microforecast keeps the id of the row. If the item is undone or deleted, the row becomes a
+ * planned row again.
  * @param chain the scenarios from Baseline to the scenario of the row.
  */
 export function partOf(
