@@ -148,7 +148,7 @@ export type Found = {
 };
 
 /**
- * Searches for records that match text, which is never empty. It may return too many records, because the palette
+ * Searches for records that match the given text, which is not empty. May return too many records, because the palette
  * filters and sorts them.
  */
 export type Find = (text: string) => Promise<readonly Found[]>;

@@ -27,7 +27,7 @@ type MonthChoiceProps = {
   readonly without?: string;
 };
 
-/** A select for the month of a screen, which is stored in the URL. */
+/** A select for the month that a screen shows; the month is stored in the URL. */
 export function MonthChoice({ label, name = "month", month, without }: MonthChoiceProps) {
   const setQuery = useSetQuery();
   return (

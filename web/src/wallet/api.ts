@@ -94,5 +94,5 @@ export const reconciliationQueries = queriesOf(reconciliation, ["wallet", "recon
 /** The queries and mutations for cards and their payments. */
 export const cardQueries = queriesOf(cards, ["wallet", "cards"]);
 
-/** Reloads balances, lists and pending approvals. Call it after money has moved. */
+/** Reloads wallets, transactions, payments and pending approvals. Call it after money has moved. */
 export const refreshWallet = readAgain(["wallet"], ["approvals"]);

@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<Category, ReactNode>> = {
 };
 
 /**
- * Builds the grid: the opening and closing balances around the categories, each with its rows. Amounts can be typed
+ * Builds the grid: the opening balance, the categories with their rows, and the closing balance. Amounts can be typed
  * into the scenario's custom rows.
  */
 export function cashModel(answer: CashAnswer, scenario: string, mayEdit: boolean): CashModel {
@@ -85,8 +85,8 @@ const CORAL = "coral";
 const TEN = 10_00;
 
 /**
- * Builds a column chart of opening and closing cash. The axis starts at zero, or 10 currency units below the lowest
- * balance if that is negative. It ends 10 % above the highest balance.
+ * Builds a column chart of opening and closing cash. The axis starts at zero or, if the lowest balance is negative, 10
+ * currency units below that balance. It ends 10 % above the highest balance.
  */
 export function cashChart(answer: CashAnswer): ChartData {
   const { months, first_forecast: first } = answer;

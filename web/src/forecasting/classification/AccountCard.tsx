@@ -21,7 +21,8 @@ type AccountCardProps = {
 };
 
 /**
- * Shows one account: its name, its amount and why it has its class. It can be selected, dragged, or moved by its menu.
+ * Shows one account: its name, its amount, and the reason for its class. The account can be selected, dragged, or
+ * moved by its menu.
  */
 export const AccountCard = memo(function AccountCard(props: AccountCardProps) {
   const { account, code, board, canEdit, isActive, isDragged } = props;
@@ -105,7 +106,10 @@ function MoveButton({ account, board, tabIndex }: MoveButtonProps) {
   );
 }
 
-/** Shows why the account has this class: the suggestion's reason and confidence, or that a user moved it. */
+/**
+ * Shows the reason for the account's class: the suggestion's reason and confidence, or a note that a user moved the
+ * account.
+ */
 function Why({ account, code }: { readonly account: Account; readonly code: string }) {
   const { suggestion } = account;
   const { card } = texts;

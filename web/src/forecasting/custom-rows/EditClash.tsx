@@ -15,8 +15,8 @@ type EditClashProps = {
 };
 
 /**
- * Asks which values to keep when another user, or this user in another tab, has changed the same months of the line;
- * shows both values of each.
+ * Asks which values to keep when another user, or this user in another tab, has changed the same months of the line.
+ * Shows both values for each month.
  */
 export function EditClash({ clash, isSaving, onTheirs, onMine }: EditClashProps) {
   const { months, isOwn } = clash;

@@ -7,7 +7,7 @@ import { customRowTexts as texts } from "./texts.ts";
 export type RowChoice = {
   readonly code: ClassCode;
   readonly label: string;
-  /** The section for a row of class OEXP, which can be in either of two. */
+  /** The section of a row of class OEXP, which can be either operating expenses or other expenses. */
   readonly section?: "opex" | "other_expense";
   readonly reason?: string;
 };

@@ -63,7 +63,7 @@ function isOwn(error: unknown): boolean {
 }
 
 /**
- * Returns the line as now saved on the server, which the error of a save based on an outdated version contains;
+ * Returns the line as now saved on the server, if the error refuses a save that was based on an outdated version;
  * undefined for any other error.
  */
 function currentOf(error: unknown): BreakdownAnswer | undefined {

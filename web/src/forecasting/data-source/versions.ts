@@ -33,8 +33,8 @@ export function rollBackBlocked(versions: readonly ImportVersion[], version: Imp
 const DEFAULT_PERIOD_MONTHS = 6;
 
 /**
- * Returns the default forecast period of the next import, in months. It is the period of the latest active import, so
- * that no plan is cut short, or six months if there is none.
+ * Returns the default forecast period of the next import, in months: the period of the latest active import, so that
+ * no plan is cut short. Returns six if there is no active import.
  */
 export function offeredPeriodMonths(versions: readonly ImportVersion[]): number {
   const [last] = versions

@@ -19,8 +19,8 @@ type DriverConflictProps = {
 };
 
 /**
- * Shows the driver that another user, or this user in another tab, has saved since the dialog opened, and asks which of
- * the two to keep.
+ * Shows the driver that another user, or this user in another tab, has saved since the dialog opened, and asks which
+ * driver to keep.
  */
 export function DriverConflict({ theirs, by, isOwn, currency, isOverruled, onTheirs, onMine }: DriverConflictProps) {
   const now = theirs.driver === null ? driverTexts.current.none : describeDriver(theirs.driver, currency);

@@ -107,8 +107,8 @@ function isOwn(error: unknown): boolean {
 }
 
 /**
- * Returns the name of the user who changed the line, which the server's refusal of a save contains; undefined if the
- * refusal names no user.
+ * Returns the name of the user who changed the line, as given by the server when it refuses a save; undefined if the
+ * server names no user.
  */
 function authorOf(error: unknown): string | undefined {
   const { data } = error as { data?: { current?: { metadata?: Record<string, { updated_by?: unknown }> } | null } };

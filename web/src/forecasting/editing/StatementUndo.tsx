@@ -12,8 +12,8 @@ const ConflictDialog = lazy(() =>
 );
 
 /**
- * The undo and redo buttons of a scenario, which name the steps, and the progress of saving. Hidden if the scenario
- * cannot be changed.
+ * Shows the undo and redo buttons of a scenario, each naming its step, and the progress of saving. Hidden if the
+ * scenario cannot be changed.
  */
 export function StatementUndo() {
   const { canEdit, steps, saving } = useStatementEditor();

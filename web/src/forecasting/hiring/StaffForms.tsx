@@ -98,7 +98,7 @@ export function RaiseForm({ scenario, account, person, onClose }: FormProps & { 
   );
 }
 
-/** Shows the form for planning an employee's departure, which asks for the last month of work. */
+/** Shows the form for planning an employee's departure. Asks for the last month of work. */
 export function DepartureForm({ scenario, account, person, onClose }: FormProps & { readonly person: StaffMember }) {
   type Values = { readonly month: string | null; readonly account: string | null };
   const request = (values: Values) => ({

@@ -20,7 +20,10 @@ import { useUndoSteps } from "./use-undo-steps.ts";
 
 const texts = scenarioTexts.versions;
 
-/** Lists the named versions of a scenario, which can be saved, deleted, and restored as one step that can be undone. */
+/**
+ * Lists the named versions of a scenario, with actions to save, delete and restore a version. Restoring is one step
+ * that can be undone.
+ */
 export function VersionsSection({ scenario: { id, name } }: { readonly scenario: ListedScenario }) {
   const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);
   const query = useQuery({ ...scenarioQueries.versions.queryOptions({ input: { id } }) });

@@ -5,7 +5,7 @@ import { cellName } from "../model/cell-name.ts";
 type Line = { readonly account: string; readonly statement: string | null; readonly class: string | null };
 
 /**
- * Returns the URL of a line's cell in its statement, or of the statement if no month is known; undefined if no
+ * Returns the URL of a line's cell in its statement, or the URL of the statement if no month is known; undefined if no
  * statement shows the line.
  */
 export function cellOfLine(line: Line, scenario: string, month: string | undefined): string | undefined {

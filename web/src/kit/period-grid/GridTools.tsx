@@ -12,7 +12,7 @@ type GridToolsProps = {
   readonly onRedline: () => void;
 };
 
-/** Small buttons in the corner of the grid, which fold or unfold all groups and scroll to the forecast. */
+/** Small buttons in the corner of the grid that fold or unfold all groups and scroll to the forecast. */
 export function GridTools({ folding, withRedline, labelPx, onFoldAll, onRedline }: GridToolsProps) {
   const foldLabel = folding === "fold" ? periodGridTexts.foldAll : periodGridTexts.unfoldAll;
   return (

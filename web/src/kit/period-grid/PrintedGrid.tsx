@@ -11,7 +11,7 @@ type PrintedGridProps = {
   readonly head: readonly string[];
   readonly title: string;
   readonly columns: readonly GridColumn[];
-  /** The columns visible on the screen, which are printed. */
+  /** The columns to print: those visible on the screen. */
   readonly span: Span;
   readonly rows: readonly ShownRow[];
   readonly negative: NegativeStyle;

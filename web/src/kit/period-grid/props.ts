@@ -34,7 +34,7 @@ export type PeriodGridProps = {
   /** The keys of the groups that are folded initially. */
   readonly folded?: readonly string[];
   readonly onOpenCell?: (cell: GridCell, by: OpenedBy) => void;
-  /** Called when another cell becomes active by key, by pointer, or by the screen. */
+  /** Called when another cell becomes active, whether through a key, the pointer or the screen itself. */
   readonly onSelect?: (cell: GridCell) => void;
   /** Called on a double click on a group's label. */
   readonly onOpenGroup?: (row: GridRow) => void;

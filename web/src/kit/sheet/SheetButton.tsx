@@ -25,7 +25,10 @@ type SheetButtonProps = {
   readonly take: (file: File) => Promise<string>;
 };
 
-/** A button that uploads a filled-in sheet. Either all of it is imported, or nothing is and its errors are listed. */
+/**
+ * A button that uploads a filled-in sheet. The sheet is imported only if it has no errors; otherwise the errors are
+ * listed.
+ */
 export function SheetButton({ label, size = "xs", look, take }: SheetButtonProps) {
   const reset = useRef<() => void>(null);
   const taking = useMutation({

@@ -24,7 +24,7 @@ const CHECK: FormSchema = {
   },
 };
 
-/** Sample server errors by the name entered: with a message for a field, or for the whole request. */
+/** Sample server errors by the name that the user enters. Each has a message for a field or for the whole request. */
 const REFUSALS: Readonly<Record<string, object>> = {
   Taken: { message: "Check the form.", errors: [{ path: "name", message: "This name is taken." }] },
   Unseen: { message: "Check the form.", errors: [{ path: "owner_id", message: "Choose who owns it." }] },

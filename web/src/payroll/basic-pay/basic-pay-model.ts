@@ -100,8 +100,8 @@ export function faultOf(edits: readonly CellEdit[]): string | undefined {
 }
 
 /**
- * Returns the edits that raise the pay of all given employees by a percentage, each rounded to the nearest cent (half a
- * cent rounds up).
+ * Returns the edits that raise the pay of all given employees by a percentage. Each new pay is rounded to the nearest
+ * cent (half a cent rounds up).
  */
 export function raisedBy(people: readonly Paid[], percent: number): readonly CellEdit[] {
   const tenThousandths = Math.round(percent * 10_000);

@@ -24,7 +24,7 @@ const FILTERS = ["year"] as const;
 /** How often, in ms, the state of emails is requested while they are being sent. */
 const ON_ITS_WAY_MS = 5_000;
 
-/** Lists the P9 forms (yearly tax deduction cards) of all employees, which can be downloaded and emailed. */
+/** Lists the P9 forms (yearly tax deduction cards) of all employees, for downloading and emailing. */
 export function P9FormsPage() {
   const thisYear = Number(dayAt(now()).slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back));

@@ -31,7 +31,7 @@ const NEWEST = 50;
 /** How often, in ms, the state of emails is requested while they are being sent. */
 const ON_ITS_WAY_MS = 5_000;
 
-/** Lists the payslips of a payroll, which can be opened, downloaded and emailed, with the state of each email. */
+/** Lists the payslips of a payroll with the state of each email. Payslips can be opened, downloaded and emailed. */
 export function PayslipsPage() {
   const { run: named } = useAddress();
   const runs = useQuery({

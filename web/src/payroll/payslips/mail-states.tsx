@@ -15,8 +15,8 @@ type MailNoteProps = {
 };
 
 /**
- * Shows the number of emails in each state, the progress while they are being sent, or an error if they cannot be
- * loaded.
+ * Shows the number of emails in each state and, while emails are being sent, the progress. Shows an error if the
+ * states cannot be loaded.
  */
 export function MailNote({ query, progress }: MailNoteProps) {
   if (query.isLoadingError) {

@@ -22,8 +22,8 @@ type Who = { readonly people: readonly string[]; readonly search: string; readon
 type BulkFormProps = { readonly elements: readonly PayElement[]; readonly onClose: () => void };
 
 /**
- * Shows the form for assigning an element to chosen employees, or to everyone who matches a search. Lists the employees
- * who cannot have the element before it is assigned.
+ * Shows the form for assigning an element to chosen employees, or to everyone who matches a search. Before the element
+ * is assigned, the form lists the employees who cannot have it.
  */
 export function BulkForm({ elements, onClose }: BulkFormProps) {
   const [who, setWho] = useState<Who>({ people: [], search: "", department: null });

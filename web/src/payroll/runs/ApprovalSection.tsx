@@ -37,7 +37,7 @@ export function useApprovalOf({ id, kind, status }: Pick<FullRun, "id" | "kind" 
   return { levels: isBefore ? all.filter(({ status: decided }) => decided === 2) : all, query };
 }
 
-/** Shows the approval levels, each with its outcome, and why the user may not decide. */
+/** Shows the approval levels, each with its outcome. If the user may not decide, shows the reason. */
 export function ApprovalLevels({ levels }: { readonly levels: readonly ApprovalLevel[] }) {
   return levels.map((level) => (
     <div key={level.level}>

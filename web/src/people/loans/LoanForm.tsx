@@ -114,7 +114,7 @@ export function LoanForm({ loan, action, entryId, onClose }: FormProps) {
   );
 }
 
-/** The request for one of the actions, as the API accepts it. */
+/** The API request that performs one of the loan actions. */
 type LoanRequest =
   | { readonly action: "disburse"; readonly input: LoanInputs["disburse"] }
   | { readonly action: "repay"; readonly input: LoanInputs["repay"] }

@@ -28,8 +28,8 @@ const texts = builderTexts.lists;
 const KINDS: readonly ReportKind[] = ["report", "dashboard"];
 
 /**
- * Lists the standard reports, and the company's custom reports and dashboards, which users can create, copy, delete and
- * restore.
+ * Lists the standard reports, and the company's custom reports and dashboards. Users can create, copy, delete and
+ * restore the custom ones.
  */
 export function ReportsDisplayPage() {
   const [begun, setBegun] = useState<ReportKind | null>(null);

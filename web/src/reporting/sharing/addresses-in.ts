@@ -1,4 +1,4 @@
-/** Returns the email addresses found in the text, where line breaks, commas, semicolons or spaces separate them. */
+/** Returns the email addresses in the text. They can be separated by line breaks, commas, semicolons or spaces. */
 export function addressesIn(text: string): string[] {
   return text
     .split(/[\s,;]+/)

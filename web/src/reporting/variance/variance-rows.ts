@@ -28,7 +28,10 @@ export function rowsOf(
   });
 }
 
-/** Returns whether a row changed by at least the given percentage, or from zero. */
+/**
+ * Returns whether a row changed by at least the given percentage. Any change counts if the percentage is unknown, as
+ * for a change from zero.
+ */
 export function isMaterial({ variance, percentage_variance: percent }: Changed, leastPercent: number): boolean {
   if (leastPercent === 0) return true;
   if (variance === null || variance === 0) return false;

@@ -63,7 +63,7 @@ export function cashRange(
   });
 }
 
-/** Returns the same day of the next month, or the last day of that month if it is shorter. */
+/** Returns the same day of the next month, or the last day of that month if the month has no such day. */
 export function payDayAfter(day: Day): Day {
   const next = addMonths(monthOfDay(day), 1);
   for (let at = dayOfMonth(day); at > 0; at--) {

@@ -25,7 +25,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Shows the form for requesting an advance, which is then sent for approval. */
+/** Shows the form for requesting an advance. The request is then sent for approval. */
 export function AdvanceForm({ advance, onClose }: Props) {
   const go = useGo();
   const whole = ({ amount, purpose, due }: Values) => ({ amount: numberOf(amount), purpose, due: due ?? "" });

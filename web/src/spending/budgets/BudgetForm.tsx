@@ -38,7 +38,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Shows the form for creating a budget or changing a draft, which is then sent for approval. */
+/**
+ * Shows the form for creating a budget or changing a draft. The budget is then sent for approval, unless it is kept as
+ * a draft.
+ */
 export function BudgetForm({ budget, onClose }: Props) {
   const go = useGo();
   const owners = useQuery(budgetQueries.owners.queryOptions({ input: {}, select: ({ data }) => data }));

@@ -24,7 +24,7 @@ type Values = {
 };
 
 /**
- * Shows the form for recording a payment of a bill made at the bank, by cheque or in cash. Tax is withheld as from any
+ * Shows the form for recording that a bill was paid at the bank, by cheque or in cash. Tax is withheld as for any
  * other payment.
  */
 export function RecordPaymentForm({ bill, onClose }: { readonly bill: BillRecord; readonly onClose: () => void }) {

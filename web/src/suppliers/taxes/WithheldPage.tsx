@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<WithheldRow>[] = [
   textColumn({ key: "law", title: titles.law }, ({ law }) => law),
 ];
 
-/** Lists the taxes withheld from suppliers, each with the amount on which it was calculated and its certificate. */
+/** Lists the taxes withheld from suppliers, each with its base amount and its certificate. */
 export function WithheldPage() {
   const list = useList(taxQueries.withheld, COLUMNS, {
     filters: ["kind"],

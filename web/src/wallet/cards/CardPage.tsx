@@ -61,7 +61,10 @@ export function CardPage() {
   );
 }
 
-/** Returns whether the issuer is still producing or delivering a card, so that the screen must poll its state. */
+/**
+ * Returns whether the issuer is still producing or delivering a card. While it is, the screen must poll the card's
+ * state.
+ */
 function isOnItsWay({ state, kind }: CardRow): boolean {
   return state === "approved" || (state === "produced" && kind === "physical");
 }

@@ -66,7 +66,10 @@ const EMPTY = {
   account_number: "",
 } as const;
 
-/** Shows the form for preparing a payment or changing a draft, which is then sent for approval. */
+/**
+ * Shows the form for preparing a payment or changing a draft. The payment is then sent for approval, unless it is kept
+ * as a draft.
+ */
 export function PaymentForm({ payment, onClose }: Props) {
   const wallets = useQuery(walletQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
   const ofCompany = (wallets.data ?? []).filter((one) => one.kind !== "employee" && isInShillings(one));

@@ -9,10 +9,10 @@ export type Report = InferContractRouterOutputs<typeof forecastImport>["importPr
 /** One row of a file with its status (`fate` in the API) and the reason for it. */
 export type ReportRow = Report["rows"][number];
 
-/** The status of a row, such as an account that was read, a subtotal, or an error. */
+/** The status of a row, such as account, subtotal or error. */
 export type RowStatus = ReportRow["fate"];
 
-/** The row statuses in order of importance, starting with errors, which prevent the import. */
+/** The row statuses in order of importance. Errors, which prevent the import, come first. */
 export const ROW_STATUSES: readonly RowStatus[] = ["error", "account", "subtotal", "computed", "title", "skipped"];
 
 /** Returns how many rows have each status. */

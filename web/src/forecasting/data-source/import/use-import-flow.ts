@@ -171,8 +171,8 @@ function useImportForm(periodMonths: number) {
 }
 
 /**
- * Returns the calls that read a file without storing it, and that store it. Storing continues and reports its end even
- * if the user leaves the screen.
+ * Returns two calls: one reads a file without storing it, the other stores it. Storing continues, and reports when it
+ * ends, even if the user leaves the screen.
  */
 function useImportCalls(statement: StatementName) {
   const send = ({ values, answers, dryRun, progressId }: Attempt) => {

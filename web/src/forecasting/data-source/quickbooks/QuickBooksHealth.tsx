@@ -13,8 +13,8 @@ import { quickBooksTexts } from "./texts.ts";
 const texts = quickBooksTexts.health;
 
 /**
- * Shows the health of the QuickBooks connection: the last and the next sync, when the connection expires, and the error
- * of the last sync. Hidden if there is no connection.
+ * Shows the health of the QuickBooks connection: the last and the next sync, the expiry of the connection, and the
+ * error of the last sync. Hidden if there is no connection.
  */
 export function QuickBooksHealth() {
   const { data: connection } = useQuery(quickBooksQueries.sources.connection.queryOptions({ input: {} }));

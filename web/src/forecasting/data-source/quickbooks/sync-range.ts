@@ -65,7 +65,7 @@ export function rangeProblem({ start, end, period }: RangeValues): string | unde
   return /^[1-9]\d{0,2}$/.test(period.trim()) ? undefined : texts.period;
 }
 
-/** Returns the same day a number of months earlier, or the last day of that month if it is shorter. */
+/** Returns the same day a number of months earlier, or the last day of that month if the month has no such day. */
 function monthsBefore(day: Day, count: number): string {
   const month = addMonths(monthOfDay(day), -count);
   const same = `${formatMonth(month)}-${String(dayOfMonth(day)).padStart(2, "0")}`;

@@ -8,7 +8,10 @@ const texts = driverTexts.direct;
 /** The form values of the driver Direct Entry; `amounts` are by month, as entered by the user. */
 export type DirectValues = PeriodValues & { readonly amounts: Readonly<Record<string, string>> };
 
-/** The form for typing an amount for each month. A month without an amount follows the next applicable rule. */
+/**
+ * The form for entering an amount for each month. A month without an amount is determined by the line's next
+ * applicable rule.
+ */
 export const DIRECT_ENTRY: DriverForm<DirectValues> = {
   shows: ({ method }) => method === "direct_entry",
   open: (driver, context) => ({

@@ -38,8 +38,8 @@ export const PERCENTAGE_OF_REVENUE: DriverForm<PercentageValues> = {
 };
 
 /**
- * Returns the next range: from the month after the last one, or the first forecast month, to the last forecast month.
- * If no months are left, its start is empty.
+ * Returns the next range. It starts in the month after the last range, or in the first forecast month if there are no
+ * ranges, and ends in the last forecast month. If no months are left, its start is empty.
  */
 export function nextRange(ranges: readonly RangeValues[], context: DriverContext): RangeValues {
   const ends = ranges.flatMap(({ endDate }) => (endDate ? [endDate] : [])).sort();

@@ -15,7 +15,7 @@ export type PriceVolumeValues = PeriodValues & {
   readonly volumes: Readonly<Record<string, string>>;
 };
 
-/** The form for price times volume: one volume for every month, or one for each. */
+/** The form for price times volume, with the same volume for every month or a separate volume for each month. */
 export const PRICE_VOLUME: DriverForm<PriceVolumeValues> = {
   shows: (driver) => kindOfFields(driver) === "price_volume",
   open: (driver, context) => ({

@@ -20,7 +20,7 @@ const FORMS = {
   percentageOfOpeningBalance: OPENING_BALANCE,
 } as const;
 
-/** The form for a schedule on a line of the profit and loss, which uses one of three calculations. */
+/** The form for a schedule on a profit-and-loss line. A schedule uses one of three calculations. */
 export const SCHEDULES: DriverForm<ScheduleValues> = {
   shows: ({ method, ptype }) => method === "schedule" && CALCULATIONS.some((one) => one === ptype),
   open: (driver, context) => {

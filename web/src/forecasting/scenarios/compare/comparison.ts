@@ -104,7 +104,10 @@ export function comparisonTable(head: Head, { columns, rows }: Comparison, names
   });
 }
 
-/** Returns the parts of a difference: the right amount minus the left amount, which are the two rows below it. */
+/**
+ * Returns the parts of a difference: the right amount minus the left amount. These amounts are in the two rows below
+ * the difference.
+ */
 function differenceParts(key: string): Part[] {
   return [
     { key: `${key}|right`, sign: 1 },

@@ -54,7 +54,10 @@ function boldWidth(text: string): number {
   return [...text].reduce((width, letter) => width + (byLetter.get(letter) ?? 0), 0);
 }
 
-/** How often a letter is repeated to measure its width, which reduces the effect of the browser's rounding. */
+/**
+ * How many times a letter is repeated when its width is measured. Repetition reduces the effect of the browser's
+ * rounding.
+ */
 const TIMES = 20;
 
 function measureLetters(letters: readonly string[], font: string, into: Map<string, number>): void {

@@ -8,7 +8,7 @@ export type LabelWidth = {
   readonly reset: () => void;
 };
 
-/** Returns the width of the first column that the user chose, which is the same in every grid. */
+/** Returns the user's chosen width of the first column, which is the same in every grid. */
 export function useLabelWidth(): LabelWidth {
   const [wantedPx, want] = useLocalStorage({
     key: "grid_label_width",
