@@ -31,7 +31,7 @@ test(
       await page.getByRole("option", { name: "Meals" }).click();
       await page.keyboard.press("Escape");
       await choose(page, "Effect", "Require a reason");
-      await form.getByLabel("Sentence").fill("Say who ate with you.");
+      await form.getByLabel("Message").fill("Say who ate with you.");
       await lookAt(page, info, "a new policy");
       await form.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText("The expense policy was created.")).toBeVisible();

@@ -139,7 +139,7 @@ async function advanceToLookAt(page: Page): Promise<string> {
 async function firstOf(
   page: Page,
   list:
-    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "credit-notes" | "estimates" | "customers" | "journals" | "bills" | "suppliers" | "purchase-requests" | "purchase-orders"}`
+    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "credit-notes" | "estimates" | "customers" | "journals" | "bills" | "suppliers" | "purchase-requests" | "purchase-orders" | "petty-cash"}`
     | "/transactions",
 ): Promise<string> {
   const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
@@ -169,6 +169,7 @@ test("every screen of a company, in both widths, light and dark", async ({ page 
     invoice: paths.invoice({ id: await firstOf(page, "/client/invoices") }),
     creditNote: paths.creditNote({ id: await firstOf(page, "/client/credit-notes") }),
     advance: paths.advance({ id: await advanceToLookAt(page) }),
+    float: paths.float({ id: await firstOf(page, "/client/petty-cash") }),
     estimate: paths.estimate({ id: await firstOf(page, "/client/estimates") }),
     customer: paths.customer({ id: await firstOf(page, "/client/customers") }),
     bill: paths.bill({ id: await firstOf(page, "/client/bills") }),

@@ -18,6 +18,7 @@ import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts
 import { applyAnswer } from "../server/src/wallet/providers/apply-answer.ts";
 import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
 import { advanceDemo, type SpendingPeople, shareBudgets } from "./demo-advances.ts";
+import { pettyCashDemo } from "./demo-petty-cash.ts";
 import { type DemoProject, openProjects, projectOf } from "./demo-projects.ts";
 
 type End = "draft" | "submitted" | "rejected" | "approved" | "paying" | "paid";
@@ -113,6 +114,7 @@ export async function spendDemo(work: Work, { second, employee, preparer }: Spen
   }
   const people = { second, employee, preparer };
   await shareBudgets(work, people, budgets);
+  await pettyCashDemo(work, people, ids.get("Office supplies") ?? "");
   await advanceDemo(work, people, {
     category: ids.get("Travel") ?? "",
     arrive: (by, paymentId) =>

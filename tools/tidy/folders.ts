@@ -162,7 +162,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     root: "both",
   },
   "server/src/spending": {
-    folders: ["projects", "categories", "policies", "budgets", "advances", "expenses", "purchases", "overview"],
+    folders: ["projects", "categories", "policies", "budgets", "advances", "petty-cash", "expenses", "purchases", "overview"],
     root: "above",
   },
   "server/src/wallet": {

@@ -16,6 +16,7 @@ export const APPROVAL_KINDS = [
   "deposit",
   "expense",
   "advance",
+  "petty_cash",
   "budget",
   "budget_raise",
   "purchase_request",

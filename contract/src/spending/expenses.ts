@@ -62,6 +62,7 @@ const WRITTEN = {
   department_id: Id.nullish(),
   project_id: Id.nullish(),
   advance_id: Id.nullish().describe("The advance that paid for it; absent: the claimant's own money."),
+  float_id: Id.nullish().describe("The petty cash float of the caller that paid for it: the expense is its voucher."),
   vat: Money.default(0).describe("The VAT within the amount; needs the supplier's PIN."),
   note: optionalText(500).nullish(),
   reason: optionalText(300).nullish().describe("The reason that a policy needs."),
@@ -98,6 +99,8 @@ const Expense = z.object({
   project: z.string().nullable(),
   advance_id: Id.nullable(),
   advance: z.string().nullable().describe("The purpose of the advance that paid for it."),
+  float_id: Id.nullable(),
+  petty_cash: z.string().nullable().describe("The name of the petty cash float that paid for it."),
   amount: Amount,
   vat: Amount,
   unit: z.enum(RATE_UNITS).nullable(),
@@ -138,6 +141,7 @@ export const expenses = {
         category_id: Id.optional(),
         budget_id: Id.optional(),
         project_id: Id.optional(),
+        float_id: Id.optional(),
         from: DayText.optional(),
         to: DayText.optional(),
       }),
@@ -194,6 +198,9 @@ export const expenses = {
           advances: z
             .array(z.object({ id: Id, name: z.string(), left: Amount }))
             .describe("The caller's open advances, with the amount that is left to account for."),
+          floats: z
+            .array(z.object({ id: Id, name: z.string(), left: Amount }))
+            .describe("The caller's open petty cash floats, with the cash that should be in each."),
           phone: z.string().nullable().describe("The caller's phone, to which M-Pesa pays; null without one."),
         }),
       }),

@@ -31,6 +31,7 @@ type Row = readonly [
  */
 const ROWS: readonly Row[] = [
   ["1000", "Cash in hand", "CASH", "IT2C: Cash and bank balances"],
+  ["1010", "Petty cash", "CASH", "IT2C: Cash and bank balances"],
   ["1100", "Bank", "CASH", "IT2C: Cash and bank balances"],
   ["1110", "M-Pesa and wallets", "CASH", "IT2C: Cash and bank balances", "control"],
   ["1119", "Simulated wallets", "CASH", undefined, "control"],
@@ -129,7 +130,7 @@ const CONTROLS: ReadonlySet<string> = new Set(
  */
 const OF_RULES: ReadonlySet<string> = new Set([
   ...CONTROLS,
-  ...["1100", "1410", "1420", "1450", "2310", "4000", "6100", "6210", "6220", "6230", "3100"],
+  ...["1010", "1100", "1410", "1420", "1450", "2310", "4000", "6100", "6210", "6220", "6230", "3100"],
 ]);
 
 /** Returns whether only one domain posts to an account, so that a journal entered by hand cannot use it. */

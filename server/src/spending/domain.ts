@@ -12,6 +12,8 @@ import { carryBudgets } from "./budgets/carry-budgets.ts";
 import { raiseSubject } from "./budgets/raise-budget.ts";
 import { expenseSubject } from "./expenses/expense-subject.ts";
 import { expenseSettlement } from "./expenses/pay-expense.ts";
+import { pettyCashSubject } from "./petty-cash/float-subject.ts";
+import { pettyCashSettlement } from "./petty-cash/pay-top-up.ts";
 import { purchaseRequestSubject } from "./purchases/request-subject.ts";
 import { spendingRoutes } from "./routes.ts";
 import { spendingNames } from "./spending-names.ts";
@@ -25,8 +27,15 @@ export const spending: Domain = {
     { queue: "budget-rollover", run: eachCompany(carryBudgets), sweepCron: EVERY_HOUR },
     { queue: "advances-due", run: eachCompany(recoverAdvances), sweepCron: EVERY_MORNING },
   ],
-  approvalSubjects: [budgetSubject, raiseSubject, advanceSubject, expenseSubject, purchaseRequestSubject],
-  settlements: [expenseSettlement, advanceSettlement],
+  approvalSubjects: [
+    budgetSubject,
+    raiseSubject,
+    advanceSubject,
+    pettyCashSubject,
+    expenseSubject,
+    purchaseRequestSubject,
+  ],
+  settlements: [expenseSettlement, advanceSettlement, pettyCashSettlement],
   offers: { budgetApprovers, spendingNames, cardBudgetRefuses, chargeCardBudget },
   needs: ["settlements", "orderSuppliers", "invoicingNamesProject", "suppliersNameProject"],
 };

@@ -3,6 +3,7 @@ import type { advances } from "@hazina/contract/spending/advances.ts";
 import type { budgetPeople } from "@hazina/contract/spending/budget-people.ts";
 import type { budgets } from "@hazina/contract/spending/budgets.ts";
 import type { expenses } from "@hazina/contract/spending/expenses.ts";
+import type { pettyCash } from "@hazina/contract/spending/petty-cash.ts";
 import type { projects } from "@hazina/contract/spending/projects.ts";
 import type { purchaseOrders, purchaseRequests } from "@hazina/contract/spending/purchases.ts";
 import type { DoneCall, LogDetail, LogDetails } from "../platform/http/log-details.ts";
@@ -36,6 +37,16 @@ export const projectDetails: LogDetails<typeof projects> = {
   ...projectNamed,
   close: named("project"),
   reopen: named("project"),
+};
+
+const float = named("petty cash");
+
+/** Details in the access log of petty cash: the name of the float. */
+export const pettyCashDetails: LogDetails<typeof pettyCash> = {
+  create: ({ input }) => input.name,
+  topUp: float,
+  count: float,
+  close: float,
 };
 
 const request = named("purchase request");

@@ -5,6 +5,7 @@ import { expenseCategories } from "@hazina/contract/spending/expense-categories.
 import { expensePolicies } from "@hazina/contract/spending/expense-policies.ts";
 import { expenses } from "@hazina/contract/spending/expenses.ts";
 import { spendingOverview } from "@hazina/contract/spending/overview.ts";
+import { pettyCash } from "@hazina/contract/spending/petty-cash.ts";
 import { projects } from "@hazina/contract/spending/projects.ts";
 import { purchaseOrders, purchaseRequests } from "@hazina/contract/spending/purchases.ts";
 import { implement } from "@orpc/server";
@@ -39,10 +40,14 @@ import {
   budgetPeopleDetails,
   expenseDetails,
   orderDetails,
+  pettyCashDetails,
   projectDetails,
   requestDetails,
 } from "./log-details.ts";
 import { readExpenseDashboard, summariseExpenses } from "./overview/summary.ts";
+import { closeFloat, countFloat, openFloat, topUpFloat, withdrawFloatRequest } from "./petty-cash/floats.ts";
+import { payTopUp, recordTopUp } from "./petty-cash/pay-top-up.ts";
+import { listCustodians, listFloats, readFloat } from "./petty-cash/show-floats.ts";
 import * as policies from "./policies/expense-policies.ts";
 import * as ofProject from "./projects/projects.ts";
 import { listProjects, readProject, readProjectChoices } from "./projects/show-projects.ts";
@@ -60,6 +65,7 @@ const ofCategories = implement(expenseCategories)
 const ofBudgets = implement(budgets).$context<RequestContext>().use(signedIn).use(logged(budgetDetails));
 const ofPeople = implement(budgetPeople).$context<RequestContext>().use(signedIn).use(logged(budgetPeopleDetails));
 const ofAdvances = implement(advances).$context<RequestContext>().use(signedIn).use(logged(advanceDetails));
+const ofPettyCash = implement(pettyCash).$context<RequestContext>().use(signedIn).use(logged(pettyCashDetails));
 const ofExpenses = implement(expenses).$context<RequestContext>().use(signedIn).use(logged(expenseDetails));
 const ofProjects = implement(projects).$context<RequestContext>().use(signedIn).use(logged(projectDetails));
 const ofPolicies = implement(expensePolicies)
@@ -131,6 +137,18 @@ export const spendingRoutes = {
     withdraw: inCompany(ofAdvances.withdraw, withdrawAdvance),
     pay: inCompanyOnce(ofAdvances.pay, payAdvance),
     giveBack: inCompanyOnce(ofAdvances.giveBack, returnAdvance),
+  },
+  pettyCash: {
+    list: inCompany(ofPettyCash.list, listFloats),
+    custodians: inCompany(ofPettyCash.custodians, (call) => listCustodians(call)),
+    read: inCompany(ofPettyCash.read, readFloat),
+    create: inCompanyTelling(ofPettyCash.create, openFloat),
+    topUp: inCompanyTelling(ofPettyCash.topUp, topUpFloat),
+    withdraw: inCompany(ofPettyCash.withdraw, withdrawFloatRequest),
+    pay: inCompanyOnce(ofPettyCash.pay, payTopUp),
+    record: inCompanyOnce(ofPettyCash.record, recordTopUp),
+    count: inCompanyOnce(ofPettyCash.count, countFloat),
+    close: inCompanyOnce(ofPettyCash.close, closeFloat),
   },
   expenses: {
     list: inCompany(ofExpenses.list, listExpenses),

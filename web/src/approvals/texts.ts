@@ -19,6 +19,7 @@ export const KINDS = {
   deposit: "Deposits",
   expense: "Expenses",
   advance: "Advances",
+  petty_cash: "Petty cash",
   budget: "Budgets",
   budget_raise: "Budget raises",
   purchase_request: "Purchase requests",

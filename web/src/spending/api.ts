@@ -5,6 +5,7 @@ import { expenseCategories } from "@hazina/contract/spending/expense-categories.
 import { expensePolicies } from "@hazina/contract/spending/expense-policies.ts";
 import { expenses } from "@hazina/contract/spending/expenses.ts";
 import { spendingOverview } from "@hazina/contract/spending/overview.ts";
+import { pettyCash } from "@hazina/contract/spending/petty-cash.ts";
 import { projects } from "@hazina/contract/spending/projects.ts";
 import { purchaseOrders, purchaseRequests } from "@hazina/contract/spending/purchases.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
@@ -55,6 +56,15 @@ export type AdvanceRecord = InferContractRouterOutputs<typeof advances>["read"][
 
 /** Queries and mutations for advances. */
 export const advanceQueries = queriesOf(advances, ["spending", "advances"]);
+
+/** A petty cash float, as the list returns it. */
+export type FloatRow = InferContractRouterOutputs<typeof pettyCash>["list"]["data"][number];
+
+/** A petty cash float with its requests and movements. */
+export type FloatRecord = InferContractRouterOutputs<typeof pettyCash>["read"]["data"];
+
+/** Queries and mutations for petty cash. */
+export const pettyCashQueries = queriesOf(pettyCash, ["spending", "petty-cash"]);
 
 /** Queries and mutations for expenses. */
 export const expenseQueries = queriesOf(expenses, ["spending", "expenses"]);

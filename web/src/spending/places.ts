@@ -31,6 +31,22 @@ export const spendingPlaces = {
     abilities: CLAIMING,
     screen: "./spending/advances/AdvancePage.tsx",
   },
+  pettyCash: {
+    path: "/expenses/petty-cash",
+    title: "Petty cash",
+    section: "expenses",
+    abilities: CLAIMING,
+    search: keys<ListKey | "state" | "do">(),
+    tasks: [{ label: "Open petty cash", abilities: ["Create Payments"], query: { do: "open" } }],
+    screen: "./spending/petty-cash/PettyCashPage.tsx",
+  },
+  float: {
+    path: "/expenses/petty-cash/$id",
+    title: "Petty cash float",
+    under: "pettyCash",
+    abilities: CLAIMING,
+    screen: "./spending/petty-cash/FloatPage.tsx",
+  },
   expenseDashboard: {
     path: "/expenses/dashboard",
     title: "Spend",

@@ -39,14 +39,11 @@ describe("the books of an expense", () => {
     ]);
   });
 
-  it("account for the advance that paid for it, and owe the claimant nothing", () => {
-    expect(shown(expenseApproved({ ...EVENT, fromAdvance: true })).at(-1)).toEqual([
-      "1420",
-      0,
-      1_160_00,
-      "caro",
-      undefined,
-    ]);
+  it.each([
+    ["advance", "1420"],
+    ["petty_cash", "1010"],
+  ] as const)("account for the %s that paid for it, and owe the claimant nothing", (paidWith, account) => {
+    expect(shown(expenseApproved({ ...EVENT, paidWith })).at(-1)).toEqual([account, 0, 1_160_00, "caro", undefined]);
   });
 
   it("clear what is owed against the payment of the wallet", () => {

@@ -3,6 +3,7 @@ import { type Cents, negate, subtract } from "@hazina/base/money.ts";
 import type { Money } from "@hazina/base/money-with-currency.ts";
 import { type Journal, type JournalLine, signedLine } from "../journal.ts";
 import { ADVANCES_TO_ACCOUNT_FOR } from "./advances.ts";
+import { PETTY_CASH } from "./petty-cash.ts";
 import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
 
 /** The `sourceKind` of all journals that expenses post. */
@@ -18,6 +19,16 @@ export const EXPENSE_CLAIM = "expense";
 export const INPUT_VAT = "1430";
 /** The account for approved claims that the company owes to employees. */
 export const CLAIMS_PAYABLE = "2120";
+
+/** What an employee pays an expense with. */
+export type PaidWith = "own_money" | "advance" | "petty_cash";
+
+/** The account that an approved expense credits: what is owed for it, or the money that paid for it. */
+const CREDITED: Readonly<Record<PaidWith, string>> = {
+  own_money: CLAIMS_PAYABLE,
+  advance: ADVANCES_TO_ACCOUNT_FOR,
+  petty_cash: PETTY_CASH,
+};
 
 /** An approved expense to post to the books. */
 export type ExpenseEvent = {
@@ -37,8 +48,8 @@ export type ExpenseEvent = {
   readonly department?: string;
   /** The project that bears the cost; absent for none. */
   readonly project?: string;
-  /** Whether an advance paid for the expense, so that nothing is owed to the claimant. */
-  readonly fromAdvance?: boolean;
+  /** The source of its money: the claimant, who is then owed the amount, an advance or a petty cash float. */
+  readonly paidWith?: PaidWith;
 };
 
 /**
@@ -46,7 +57,7 @@ export type ExpenseEvent = {
  * the amount owed to the claimant, or the advance that paid for it.
  */
 export function expenseApproved(event: ExpenseEvent): Journal {
-  const { account, amount, deductibleVat, claimant, department, project, fromAdvance = false } = event;
+  const { account, amount, deductibleVat, claimant, department, project, paidWith = "own_money" } = event;
   const common = commonOf(event);
   const tagged = {
     ...common,
@@ -58,7 +69,7 @@ export function expenseApproved(event: ExpenseEvent): Journal {
     ...signedLine(deductibleVat, { ...common, account: INPUT_VAT }),
     ...signedLine(negate(amount.cents), {
       ...common,
-      account: fromAdvance ? ADVANCES_TO_ACCOUNT_FOR : CLAIMS_PAYABLE,
+      account: CREDITED[paidWith],
       party: claimant,
     }),
   ]);

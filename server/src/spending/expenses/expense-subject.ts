@@ -1,7 +1,7 @@
 import { type Day, dayAt, dayInWords, formatMonth, monthAt, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
-import { expenseApproved } from "@hazina/engine/accounting/rules/expenses.ts";
+import { expenseApproved, type PaidWith } from "@hazina/engine/accounting/rules/expenses.ts";
 import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
 import { taxOfExpense } from "@hazina/engine/spending/etims.ts";
 import { taxablePerDiem } from "@hazina/engine/spending/expense-rates.ts";
@@ -18,6 +18,8 @@ import { leftOfPeriod, lockPeriod, moveBudget, overBudget } from "../budgets/cha
 import { budgetPeriods, budgets } from "../budgets/tables.ts";
 import { categoryNamesKept } from "../categories/categories.ts";
 import { expenseCategories } from "../categories/tables.ts";
+import { releaseToFloat, spendFromFloat } from "../petty-cash/charge-float.ts";
+import { pettyCashFloats } from "../petty-cash/tables.ts";
 import { projectNames } from "../projects/find-project.ts";
 import { changeExpense, type ExpenseRow, lockExpense } from "./find-expense.ts";
 import { expenseReceipts, expenses } from "./tables.ts";
@@ -57,20 +59,22 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   const receipts = sql<number>`(select count(*)::int from ${expenseReceipts} r
     where r.company_id = "expenses"."company_id" and r.expense_id = "expenses"."id")`;
   const rows = await tx
-    .select({ row: expenses, receipts, budget: budgets.name, advance: advances.purpose })
+    .select({ row: expenses, receipts, budget: budgets.name, advance: advances.purpose, float: pettyCashFloats.name })
     .from(expenses)
     .leftJoin(budgets, and(eq(budgets.companyId, companyId), eq(budgets.id, expenses.budgetId)))
     .leftJoin(advances, and(eq(advances.companyId, companyId), eq(advances.id, expenses.advanceId)))
+    .leftJoin(pettyCashFloats, and(eq(pettyCashFloats.companyId, companyId), eq(pettyCashFloats.id, expenses.floatId)))
     .where(and(eq(expenses.companyId, companyId), inArray(expenses.id, [...ids])));
   const names = await categoryNamesKept(tx, actor);
   const projects = await projectNames(tx, actor);
-  const factsOf = ({ row, receipts: count, budget, advance }: (typeof rows)[number]) => [
+  const factsOf = ({ row, receipts: count, budget, advance, float }: (typeof rows)[number]) => [
     { label: "Supplier", value: row.supplierName },
     { label: "Date", value: dayInWords(row.date) },
     { label: "Category", value: names.get(row.categoryId) ?? "" },
     ...(budget === null ? [] : [{ label: "Budget", value: budget }]),
     ...(row.projectId === null ? [] : [{ label: "Project", value: projects.get(row.projectId) ?? "" }]),
     ...(advance === null ? [] : [{ label: "Paid from the advance", value: advance }]),
+    ...(float === null ? [] : [{ label: "Paid from petty cash", value: float }]),
     ...row.findings.map(({ sentence }) => ({ label: "Policy", value: sentence })),
     ...(row.reason === null ? [] : [{ label: "Reason", value: row.reason }]),
     ...rateFacts(row),
@@ -138,7 +142,7 @@ async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnCo
   const { row, budget, period } = found;
   const amount = cents(row.amountCents);
   const own = {
-    ...(row.advanceId === null ? { pays: { amount, month: formatMonth(monthAt(now)) } } : {}),
+    ...(isOwed(row) ? { pays: { amount, month: formatMonth(monthAt(now)) } } : {}),
     tax: taxOfExpense(amount, cents(row.vatCents), row.etims !== null || row.unit === "day"),
   };
   if (period === null || budget === null) return own;
@@ -146,6 +150,22 @@ async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnCo
   const leftYes = subtract(left, amount);
   return { ...own, budget: { name: budget, period: budgetPeriodInWords(period.label), leftNo: left, leftYes } };
 }
+
+/** What the claimant paid an expense with. */
+export function paidWith({ advanceId, floatId }: Pick<ExpenseRow, "advanceId" | "floatId">): PaidWith {
+  if (floatId !== null) return "petty_cash";
+  return advanceId === null ? "own_money" : "advance";
+}
+
+/** Returns whether the company owes the claimant an approved expense, because they paid it with their own money. */
+const isOwed = (row: ExpenseRow): boolean => paidWith(row) === "own_money";
+
+/** What follows from the approval of an expense. */
+const FOLLOWS: Readonly<Record<PaidWith, string>> = {
+  own_money: "can be paid",
+  advance: "accounts for the advance",
+  petty_cash: "is taken from the petty cash",
+};
 
 async function lockSubmitted(call: Call, id: string): Promise<ExpenseRow> {
   const row = await lockExpense(call, id);
@@ -163,12 +183,14 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   const row = await lockSubmitted(call, id);
   await commitBudget(call, row);
   if (row.advanceId !== null) await accountFor(call, row.advanceId, cents(row.amountCents));
+  const voucher = { id, supplier: row.supplierName, amount: cents(row.amountCents) };
+  if (row.floatId !== null) await spendFromFloat(call, row.floatId, voucher);
   await postApproved(call, row);
-  const paid = row.advanceId === null ? { state: "approved" as const } : { state: "paid" as const, paidAt: now };
+  const paid = isOwed(row) ? { state: "approved" as const } : { state: "paid" as const, paidAt: now };
   await changeExpense(call, row, { ...paid, comment: comment || null });
   const after = { name: row.supplierName };
   await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "approved", after });
-  const what = row.advanceId === null ? "can be paid" : "accounts for the advance";
+  const what = FOLLOWS[paidWith(row)];
   return { message: `The expense was approved on ${dayInWords(dayAt(now))} and ${what}.` };
 }
 
@@ -188,7 +210,7 @@ async function commitBudget(call: Call, row: ExpenseRow): Promise<void> {
       what: `Approved: ${row.supplierName}`,
       spender: row.claimantId,
       requested: -row.amountCents,
-      ...(row.advanceId === null ? { committed: row.amountCents } : { used: row.amountCents }),
+      ...(isOwed(row) ? { committed: row.amountCents } : { used: row.amountCents }),
     },
   );
 }
@@ -200,7 +222,7 @@ async function postApproved({ tx, actor, now }: Call, row: ExpenseRow): Promise<
     .from(expenseCategories)
     .where(and(eq(expenseCategories.companyId, actor.companyId), eq(expenseCategories.id, row.categoryId)));
   if (!category) throw new Error("An expense without its category.");
-  const facts = { ...journalFacts(row), fromAdvance: row.advanceId !== null };
+  const facts = { ...journalFacts(row), paidWith: paidWith(row) };
   const event = { ...facts, account: category.account, deductibleVat: deductibleVat(row) };
   const tags = {
     ...(row.departmentId === null ? {} : { department: row.departmentId }),
@@ -258,6 +280,7 @@ export async function release(call: Call, row: ExpenseRow, { state, comment }: R
     );
   }
   if (row.advanceId !== null) await releaseFromAdvance(call, row.advanceId, cents(row.amountCents));
+  if (row.floatId !== null) await releaseToFloat(call, row.floatId, cents(row.amountCents));
   await changeExpense(call, row, { state, comment, periodId: null });
   const action = state === "rejected" ? "rejected" : "withdrawn";
   await recordChange(tx, actor, { subject: "expense", subjectId: row.id, action, after: { name: row.supplierName } });

@@ -16,6 +16,7 @@ import { requireOpenAdvance } from "../advances/charge-advance.ts";
 import { requireBudget } from "../budgets/charge-budget.ts";
 import { readCategory } from "../categories/categories.ts";
 import type { expenseCategories } from "../categories/tables.ts";
+import { requireOwnFloat } from "../petty-cash/charge-float.ts";
 import { requireProject } from "../projects/find-project.ts";
 import { changeExpense, lockChangeable, ownExpense } from "./find-expense.ts";
 import { expenses } from "./tables.ts";
@@ -32,6 +33,7 @@ type Written = {
   readonly department_id?: string | null | undefined;
   readonly project_id?: string | null | undefined;
   readonly advance_id?: string | null | undefined;
+  readonly float_id?: string | null | undefined;
   readonly vat: number;
   readonly reason?: string | null | undefined;
   readonly note?: string | null | undefined;
@@ -102,7 +104,10 @@ async function columnsOf(call: Call, written: Written) {
   if (written.budget_id) await requireBudget(call, written.budget_id);
   await requireDepartment(tx, actor, written.department_id);
   await requireProject(call, written.project_id);
+  if (written.advance_id && written.float_id)
+    throw wrong("float_id", "An expense is paid from an advance or from petty cash, not from both.");
   if (written.advance_id) await requireOpenAdvance(call, written.advance_id, actor.userId);
+  if (written.float_id) await requireOwnFloat(call, written.float_id, actor.userId);
   requireDay(written.date, dayAt(now));
   const etims = written.etims || null;
   const code = etims === null ? undefined : readEtimsCode(etims);
@@ -119,6 +124,7 @@ async function columnsOf(call: Call, written: Written) {
     departmentId: written.department_id ?? null,
     projectId: written.project_id ?? null,
     advanceId: written.advance_id ?? null,
+    floatId: written.float_id ?? null,
     ...amountsOf(written, category, pin),
     note: written.note || null,
     reason: written.reason || null,

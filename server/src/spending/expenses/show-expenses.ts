@@ -16,6 +16,7 @@ import { openAdvances, purposesOf } from "../advances/show-advances.ts";
 import { mayCharge } from "../budgets/member-limit.ts";
 import { budgets } from "../budgets/tables.ts";
 import { categoryNamesKept, readCategoryChoices } from "../categories/categories.ts";
+import { floatNames, openFloats } from "../petty-cash/show-floats.ts";
 import { policiesOfClaims } from "../policies/apply-policies.ts";
 import { projectNames } from "../projects/find-project.ts";
 import { readProjectChoices } from "../projects/show-projects.ts";
@@ -43,6 +44,7 @@ type Question = ListQuestion & {
   readonly category_id?: string | undefined;
   readonly budget_id?: string | undefined;
   readonly project_id?: string | undefined;
+  readonly float_id?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
@@ -59,6 +61,7 @@ export async function listExpenses(call: Call, question: Question) {
     question.state && inState(question.state),
     question.category_id === undefined ? undefined : eq(expenses.categoryId, question.category_id),
     question.budget_id === undefined ? undefined : eq(expenses.budgetId, question.budget_id),
+    question.float_id === undefined ? undefined : eq(expenses.floatId, question.float_id),
     question.project_id === undefined ? undefined : eq(expenses.projectId, question.project_id),
     question.from === undefined ? undefined : gte(expenses.date, question.from),
     question.to === undefined ? undefined : lte(expenses.date, question.to),
@@ -170,6 +173,7 @@ export async function readExpenseChoices({ tx, actor }: Call) {
       departments: listed(await departmentNames(tx, actor)),
       projects: (await readProjectChoices({ tx, actor })).data,
       advances: await openAdvances({ tx, actor }),
+      floats: await openFloats({ tx, actor }),
       phone: user?.phone || null,
     },
   };
@@ -187,6 +191,10 @@ async function show(call: Call, rows: readonly Counted[]) {
   const purposes = await purposesOf(
     call,
     rows.flatMap(({ row }) => row.advanceId ?? []),
+  );
+  const floats = await floatNames(
+    call,
+    rows.flatMap(({ row }) => row.floatId ?? []),
   );
   const budgetNames = new Map(named.map(({ id, name }) => [id, name]));
   return rows.map(({ row, receipts }) => {
@@ -210,6 +218,8 @@ async function show(call: Call, rows: readonly Counted[]) {
       project: row.projectId === null ? null : (projects.get(row.projectId) ?? null),
       advance_id: row.advanceId,
       advance: row.advanceId === null ? null : (purposes.get(row.advanceId) ?? null),
+      float_id: row.floatId,
+      petty_cash: row.floatId === null ? null : (floats.get(row.floatId) ?? null),
       amount: majorOf(cents(row.amountCents)),
       vat: majorOf(cents(row.vatCents)),
       unit: row.unit,

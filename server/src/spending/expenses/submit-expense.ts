@@ -11,6 +11,7 @@ import { requestFromAdvance } from "../advances/charge-advance.ts";
 import { levelsAbove } from "../budgets/budget-approvers.ts";
 import { type Charged, lockPeriod, moveBudget, overBudget } from "../budgets/charge-budget.ts";
 import { memberRefusal, memberRoom } from "../budgets/member-limit.ts";
+import { requestFromFloat } from "../petty-cash/charge-float.ts";
 import { type AppliedPolicies, applyPolicies, requireAllowed } from "../policies/apply-policies.ts";
 import { EXPENSE, expenseSubject } from "./expense-subject.ts";
 import { findDuplicates } from "./find-duplicates.ts";
@@ -42,6 +43,7 @@ export async function submitExpense(
   const submissions = row.submissions + 1;
   const charged = await chargeRequested(call, { ...row, submissions });
   if (row.advanceId !== null) await requestFromAdvance(call, row.advanceId, cents(row.amountCents));
+  if (row.floatId !== null) await requestFromFloat(call, row.floatId, cents(row.amountCents));
   const changed = await changeExpense(call, row, {
     state: "submitted",
     submittedAt: now,

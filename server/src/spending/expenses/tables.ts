@@ -8,6 +8,7 @@ import { instant } from "../../platform/database/columns.ts";
 import { advances } from "../advances/tables.ts";
 import { budgetPeriods, budgets } from "../budgets/tables.ts";
 import { expenseCategories } from "../categories/tables.ts";
+import { pettyCashFloats } from "../petty-cash/tables.ts";
 import { projects } from "../projects/tables.ts";
 
 /**
@@ -38,6 +39,8 @@ export const expenses = companyTable(
     projectId: uuid("project_id"),
     /** The advance that the expense was paid from; null if the claimant used their own money. */
     advanceId: uuid("advance_id"),
+    /** The petty cash float that paid for it: the expense is a voucher of its custodian. */
+    floatId: uuid("float_id"),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     vatCents: bigint("vat_cents", { mode: "number" }).notNull(),
     /**
@@ -81,6 +84,9 @@ export const expenses = companyTable(
     refersTo(departments, [table.companyId, table.departmentId], "expenses_department_fk"),
     refersTo(projects, [table.companyId, table.projectId], "expenses_project_fk"),
     refersTo(advances, [table.companyId, table.advanceId], "expenses_advance_fk"),
+    refersTo(pettyCashFloats, [table.companyId, table.floatId], "expenses_float_fk"),
+    index("expenses_float").on(table.companyId, table.floatId).where(sql`${table.floatId} is not null`),
+    check("expenses_paid_with", sql`advance_id is null or float_id is null`),
     index("expenses_advance").on(table.companyId, table.advanceId).where(sql`${table.advanceId} is not null`),
     index("expenses_project").on(table.companyId, table.projectId).where(sql`${table.projectId} is not null`),
     index("expenses_newest").on(table.companyId, table.createdAt),

@@ -46,7 +46,8 @@ type Values = {
   readonly budget_id: string | null;
   readonly department_id: string | null;
   readonly project_id: string | null;
-  readonly advance_id: string | null;
+  /** The advance or petty cash float that paid for it; null for the claimant's own money. */
+  readonly paid_with: string | null;
   readonly has_tax: boolean;
   readonly vat: number | string;
   readonly supplier_pin: string;
@@ -60,17 +61,22 @@ type Values = {
 type Props = {
   /** The expense to change; omitted to create one. */
   readonly expense?: ExpenseRecord;
+  /** The petty cash float of a new voucher. */
+  readonly float?: string;
   readonly onClose: () => void;
 };
 
 /**
  * Shows the form for claiming an expense with its receipts, or for changing a draft. The expense is saved before it is
- * submitted, so that nothing is lost if submitting fails; the expense's page then shows the reason.
+ * submitted, so that nothing is lost if submitting fails; its page then shows why.
  */
-export function ExpenseForm({ expense, onClose }: Props) {
+export function ExpenseForm({ expense, float, onClose }: Props) {
   const go = useGo();
   const choices = useQuery(expenseQueries.choices.queryOptions({ input: {}, select: ({ data }) => data }));
-  const form = useLiveForm<Values>(initialOf(expense), problemsOf);
+  const form = useLiveForm<Values>(
+    { ...initialOf(expense), ...(float === undefined ? {} : { paid_with: `float ${float}` }) },
+    problemsOf,
+  );
   const [files, setFiles] = useState<readonly File[]>([]);
   const { values } = form;
   const findings = findingsOfClaim(values, choices.data, files.length + (expense?.receipts.length ?? 0) > 0);
@@ -117,9 +123,7 @@ export function ExpenseForm({ expense, onClose }: Props) {
       <TextAreaField form={form} name="note" label={texts.note} rows={2} />
       {values.unit === null ? <TaxFields form={form} /> : null}
       <Receipts files={files} onFiles={setFiles} room={MOST_RECEIPTS - (expense?.receipts.length ?? 0)} />
-      {choices.data === undefined ? null : (
-        <Text c="dimmed">{choices.data.phone === null ? texts.noPhone : texts.paidTo(choices.data.phone)}</Text>
-      )}
+      {choices.data === undefined ? null : <Text c="dimmed">{paidTo(values, choices.data)}</Text>}
       <SwitchField form={form} name="draft" label={texts.draft} />
     </FormDrawer>
   );
@@ -151,7 +155,7 @@ function RateField({ form, choices }: Fields) {
 }
 
 function ChoiceFields({ form, choices }: Fields) {
-  const { categories = [], budgets = [], departments = [], projects = [], advances = [] } = choices ?? {};
+  const { categories = [], budgets = [], departments = [], projects = [], advances = [], floats = [] } = choices ?? {};
   const user = useUser();
   const listed = (all: readonly Named[]) => all.map(({ id, name }) => ({ value: id, label: name }));
   const choose = (id: string | null) => {
@@ -164,13 +168,22 @@ function ChoiceFields({ form, choices }: Fields) {
   const isEmpty = choices !== undefined && categories.length === 0;
   return (
     <>
-      {advances.length === 0 ? null : (
+      {advances.length + floats.length === 0 ? null : (
         <SelectField
           form={form}
-          name="advance_id"
+          name="paid_with"
           label={texts.paidWith}
           placeholder={texts.ownMoney}
-          data={advances.map(({ id, name, left }) => ({ value: id, label: texts.advance(name, moneyOf(left, user)) }))}
+          data={[
+            ...floats.map(({ id, name, left }) => ({
+              value: `float ${id}`,
+              label: texts.pettyCash(name, moneyOf(left, user)),
+            })),
+            ...advances.map(({ id, name, left }) => ({
+              value: `advance ${id}`,
+              label: texts.advance(name, moneyOf(left, user)),
+            })),
+          ]}
           clearable
         />
       )}
@@ -289,6 +302,18 @@ async function claim(values: Values, files: readonly File[], expense: ExpenseRec
 
 const shownOf = ({ id, version }: ExpenseRecord) => ({ id, version });
 
+/** The advance or float that paid for an expense, as the form keeps it: its kind and id. */
+function paidWithOf(expense: ExpenseRecord | undefined): string | null {
+  if (expense?.float_id != null) return `float ${expense.float_id}`;
+  return expense?.advance_id == null ? null : `advance ${expense.advance_id}`;
+}
+
+/** Says where the money goes. */
+function paidTo({ paid_with: paidWith }: Values, { phone }: ExpenseChoices): string {
+  if (paidWith?.startsWith("float") === true) return texts.paidFromBox;
+  return phone === null ? texts.noPhone : texts.paidTo(phone);
+}
+
 function initialOf(expense: ExpenseRecord | undefined): Values {
   return {
     amount: expense?.amount ?? "",
@@ -300,7 +325,7 @@ function initialOf(expense: ExpenseRecord | undefined): Values {
     budget_id: expense?.budget_id ?? null,
     department_id: expense?.department_id ?? null,
     project_id: expense?.project_id ?? null,
-    advance_id: expense?.advance_id ?? null,
+    paid_with: paidWithOf(expense),
     has_tax: (expense?.vat ?? 0) > 0 || (expense?.etims.link ?? null) !== null,
     vat: expense?.vat ?? "",
     supplier_pin: expense?.supplier_pin ?? "",
@@ -313,12 +338,15 @@ function initialOf(expense: ExpenseRecord | undefined): Values {
 }
 
 function requestOf(values: Values) {
-  const { has_tax: typedTax, draft: _draft, amount, quantity, unit, vat, date, ...rest } = values;
+  const { has_tax: typedTax, draft: _draft, amount, quantity, unit, vat, date, paid_with: paidWith, ...rest } = values;
+  const [kind, source = null] = paidWith?.split(" ") ?? [];
   const hasTax = typedTax && unit === null;
   return {
     ...rest,
     ...(unit === null ? { amount: numberOf(amount), quantity: null } : { quantity: numberOf(quantity) }),
     ...(hasTax ? {} : { supplier_pin: "", invoice_number: "", etims: "" }),
+    advance_id: kind === "advance" ? source : null,
+    float_id: kind === "float" ? source : null,
     date: date ?? "",
     category_id: values.category_id ?? "",
     vat: hasTax && vat !== "" ? numberOf(vat) : 0,

@@ -193,6 +193,7 @@ function factsOf(row: ExpenseRecord): Fact[] {
     ...given(facts.department, row.department),
     ...given(facts.project, row.project),
     ...given(facts.advance, row.advance),
+    ...given(facts.pettyCash, row.petty_cash),
     ...given(facts.invoice, row.invoice_number),
     ...given(facts.pin, row.supplier_pin),
     { label: facts.etims, value: row.etims.state === "claimed" ? facts.etimsClaimed : facts.etimsMissing },

@@ -1,0 +1,69 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { negate } from "@hazina/base/money.ts";
+import type { Money } from "@hazina/base/money-with-currency.ts";
+import { type Journal, type JournalLine, signedLine } from "../journal.ts";
+import { UNALLOCATED_PAYMENTS, UNALLOCATED_RECEIPTS } from "./wallet.ts";
+
+/** The `sourceKind` of the journals of petty cash, and the `cause` of the wallet payment that tops a float up. */
+export const PETTY_CASH_SOURCE = "petty_cash";
+
+/** The account of the cash that custodians hold. */
+export const PETTY_CASH = "1010";
+
+const BANK = "1100";
+const SHORTAGES = "6900";
+const OVERAGES = "4800";
+
+/** A movement of the cash of a float. */
+export type PettyCashEvent = {
+  /** The id of the record that caused it: a top-up, a count, or the float that is closed. */
+  readonly source: string;
+  /** The name of the float, for the memo. */
+  readonly float: string;
+  /** The user id of the custodian. */
+  readonly custodian: string;
+  /** The amount; of a count the difference, negative where cash is missing. */
+  readonly amount: Money;
+  readonly date: Day;
+  readonly branch?: string;
+};
+
+/**
+ * Creates the journal of money that a custodian received: from the wallet, which has posted it to unallocated payments, or
+ * drawn from the bank.
+ */
+export function pettyCashToppedUp(event: PettyCashEvent, from: "wallet" | "bank"): Journal {
+  return journalOf(event, "topped up", PETTY_CASH, from === "wallet" ? UNALLOCATED_PAYMENTS : BANK);
+}
+
+/** Creates the journal of the difference of a count: missing cash is a cost, cash too much is other income. */
+export function pettyCashCounted(event: PettyCashEvent): Journal {
+  return journalOf(event, "counted", PETTY_CASH, event.amount.cents < 0 ? SHORTAGES : OVERAGES);
+}
+
+/** Creates the journal of the cash that came back when a float was closed; it waits among unallocated receipts. */
+export function pettyCashReturned(event: PettyCashEvent): Journal {
+  return journalOf(event, "returned", UNALLOCATED_RECEIPTS, PETTY_CASH);
+}
+
+function journalOf(event: PettyCashEvent, step: string, account: string, against: string): Journal {
+  const { source, float, custodian, amount, date, branch } = event;
+  const memo = `Petty cash ${float}: ${step}`;
+  const common: Pick<JournalLine, "memo" | "branch" | "party"> = {
+    memo,
+    party: custodian,
+    ...(branch === undefined ? {} : { branch }),
+  };
+  return {
+    sourceKind: PETTY_CASH_SOURCE,
+    sourceId: source,
+    step,
+    date,
+    memo,
+    currency: amount.currency,
+    lines: [
+      ...signedLine(amount.cents, { ...common, account }),
+      ...signedLine(negate(amount.cents), { ...common, account: against }),
+    ],
+  };
+}

@@ -1,0 +1,204 @@
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import { amountInWords, cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import { pettyCashReturned } from "@hazina/engine/accounting/rules/petty-cash.ts";
+import { countDifference, topUpAmount } from "@hazina/engine/spending/petty-cash.ts";
+import { amountRefused } from "@hazina/engine/wallet/destinations/rules.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { readSpender } from "../../access/colleagues.ts";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import { withdrawOn } from "../../approvals/withdraw.ts";
+import { readCurrency } from "../../organization/companies.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
+import { cashOf, type FloatRow, inBoxOf, lockFloat, moveCash, seesAllFloats } from "./find-float.ts";
+import { eventOf, type FloatRequestRow, lockRequest } from "./float-request.ts";
+import { pettyCashSubject } from "./float-subject.ts";
+import { pettyCashFloats, pettyCashRequests } from "./tables.ts";
+
+type Id = { readonly id: string };
+type Opened = { readonly name: string; readonly custodian_id: string; readonly amount: number };
+
+/**
+ * Opens a float: its first money waits for the approval of a person who is neither its custodian nor its opener.
+ * @throws Refusal 404 for an unknown custodian; 422 for an amount that M-Pesa cannot pay.
+ */
+export async function openFloat(call: Call, { name, custodian_id: custodianId, amount }: Opened) {
+  const { tx, actor, now } = call;
+  const custodian = await readSpender(tx, actor, custodianId);
+  if (!custodian) throw notFound("The custodian");
+  const floatCents = centsOf(amount);
+  const refused = amountRefused("mpesa", floatCents);
+  if (refused !== undefined) throw wrong("amount", refused);
+  const [row] = await tx
+    .insert(pettyCashFloats)
+    .values({
+      companyId: actor.companyId,
+      id: uuidv7(),
+      branchId: actor.scope.branchId ?? custodian.branchId,
+      name,
+      custodianId,
+      custodianName: custodian.name,
+      floatCents,
+      currency: (await readCurrency(tx, actor)).currency,
+      state: "pending",
+      openedBy: actor.userId,
+      openedByName: actor.userName,
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw new RangeError("The petty cash float was not kept.");
+  await ask(call, row, { kind: "top_up", amountCents: floatCents, note: "First money of the float" });
+  return { message: "The petty cash was sent for approval.", data: { id: row.id } };
+}
+
+/**
+ * Asks for the top-up that brings a float of the caller back to its amount.
+ * @throws Refusal 404 for one of another custodian; 409 while another top-up waits, or where nothing is used.
+ */
+export async function topUpFloat(call: Call, { id, note }: Id & { readonly note: string }) {
+  const row = await lockActive(call, id);
+  if (row.custodianId !== call.actor.userId) throw notFound("This petty cash float");
+  await requireNoneOpen(call, row, "top_up", "A top-up of this float is waiting already.");
+  const amountCents = topUpAmount(cashOf(row));
+  if (amountCents === 0) throw conflict("This float has all its money. Vouchers are topped up once they are approved.");
+  const request = await ask(call, row, { kind: "top_up", amountCents, note });
+  return { message: "The top-up was sent for approval.", data: { id: request } };
+}
+
+type Counted = Id & { readonly counted: number; readonly note: string };
+
+/**
+ * Records a count of the cash of a float. A difference waits for the approval of a person who is neither the custodian nor
+ * the one who counted.
+ * @throws Refusal 404 for a float that the caller may not see; 409 while a difference waits; 422 for a difference without its reason.
+ */
+export async function countFloat(call: Call, { id, counted, note }: Counted) {
+  const row = await lockActive(call, id);
+  if (row.custodianId !== call.actor.userId && !seesAllFloats(call.actor)) throw notFound("This petty cash float");
+  await requireNoneOpen(call, row, "difference", "The difference of another count is waiting for approval.");
+  const countedCents = centsOf(counted);
+  const difference = countDifference(cashOf(row), countedCents);
+  if (difference !== 0 && note === "") {
+    const message = `${amountInWords(inBoxOf(row))} should be in the box. Say why the count differs.`;
+    throw invalid(message, [{ path: "note", message }]);
+  }
+  const count = { countedCents, expectedCents: inBoxOf(row), amountCents: difference, note };
+  const request = await ask(call, row, { kind: "difference", ...count });
+  const message =
+    difference === 0
+      ? "The count agrees with the books."
+      : `The count differs by ${row.currency} ${amountInWords(difference)}. The difference was sent for approval.`;
+  return { message, data: { id: request, difference: majorOf(difference) } };
+}
+
+type Closed = Id & { readonly day: Day; readonly method: string; readonly reference: string };
+
+/**
+ * Closes a float whose cash was returned to someone other than its custodian.
+ * @throws Refusal 403 for the custodian; 404; 409 while a voucher or a request waits; 422 for a day ahead.
+ */
+export async function closeFloat(call: Call, { id, day, method, reference }: Closed) {
+  const { tx, actor, now } = call;
+  const row = await lockActive(call, id);
+  requireNotCustodian(call, row, "Another person records the cash that you return.");
+  if (day > dayAt(now))
+    throw wrong("day", "The date cannot be in the future. Enter the date on which the cash was returned.");
+  if (row.waitingCents > 0) throw conflict("Vouchers of this float wait for approval. Decide on them first.");
+  await requireNoneOpen(
+    call,
+    row,
+    undefined,
+    "A request of this float is open. Decide on it, pay it or withdraw it first.",
+  );
+  const amount = row.balanceCents;
+  const what = `Returned by ${method}, ${reference}`;
+  await moveCash(call, row, {
+    kind: "returned",
+    sourceId: row.id,
+    what,
+    byName: actor.userName,
+    amount: -amount,
+    state: "closed",
+  });
+  if (amount > 0 && (await readCurrency(tx, actor)).currency === row.currency)
+    await postJournal(tx, actor, pettyCashReturned(eventOf(row, row.id, amount, day)));
+  const after = { name: row.name, amount };
+  await recordChange(tx, actor, { subject: "petty cash", subjectId: id, action: "closed", after });
+  return { message: "The petty cash was closed." };
+}
+
+/** Withdraws a request of the caller that waits. @throws Refusal 404; 409 where someone has decided. */
+export async function withdrawFloatRequest(call: Call, { id }: Id) {
+  const row = await lockRequest(call, id);
+  if (row.requestedBy !== call.actor.userId) throw notFound("This request");
+  if (row.state !== "pending") throw conflict("Only a request that is waiting for approval can be withdrawn.");
+  return withdrawOn(call, pettyCashSubject, id);
+}
+
+/** Refuses the custodian of a float. @throws Refusal 403. */
+export function requireNotCustodian({ actor }: Call, { custodianId }: FloatRow, message: string): void {
+  if (custodianId === actor.userId) throw new Refusal(403, "is_custodian", message);
+}
+
+async function lockActive(call: Call, id: string): Promise<FloatRow> {
+  const row = await lockFloat(call, id);
+  if (row.state !== "active") throw conflict("This petty cash float is not open.");
+  return row;
+}
+
+async function requireNoneOpen(
+  { tx, actor }: Call,
+  row: FloatRow,
+  kind: FloatRequestRow["kind"] | undefined,
+  message: string,
+): Promise<void> {
+  const open = and(
+    eq(pettyCashRequests.companyId, actor.companyId),
+    eq(pettyCashRequests.floatId, row.id),
+    kind && eq(pettyCashRequests.kind, kind),
+    inArray(pettyCashRequests.state, ["pending", "approved"]),
+  );
+  if ((await tx.$count(pettyCashRequests, open)) > 0) throw conflict(message);
+}
+
+type Asked = Pick<
+  typeof pettyCashRequests.$inferInsert,
+  "kind" | "amountCents" | "note" | "countedCents" | "expectedCents"
+>;
+
+/** Keeps a request of a float and sends it for approval; a count without a difference needs none. */
+async function ask(call: Call, row: FloatRow, asked: Asked): Promise<string> {
+  const { tx, actor, now } = call;
+  const id = uuidv7();
+  const isAgreed = asked.kind === "difference" && asked.amountCents === 0;
+  await tx.insert(pettyCashRequests).values({
+    companyId: actor.companyId,
+    id,
+    branchId: row.branchId,
+    floatId: row.id,
+    ...asked,
+    state: isAgreed ? "agreed" : "pending",
+    requestedBy: actor.userId,
+    requestedByName: actor.userName,
+    createdAt: now,
+  });
+  const action = asked.kind === "top_up" ? "top-up requested" : "counted";
+  const after = { name: row.name, amount: cents(asked.amountCents) };
+  await recordChange(tx, actor, { subject: "petty cash", subjectId: row.id, action, after });
+  if (isAgreed) return id;
+  await requestApproval(call, pettyCashSubject, {
+    id,
+    title: asked.kind === "top_up" ? `Petty cash ${row.name}: top-up` : `Petty cash ${row.name}: difference of a count`,
+    branchId: row.branchId,
+    amount: Math.abs(asked.amountCents),
+    preparers: [row.custodianId],
+  });
+  return id;
+}
+
+function wrong(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}

@@ -1,0 +1,126 @@
+import type { Tone } from "../../kit/list/columns.tsx";
+import type { FloatRecord, FloatRow } from "../api.ts";
+
+/** UI strings for petty cash. */
+export const pettyCashTexts = {
+  open: "Open petty cash",
+  loading: "Petty cash",
+  empty: {
+    title: "No petty cash yet",
+    body: "Petty cash is cash that a custodian keeps for small expenses. Open one for a branch; each expense paid from it is a voucher with its receipt, and approved vouchers are topped up.",
+  },
+  columns: {
+    name: "Petty cash",
+    custodian: "Custodian",
+    float: "Float",
+    inBox: "In the box",
+    waiting: "Waiting vouchers",
+    state: "Status",
+  },
+  form: {
+    title: "Open petty cash",
+    submit: "Send for approval",
+    name: "Name",
+    nameHint: "Such as Front office or Kisumu branch",
+    custodian: "Custodian",
+    custodianHint: "Keeps the cash and pays from it. Never approves its vouchers or top-ups.",
+    amount: "Float",
+    amountHint: "The cash that top-ups restore, in whole shillings",
+  },
+  facts: {
+    inBox: "Should be in the box",
+    float: "Float",
+    balance: "Cash by the books",
+    waiting: "Vouchers waiting for approval",
+    custodian: "Custodian",
+  },
+  requests: "Top-ups and counts",
+  requestColumns: {
+    kind: "What",
+    amount: "Amount",
+    state: "Status",
+    by: "By",
+    at: "Time",
+    note: "Note",
+  },
+  kinds: { top_up: "Top-up", difference: "Count" },
+  counted: (counted: string, expected: string) => `Counted ${counted}, expected ${expected}`,
+  approval: (kind: string) => `Approval of the ${kind.toLowerCase()}`,
+  vouchers: "Vouchers",
+  voucherColumns: { supplier: "Paid to", amount: "Amount", state: "Status", date: "Date", category: "Category" },
+  noVouchers: "No vouchers yet. The custodian adds one for each expense that is paid from the box.",
+  movements: "Movements of the cash",
+  movementColumns: { what: "What", amount: "Amount", balance: "Cash after it", by: "By", at: "Time" },
+  movementKinds: { top_up: "Top-up", voucher: "Voucher", difference: "Difference of a count", returned: "Returned" },
+  noMovements: "No money yet. Pay the first top-up once it is approved.",
+  rejected: (comment: string) => `Rejected: ${comment}`,
+  actions: {
+    voucher: "Add voucher",
+    topUp: "Ask for top-up",
+    count: "Count cash",
+    close: "Close",
+    pay: "Pay by M-Pesa",
+    record: "Record cash from bank",
+    withdraw: "Withdraw",
+    decide: "Open approvals",
+  },
+  topUp: {
+    title: "Ask for top-up",
+    lead: (amount: string) => `${amount} brings the cash back to the float. Another person approves it.`,
+    note: "Note",
+    submit: "Send for approval",
+  },
+  count: {
+    title: "Count cash",
+    lead: (amount: string) => `${amount} should be in the box: vouchers that wait for approval are paid already.`,
+    counted: "Counted",
+    note: "Reason for a difference",
+    noteHint: "Required if the count differs. Another person approves the difference.",
+    submit: "Save count",
+  },
+  record: {
+    title: "Record cash from bank",
+    lead: (amount: string) => `${amount} was drawn from the bank and given to the custodian.`,
+    day: "Date",
+    reference: "Bank reference",
+    submit: "Save",
+  },
+  close: {
+    title: "Close petty cash",
+    lead: (amount: string, custodian: string) =>
+      `${custodian} returns ${amount}. Closed petty cash cannot be opened again.`,
+    day: "Date",
+    method: "Returned by",
+    reference: "Reference",
+    referenceHint: "The bank or M-Pesa reference, or the number of the cash receipt",
+    submit: "Close",
+  },
+  methods: { bank: "Bank", mpesa: "M-Pesa", cash: "Cash" },
+} as const;
+
+/** The tone of each state of a float. */
+export const FLOAT_TONES: Readonly<Record<FloatRow["state"], Tone>> = {
+  pending: "waiting",
+  active: "good",
+  closed: "neutral",
+  rejected: "bad",
+};
+
+/** The states by which floats can be filtered, with their labels. */
+export const FLOAT_FILTERS: Readonly<Record<FloatRow["state"], string>> = {
+  pending: "Pending Approval",
+  active: "Open",
+  closed: "Closed",
+  rejected: "Rejected",
+};
+
+/** The tone of each state of a top-up or count. */
+export const REQUEST_TONES: Readonly<Record<FloatRecord["requests"][number]["state"], Tone>> = {
+  pending: "waiting",
+  approved: "waiting",
+  paying: "waiting",
+  done: "good",
+  agreed: "good",
+  rejected: "bad",
+  withdrawn: "neutral",
+};
