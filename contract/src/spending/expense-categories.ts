@@ -25,7 +25,9 @@ const Category = z.object({
   account: z.string().describe("The code of the account in the books."),
   account_name: z.string(),
   unit: z.enum(RATE_UNITS).nullable().describe("Null where the amount is typed."),
-  rates: z.array(z.object({ from: ShownDay, rate: Amount })).describe("The rates of a unit, the newest first."),
+  rates: z
+    .array(z.object({ from: ShownDay, rate: Amount, exempt: Amount.nullable() }))
+    .describe("The rates of a unit, the newest first; `exempt` is the tax-free rate of a kilometre."),
   version: z.number().int(),
   created_at: Time,
 });
@@ -43,6 +45,9 @@ const WRITTEN = {
       z.object({
         from: DayText,
         rate: MoneyAbove.refine((rate) => rate <= HIGHEST_RATE, "Enter a rate of at most 1,000,000."),
+        exempt: MoneyAbove.nullish().describe(
+          "Of kilometres: the rate of the Automobile Association of Kenya, up to which mileage is not taxed. Absent: all of the rate.",
+        ),
       }),
     )
     .max(MOST_RATES, `A category can have at most ${MOST_RATES} rates.`)

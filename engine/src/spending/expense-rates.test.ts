@@ -1,7 +1,7 @@
 import { parseDay } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import { amountAtRate, exemptPerDiem, rateOn, taxablePerDiem } from "./expense-rates.ts";
+import { amountAtRate, exemptPerDiem, rateOn, taxableMileage, taxablePerDiem } from "./expense-rates.ts";
 
 const day = parseDay;
 
@@ -18,7 +18,7 @@ describe("a dated rate", () => {
     ["2026-07-01", 5_200],
     ["2027-01-01", 5_200],
   ])("on %s is %s cents", (on, rate) => {
-    expect(rateOn(rates, day(on))).toBe(rate);
+    expect(rateOn(rates, day(on))?.rate).toBe(rate);
   });
 
   it.each([
@@ -44,5 +44,21 @@ describe("the taxable part of a per diem", () => {
 
   it("knows the exempt amount of the day", () => {
     expect([exemptPerDiem(day("2025-06-30")), exemptPerDiem(day("2025-07-01"))]).toEqual([200_000, 1_000_000]);
+  });
+});
+
+// Finance Act 2023: mileage at the rate of the Automobile Association of Kenya is exempt from 1 July 2023.
+describe("the taxable part of mileage", () => {
+  it.each([
+    ["at the association's rate", 32_000, 52, 52, 0],
+    ["above it", 32_000, 60, 52, 2_560],
+    ["below it", 32_000, 45, 52, 0],
+    ["a part of a kilometre, to whole shillings", 1_050, 60, 52, 84],
+  ])("%s", (_, hundredths, rate, exempt, taxed) => {
+    expect(taxableMileage(hundredths, centsOf(rate), centsOf(exempt))).toBe(centsOf(taxed));
+  });
+
+  it("is none where the company entered no rate of the association", () => {
+    expect(taxableMileage(32_000, centsOf(60), undefined)).toBe(0);
   });
 });

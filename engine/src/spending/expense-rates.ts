@@ -3,14 +3,14 @@ import { type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import { PER_DIEM_ROWS } from "../payroll/kenya/per-diem.rates.ts";
 
 /** A rate in cents per unit, from a given day onwards. */
-export type ExpenseRate = { readonly from: Day; readonly rate: Cents };
+export type ExpenseRate = { readonly from: Day; readonly rate: Cents; readonly exempt?: Cents };
 
 /**
  * Returns the rate in effect on a day, which is the latest rate that starts on or before the day; undefined if there
  * is none.
  */
-export function rateOn(rates: readonly ExpenseRate[], day: Day): Cents | undefined {
-  return [...rates].sort((a, b) => a.from.localeCompare(b.from)).findLast(({ from }) => from <= day)?.rate;
+export function rateOn(rates: readonly ExpenseRate[], day: Day): ExpenseRate | undefined {
+  return [...rates].sort((a, b) => a.from.localeCompare(b.from)).findLast(({ from }) => from <= day);
 }
 
 /** The number by which a quantity in hundredths times a rate in cents is divided to get whole shillings. */
@@ -41,4 +41,14 @@ export function exemptPerDiem(day: Day): Cents {
 export function taxablePerDiem(hundredths: number, rate: Cents, day: Day): Cents {
   const exempt = exemptPerDiem(day);
   return rate <= exempt ? ZERO : amountAtRate(hundredths, subtract(rate, exempt));
+}
+
+/**
+ * Returns the taxable part of mileage, in cents: the rate above that of the Automobile Association of Kenya, times the distance.
+ * Law: Income Tax Act, section 5(2)(a), as amended by the Finance Act 2023.
+ * @param hundredths the distance, in hundredths of a kilometre.
+ * @param exempt the rate of the association, as the company entered it; undefined where it entered none.
+ */
+export function taxableMileage(hundredths: number, rate: Cents, exempt: Cents | undefined): Cents {
+  return exempt === undefined || rate <= exempt ? ZERO : amountAtRate(hundredths, subtract(rate, exempt));
 }

@@ -73,6 +73,7 @@ export const categoryTexts = {
   units: { amount: "Amount", km: "Kilometres (mileage)", day: "Days (per diem)" },
   rate: "Rate",
   rateFrom: "From",
+  exemptRate: "Tax-free rate (AA Kenya)",
   addRate: "Add rate",
   removeRate: (at: number) => `Remove rate ${at}`,
   perUnit: { km: "a km", day: "a day" },
@@ -133,7 +134,7 @@ export const expenseTexts = {
     quantity: { km: "Kilometres", day: "Days" },
     atRate: (rate: string, unit: string) => `${rate} ${unit}`,
     taxable: (amount: string) =>
-      `${amount} of this is above the exempt per diem and is taxable pay (Income Tax Act, section 5).`,
+      `${amount} of this is above the exempt amount. It is taxable pay (Income Tax Act, section 5) and is taxed in your next payroll.`,
     receipts: "Add receipts",
     receiptsHint: "At most 5 photos or PDF files, each up to 10 MB.",
     paidWith: "Paid with",
@@ -166,6 +167,7 @@ export const expenseTexts = {
     mileage: "Mileage",
     perDiem: "Per diem",
     taxable: "Taxable pay",
+    taxedIn: (amount: string, month: string) => `${amount}, payroll of ${month}`,
     receipt: "M-Pesa receipt",
   },
   policies: {

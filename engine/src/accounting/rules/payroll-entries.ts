@@ -65,7 +65,7 @@ export function differenceInEntries(
 
 function entriesOfLine(line: Line, elementOf: (ref: string) => string): readonly Entry[] {
   if (line.section === "employer") return employerEntries(line, elementOf);
-  if (line.counts === 0) return [];
+  if (line.counts === 0 || line.element?.elsewhere === true) return [];
   const amount = cents(line.amount * line.counts);
   if (line.section === "pay") return [{ key: `pay:${payOf(line, elementOf)}`, name: payName(line), amount }];
   if (line.section === "deductions") {

@@ -11,7 +11,15 @@ import type { BaseFlags, EarningKind } from "./earnings.ts";
  * Fields of every element: the name to print on the payslip (by default the name of its kind), and a reference that
  * the payslip line repeats.
  */
-type Named = { readonly name?: string; readonly ref?: string };
+type Named = {
+  readonly name?: string;
+  readonly ref?: string;
+  /**
+   * True for pay that the employee received outside payroll, such as a per diem, and for the deduction of the same amount:
+   * both are on the payslip, and neither is posted, because the payment was.
+   */
+  readonly elsewhere?: true;
+};
 
 /**
  * Cash pay for a whole month. Kinds that are prorated by day are reduced to the days employed and to the days of the

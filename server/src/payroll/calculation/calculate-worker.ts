@@ -5,6 +5,7 @@ import type { Dated } from "@hazina/engine/payroll/kenya/dated.ts";
 import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
 import type { RunKind } from "@hazina/engine/payroll/month/dated-facts.ts";
 import { monthOf } from "@hazina/engine/payroll/month/month-of.ts";
+import { paidElsewhere } from "@hazina/engine/payroll/month/paid-elsewhere.ts";
 import type { Deduction } from "@hazina/engine/payroll/pay/element.ts";
 import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
@@ -157,12 +158,13 @@ function computePerson(
   const late = arrearsOfMonths(person.corrections ?? [], person.already ?? [], tablesWith);
   if (!late.ok) return { id: person.id, refusal: late.refusal };
   const loans = loanElements(person.loans ?? []);
-  const elements = [...read.value.elements, ...late.value, ...loans];
-  // An instalment is that of the whole month, whichever of its runs takes it.
+  const elsewhere = paidElsewhere(person.elsewhere ?? []);
+  const elements = [...read.value.elements, ...late.value, ...loans, ...elsewhere];
+  // An instalment is that of the whole month, whichever of its runs takes it; so is pay from outside payroll.
   const restated = [
     ...(kind === "final" || (kind === "regular" && wasFinal(person.earlier)) ? restates : []),
     ...(person.restates ?? []),
-    ...new Set(loans.flatMap(({ ref }) => ref ?? [])),
+    ...new Set([...loans, ...elsewhere].flatMap(({ ref }) => ref ?? [])),
   ];
   const brings = {
     elements,

@@ -1,4 +1,5 @@
 import type { Muster } from "@hazina/engine/payroll/month/dated-facts.ts";
+import type { PaidElsewhere } from "@hazina/engine/payroll/month/paid-elsewhere.ts";
 import type { MonthValue } from "@hazina/engine/payroll/month/pay-element.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { LeaveAbsence } from "../../people/leave/leave-absences.ts";
@@ -12,7 +13,7 @@ import { elementValue } from "../setup/element-values.ts";
 import { type Work, wagesOf } from "../wages/wages-rows.ts";
 import { finalRef, isFinalPay, type ProposedLine, proposedLines, proposedValues } from "./final-lines.ts";
 import { leaveIn } from "./leave-in-month.ts";
-import { loansIn } from "./loans-in-month.ts";
+import { loansIn, paidElsewhereIn } from "./loans-in-month.ts";
 
 /** A stored row of the muster roll. */
 export type MusterRow = typeof musterRows.$inferSelect;
@@ -30,6 +31,7 @@ export type PayInputs = {
   readonly wages: ReadonlyMap<string, readonly Work[]>;
   readonly absences: ReadonlyMap<string, LeaveAbsence>;
   readonly loans: ReadonlyMap<string, readonly LoanInstalment[]>;
+  readonly elsewhere: ReadonlyMap<string, readonly PaidElsewhere[]>;
   readonly leaving: ReadonlyMap<string, readonly ProposedLine[]>;
 };
 
@@ -47,6 +49,7 @@ export async function readPayInputs(
     wages: await wagesOf(tx, company, run, ids),
     absences: await leaveIn(tx, of, ids),
     loans: await loansIn(tx, of, ids),
+    elsewhere: await paidElsewhereIn(tx, of, ids),
     leaving: await proposedLines(tx, of, ids),
   };
 }

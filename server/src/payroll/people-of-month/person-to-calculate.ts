@@ -1,5 +1,6 @@
 import type { Cents } from "@hazina/base/money.ts";
 import type { DatedFacts } from "@hazina/engine/payroll/month/dated-facts.ts";
+import type { PaidElsewhere } from "@hazina/engine/payroll/month/paid-elsewhere.ts";
 import type { Earning } from "@hazina/engine/payroll/pay/element.ts";
 import type { EarlierRun } from "@hazina/engine/payroll/run/slip-of-month.ts";
 import type { LoanInstalment } from "../../people/loans/instalments.ts";
@@ -37,6 +38,8 @@ export type PersonToCompute = {
   readonly already?: readonly Earning[];
   /** The employee's loans in the month; undefined if the run deducts no instalments. */
   readonly loans?: readonly LoanInstalment[];
+  /** The taxable pay that the employee received outside payroll; undefined if the run taxes none. */
+  readonly elsewhere?: readonly PaidElsewhere[];
 };
 
 /**

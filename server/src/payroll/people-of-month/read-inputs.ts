@@ -111,6 +111,7 @@ function toCompute(
     ...(before ? { before: before.before } : {}),
     received: history.received.get(id) ?? ZERO,
     loans: pay.loans.get(id) ?? [],
+    elsewhere: pay.elsewhere.get(id) ?? [],
     ...correctedBy(person, history.corrections, history.heldThen, frame, earlier),
   };
 }

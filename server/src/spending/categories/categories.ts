@@ -18,7 +18,7 @@ type Written = {
   readonly code?: string | null | undefined;
   readonly account: string;
   readonly unit?: typeof expenseCategories.$inferSelect.unit | undefined;
-  readonly rates: readonly { readonly from: Day; readonly rate: number }[];
+  readonly rates: readonly { readonly from: Day; readonly rate: number; readonly exempt?: number | null | undefined }[];
 };
 type Changed = Written & { readonly id: string; readonly version?: number | undefined };
 
@@ -115,7 +115,11 @@ export async function readCategoryChoices({ tx, actor }: Pick<Call, "tx" | "acto
 }
 
 function ratesOf(stored: typeof expenseCategories.$inferSelect.rates) {
-  return stored.map(({ from, cents: rate }) => ({ from: parseDay(from), rate: majorOf(cents(rate)) }));
+  return stored.map(({ from, cents: rate, exempt }) => ({
+    from: parseDay(from),
+    rate: majorOf(cents(rate)),
+    exempt: exempt === undefined ? null : majorOf(cents(exempt)),
+  }));
 }
 
 /**
@@ -136,7 +140,15 @@ async function columnsOf({ tx, actor }: Call, { name, code, account, unit, rates
     const message = "Enter the rate, and the day from which it applies.";
     throw invalid(message, [{ path: "rates", message }]);
   }
-  const dated = unit == null ? [] : rates.map(({ from, rate }) => ({ from, cents: centsOf(rate) }));
+  const isTaxed = unit === "km";
+  const dated =
+    unit == null
+      ? []
+      : rates.map(({ from, rate, exempt }) => ({
+          from,
+          cents: centsOf(rate),
+          ...(isTaxed && exempt != null ? { exempt: centsOf(exempt) } : {}),
+        }));
   const newest = dated.sort((a, b) => b.from.localeCompare(a.from));
   return { name, account, unit: unit ?? null, rates: newest, ...(code === undefined ? {} : { code: code || null }) };
 }

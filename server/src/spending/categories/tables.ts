@@ -3,8 +3,11 @@ import { jsonb, text } from "drizzle-orm/pg-core";
 import { companies } from "../../organization/tables.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
 
-/** A dated rate of a category: the first day it applies to, and the cents per unit. */
-export type StoredRate = { readonly from: string; readonly cents: number };
+/**
+ * A dated rate of a category: the first day it applies to, the cents per unit, and of kilometres the cents up to which it is not
+ * taxed, where the company entered them.
+ */
+export type StoredRate = { readonly from: string; readonly cents: number; readonly exempt?: number };
 
 /**
  * Categories of expenses, each with the code of the account that its expenses are posted to.

@@ -1,14 +1,15 @@
-import { type Day, dayAt, dayInWords, formatMonth, monthAt, parseDay } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, dayInWords, formatMonth, monthAt, monthInWords, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import { expenseApproved, type PaidWith } from "@hazina/engine/accounting/rules/expenses.ts";
 import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
 import { taxOfExpense } from "@hazina/engine/spending/etims.ts";
-import { taxablePerDiem } from "@hazina/engine/spending/expense-rates.ts";
+import { taxableMileage, taxablePerDiem } from "@hazina/engine/spending/expense-rates.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import type { Decided, Described, OwnConsequences, Subject } from "../../approvals/subject.ts";
 import { readCurrency } from "../../organization/companies.ts";
+import { addTaxablePayment } from "../../people/pay/taxable-payments.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
@@ -113,17 +114,16 @@ function rateFacts(row: ExpenseRow): { readonly label: string; readonly value: s
     { label: unit === "km" ? "Mileage" : "Per diem", value: `${quantityHundredths / 100} ${what} at ${rate}` },
     ...(taxable === 0
       ? []
-      : [{ label: "Taxable pay", value: `${currency} ${amountInWords(taxable)} is above the exempt per diem` }]),
+      : [{ label: "Taxable pay", value: `${currency} ${amountInWords(taxable)}, in the next payroll` }]),
   ];
 }
 
-/**
- * Returns the part of an expense that is taxable pay: the amount of a per diem above the daily
- * exemption.
- */
-export function taxableOfExpense({ unit, quantityHundredths, rateCents, date }: ExpenseRow): Cents {
-  if (unit !== "day" || quantityHundredths === null || rateCents === null) return ZERO;
-  return taxablePerDiem(quantityHundredths, cents(rateCents), parseDay(date));
+/** The part of an expense that is taxable pay: what a per diem or mileage pays above the exempt amount. */
+export function taxableOfExpense({ unit, quantityHundredths, rateCents, exemptRateCents, date }: ExpenseRow): Cents {
+  if (unit === null || quantityHundredths === null || rateCents === null) return ZERO;
+  if (unit === "day") return taxablePerDiem(quantityHundredths, cents(rateCents), parseDay(date));
+  const exempt = exemptRateCents === null ? undefined : cents(exemptRateCents);
+  return taxableMileage(quantityHundredths, cents(rateCents), exempt);
 }
 
 /**
@@ -188,10 +188,25 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   await postApproved(call, row);
   const paid = isOwed(row) ? { state: "approved" as const } : { state: "paid" as const, paidAt: now };
   await changeExpense(call, row, { ...paid, comment: comment || null });
+  const taxed = await taxInPayroll(call, row);
   const after = { name: row.supplierName };
   await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "approved", after });
   const what = FOLLOWS[paidWith(row)];
-  return { message: `The expense was approved on ${dayInWords(dayAt(now))} and ${what}.` };
+  return { message: `The expense was approved on ${dayInWords(dayAt(now))} and ${what}.${taxed}` };
+}
+
+const TAXED_NAMES = { km: "Mileage above the exempt rate", day: "Per diem above the exempt amount" } as const;
+
+/** Adds the taxable part of a per diem or mileage to the next payroll of its claimant; returns what follows, in words. */
+async function taxInPayroll(call: Call, row: ExpenseRow): Promise<string> {
+  const amount = taxableOfExpense(row);
+  if (amount === 0 || row.unit === null) return "";
+  const payment = { userId: row.claimantId, amount, name: TAXED_NAMES[row.unit], sourceId: row.id };
+  const month = await addTaxablePayment(call, payment);
+  const shown = `${row.currency} ${amountInWords(amount)}`;
+  if (month === undefined)
+    return ` ${shown} of it is taxable pay, but ${row.claimantName} is not on payroll. Tax it in another way.`;
+  return ` ${shown} of it is taxed in the payroll of ${monthInWords(month)}.`;
 }
 
 async function commitBudget(call: Call, row: ExpenseRow): Promise<void> {

@@ -149,7 +149,12 @@ function amountsOf(written: Written, category: Rated, pin: string | null) {
   const most = cents(Math.ceil((amountCents * VAT_PERCENT) / (100 + VAT_PERCENT)));
   if (vatCents > most) throw wrong("vat", `VAT is at most ${VAT_PERCENT} % of the amount without VAT.`);
   if (vatCents > 0 && pin === null) throw wrong("supplier_pin", "Enter the supplier's PIN, which the VAT needs.");
-  const rate = { unit: category.unit, quantityHundredths: atRate?.hundredths ?? null, rateCents: atRate?.rate ?? null };
+  const rate = {
+    unit: category.unit,
+    quantityHundredths: atRate?.hundredths ?? null,
+    rateCents: atRate?.rate ?? null,
+    exemptRateCents: atRate?.exempt ?? null,
+  };
   return { amountCents, vatCents, ...rate };
 }
 
@@ -160,11 +165,16 @@ function typedAmount({ amount }: Written): Cents {
 
 function claimAtRate({ quantity, date }: Written, { name, unit, rates }: Rated) {
   if (quantity == null) throw wrong("quantity", unit === "km" ? "Enter the kilometres." : "Enter the number of days.");
-  const dated = rates.map(({ from, cents: rate }) => ({ from: parseDay(from), rate: cents(rate) }));
-  const rate = rateOn(dated, date);
-  if (rate === undefined) throw wrong("date", `The category ${name} has no rate for ${dayInWords(date)}.`);
+  const dated = rates.map(({ from, cents: rate, exempt }) => ({
+    from: parseDay(from),
+    rate: cents(rate),
+    ...(exempt === undefined ? {} : { exempt: cents(exempt) }),
+  }));
+  const found = rateOn(dated, date);
+  if (found === undefined) throw wrong("date", `The category ${name} has no rate for ${dayInWords(date)}.`);
   const hundredths = Math.round(quantity * 100);
-  return { hundredths, rate, amountCents: amountAtRate(hundredths, rate) };
+  const { rate, exempt = null } = found;
+  return { hundredths, rate, exempt, amountCents: amountAtRate(hundredths, rate) };
 }
 
 function requireDay(day: Day, today: Day): void {

@@ -10,6 +10,7 @@ import { journalsOf } from "../../accounting/journals/post-journal.ts";
 import { latestRequest } from "../../approvals/find-request.ts";
 import { readProgress } from "../../approvals/read-approvals.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
+import { taxedMonths } from "../../people/pay/taxable-payments.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { openAdvances, purposesOf } from "../advances/show-advances.ts";
@@ -196,6 +197,8 @@ async function show(call: Call, rows: readonly Counted[]) {
     call,
     rows.flatMap(({ row }) => row.floatId ?? []),
   );
+  const atRate = rows.flatMap(({ row }) => (row.unit === null ? [] : row.id));
+  const taxed = await taxedMonths(tx, actor, atRate);
   const budgetNames = new Map(named.map(({ id, name }) => [id, name]));
   return rows.map(({ row, receipts }) => {
     const state: State = row.state === "approved" && row.paymentId !== null ? "paying" : row.state;
@@ -226,6 +229,7 @@ async function show(call: Call, rows: readonly Counted[]) {
       quantity: row.quantityHundredths === null ? null : row.quantityHundredths / 100,
       rate: row.rateCents === null ? null : majorOf(cents(row.rateCents)),
       taxable: majorOf(taxableOfExpense(row)),
+      taxed_in: taxed.get(row.id) ?? null,
       currency: row.currency,
       note: row.note,
       reason: row.reason,

@@ -50,6 +50,8 @@ export const expenses = companyTable(
     unit: text("unit", { enum: RATE_UNITS }),
     quantityHundredths: integer("quantity_hundredths"),
     rateCents: bigint("rate_cents", { mode: "number" }),
+    /** The rate up to which mileage was not taxed on its day; null where the company had entered none. */
+    exemptRateCents: bigint("exempt_rate_cents", { mode: "number" }),
     currency: text("currency").notNull(),
     note: text("note"),
     /** The claimant's reason, if a policy requires one; otherwise null. */

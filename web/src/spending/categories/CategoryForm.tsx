@@ -62,12 +62,16 @@ function initialOf(category: Category | null): CategoryValues {
     code: category?.code ?? "",
     account: category?.account ?? null,
     unit: category?.unit ?? "amount",
-    rates: (category?.rates ?? []).map(({ from, rate }) => ({ key: from, from, rate })),
+    rates: (category?.rates ?? []).map(({ from, rate, exempt }) => ({ key: from, from, rate, exempt: exempt ?? "" })),
   };
 }
 
 function requestOf({ name, code, account, unit, rates }: CategoryValues) {
-  const dated = rates.map(({ from, rate }) => ({ from: from ?? "", rate: numberOf(rate) }));
+  const dated = rates.map(({ from, rate, exempt }) => ({
+    from: from ?? "",
+    rate: numberOf(rate),
+    exempt: unit !== "km" || exempt === "" ? null : numberOf(exempt),
+  }));
   return { name, code, account: account ?? "", ...(unit === "amount" ? { unit: null } : { unit, rates: dated }) };
 }
 

@@ -12,7 +12,7 @@ export type CategoryValues = {
   code: string;
   account: string | null;
   unit: keyof typeof texts.units;
-  rates: { key: string; from: string | null; rate: number | string }[];
+  rates: { key: string; from: string | null; rate: number | string; exempt: number | string }[];
 };
 
 const MOST_RATES = 50;
@@ -22,6 +22,7 @@ export const emptyRate = () => ({
   key: crypto.randomUUID(),
   from: dayAt(now()) as string | null,
   rate: "" as number | string,
+  exempt: "" as number | string,
 });
 
 type Props = { readonly form: KitForm<CategoryValues>; readonly rates: CategoryValues["rates"] };
@@ -40,6 +41,11 @@ export function RateFields({ form, rates }: Props) {
           <Box flex="1 1 130px">
             <AmountField form={form} name={`rates.${at}.rate`} label={texts.rate} withAsterisk />
           </Box>
+          {form.values.unit === "km" ? (
+            <Box flex="1 1 130px">
+              <AmountField form={form} name={`rates.${at}.exempt`} label={texts.exemptRate} />
+            </Box>
+          ) : null}
           <Box flex="1 1 130px">
             <DayField form={form} name={`rates.${at}.from`} label={texts.rateFrom} withAsterisk />
           </Box>

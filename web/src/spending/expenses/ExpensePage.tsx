@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ActionButton } from "../../api/ActionButton.tsx";
 import { DraftActions } from "../../api/DraftActions.tsx";
 import { ApprovalSection } from "../../approvals/ApprovalSection.tsx";
+import { periodTitle } from "../../kit/format/period.ts";
 import { formatDay } from "../../kit/format/time.ts";
 import { type Column, dayColumn, moneyColumn, StatusBadge, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
@@ -170,13 +171,15 @@ function ExplainAndSubmit({ id }: { readonly id: string }) {
   );
 }
 
-function rateFacts({ unit, quantity, rate, taxable, currency }: ExpenseRecord): Fact[] {
+function rateFacts({ unit, quantity, rate, taxable, taxed_in: taxedIn, currency }: ExpenseRecord): Fact[] {
   if (unit === null || quantity === null || rate === null) return [];
   const { facts, form } = texts;
   const at = form.atRate(shownMoney(rate, currency), categoryTexts.perUnit[unit]);
+  const shown = shownMoney(taxable, currency);
+  const taxed = taxedIn === null ? shown : facts.taxedIn(shown, periodTitle(taxedIn));
   return [
     { label: unit === "km" ? facts.mileage : facts.perDiem, value: `${quantity} × ${at}` },
-    ...(taxable === 0 ? [] : [{ label: facts.taxable, value: shownMoney(taxable, currency) }]),
+    ...(taxable === 0 ? [] : [{ label: facts.taxable, value: taxed }]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { parseDay } from "@hazina/base/calendar.ts";
-import { cents, centsOf } from "@hazina/base/money.ts";
+import { centsOf } from "@hazina/base/money.ts";
 import { findingsOf, type PolicyFinding } from "@hazina/engine/spending/expense-policies.ts";
-import { amountAtRate, rateOn, taxablePerDiem } from "@hazina/engine/spending/expense-rates.ts";
+import { amountAtRate, rateOn, taxableMileage, taxablePerDiem } from "@hazina/engine/spending/expense-rates.ts";
 import { Alert, List } from "@mantine/core";
 import type { ExpenseChoices } from "../api.ts";
 import { expenseTexts } from "../texts.ts";
@@ -28,11 +28,16 @@ export function amountOfClaim(claim: TypedClaim, choices: ExpenseChoices | undef
   if (category?.unit == null || claim.date === null || claim.quantity === "" || !Number.isFinite(quantity))
     return undefined;
   const day = parseDay(claim.date);
-  const rates = category.rates.map(({ from, rate }) => ({ from, rate: centsOf(rate) }));
-  const rate = rateOn(rates, day);
-  if (rate === undefined) return undefined;
+  const rates = category.rates.map(({ from, rate, exempt }) => ({
+    from,
+    rate: centsOf(rate),
+    ...(exempt === null ? {} : { exempt: centsOf(exempt) }),
+  }));
+  const found = rateOn(rates, day);
+  if (found === undefined) return undefined;
+  const { rate, exempt } = found;
   const hundredths = Math.round(quantity * 100);
-  const taxable = category.unit === "day" ? taxablePerDiem(hundredths, rate, day) : cents(0);
+  const taxable = category.unit === "day" ? taxablePerDiem(hundredths, rate, day) : taxableMileage(hundredths, rate, exempt);
   return { rate, amount: amountAtRate(hundredths, rate), taxable };
 }
 

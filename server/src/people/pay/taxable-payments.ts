@@ -1,0 +1,98 @@
+import { addMonths, formatMonth, type Month, monthAt, monthOfDay, parseDay } from "@hazina/base/calendar.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { payFactsChanged } from "../employees/pay-facts-changed.ts";
+import { employees } from "../employees/tables.ts";
+import { taxablePayments } from "./tables.ts";
+
+/** Taxable pay that a user received outside payroll, such as the part of a per diem above the exempt amount. */
+export type TaxablePayment = {
+  readonly userId: string;
+  readonly amount: Cents;
+  /** The name on the payslip. */
+  readonly name: string;
+  /** The record that paid it; each counts once. */
+  readonly sourceId: string;
+};
+
+/** The most months ahead of the present one whose payroll can be approved already. */
+const MOST_MONTHS_AHEAD = 12;
+
+/**
+ * Adds taxable pay to the next payroll of an employee: that of this month, or of the first month after it whose payroll is not
+ * approved yet.
+ * @returns the month; undefined if the user is no employee, or has left before this month.
+ */
+export async function addTaxablePayment(call: Call, payment: TaxablePayment): Promise<Month | undefined> {
+  const { tx, actor, now, ports } = call;
+  const { companyId } = actor;
+  const [person] = await tx
+    .select({ id: employees.id, left: employees.left })
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), eq(employees.userId, payment.userId)))
+    .for("update");
+  const first = monthAt(now);
+  if (!person || (person.left !== null && monthOfDay(parseDay(person.left)) < first)) return undefined;
+  // Payrolls are approved behind this lock, so that none is approved between the question and the answer.
+  await payFactsChanged(tx, actor, [{ employeeId: person.id, from: `${formatMonth(first)}-01` }]);
+  let month = first;
+  for (let ahead = 0; ahead < MOST_MONTHS_AHEAD && (await ports.wasPaidIn(tx, actor, person, month)); ahead++)
+    month = addMonths(month, 1);
+  await tx.insert(taxablePayments).values({
+    companyId,
+    id: uuidv7(),
+    employeeId: person.id,
+    month: formatMonth(month),
+    amountCents: payment.amount,
+    name: payment.name,
+    sourceId: payment.sourceId,
+    createdAt: now,
+  });
+  return month;
+}
+
+/** Taxable pay of a month that was received outside payroll, by employee. */
+export async function taxablePaymentsOf(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  month: Month,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly { readonly id: string; readonly name: string; readonly amount: Cents }[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(taxablePayments)
+    .where(
+      and(
+        eq(taxablePayments.companyId, companyId),
+        eq(taxablePayments.month, formatMonth(month)),
+        inArray(taxablePayments.employeeId, [...ids]),
+      ),
+    )
+    .orderBy(asc(taxablePayments.createdAt), asc(taxablePayments.id));
+  const shown = rows.map(({ employeeId, id, name, amountCents }) => ({
+    employeeId,
+    payment: { id, name, amount: cents(amountCents) },
+  }));
+  return new Map(
+    [...Map.groupBy(shown, ({ employeeId }) => employeeId)].map(([id, own]) => [id, own.map(({ payment }) => payment)]),
+  );
+}
+
+/** The month in whose payroll taxable pay of a record is, by the record; records without any are absent. */
+export async function taxedMonths(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  sources: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (sources.length === 0) return new Map();
+  const rows = await tx
+    .select({ source: taxablePayments.sourceId, month: taxablePayments.month })
+    .from(taxablePayments)
+    .where(and(eq(taxablePayments.companyId, companyId), inArray(taxablePayments.sourceId, [...sources])));
+  return new Map(rows.map(({ source, month }) => [source, month]));
+}
