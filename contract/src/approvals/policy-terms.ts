@@ -5,7 +5,7 @@ export const POLICY_FACTS = ["amount", "branch", "department", "category", "budg
 export type PolicyFact = (typeof POLICY_FACTS)[number];
 
 /** The circumstances of a request that the conditions of a policy can require. */
-export const POLICY_FLAGS = ["over_budget", "breach_of_policy", "no_etims", "new_payee"] as const;
+export const POLICY_FLAGS = ["over_budget", "breach_of_policy", "no_etims", "new_payee", "no_order"] as const;
 
 /** The name of a circumstance that a condition can require. */
 export type PolicyFlag = (typeof POLICY_FLAGS)[number];

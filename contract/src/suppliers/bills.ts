@@ -147,6 +147,8 @@ const Record = Summary.extend({
   etims: z.string().nullable(),
   note: z.string(),
   comment: z.string().nullable().describe("The reason of a rejection."),
+  needs_order: z.boolean().describe("Whether a draft needs a purchase order, or the reason why it has none, to be submitted."),
+  no_order_reason: z.string().nullable().describe("The reason why it has no purchase order, where it needs one."),
   lines: z.array(ShownLine),
   net: Amount,
   tax: Amount,
@@ -261,9 +263,16 @@ export const bills = {
     method: "POST",
     path: "/bills/{id}/submit",
     title: "Submit a bill for approval",
-    description: "409 `over_budget` where a budget blocks it; 422 without lines or amount.",
+    description:
+      "409 `over_budget` where a budget blocks it, `order_needed` where it needs a purchase order or a reason; 422 without lines or amount.",
   })
-    .input(z.object({ id: Id, version: ShownVersion }))
+    .input(
+      z.object({
+        id: Id,
+        version: ShownVersion,
+        reason: z.string().trim().max(300, "Use at most 300 characters.").optional(),
+      }),
+    )
     .output(Message),
   withdraw: operation({
     ...manage,

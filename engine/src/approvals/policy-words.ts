@@ -28,6 +28,7 @@ export const FLAG_WORDS: Readonly<Record<string, string>> = {
   over_budget: "above its budget",
   breach_of_policy: "against the expense policy",
   no_etims: "without an eTIMS receipt",
+  no_order: "without a purchase order",
   new_payee: "to a payee never paid before",
 };
 

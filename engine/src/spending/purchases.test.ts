@@ -2,6 +2,7 @@ import { cents, centsOf, ZERO } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import {
   billedBeforeReceipt,
+  lacksOrder,
   lineTotal,
   matchBill,
   receptionOf,
@@ -76,5 +77,20 @@ describe("an order", () => {
 
   it("has line totals that are rounded half up", () => {
     expect([lineTotal(250, cents(333)), lineTotal(33, cents(100)), lineTotal(50, cents(1))]).toEqual([833, 33, 1]);
+  });
+});
+
+describe("a bill without its order", () => {
+  const line = (shillings: number, hasOrder = false) => ({ total: centsOf(shillings), hasOrder });
+
+  it.each([
+    ["where the company asks for none", [line(900_000)], null, false],
+    ["at the amount", [line(50_000)], 50_000, false],
+    ["above it", [line(50_000.01)], 50_000, true],
+    ["above it by several lines", [line(30_000), line(20_001)], 50_000, true],
+    ["above it, with its order", [line(900_000, true)], 50_000, false],
+    ["only what has no order counts", [line(900_000, true), line(50_000)], 50_000, false],
+  ])("%s", (_, lines, above, lacks) => {
+    expect(lacksOrder(lines, above === null ? null : centsOf(above))).toBe(lacks);
   });
 });

@@ -81,3 +81,15 @@ export function billedBeforeReceipt(
   const limit = add(received, toleranceOf(line.ordered));
   return billed > limit ? subtract(billed, received) : ZERO;
 }
+
+/** A line of a bill: its total, and whether it bills a line of a purchase order. */
+export type BilledLine = { readonly total: Cents; readonly hasOrder: boolean };
+
+/**
+ * Returns whether a bill needs the reason why it has no purchase order: its lines without one come to more than the company
+ * allows. @param above the amount of the company's setting, in cents; null where it demands no orders.
+ */
+export function lacksOrder(lines: readonly BilledLine[], above: Cents | null): boolean {
+  if (above === null) return false;
+  return lines.reduce((sum, { total, hasOrder }) => (hasOrder ? sum : sum + total), 0) > above;
+}

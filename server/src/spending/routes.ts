@@ -8,6 +8,7 @@ import { spendingOverview } from "@hazina/contract/spending/overview.ts";
 import { pettyCash } from "@hazina/contract/spending/petty-cash.ts";
 import { projects } from "@hazina/contract/spending/projects.ts";
 import { purchaseOrders, purchaseRequests } from "@hazina/contract/spending/purchases.ts";
+import { purchaseSettings } from "@hazina/contract/spending/purchase-settings.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
@@ -53,6 +54,7 @@ import * as ofProject from "./projects/projects.ts";
 import { listProjects, readProject, readProjectChoices } from "./projects/show-projects.ts";
 import { orderFile } from "./purchases/order-paper.ts";
 import { closeOrder, createOrder, receiveOrder, updateOrder } from "./purchases/orders.ts";
+import { readPurchaseSettings, updatePurchaseSettings } from "./purchases/purchase-settings.ts";
 import * as requests from "./purchases/requests.ts";
 import { sendOrder } from "./purchases/send-order.ts";
 import { listOrders, readOrder } from "./purchases/show-orders.ts";
@@ -74,6 +76,7 @@ const ofPolicies = implement(expensePolicies)
   .use(logged(namedLogDetails("expense policy")));
 const ofRequests = implement(purchaseRequests).$context<RequestContext>().use(signedIn).use(logged(requestDetails));
 const ofOrders = implement(purchaseOrders).$context<RequestContext>().use(signedIn).use(logged(orderDetails));
+const ofSettings = implement(purchaseSettings).$context<RequestContext>().use(signedIn);
 const ofOverview = implement(spendingOverview).$context<RequestContext>().use(signedIn);
 
 /** Routes of projects, expense categories, budgets and expenses, and of their reports. */
@@ -183,6 +186,10 @@ export const spendingRoutes = {
     send: withWork(ofOrders.send, sendOrder),
     receive: inCompanyOnce(ofOrders.receive, receiveOrder),
     close: inCompany(ofOrders.close, closeOrder),
+  },
+  purchaseSettings: {
+    read: inCompany(ofSettings.read, (call) => readPurchaseSettings(call)),
+    update: inCompany(ofSettings.update, updatePurchaseSettings),
   },
   overview: {
     summary: inCompany(ofOverview.summary, summariseExpenses),

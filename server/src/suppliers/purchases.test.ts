@@ -276,6 +276,39 @@ describe("a purchase", () => {
   });
 });
 
+describe("a bill above the amount that needs an order", () => {
+  const plain = async (price: number) => {
+    const lines = [{ description: "Packaging", price, category_id: category }];
+    const form = { supplier_id: supplier, number: steps.numberOf(), day: today, prices_include_tax: true, lines };
+    return (await post("/bills", form)).body.data.id;
+  };
+  const set = (above: number | null, person: Person = owner) =>
+    hazina.call(person, "PUT", "/purchase-settings", { order_above: above });
+
+  it("is asked for its order or the reason why it has none, which its approvers see", async () => {
+    expect((await set(50_000)).status).toBe(200);
+    const above = await plain(50_001);
+    expect(await billOf(above)).toMatchObject({ needs_order: true, no_order_reason: null });
+    const refused = await post(`/bills/${above}/submit`);
+    expect([refused.status, refused.body.code]).toEqual([409, "order_needed"]);
+    expect((await post(`/bills/${above}/submit`, { reason: "Burst pipe on Sunday" })).status).toBe(200);
+    expect(await billOf(above)).toMatchObject({ needs_order: false, no_order_reason: "Burst pipe on Sunday" });
+    expect((await post(`/bills/${await plain(50_000)}/submit`)).status).toBe(200);
+    const [cartons] = (await orderOf(await ordered({ lines: [{ ...LINES[0], quantity: 2_000 }] }))).lines;
+    expect((await billed([{ line: cartons, price: 116_000 }])).sent.status).toBe(200);
+  });
+
+  it("is asked by the company alone, and no more once the setting is off", async () => {
+    expect((await set(1, employee)).status).toBe(403);
+    expect((await set(1, rival)).status).toBe(200);
+    expect((await set(-5)).status).toBe(422);
+    const { order_above: above } = (await call<{ data: { order_above: number } }>(owner, "/purchase-settings")).body.data;
+    expect(above).toBe(50_000);
+    expect((await set(null)).status).toBe(200);
+    expect((await post(`/bills/${await plain(900_000)}/submit`)).status).toBe(200);
+  });
+});
+
 describe("who may", () => {
   it("see and change requests and orders, by role, company and branch", async () => {
     const { id } = (await ask({ submit: false })).body.data;

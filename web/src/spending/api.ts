@@ -6,6 +6,7 @@ import { expensePolicies } from "@hazina/contract/spending/expense-policies.ts";
 import { expenses } from "@hazina/contract/spending/expenses.ts";
 import { spendingOverview } from "@hazina/contract/spending/overview.ts";
 import { pettyCash } from "@hazina/contract/spending/petty-cash.ts";
+import { purchaseSettings } from "@hazina/contract/spending/purchase-settings.ts";
 import { projects } from "@hazina/contract/spending/projects.ts";
 import { purchaseOrders, purchaseRequests } from "@hazina/contract/spending/purchases.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
@@ -92,6 +93,9 @@ export type PurchaseOrderRecord = InferContractRouterOutputs<typeof purchaseOrde
 
 /** Queries and mutations for purchase requests. */
 export const purchaseRequestQueries = queriesOf(purchaseRequests, ["spending", "purchase-requests"]);
+
+/** Queries and mutations for the settings of purchases. */
+export const purchaseSettingQueries = queriesOf(purchaseSettings, ["spending", "purchase-settings"]);
 
 /** Queries and mutations for purchase orders. */
 export const purchaseOrderQueries = queriesOf(purchaseOrders, ["spending", "purchase-orders"]);

@@ -158,3 +158,15 @@ export const purchaseCounters = pgTable(
   { companyId: companyId(), ownerId: uuid("owner_id").notNull(), next: integer("next").notNull() },
   (table) => [primaryKey({ columns: [table.companyId, table.ownerId] }), ofCompany(table)],
 );
+
+/** The settings of purchases, one row per change; the newest row applies. Amounts in cents. Never changed or deleted. */
+export const purchaseSettings = companyTable(
+  "purchase_settings",
+  {
+    /** What a bill has above this amount without a purchase order needs a reason; null where none does. */
+    orderAboveCents: bigint("order_above_cents", { mode: "number" }),
+    setByName: text("set_by_name").notNull(),
+  },
+  (table) => [index("purchase_settings_newest").on(table.companyId, table.createdAt, table.id)],
+  { version: false },
+);

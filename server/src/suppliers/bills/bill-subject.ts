@@ -26,7 +26,7 @@ export const billSubject: Subject = {
   sees: "View Bills",
   policies: {
     facts: ["amount", "branch", "category", "budget", "project"],
-    flags: ["over_budget", "no_etims", "new_payee"],
+    flags: ["over_budget", "no_etims", "new_payee", "no_order"],
     who: ["manager", "budget_approvers"],
   },
   describe,
@@ -76,6 +76,7 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
           : [{ label: "VAT", value: `${shown(row.taxCents)}${isDeducted ? "" : ", not deducted"}` }]),
         { label: "eTIMS", value: row.etims ?? "No eTIMS invoice" },
         ...(flags.get(row.id) ?? []).map((value) => ({ label: "Check", value })),
+        ...(row.noOrderReason === null ? [] : [{ label: "No purchase order", value: row.noOrderReason }]),
         ...(row.note === "" ? [] : [{ label: "Note", value: row.note }]),
       ],
       link: `/bills/${row.id}`,

@@ -23,6 +23,7 @@ import { paymentsOfBill, paymentsUnderWay } from "./find-payments.ts";
 import { flagsOfBill } from "./flags.ts";
 import { taxesOfPayments, taxIn } from "./stored-taxes.ts";
 import { bills } from "./tables.ts";
+import { needsOrderReason } from "./needs-order.ts";
 import { shownTax } from "./withhold.ts";
 
 type Question = ListQuestion & {
@@ -94,6 +95,8 @@ export async function readBill(call: Call, { id }: { readonly id: string }) {
     etims: row.etims,
     note: row.note,
     comment: row.comment,
+    needs_order: row.state === "draft" && (await needsOrderReason(call, lines)),
+    no_order_reason: row.noOrderReason,
     lines: await shownLines(call, lines),
     net: amount(row.netCents),
     tax: amount(row.taxCents),

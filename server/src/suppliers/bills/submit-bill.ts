@@ -13,16 +13,18 @@ import { billSubject } from "./bill-subject.ts";
 import { requireSeen } from "./bills.ts";
 import { requestInBudgets } from "./charge-budgets.ts";
 import { type BillLineRow, type BillRow, changeBill, linesOfBills, lockBill } from "./find-bill.ts";
+import { needsOrderReason, ORDER_NEEDED } from "./needs-order.ts";
 import { isNewPayee } from "./new-payee.ts";
 
 /**
  * Submits a draft bill for approval, and reserves its lines as requested in their budgets.
  * @throws Refusal 404, also if its supplier was deleted; 409 if it was already submitted or has
- * changed since `version`; 409 `over_budget` if a budget blocks it; 422 without lines or amount.
+ * changed since `version`; 409 `over_budget` if a budget blocks it, `order_needed` if it needs a purchase order or the
+ * reason why it has none; 422 without lines or amount.
  */
 export async function submitBill(
   call: Call,
-  { id, version }: { readonly id: string; readonly version?: number | undefined },
+  { id, version, reason = "" }: { readonly id: string; readonly version?: number | undefined; readonly reason?: string | undefined },
 ) {
   const { tx, actor } = call;
   const row = await lockBill(call, id);
@@ -32,9 +34,17 @@ export async function submitBill(
   const lines = (await linesOfBills(call, actor.companyId, [id])).get(id) ?? [];
   if (lines.length === 0) throw wrong("lines", "Add a line to the bill before you submit it.");
   if (row.totalCents === 0) throw wrong("lines.0.price", "The total of the bill is zero. Enter a price.");
+  const isWithoutOrder = await needsOrderReason(call, lines);
+  if (isWithoutOrder && reason === "") throw conflict(ORDER_NEEDED, "order_needed");
+  const noOrderReason = isWithoutOrder ? reason : null;
   const submitted = { ...row, submissions: row.submissions + 1 };
   const { charged, covered } = await requestInBudgets(call, submitted, lines);
-  await changeBill(call, row, { state: "submitted", submissions: submitted.submissions, comment: null });
+  await changeBill(call, row, {
+    state: "submitted",
+    submissions: submitted.submissions,
+    comment: null,
+    noOrderReason,
+  });
   await recordChange(tx, actor, { subject: "bill", subjectId: id, action: "submitted", after: { name: row.number } });
   await requestApproval(call, billSubject, {
     id,
@@ -43,7 +53,7 @@ export async function submitBill(
     amount: row.totalCents,
     preparers: [...new Set([row.madeBy, ...(await authorsOf(tx, actor.companyId, "bill", [id]))])],
     moreLevels: [...(await aboveBudgets(call, row, charged)), ...(await levelsAboveOrders(call, covered))],
-    facts: factsOf(row, lines, charged, await isNewPayee(call, row.supplierId)),
+    facts: factsOf({ ...row, noOrderReason }, lines, charged, await isNewPayee(call, row.supplierId)),
   });
   return { message: "The bill was submitted for approval." };
 }
@@ -53,7 +63,7 @@ export async function submitBill(
  * the first is used.
  */
 function factsOf(
-  { etims }: BillRow,
+  { etims, noOrderReason }: BillRow,
   lines: readonly BillLineRow[],
   charged: readonly Charged[],
   isNew: boolean,
@@ -69,6 +79,7 @@ function factsOf(
       ...(charged.some(({ outcome }) => outcome !== "within") ? ["over_budget"] : []),
       ...(etims === null ? ["no_etims"] : []),
       ...(isNew ? ["new_payee"] : []),
+      ...(noOrderReason === null ? [] : ["no_order"]),
     ],
   };
 }

@@ -45,6 +45,8 @@ export const bills = companyTable(
     etims: text("etims"),
     note: text("note").notNull(),
     comment: text("comment"),
+    /** The reason why a bill that needs a purchase order has none; null where none is needed. */
+    noOrderReason: text("no_order_reason"),
     netCents: amount("net_cents").notNull(),
     taxCents: amount("tax_cents").notNull(),
     totalCents: amount("total_cents").notNull(),

@@ -26,6 +26,7 @@ export const policyTexts = {
     over_budget: "Above its budget",
     breach_of_policy: "Against the expense policy",
     no_etims: "Without an eTIMS receipt",
+    no_order: "Without a purchase order",
     new_payee: "To a new payee",
   },
   lists: {

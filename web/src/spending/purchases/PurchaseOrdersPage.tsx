@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
 import { chosenFilter } from "../../kit/list/chosen-filter.ts";
@@ -6,7 +8,9 @@ import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { screenHead } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { type PurchaseOrderRow, purchaseOrderQueries } from "../api.ts";
+import { PurchaseSettingsForm } from "./PurchaseSettingsForm.tsx";
 import { ORDER_FILTERS, ORDER_TONES, orderTexts as texts } from "./texts.ts";
 
 const { columns: titles } = texts;
@@ -32,7 +36,14 @@ export function PurchaseOrdersPage() {
     asked: (filters) => chosenFilter("state", ORDER_FILTERS, filters),
   });
   const go = useGo();
+  const [isSetting, setIsSetting] = useState(false);
+  const button = hasAbility(useUser(), ["Manage Approvers"]) ? (
+    <Button variant="default" onClick={() => setIsSetting(true)}>
+      {texts.settings.open}
+    </Button>
+  ) : null;
   return (
+    <>
     <ListPage
       id="purchase-orders"
       {...screenHead("purchaseOrders")}
@@ -40,8 +51,11 @@ export function PurchaseOrdersPage() {
       rowKey={({ id }) => id}
       rowName={({ reference }) => reference}
       empty={texts.empty}
+      actions={button}
       filters={<ChoiceFilter control={list.control} name="state" label={titles.state} choices={ORDER_FILTERS} />}
       onOpen={({ id }) => go(paths.purchaseOrder({ id }))}
     />
+    {isSetting ? <PurchaseSettingsForm onClose={() => setIsSetting(false)} /> : null}
+    </>
   );
 }

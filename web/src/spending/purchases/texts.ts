@@ -155,6 +155,13 @@ export const orderTexts = {
     note: "Reason",
     noteHint: "Such as broken goods that went back, or a wrong count",
   },
+  settings: {
+    open: "Settings",
+    title: "Purchase settings",
+    above: "A bill needs a purchase order above",
+    aboveHint:
+      "If a bill has more than this amount without a purchase order, whoever submits it gives the reason, and the approvers see it. Leave empty to ask for no orders.",
+  },
   actions: {
     file: "Download PDF",
     send: "Send by email",

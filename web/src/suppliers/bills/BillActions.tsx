@@ -12,6 +12,7 @@ import { billTexts } from "../texts.ts";
 import { BillForm } from "./BillForm.tsx";
 import { CreditForm } from "./CreditForm.tsx";
 import { PayBillForm } from "./PayBillForm.tsx";
+import { SubmitWithoutOrder } from "./SubmitWithoutOrder.tsx";
 import { RecordPaymentForm } from "./RecordPaymentForm.tsx";
 
 const texts = billTexts.actions;
@@ -67,16 +68,31 @@ function Draft({ bill }: Props) {
       remove={() => billQueries.remove.call({ id, version })}
       onRemoved={() => go(paths.bills())}
       refresh={refreshBills}
-      submit={
-        <ActionButton
-          label={texts.submit}
-          call={() => billQueries.submit.call({ id, version })}
-          refresh={refreshBills}
-          isMain
-        />
-      }
+      submit={bill.needs_order ? <ExplainAndSubmit bill={bill} /> : <Submit bill={bill} />}
       form={(onClose) => <BillForm bill={bill} onClose={onClose} />}
     />
+  );
+}
+
+function Submit({ bill: { id, version } }: Props) {
+  return (
+    <ActionButton
+      label={texts.submit}
+      call={() => billQueries.submit.call({ id, version })}
+      refresh={refreshBills}
+      isMain
+    />
+  );
+}
+
+/** Submits a bill that needs a purchase order, with the reason why it has none. */
+function ExplainAndSubmit({ bill }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{texts.submit}</Button>
+      {isOpen ? <SubmitWithoutOrder bill={bill} onClose={() => setIsOpen(false)} /> : null}
+    </>
   );
 }
 

@@ -118,6 +118,7 @@ function factsOf(row: BillRecord): Fact[] {
     { label: columns.due, value: formatDay(row.due_on) },
     ...(row.approved_by === null ? [] : [{ label: columns.open, value: shownMoney(row.open, row.currency) }]),
     { label: texts.etims, value: row.etims === null ? <Text c="dimmed">{texts.noEtims}</Text> : row.etims },
+    ...(row.no_order_reason === null ? [] : [{ label: texts.noOrder, value: row.no_order_reason }]),
     { label: texts.madeBy, value: row.made_by },
     ...(row.approved_by === null ? [] : [{ label: texts.approvedBy, value: row.approved_by }]),
     ...(row.note === "" ? [] : [{ label: texts.note, value: row.note }]),

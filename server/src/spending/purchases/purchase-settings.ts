@@ -1,0 +1,40 @@
+import { amountInWords, type Cents, cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import { desc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { purchaseSettings } from "./tables.ts";
+
+/** Returns the amount above which a bill needs a purchase order, in cents; null where none does. */
+export async function orderAbove({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<Cents | null> {
+  const [row] = await tx
+    .select({ above: purchaseSettings.orderAboveCents })
+    .from(purchaseSettings)
+    .where(eq(purchaseSettings.companyId, actor.companyId))
+    .orderBy(desc(purchaseSettings.createdAt), desc(purchaseSettings.id))
+    .limit(1);
+  return row?.above == null ? null : cents(row.above);
+}
+
+/** Reads the settings of purchases. */
+export async function readPurchaseSettings(call: Call) {
+  const above = await orderAbove(call);
+  return { data: { order_above: above === null ? null : majorOf(above) } };
+}
+
+/** Changes the settings of purchases. Bills that were submitted are not asked again. */
+export async function updatePurchaseSettings(call: Call, { order_above: asked }: { readonly order_above: number | null }) {
+  const { tx, actor, now } = call;
+  const before = await orderAbove(call);
+  const above = asked === null ? null : centsOf(asked);
+  const own = { companyId: actor.companyId, id: uuidv7(), createdAt: now };
+  await tx.insert(purchaseSettings).values({ ...own, orderAboveCents: above, setByName: actor.userName });
+  const change = { subject: "purchase settings", subjectId: actor.companyId, action: "changed" };
+  await recordChange(tx, actor, { ...change, before: { order_above: before }, after: { order_above: above } });
+  return {
+    message:
+      above === null
+        ? "Bills need no purchase order."
+        : `Bills with more than ${amountInWords(above)} without a purchase order need a reason.`,
+  };
+}
