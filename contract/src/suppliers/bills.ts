@@ -147,7 +147,9 @@ const Record = Summary.extend({
   etims: z.string().nullable(),
   note: z.string(),
   comment: z.string().nullable().describe("The reason of a rejection."),
-  needs_order: z.boolean().describe("Whether a draft needs a purchase order, or the reason why it has none, to be submitted."),
+  needs_order: z
+    .boolean()
+    .describe("Whether a draft needs a purchase order, or the reason why it has none, to be submitted."),
   no_order_reason: z.string().nullable().describe("The reason why it has no purchase order, where it needs one."),
   lines: z.array(ShownLine),
   net: Amount,

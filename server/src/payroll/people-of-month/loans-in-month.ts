@@ -29,6 +29,9 @@ export async function paidElsewhereIn(
   if (run.kind === "offCycle" || run.kind === "reversal") return new Map();
   const found = await taxablePaymentsOf(tx, company, month, ids);
   return new Map(
-    [...found].map(([person, own]) => [person, own.map(({ id, ...payment }) => ({ ref: `elsewhere:${id}`, ...payment }))]),
+    [...found].map(([person, own]) => [
+      person,
+      own.map(({ id, ...payment }) => ({ ref: `elsewhere:${id}`, ...payment })),
+    ]),
   );
 }

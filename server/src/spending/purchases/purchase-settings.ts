@@ -23,7 +23,10 @@ export async function readPurchaseSettings(call: Call) {
 }
 
 /** Changes the settings of purchases. Bills that were submitted are not asked again. */
-export async function updatePurchaseSettings(call: Call, { order_above: asked }: { readonly order_above: number | null }) {
+export async function updatePurchaseSettings(
+  call: Call,
+  { order_above: asked }: { readonly order_above: number | null },
+) {
   const { tx, actor, now } = call;
   const before = await orderAbove(call);
   const above = asked === null ? null : centsOf(asked);

@@ -4,7 +4,7 @@ import type { Call } from "../../platform/call.ts";
 import { orderAbove } from "../../spending/purchases/purchase-settings.ts";
 import type { BillLineRow } from "./find-bill.ts";
 
-/** What is asked about a bill that needs a purchase order and has none. */
+/** The refusal of a bill that needs a purchase order and has none. */
 export const ORDER_NEEDED =
   "Your company asks for a purchase order for this amount. Choose the order on the lines, or say why there is none.";
 

@@ -21,9 +21,9 @@ import { creditsOf } from "./credit-bill.ts";
 import { type BillLineRow, type BillRow, isOpenBill, linesOfBills, openOfBill, ownBill } from "./find-bill.ts";
 import { paymentsOfBill, paymentsUnderWay } from "./find-payments.ts";
 import { flagsOfBill } from "./flags.ts";
+import { needsOrderReason } from "./needs-order.ts";
 import { taxesOfPayments, taxIn } from "./stored-taxes.ts";
 import { bills } from "./tables.ts";
-import { needsOrderReason } from "./needs-order.ts";
 import { shownTax } from "./withhold.ts";
 
 type Question = ListQuestion & {

@@ -24,7 +24,11 @@ import { isNewPayee } from "./new-payee.ts";
  */
 export async function submitBill(
   call: Call,
-  { id, version, reason = "" }: { readonly id: string; readonly version?: number | undefined; readonly reason?: string | undefined },
+  {
+    id,
+    version,
+    reason = "",
+  }: { readonly id: string; readonly version?: number | undefined; readonly reason?: string | undefined },
 ) {
   const { tx, actor } = call;
   const row = await lockBill(call, id);

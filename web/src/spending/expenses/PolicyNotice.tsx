@@ -37,7 +37,8 @@ export function amountOfClaim(claim: TypedClaim, choices: ExpenseChoices | undef
   if (found === undefined) return undefined;
   const { rate, exempt } = found;
   const hundredths = Math.round(quantity * 100);
-  const taxable = category.unit === "day" ? taxablePerDiem(hundredths, rate, day) : taxableMileage(hundredths, rate, exempt);
+  const taxable =
+    category.unit === "day" ? taxablePerDiem(hundredths, rate, day) : taxableMileage(hundredths, rate, exempt);
   return { rate, amount: amountAtRate(hundredths, rate), taxable };
 }
 

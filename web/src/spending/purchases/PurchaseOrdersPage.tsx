@@ -44,18 +44,18 @@ export function PurchaseOrdersPage() {
   ) : null;
   return (
     <>
-    <ListPage
-      id="purchase-orders"
-      {...screenHead("purchaseOrders")}
-      {...list}
-      rowKey={({ id }) => id}
-      rowName={({ reference }) => reference}
-      empty={texts.empty}
-      actions={button}
-      filters={<ChoiceFilter control={list.control} name="state" label={titles.state} choices={ORDER_FILTERS} />}
-      onOpen={({ id }) => go(paths.purchaseOrder({ id }))}
-    />
-    {isSetting ? <PurchaseSettingsForm onClose={() => setIsSetting(false)} /> : null}
+      <ListPage
+        id="purchase-orders"
+        {...screenHead("purchaseOrders")}
+        {...list}
+        rowKey={({ id }) => id}
+        rowName={({ reference }) => reference}
+        empty={texts.empty}
+        actions={button}
+        filters={<ChoiceFilter control={list.control} name="state" label={titles.state} choices={ORDER_FILTERS} />}
+        onOpen={({ id }) => go(paths.purchaseOrder({ id }))}
+      />
+      {isSetting ? <PurchaseSettingsForm onClose={() => setIsSetting(false)} /> : null}
     </>
   );
 }

@@ -12,8 +12,8 @@ import { billTexts } from "../texts.ts";
 import { BillForm } from "./BillForm.tsx";
 import { CreditForm } from "./CreditForm.tsx";
 import { PayBillForm } from "./PayBillForm.tsx";
-import { SubmitWithoutOrder } from "./SubmitWithoutOrder.tsx";
 import { RecordPaymentForm } from "./RecordPaymentForm.tsx";
+import { SubmitWithoutOrder } from "./SubmitWithoutOrder.tsx";
 
 const texts = billTexts.actions;
 

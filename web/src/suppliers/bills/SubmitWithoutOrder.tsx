@@ -17,11 +17,7 @@ const problemsOf = ({ reason }: Values): FormProblems =>
 export function SubmitWithoutOrder({ bill, onClose }: { readonly bill: BillRecord; readonly onClose: () => void }) {
   const { id, version } = bill;
   const form = useLiveForm<Values>({ reason: "" }, problemsOf);
-  const save = useSave(
-    ({ reason }: Values) => billQueries.submit.call({ id, version, reason }),
-    refreshBills,
-    onClose,
-  );
+  const save = useSave(({ reason }: Values) => billQueries.submit.call({ id, version, reason }), refreshBills, onClose);
   return (
     <DialogForm title={texts.noOrderTitle} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
       <Text>{texts.noOrderLead}</Text>
