@@ -4,9 +4,8 @@ import type { Domain } from "./domain.ts";
 import type { TopicAbilities } from "./platform/live/change.ts";
 
 /**
- * Collects the ability that a user needs for each topic of live updates from the domains.
- * @throws RangeError if two domains define the same topic, or no domain defines a topic of the
- * contract.
+ * Collects from the domains the ability that a user needs for each topic of live updates.
+ * @throws RangeError if two domains define the same topic, or no domain defines a topic of the contract.
  */
 export function topicsOf(domains: readonly Domain[]): TopicAbilities {
   let topics: Topics = {};

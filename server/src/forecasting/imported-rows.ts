@@ -19,7 +19,7 @@ const MOST_NUMBERS = 4_000_000;
 const ROW_WEIGHT = 30;
 const ROWS_AT_ONCE = 1_000;
 
-/** Runs a database read: in the open transaction, or in a new transaction for each batch. */
+/** A function that runs a database read, either in the open transaction or in a new transaction for each batch. */
 type Door = <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
 
 const accounts = new Map<string, Kept<AccountRows>>();

@@ -38,8 +38,8 @@ type CashReason = {
 const LINK = "/forecasting/baseline/cash-flow-statement";
 
 /**
- * Notifies users who may see forecasts if cash is below the company's threshold, or is forecast to
- * fall below it. Each combination of month and threshold is notified once.
+ * Notifies users who may see forecasts that cash is below the company's threshold, or is forecast to fall below it.
+ * Each combination of month and threshold is notified once.
  * @returns the number of notified users.
  */
 export async function watchCash(

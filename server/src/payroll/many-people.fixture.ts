@@ -1,8 +1,8 @@
 import type { Person } from "../testing/test-server.ts";
 
 /**
- * Creates a workbook of employees for import. Each has monthly pay of 30,000 or more and a bank
- * account, and is ready to be paid after approval.
+ * Creates a workbook of employees for import. Each has monthly pay of at least KES 30,000 and a bank account, and is
+ * ready to be paid after approval.
  */
 export function manyPeople(count: number): File {
   const titles = [

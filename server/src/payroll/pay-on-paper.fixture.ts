@@ -1,8 +1,8 @@
 /**
- * Calculates pay of 2026 without the product's code, to check its results in tests. Amounts are in
- * whole cents. Assumes basic pay by calendar days, the main job of a resident, and default
- * settings. Rates as published: PAYE bands of July 2023, NSSF year 4 from February 2026 (year 3 in
- * January), SHIF 2.75 % of at least 300.00, housing levy 1.5 %.
+ * A person whose pay of 2026 the tests calculate without the product's code, to check its results. Amounts are in
+ * whole cents. The calculation assumes basic pay by calendar days, the main job of a resident, and default settings.
+ * Rates as published: PAYE bands of July 2023, NSSF year 4 from February 2026 (year 3 in January), SHIF 2.75 % of at
+ * least 300.00, housing levy 1.5 %.
  */
 export type PaperPerson = {
   readonly spells: readonly { readonly joined: string; readonly left?: string }[];

@@ -238,7 +238,7 @@ function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "mon
 }
 
 /**
- * Returns the basic pay before a change, in cents per month.
+ * Returns a person's basic pay in a month, in cents per month.
  * @throws Refusal 422 for a person who is not paid monthly.
  */
 function basicIn(member: StaffMember, month: Month): number {

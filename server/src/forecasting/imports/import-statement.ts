@@ -119,7 +119,10 @@ function faultOfHorizon(read: StatementRead, forecastPeriod: number, active: Act
   return profitAndLoss && horizonFault(extentOf(profitAndLoss), extent, horizonOf(profitAndLoss, own));
 }
 
-/** Returns the report, completed with the cut-over of both statements. */
+/**
+ * Returns the report with the common cut-over of both statements, and with a warning if the file leaves out closed
+ * months.
+ */
 function completeReport(read: StatementRead, active: Active): ImportReport {
   const own = lastCompleteMonth(read);
   const other = read.statement === "profit_and_loss" ? active.balanceSheet : active.profitAndLoss;

@@ -196,7 +196,8 @@ export function rowEdit(plans: Plans, { path, class: code }: NewAccount, author:
 }
 
 /**
- * Refuses a microforecast that does not fit the books, or starts outside the allowed months.
+ * Refuses a microforecast that would put the balance sheet out of balance, starts outside the allowed months, or makes
+ * the scenario impossible to calculate.
  * @throws Refusal 422 with the reason.
  */
 export function refuseUnbalanced(plans: Plans, id: string): void {

@@ -34,8 +34,9 @@ type Asked = {
 };
 
 /**
- * Loads a scenario and one of its microforecasts to answer a question about it.
- * @throws Refusal as `loadMicroforecasts`; 404 for an unknown microforecast, or one whose pay the role may not see.
+ * Loads a scenario and one of its microforecasts for `solveItem`.
+ * @throws Refusal as `loadMicroforecasts`; 404 for an unknown microforecast, or one with pay that the role may not
+ * see.
  */
 export async function loadQuestion(call: Call, given: { scenario: string; id: string }) {
   return requireShown(await loadMicroforecasts(call, given), given.id);

@@ -53,7 +53,7 @@ export class Planning {
   }
 
   /**
-   * Returns the complete answers for the statements and cash of a scenario as one text, to compare
+   * Returns the complete responses for the statements and cash of a scenario, joined into one string to compare them
    * byte by byte.
    */
   async statements(scenario: string): Promise<string> {
@@ -101,5 +101,5 @@ export class Planning {
   }
 }
 
-/** The result of `Planning.lines`. */
+/** The forecast lines of a scenario that `Planning.lines` returns. */
 export type Lines = Awaited<ReturnType<Planning["lines"]>>;

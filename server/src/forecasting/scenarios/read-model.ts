@@ -23,8 +23,8 @@ export async function loadModel({ tx, actor }: Call, { scenario: name }: { reado
 }
 
 /**
- * Returns the books, the scenario and its parents. With these a page calculates the same forecast
- * as the server.
+ * Returns the books, the scenario and its parents, from which a web page calculates the same forecast as the server.
+ * `model` is null if the company has no books.
  */
 export async function modelOf({
   scenario,

@@ -6,7 +6,7 @@ import { type ImportRow, listImports } from "../queries.ts";
 import { shownStatementDiff, versionOfImport } from "./compare-with-books.ts";
 
 /**
- * Compares two versions of a statement by account and month; `before` is the older one.
+ * Compares two versions of a statement by account and month. In the result, `before` is the older version.
  * @throws Refusal 404 for an unknown import; 422 for imports of different statements.
  */
 export async function compareImports(

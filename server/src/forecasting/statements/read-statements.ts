@@ -40,8 +40,8 @@ export async function loadStatement(
 }
 
 /**
- * Returns the profit and loss of a scenario, or of one of its departments. Without data, the groups
- * are empty.
+ * Returns the profit and loss of a scenario, or of one of its departments. If the company has no books, the groups are
+ * empty.
  */
 export async function profitAndLossOf(plans: Plans | undefined, question: StatementQuestion) {
   const of = await computed(plans);

@@ -6,7 +6,7 @@ import type { WorkbookTask } from "./workbook-worker.ts";
 /** Options for reading a file as a statement; `milliseconds` replaces the default time limit. */
 export type ReadWorkbookOptions = {
   readonly statement: Statement;
-  /** Answers to questions about the file. */
+  /** The user's answers to the questions in the report of an earlier reading, such as which currency is right. */
   readonly answers?: Answers;
   /** The company's currency. If the file has a different one, the report asks which is right. */
   readonly currency?: string;

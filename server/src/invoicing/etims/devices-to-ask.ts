@@ -4,7 +4,10 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { DeviceRow } from "./address.ts";
 import { etimsDevices } from "./tables.ts";
 
-/** Returns the connected eTIMS devices of a company or, if a branch is given, of that branch. */
+/**
+ * Returns the connected eTIMS devices of a company that the transaction may see: those of all branches or, in a
+ * transaction of one branch, of that branch.
+ */
 export function connectedDevices(tx: Tx, { companyId }: CompanyRef): Promise<DeviceRow[]> {
   return tx
     .select()

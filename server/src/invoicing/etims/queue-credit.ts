@@ -51,8 +51,8 @@ export async function queueCredit(call: Call, { invoiceId, note, isAll }: Credit
 type Stamped = { readonly deviceId: string; readonly branchId: string | null };
 
 /**
- * Returns the connected device that continues the number sequence of the device that stamped an
- * invoice.
+ * Returns the connected device that continues the number sequence of the device that stamped an invoice.
+ * @throws Refusal 409 if there is none.
  */
 async function deviceFor(call: Call, { deviceId, branchId }: Stamped): Promise<DeviceRow> {
   const { tx, actor } = call;

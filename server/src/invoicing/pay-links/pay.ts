@@ -174,7 +174,10 @@ async function requireNoneWaiting(call: Call, references: readonly string[]): Pr
     throw conflict("An earlier payment of this invoice is being checked with M-Pesa. Try again later.", "in_review");
 }
 
-/** Runs a function in the company of a valid link, without a signed-in user. */
+/**
+ * Runs a function without a signed-in user, for the company that a valid pay link belongs to.
+ * @throws Refusal 404 for a link that is unknown, expired or revoked.
+ */
 function throughLink<Value>(
   { services, note }: Public,
   token: string,

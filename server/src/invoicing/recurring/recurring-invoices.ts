@@ -74,6 +74,6 @@ const MAKER: Maker = {
   after: async (work, { step }, id) => (step === "send" ? sendDocument(work, "invoice", { id }) : undefined),
 };
 
-/** Creates the recurring invoices of a company that are due. */
+/** Creates all invoices that are due from the recurring invoices of a company. */
 export const makeRecurringInvoices = (services: Services, companyId: string) =>
   runRecurring(services, companyId, MAKER);

@@ -32,8 +32,8 @@ export type Maker = {
 };
 
 /**
- * Creates all documents of a company's schedules that are due, including missed ones. Each period
- * of a schedule gets one document.
+ * Creates all due documents of a company's schedules, including missed ones. Each period of a schedule gets one
+ * document.
  */
 export async function runRecurring(services: Services, companyId: string, maker: Maker): Promise<void> {
   const rows = await services.database.inCompany({ companyId, branchId: null }, (tx) =>

@@ -15,7 +15,7 @@ import { leftOf, type ReceiptRow } from "../receipts.ts";
 import { receiptRefunds, receipts } from "../tables.ts";
 import { lockReceipt } from "./read-receipt.ts";
 
-/** The cause kind of payments that return money to customers. */
+/** The `causeKind` of payments that return money to customers. */
 export const REFUND = "receipt_refund";
 
 type Asked = { readonly id: string; readonly amount: number; readonly name: string; readonly phone: string };

@@ -49,8 +49,8 @@ export function payrollSubject(kind: "payroll" | "wages"): Subject {
 }
 
 /**
- * Locks the run's month, then the run, so that changes to runs of the same month happen one at a
- * time.
+ * Locks the run's month, then the run, so that changes to runs of the same month happen one at a time. Returns the
+ * run.
  */
 export async function holdInMonth({ tx, actor }: Call, id: string): Promise<Run> {
   const found = await findRun(tx, actor, id);

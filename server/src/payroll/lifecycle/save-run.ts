@@ -43,12 +43,10 @@ type NewRun = {
 };
 
 /**
- * Creates a payroll as a draft. The head company and each branch can have one regular run per
- * period. A second one must name employees who can still be paid, for example because they were
- * held back.
- * @throws Refusal 404 for an unknown payroll type or person; 409 for a second regular run that
- * names no such employees; 422 for a closed month, a month without law, a period outside the month,
- * or a final run without people.
+ * Creates a payroll as a draft. The head company and each branch can have one regular run for everyone per period. A
+ * further regular run must name employees who can still be paid, for example because they were held back.
+ * @throws Refusal 404 for an unknown payroll type or person; 409 for a second regular run that names no such
+ * employees; 422 for a closed month, a month without law, a period outside the month, or a final run without people.
  */
 export async function createRun(call: Call, form: NewRun) {
   const { tx, actor, now } = call;

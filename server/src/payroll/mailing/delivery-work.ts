@@ -14,8 +14,8 @@ export const DeliveryTask = z.object({
   userName: z.string(),
   progressId: z.uuid(),
   /**
-   * The time of the request. Employees who were sent a document after this time are not sent
-   * another.
+   * The time of the request, in milliseconds since 1970. Employees who were sent a document after this time are not
+   * sent another.
    */
   since: z.number(),
   again: z.array(z.uuid()).nullable(),

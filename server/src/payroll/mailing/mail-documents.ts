@@ -142,7 +142,7 @@ function mailOf<Document extends PersonDocument>(
   return bytes === undefined ? mail : { ...mail, attachment: { name: `${fileName}.pdf`, bytes } };
 }
 
-/** Creates the files of documents. A document that cannot be emailed has the reason instead. */
+/** Creates the files of documents. A document that cannot be emailed gets the reason instead of a file. */
 async function readyToMail<Document extends PersonDocument>(
   services: Services,
   sender: Sender,

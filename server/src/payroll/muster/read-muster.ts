@@ -152,8 +152,8 @@ const TIME: readonly Column[] = [
 ];
 
 /**
- * Returns the columns of the muster roll: time first, then the elements that are entered every
- * month, then recurring elements with an entry in this run.
+ * Returns the columns of the muster roll: first those for absence and overtime, then the elements that are entered
+ * every month, then recurring elements with an entry in this run.
  */
 export function columnsOf(frame: Frame, rows: readonly MusterRow[]): Column[] {
   const typed = new Set(rows.flatMap(({ values }) => Object.keys(values)));
@@ -226,7 +226,10 @@ function withProposed(
 
 type Locked = { element_id: string | null; name: string; value: number | null; source: string };
 
-/** Returns the loan instalments that are due. The one-third rule can still reduce them. */
+/**
+ * Returns the loan instalments that are due, as muster-roll values that cannot be edited. The one-third rule can still
+ * reduce them.
+ */
 function owedOf(loans: readonly LoanInstalment[] | undefined): Locked[] {
   return (loans ?? [])
     .filter(({ due }) => due > 0)
@@ -238,7 +241,7 @@ function owedOf(loans: readonly LoanInstalment[] | undefined): Locked[] {
     }));
 }
 
-/** Returns the days absent because of leave that is not fully paid. */
+/** Returns the days absent because of leave that is not fully paid, as muster-roll values that cannot be edited. */
 function awayOf(leave: LeaveAbsence | undefined): Locked[] {
   return (leave?.sources ?? []).map(({ leaveType, days }) => ({
     element_id: null,

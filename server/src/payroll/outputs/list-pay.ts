@@ -152,8 +152,8 @@ function listedPerson(
 }
 
 /**
- * The payees of the current setup: their accounts by element, and the employees' membership numbers
- * by employee and element.
+ * The current details of payees: the account of the payee by element id, and the employee's membership number by
+ * employee and element id.
  */
 type Payees = { readonly accounts: ReadonlyMap<string, string>; readonly members: ReadonlyMap<string, string> };
 

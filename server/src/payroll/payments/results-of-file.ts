@@ -89,9 +89,9 @@ const STATUSES: Readonly<Record<FileResult["status"], readonly string[]>> = {
 const RECEIPT = /^[A-Za-z0-9/-]{4,40}$/;
 
 /**
- * Reads the results of a batch from a file of the bank or M-Pesa. Rows are matched to lines by the
- * reference from our payment file. A row without a reference is matched by account or phone,
- * provided that the amount agrees and no other line of the batch has the same account or phone.
+ * Reads the results of a batch from a file of the bank or M-Pesa. Rows are matched to lines by the reference in the
+ * payment file. A row without a reference is matched by account or phone, provided that the amount agrees and no other
+ * line of the batch has the same account or phone.
  */
 export function resultsOfFile(grids: readonly Grid[], lines: readonly BatchLine[]): Result<FileResults> {
   const sheet = sheetRows(grids, {

@@ -61,8 +61,8 @@ export function payingAccount({ pay_from: payFrom }: OfficeChoices): string {
 }
 
 /**
- * Reads the ledger accounts for the entries of a run and the account from which it is paid, by the
- * settings of its month.
+ * Reads the ledger accounts for the entries of a run and the account from which it is paid, according to the settings
+ * of the run's month.
  */
 export async function readAccountCodes(
   tx: Tx,

@@ -10,10 +10,10 @@ import { payrollRuns, slips, snapshots } from "./tables.ts";
 const OPEN = ["computed", "submitted"] as const;
 
 /**
- * Refuses to roll back a run while other payrolls depend on it: an approved payroll of a later
- * month that has paid arrears of its month, or a submitted payroll that is based on it. Payrolls
- * based on it that are only calculated become stale and must be calculated again.
- * @throws Refusal 409 with the payroll that must be rolled back or rejected first.
+ * Refuses to roll back a run while other payrolls depend on it: an approved payroll of a later month that has paid
+ * arrears of the run's month, or a submitted payroll that is based on the run. Payrolls that are based on the run but
+ * only calculated become stale and must be calculated again.
+ * @throws Refusal 409 that names the payroll to roll back or reject first.
  */
 export async function requireNoDependents(tx: Tx, run: Run): Promise<void> {
   const [paid] = await withArrearsOf(tx, run, COUNTED);
@@ -45,8 +45,8 @@ export async function laterOfSamePeople(tx: Tx, run: Run): Promise<Run | undefin
 }
 
 /**
- * Marks open payrolls of later months as stale when a run is approved, if they calculated arrears of its
- * month before this approval.
+ * Marks open payrolls of later months as stale when a run is approved, if they were calculated with arrears of the
+ * run's month before this approval.
  * @throws Refusal 409 if one of them is already submitted.
  */
 export async function moveArrearsOf(tx: Tx, run: Run): Promise<void> {

@@ -9,8 +9,8 @@ export type FileType = (typeof PAY_FILE_TYPES)[number];
 const FORMATS: Readonly<Record<FileType, Format>> = { excel: "xlsx", csv: "csv", pdf: "pdf" };
 
 /**
- * Converts a table to a file with the given name. Adds the table, the number of rows and the file
- * type to the access log.
+ * Converts a table to a file with the given name. Adds the table's title, the number of rows and the file type to the
+ * access log.
  */
 export async function namedFile(
   { services, actor, note }: Work,

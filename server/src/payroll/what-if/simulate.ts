@@ -93,7 +93,7 @@ type Shown = {
   readonly employer_cost: number;
 };
 
-/** Sums the figures of many slips. */
+/** The totals, in cents, of the figures of many slips. */
 class Sums {
   private readonly totals = new Map<FigureName, Cents>(SHOWN.map((name) => [name, ZERO]));
 

@@ -66,10 +66,7 @@ export function recordDeparturesInBulk(work: Work, { ids, last_day, reason }: De
   });
 }
 
-/**
- * Changes employees one by one, each in its own transaction. A refusal for one does not stop the
- * rest.
- */
+/** Changes employees one by one, each in its own transaction. A refusal for one employee does not stop the others. */
 function forEach(
   work: Work,
   ids: readonly string[],

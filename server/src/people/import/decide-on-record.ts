@@ -57,8 +57,8 @@ type Asked = {
 };
 
 /**
- * Confirms the payment details of one or several employees. Several are confirmed in separate
- * transactions: a refusal is reported with its reason and does not stop the rest.
+ * Confirms the payment details of one or several employees. Several are confirmed in separate transactions: a refusal
+ * for one employee is reported with its reason and does not stop the others.
  * @throws Refusal as `confirmDetails` for one employee; 422 if the call names no details.
  */
 export async function confirmPayout(work: Work, { id, payout_id: payoutId, ids }: Asked) {

@@ -21,9 +21,7 @@ const REST_MINUTES = 24 * 60;
 type Verb = Subject["approved"];
 type Of = "pay" | "payout";
 
-/**
- * The approval subjects for pay and for payment details, each of one employee or of a whole import.
- */
+/** The approval subjects for pay and for payment details. A request is about one employee or a whole import. */
 export const importSubjects: { readonly pay: Subject; readonly payout: Subject } = {
   pay: alsoOfImports(payChangeSubject, "pay", {
     approved: (call, id) => decidePay(call, id, "approved"),
@@ -124,7 +122,7 @@ async function sumsOf({ tx, actor }: Call, of: Of, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the users whose own pay or payment details are in the given imports. */
+/** Returns the users whose own pay or payment details are in the given imports, by import id. */
 async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await tx
     .select({ id: employeeImportRows.importId, userId: employees.userId })

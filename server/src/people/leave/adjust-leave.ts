@@ -22,11 +22,10 @@ type Adjustment = {
 };
 
 /**
- * Adds days to an employee's leave balance from a day on, or deducts them, or sets the opening
- * balance of a day.
- * @throws Refusal 403 for the actor's own leave; 404 for an unknown employee or leave type; 422 for
- * zero days, a day before the first day of work, an opening balance in the future, or a type
- * without a balance.
+ * Adds days to an employee's leave balance from a given day on, deducts days from it, or sets the opening balance of a
+ * day.
+ * @throws Refusal 403 for the actor's own leave; 404 for an unknown employee or leave type; 422 for zero days, a day
+ * before the first day of work, an opening balance in the future, or a type without a balance.
  */
 export async function adjustLeave(call: Call, form: Adjustment) {
   const { tx, actor, now } = call;

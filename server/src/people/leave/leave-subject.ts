@@ -12,7 +12,9 @@ import { type LeaveRow, readLeave, takenBy } from "./leave-facts.ts";
 import { needsDocument, requireLeaveType } from "./leave-types.ts";
 import { leaveRequests } from "./tables.ts";
 
-/** The approval subject of leave requests. */
+/**
+ * The approval subject of leave requests. Users with View Leave see the requests, and users with Approve Leave decide.
+ */
 export const leaveSubject: Subject = {
   kind: "leave",
   ability: "Approve Leave",

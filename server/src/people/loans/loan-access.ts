@@ -46,7 +46,7 @@ export function requireNotOwn(actor: Actor, person: Employee): void {
 }
 
 /**
- * Returns the borrower of a request or quote: the actor, or with Manage Loans another employee.
+ * Returns the borrower of a request or quote: the actor, or any employee if the actor has Manage Loans.
  * @throws Refusal 404 for any other employee; 409 if the actor's user has no employee record.
  */
 export async function requireBorrower(call: Call, id: string | undefined): Promise<Employee> {

@@ -3,7 +3,7 @@ import type { LoanRow } from "./loan-facts.ts";
 /** The name of each kind of loan with its article, to begin a sentence. */
 export const KIND_WORDS: Readonly<Record<LoanRow["kind"], string>> = { loan: "A loan", advance: "An advance" };
 
-/** The names of the repayment methods. */
+/** The name of each repayment method, as shown to users. */
 export const METHOD_WORDS: Readonly<Record<LoanRow["method"], string>> = {
   level: "level instalments",
   equal_principal: "equal parts of the principal",

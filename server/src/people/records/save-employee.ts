@@ -228,8 +228,8 @@ function requireAge(born: string | null | undefined, joined: string): void {
 }
 
 /**
- * Returns the next payroll number, one above the highest that has only digits, with at least four
- * digits.
+ * Returns the next payroll number: one above the highest number that consists only of digits, with leading zeros up to
+ * four digits.
  */
 async function nextNumber(tx: Tx, companyId: string): Promise<string> {
   const digits = sql<number>`coalesce(max(case when ${employees.payrollNumber} ~ '^[0-9]{1,9}$' then ${employees.payrollNumber}::int end), 0)`;

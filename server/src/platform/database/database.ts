@@ -63,8 +63,8 @@ export async function enterCompany(tx: Tx, scope: CompanyScope): Promise<void> {
 }
 
 /**
- * Switches a transaction to the applications of all companies for its remaining statements. Used by the operator
- * console.
+ * Gives a transaction access to the activation applications of all companies for its remaining statements. Used by the
+ * operator console.
  */
 export async function enterOperator(tx: Tx): Promise<void> {
   await tx.execute(enter({ role: "hazina_operator", company: "", branch: "" }));
