@@ -11,7 +11,7 @@ const PURE = "server/src/**/*.pure.test.ts";
 const SERVER = "{server/src,e2e}/**/*.test.ts";
 
 /**
- * The pattern for tests that run on both databases, because these can differ: connections, locks,
+ * The pattern for tests of behaviour that can differ between the databases, which run on both: connections, locks,
  * jobs, notifications, drivers, kills.
  */
 const BOTH = "{server/src,e2e}/**/*.both.test.ts";
@@ -40,10 +40,7 @@ const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
  */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
-/**
- * The time limits, in milliseconds, of a test and of a wait in it. They are much longer than needed, because a test machine
- * may be slow.
- */
+/** The time limit of a test, in milliseconds. It is much longer than needed, because a test machine may be slow. */
 const TEST_MS = 300_000;
 const WAIT_MS = 60_000;
 

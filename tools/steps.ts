@@ -37,8 +37,8 @@ const IS_WINDOWS = process.platform === "win32";
 const MEASURED = ["sh", "-c", '"$@" 3>&-; code=$?; times >&3; exit $code', "sh"];
 
 /**
- * Runs one command until it ends and shows its output: as it is written or, if other commands run
- * at the same time, all at once at the end.
+ * Runs one command until it ends, and shows its output as it is written. If other commands run at the same time, the
+ * output is shown at the end instead.
  */
 export function runStep({ name, command, args, env, niceness = 0 }: Step, isTogether = false): Promise<StepOutcome> {
   console.log(`\n── ${name}${isTogether ? " …" : ""}`);

@@ -14,7 +14,7 @@ const KEY = /^[\x21-\x7e]{8,255}$/;
  */
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);
 
-/** A refusal that is stored with its key, so that a repeated call gets the same refusal. */
+/** A stored refusal of a call with an Idempotency-Key. A repeated call gets the same refusal. */
 type KeptRefusal = { readonly code: string; readonly message: string; readonly details: RefusalDetails };
 
 /**

@@ -51,7 +51,7 @@ const HEARTBEAT_SECONDS = 20;
  */
 const QUIET = { cronWorkerIntervalSeconds: 30, flowIntervalSeconds: 600 };
 
-/** Starts the job queue in the same database. */
+/** Starts the job queue, which stores its jobs in the server's database. */
 export async function startJobs(connection: JobConnection, logger: Logger): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, ...QUIET, useListenNotify: true });
   boss.on("error", (error) => logger.error({ error: describeError(error) }, "job queue"));

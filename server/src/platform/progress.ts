@@ -133,8 +133,8 @@ export function isCancelled(error: unknown): boolean {
 const isLost = sql<boolean>`${progress.state} = 'running' and ${progress.updatedAt} < now() - ${sql.raw(`interval '${LOST_AFTER}'`)}`;
 
 /**
- * Reads the progress of a user's own long work. Work that has reported nothing for too long counts
- * as failed, because its process was killed and nothing was stored.
+ * Reads the progress of long work that the caller started. Work that has reported nothing for too long counts as
+ * failed, because its process was killed and nothing was stored.
  * @throws Refusal 404 for unknown work.
  */
 export async function readProgress({ services: { database }, actor }: Work, { id }: { readonly id: string }) {
@@ -150,7 +150,7 @@ export async function readProgress({ services: { database }, actor }: Work, { id
 }
 
 /**
- * Cancels a user's own long work. The work stops before its next step, and nothing is stored.
+ * Cancels long work that the caller started. The work stops before its next step, and nothing is stored.
  * @throws Refusal 409 if it has already ended; 404 if it is unknown or another user's.
  */
 export async function cancelWork(

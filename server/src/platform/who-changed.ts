@@ -6,7 +6,7 @@ import type { Actor } from "./actor.ts";
  */
 export type WhoChanged = { readonly name: string | null; readonly is_own: boolean };
 
-/** Returns who made a change, compared with the caller; the name is null if there is no change. */
+/** Returns the person who made a change, and whether that was the caller; the name is null if there is no change. */
 export function whoChanged(
   actor: Pick<Actor, "userId">,
   change: { readonly userId: string | null; readonly userName: string } | undefined,

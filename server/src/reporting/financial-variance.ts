@@ -5,7 +5,9 @@ import { computeReport, type LoadedReport, NO_DATA, noDataMessage, shownPeriods 
 import type { Comment } from "./queries.ts";
 import { major } from "./shown-figures.ts";
 
-/** Returns the profit and loss and balance sheet of a period, row by row, with their comparison. */
+/**
+ * Returns the rows of the profit and loss and the balance sheet of a period, each with the amount it is compared with.
+ */
 export async function varianceOf(loaded: LoadedReport | undefined) {
   if (!loaded) return { message: NO_DATA, periods: null, current_period: null, previous_period: null };
   const sides = await computeReport(loaded);

@@ -5,7 +5,7 @@ import type { Printed, Statements } from "@hazina/engine/reporting/testing/print
 type Read = <Body>(path: string, question: object) => Promise<Body>;
 
 /**
- * Reads the statements at a frequency in printed form: everything that a reader sees, including the
+ * Reads the statements at a frequency, through the API, with everything that a printed statement shows, including the
  * classes of accounts.
  */
 export async function printedAt(frequency: Frequency, read: Read): Promise<Printed> {

@@ -8,7 +8,7 @@ import { companyId, id, instant } from "../platform/database/columns.ts";
 const written = () => ({
   companyId: companyId(),
   scenarioId: uuid("scenario_id").notNull(),
-  /** The label of the period that the text is about, such as `2026-Q1`. */
+  /** The label of the period that the narration or comment is about, such as `2026-Q1`. */
   period: text("period").notNull(),
   key: text("key").notNull(),
   version: integer("version").notNull(),

@@ -1,7 +1,7 @@
 import { signUpOf } from "./sign-up-form.ts";
 import { lineOf, PASSWORD } from "./test-server.ts";
 
-/** The parts of a server that the steps here need: its calls, and the mails it sends. */
+/** The parts of a server that the functions in this file use: its calls, and the mails it sends. */
 export type Reachable = {
   call(method: string, path: string, body?: unknown, token?: string): Promise<{ status: number; body: unknown }>;
   mails(email: string): Promise<{ subject: string; body: string }[]>;

@@ -253,7 +253,10 @@ export function storedFiles({ server }: TestServer, companyId: string): string[]
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Returns the value on a line of a mail, such as `123456` for the label of `Code: 123456`. */
+/**
+ * Returns the text after a label on a line of a mail, such as `123456` after the label `Code`.
+ * @throws Error if the mail has no line with the label.
+ */
 export function lineOf(body: string, label: string): string {
   const value = new RegExp(`^${label}: (.+)$`, "m").exec(body)?.[1];
   if (!value) throw new Error(`The mail has no line "${label}".`);

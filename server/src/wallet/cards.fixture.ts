@@ -108,7 +108,7 @@ export async function startWithCards(): Promise<WithCards> {
   };
 }
 
-/** Creates the calls that people make. */
+/** Creates functions with which tests make the calls of users. */
 function peopleWith({ hazina }: WithMpesa, issuer: CardSimulator) {
   const ask: WithCards["ask"] = (person, method, path, body) => hazina.call(person, method, path, body);
   const card: WithCards["card"] = async (person, id) =>
@@ -149,7 +149,7 @@ function peopleWith({ hazina }: WithMpesa, issuer: CardSimulator) {
   return { ask, card, order, approve, cardIs, activeCard, payments };
 }
 
-/** Creates the calls that the issuer makes. */
+/** Creates functions with which tests make the calls of the issuer. */
 function issuerWith(issuer: CardSimulator, answers: readonly IssuerAnswer[]) {
   const merchant = { name: "Total Westlands", category_code: "5541" };
   const send = async (of: PayingCard, call: object): Promise<IssuerAnswer> => {

@@ -5,7 +5,10 @@ import type { Settlement } from "./transactions/settlements.ts";
 
 declare module "../platform/ports.ts" {
   interface Ports {
-    /** The domains' handlers for the end of payments of their records, collected from the manifests. */
+    /**
+     * The functions that domains provide to be called when payments of their records end; collected from the domains'
+     * manifests.
+     */
     readonly settlements: readonly Settlement[];
     /**
      * Reports money received by M-Pesa, bank or cheque, in the database transaction that posts it.

@@ -4,10 +4,10 @@ import { failureOf } from "../kit/feedback/failure.ts";
 import { notifySuccess } from "../kit/feedback/notify.tsx";
 import { refreshBooks } from "./api.ts";
 
-/** The largest file of balances or of a statement, in bytes. */
+/** The maximum size of a file of balances or of a statement, in bytes. */
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 
-/** The accepted types of sheets. */
+/** The accepted media types of spreadsheet files, with the file extensions of each. */
 export const SHEET_TYPES = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx", ".xlsm"],
   "text/csv": [".csv", ".txt", ".tsv"],

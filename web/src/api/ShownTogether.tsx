@@ -3,7 +3,7 @@ import { useIsFetching } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import styles from "./shown-together.module.css";
 
-/** The time in ms without any part loading after which the parts are shown. */
+/** The time in ms during which no part may be loading before the parts are shown. */
 const BEGINS_MS = 60;
 
 /** The maximum time in ms for which the parts are hidden. */

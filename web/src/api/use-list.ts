@@ -90,8 +90,8 @@ export async function everyPage<Row>(read: (page: number) => Promise<ListAnswer<
 }
 
 /**
- * Like `useList`, for a list that a single call returns completely, such as roles with their
- * abilities. Paging, sorting and searching happen in the browser.
+ * Returns the props of a list, like `useList`, but for a list that a single call returns completely, such as roles
+ * with their abilities. Paging, sorting and searching happen in the browser.
  */
 export function useWholeList<Input, Answer, Row>(
   list: ListCall<Input, Answer>,

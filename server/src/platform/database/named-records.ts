@@ -90,7 +90,7 @@ type Asked<Name extends string> = ListQuestion & { readonly sort: Sort<Name> };
 /** The additional columns that a list of named records can be sorted by. */
 type MoreOrders<Name extends string> = Readonly<Record<Name, PgColumn | SQL>>;
 
-/** The values a record is written with: its name and the additional columns of its table. */
+/** The values to write to a record: its name and the additional columns of its table. */
 type Written<Table extends NamedTable> = { readonly name: string } & Omit<
   Table["$inferInsert"],
   "companyId" | "branchId" | "id" | "name" | "createdAt" | "deletedAt" | "version"

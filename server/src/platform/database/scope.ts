@@ -4,8 +4,8 @@ import type { Statement } from "./wire.ts";
 export type CompanyScope = { readonly companyId: string; readonly branchId: string | null };
 
 /**
- * The settings at the start of a transaction: the restricted role, the company and the branch; empty strings for
- * none.
+ * The settings at the start of a transaction: the restricted role, the company and the branch. The company or branch
+ * is an empty string if there is none.
  */
 export type Scope = {
   readonly role: "hazina_company" | "hazina_access" | "hazina_operator";

@@ -32,7 +32,7 @@ export function keepStatistics(pglite: PGlite): () => void {
 /**
  * Analyses the tables with many changes since the last analysis, each in a separate turn, so that calls can run in
  * between.
- * @returns their names.
+ * @returns the names of the analysed tables.
  */
 export async function analyzeChanged(pglite: PGlite): Promise<string[]> {
   await pglite.query("select pg_stat_force_next_flush()");

@@ -17,11 +17,11 @@ export type Files = {
    */
   keep(companyId: string, bytes: Uint8Array, of?: string): Promise<string>;
   /**
-   * Reads the bytes of a key of this company.
+   * Reads the bytes stored for a company under a key.
    * @throws Refusal 404 if they were deleted, or if a backup was restored without its files.
    */
   read(companyId: string, key: string): Promise<Uint8Array>;
-  /** Deletes the bytes of a key that no record of the company uses any longer. */
+  /** Deletes the bytes stored under a key that no record of the company uses any longer. */
   remove(companyId: string, key: string): Promise<void>;
 };
 

@@ -109,7 +109,10 @@ export type StatementAnswer =
   | { readonly kind: "lines"; readonly lines: readonly ListedPayment[] }
   | { readonly kind: "unreachable" };
 
-/** A provider that pays out. Each call waits a few seconds at most and never throws for an error of the provider. */
+/**
+ * A provider that pays out. Each call takes a few seconds at most, and returns the provider's errors instead of
+ * throwing them.
+ */
 export type Paying = {
   payOut(asked: PayOut): Promise<ProviderAnswer>;
   /** Queries the status of a request; returns `pending` if the provider answers by a callback. */

@@ -60,7 +60,10 @@ type Parts = {
   readonly router: Router<AnyContractRouter, RequestContext>;
 };
 
-/** The checks before an operation runs: rate limits, network address, answer cache and admission. */
+/**
+ * The parts that handle a call before its operation runs: rate limits, network address, answer cache, admission, and
+ * the queue of large bodies without sign-in.
+ */
 type Door = {
   readonly limits: Limits;
   readonly addressOf: ClientAddress;

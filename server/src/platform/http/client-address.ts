@@ -34,8 +34,8 @@ export function networks(list: readonly string[]): BlockList {
 }
 
 /**
- * Returns the caller's address behind a chain of proxies: starting at the nearest hop, the first
- * that is not a trusted proxy. An address that a client wrote into the header itself is never used.
+ * Returns the caller's address behind a chain of proxies: the first address, counted from the nearest hop, that is not
+ * a trusted proxy. An address that the client itself wrote into the header is never used.
  */
 export function callerOf(direct: string, forwardedFor: string | undefined, proxies: BlockList): string {
   let caller = plainAddress(direct);

@@ -54,8 +54,7 @@ type Routed = {
 };
 
 /**
- * Connects an operation that moves money to a verb in one transaction, which runs only once per
- * Idempotency-Key.
+ * Connects a money-moving operation with a verb that runs in one transaction, and only once per Idempotency-Key.
  * @throws Error if the operation's contract does not say that it takes a key.
  */
 export function inCompanyOnce<Input, Output, Implemented>(

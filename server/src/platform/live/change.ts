@@ -6,7 +6,9 @@ import * as z from "zod";
 /** The ability that a follower needs for each topic. */
 export type TopicAbilities = Readonly<Record<LiveTopic, Ability>>;
 
-/** A change to publish: its owner, and the ids and versions of the changed records. */
+/**
+ * A change to publish: the company, branch or user that receives it, and the ids and versions of the changed records.
+ */
 export type Change = {
   readonly topic: LiveTopic;
   readonly companyId: string;

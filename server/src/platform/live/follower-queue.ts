@@ -17,7 +17,7 @@ const MOST_WAITING = 64;
 
 /**
  * Creates an empty queue for one page.
- * @param ended called once when either side has ended the queue.
+ * @param ended called once when either the sender or the reader has ended the queue.
  */
 export function followerQueue(ended: () => void): FollowerQueue {
   let waiting: SentEvent[] = [];

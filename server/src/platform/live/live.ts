@@ -9,8 +9,8 @@ import { type CompanyStreams, createStreams, type Stream, send, tooManyStreams }
 /** The live streams of a process, which notify open pages of changes. */
 export type Live = {
   /**
-   * Opens the stream of a session. The stream ends when the session may no longer have it, when its
-   * reader is too slow, or when the server stops.
+   * Opens the stream of a session. The stream ends when the session ends or loses the right to it, when its reader is
+   * too slow, or when the server stops.
    * @throws Refusal 429 if there are too many streams.
    */
   follow(caller: Caller): FollowerQueue;
@@ -124,10 +124,7 @@ function mayFollow(now: Caller, before: Caller): boolean {
   return now.companyId === before.companyId && now.abilities.has("Own Account") && !now.passwordChangeDue;
 }
 
-/**
- * Returns whether a change can concern a caller, before their rights are checked: it is for all
- * users or for this one.
- */
+/** Returns whether a change is for all users or for this caller. The caller's rights are checked later. */
 function mayConcern(caller: Caller, { userId }: Change): boolean {
   return userId === null || userId === caller.userId;
 }

@@ -25,8 +25,8 @@ export type Streams = {
 };
 
 /**
- * The maximum number of streams of a session (its oldest one then ends), of a company and of a
- * process.
+ * The maximum number of streams of a session, of a company and of a process. When a session exceeds it, its oldest
+ * stream ends.
  */
 export const STREAM_LIMITS = { session: 4, company: 500, process: 2_000 };
 

@@ -5,7 +5,9 @@ import { invalid } from "../refusal.ts";
 import { dimensionsOf, pictureKindOf } from "./dimensions.ts";
 import type { PictureTask } from "./picture-worker.ts";
 
-/** The maximum size of a picture that is decoded, as pixels per side and as total pixels. */
+/**
+ * The maximum number of pixels per side of a picture that is decoded; `MAX_PIXELS` limits its total number of pixels.
+ */
 const MAX_SIDE = 6_000;
 const MAX_PIXELS = 13_000_000;
 const MAX_MILLISECONDS = 10_000;

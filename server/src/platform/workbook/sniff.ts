@@ -7,8 +7,7 @@ export type FileKind = "xlsx" | "csv";
 const SAVE_AS = "Save it as an Excel workbook (.xlsx) or as CSV and import that.";
 
 /**
- * Detects an Excel workbook or a CSV text by its first bytes, and checks that the file name
- * matches.
+ * Detects an Excel workbook or a CSV file by its first bytes, and checks that the file name matches.
  * @throws UnreadableFile naming the detected type, for any other file.
  */
 export function sniff(bytes: Uint8Array, fileName: string): FileKind {

@@ -157,8 +157,8 @@ function cellName(row: number, column: number): string {
 }
 
 /**
- * Reads the indent and the font weight of a row's first text. If its cells have no indent, the
- * row's outline level is used.
+ * Returns the indent of a row's first text cell, and whether its font is bold; 0 and false if the cell has no such
+ * format.
  */
 function looks(styled: Sheet | undefined, index: number, cells: readonly Cell[]): { indent: number; bold: boolean } {
   const column = cells.findIndex((cell) => typeof cell === "string");

@@ -48,7 +48,7 @@ export type ComputedBlock = {
   readonly title: string;
   readonly period: CheckedPeriod | null;
   readonly figures: Figures;
-  /** The generated narration. */
+  /** The narration generated from the figures; `narration` is a user's text if there is one. */
   readonly rules: Narration;
   readonly narration: Narration;
   readonly find: (id: string) => Figure | undefined;

@@ -101,7 +101,7 @@ export async function restoreBlock(call: Call, { chart_id }: { readonly chart_id
 }
 
 /**
- * Copies a block with its text, after itself or to the end of another report.
+ * Copies a block with its text, to the position after the block or to the end of another report.
  * @throws Refusal 404; 409 if the report has the maximum number of blocks.
  */
 export async function copyBlock(

@@ -10,8 +10,8 @@ type AskedFixed = Parameters<typeof draftFixedReport>[2];
 type AskedBuilt = Parameters<typeof draftReport>[2];
 
 /**
- * Compares a report file that was created here with the current state. It calculates the report
- * again with the same settings, and compares a hash of all its content, including texts.
+ * Compares a report file that Hazina created with the current state. The report is calculated again with the same
+ * settings, and a hash of all its content, including texts, is compared.
  * @throws Refusal 404 if the company has no file with the number.
  */
 export async function compareWithToday(work: Work, { number }: { readonly number: string }) {

@@ -39,7 +39,7 @@ export async function countSchedules(tx: Tx, { companyId }: CompanyRef): Promise
   return row?.times ?? 0;
 }
 
-/** Returns a company's schedules that are due at a time. */
+/** Returns a company's schedules that are due at the given time. */
 export function dueSchedules(tx: Tx, { companyId }: CompanyRef, at: number): Promise<StoredSchedule[]> {
   const due = and(lte(reportSchedules.nextRunAt, at), isNull(reportSchedules.deletedAt));
   return tx

@@ -34,7 +34,7 @@ export const reportSchedules = companyTable(
     stoppedReason: text("stopped_reason"),
     lastRunAt: instant("last_run_at"),
     lastSent: boolean("last_sent").notNull().default(false),
-    /** The outcome of the latest time the schedule was due; null before the first time. */
+    /** The outcome of the latest run; null before the first run. */
     lastOutcome: text("last_outcome"),
     createdAt: instant("created_at").notNull(),
     deletedAt: instant("deleted_at"),

@@ -55,12 +55,12 @@ export async function listedShares(tx: Tx, { companyId }: CompanyRef, at: number
   }));
 }
 
-/** Returns the SQL condition for links that can be opened at a time. */
+/** Returns the SQL condition for links that can be opened at the given time. */
 function isLive(at: number) {
   return and(isNull(reportShares.revokedAt), gt(reportShares.expiresAt, at));
 }
 
-/** Returns the SQL condition for links that have expired by a time or were withdrawn. */
+/** Returns the SQL condition for links that have expired by the given time or were withdrawn. */
 function isOver(at: number) {
   return or(isNotNull(reportShares.revokedAt), lte(reportShares.expiresAt, at));
 }

@@ -34,7 +34,10 @@ export async function requestFromAdvance(call: Call, id: string, amount: Cents):
   await changeAdvance(call, row, { requestedCents: row.requestedCents + amount });
 }
 
-/** Accounts for part of an advance with an approved expense. The amount was reserved before. */
+/**
+ * Accounts for part of an advance with an approved expense. The amount must have been reserved when the expense was
+ * submitted.
+ */
 export async function accountFor(call: Call, id: string, amount: Cents): Promise<void> {
   const row = await lockAdvance(call, id);
   await changeAdvance(call, row, {

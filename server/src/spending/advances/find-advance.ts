@@ -14,7 +14,7 @@ export function ownAdvance(companyId: string, id: string) {
   return and(eq(advances.companyId, companyId), eq(advances.id, id));
 }
 
-/** Returns whether an actor sees the advances of all employees. */
+/** Returns whether an actor may see the advances of all employees. */
 export function seesAllAdvances({ abilities }: Pick<Actor, "abilities">): boolean {
   return abilities.has("View Expenses") || abilities.has("Approve Expenses");
 }

@@ -74,10 +74,7 @@ export async function readAdvance(call: Call, { id }: { readonly id: string }) {
   };
 }
 
-/**
- * Returns the caller's open advances that an expense can be recorded against, with the amount left
- * of each.
- */
+/** Returns the caller's open advances that an expense can be recorded against, with the amount left in each. */
 export async function openAdvances({ tx, actor }: Pick<Call, "tx" | "actor">) {
   const rows = await tx
     .select()

@@ -7,7 +7,7 @@ import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { budgetLines, budgetMovements, budgetPeriods, budgets } from "./tables.ts";
 
-/** Rows of the tables of budgets and budget periods. */
+/** A row of the table of budgets. */
 export type BudgetRow = typeof budgets.$inferSelect;
 export type PeriodRow = typeof budgetPeriods.$inferSelect;
 
@@ -134,7 +134,7 @@ export function overBudget({ budget, period, left }: Pick<Charged, "budget" | "p
 export type Movement = {
   readonly period: Pick<PeriodRow, "id" | "budgetId">;
   readonly source: { readonly kind: string; readonly id: string };
-  /** The name of the step; each step of a record changes the amounts only once. */
+  /** The name of the step that causes the movement. Each step of a record changes the amounts only once. */
   readonly step: string;
   /** A description of the movement, shown to users. */
   readonly what: string;

@@ -118,8 +118,7 @@ export const budgetMovements = companyTable(
     at: instant("at").notNull(),
     byName: text("by_name").notNull(),
     /**
-     * The person who spends, against whose own limit the movement counts; null if there is no
-     * single spender.
+     * The person who spends. The movement counts against the limit of this person; null if there is no single spender.
      */
     spenderId: uuid("spender_id"),
   },

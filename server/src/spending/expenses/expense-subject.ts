@@ -275,10 +275,7 @@ function deductibleVat({ etims, vatCents }: ExpenseRow): Cents {
 
 type Released = { readonly state: "rejected" | "draft"; readonly comment: string | null };
 
-/**
- * Ends the request of a submitted expense without approval, and releases the requested amount in
- * its budget.
- */
+/** Sets a submitted expense to rejected or back to draft, and releases the requested amount in its budget. */
 export async function release(call: Call, row: ExpenseRow, { state, comment }: Released): Promise<void> {
   const { tx, actor } = call;
   if (row.budgetId !== null && row.periodId !== null) {

@@ -24,7 +24,7 @@ export function seesExpense(
   return claimantId === userId || seesAll({ abilities });
 }
 
-/** Returns whether an actor sees the expenses of all employees. */
+/** Returns whether an actor may see the expenses of all employees. */
 export function seesAll({ abilities }: Pick<Actor, "abilities">): boolean {
   return abilities.has("View Expenses") || abilities.has("Approve Expenses");
 }

@@ -20,12 +20,10 @@ import { ofExpense } from "./receipts.ts";
 import { expenseReceipts } from "./tables.ts";
 
 /**
- * Submits an expense of the caller for approval, and reserves its amount as requested in its
- * budget.
- * @throws Refusal 404; 409 if it is already submitted or its budget is not active; 409
- * `over_budget` if its budget blocks it, `over_limit` if it exceeds the caller's own limit in the
- * budget, `duplicate` if it may be a duplicate and no reason is given, `policy` if a policy refuses
- * it or requires more; 422 if the budget does not cover it.
+ * Submits an expense of the caller for approval, and adds its amount to the requested amount of its budget.
+ * @throws Refusal 404; 409 if it is already submitted or its budget is not active; 409 `over_budget` if its budget
+ * blocks it, `over_limit` if it exceeds the caller's own limit in the budget, `duplicate` if it may be a duplicate and
+ * no reason is given, `policy` if a policy refuses it or requires more; 422 if the budget does not cover it.
  */
 export async function submitExpense(
   call: Call,

@@ -17,7 +17,7 @@ export const expensePolicies = namedTable("expense_policies", companies.companyI
   conditions: jsonb("conditions").$type<StoredConditions>().notNull(),
   outcome: text("outcome", { enum: POLICY_OUTCOMES }).notNull(),
   sentence: text("sentence").notNull(),
-  /** The users of the additional approval level; empty for other effects. */
+  /** The users who approve at the additional level; empty if the policy adds no level. */
   approverIds: jsonb("approver_ids").$type<readonly string[]>().notNull(),
   active: boolean("active").notNull(),
 });

@@ -6,7 +6,7 @@ import { conflict, notFound } from "../../platform/refusal.ts";
 import type { OrderSupplier } from "./order-supplier.ts";
 import { purchaseOrderLines, purchaseOrders, purchaseRequests } from "./tables.ts";
 
-/** Rows of the tables of purchase requests, purchase orders and their lines. */
+/** A row of the table of purchase requests. */
 export type RequestRow = typeof purchaseRequests.$inferSelect;
 export type OrderRow = typeof purchaseOrders.$inferSelect;
 export type OrderLineRow = typeof purchaseOrderLines.$inferSelect;
@@ -19,11 +19,11 @@ const ownRequest = (companyId: string, id: string) =>
 const ownOrder = (companyId: string, id: string) =>
   and(eq(purchaseOrders.companyId, companyId), eq(purchaseOrders.id, id));
 
-/** Returns the SQL condition for rows of a company with these ids. */
+/** Returns the SQL condition for the purchase requests of a company that have one of the given ids. */
 export const requestsById = (companyId: string, ids: readonly string[]) =>
   and(eq(purchaseRequests.companyId, companyId), inArray(purchaseRequests.id, [...ids]));
 
-/** Returns whether an actor sees the purchase requests of all employees. */
+/** Returns whether an actor may see the purchase requests of all employees. */
 export function seesAllRequests({ abilities }: Pick<Actor, "abilities">): boolean {
   return abilities.has("View Expenses") || abilities.has("Approve Expenses") || abilities.has("View Bills");
 }
@@ -116,7 +116,7 @@ export async function changeOrder(
   await publishChange(tx, { topic: "spending", companyId: row.companyId, branchId: row.branchId });
 }
 
-/** Returns the lines of purchase orders in their order, by order id. */
+/** Returns the lines of purchase orders by order id, sorted by their position in the order. */
 export async function linesOfOrders(
   { tx, actor }: At,
   ids: readonly string[],

@@ -204,8 +204,8 @@ export async function levelsAboveOrders(
 }
 
 /**
- * Returns notes for approvers about a bill's line with an order: the amount above the order, and
- * the quantity not received.
+ * Returns notes for approvers about a bill line that refers to an order: the amount above the order, and the quantity
+ * not received.
  */
 export function flagsOfOrder(
   { line, order }: OrderedLine,

@@ -170,7 +170,7 @@ export async function receiveOrder(
 }
 
 /**
- * Returns a received quantity in hundredths.
+ * Converts a received quantity to hundredths.
  * @throws Refusal 409 for more than was ordered, or for taking back more than was received.
  */
 function fittingQuantity({ hundredths, receivedHundredths, description }: OrderLineRow, quantity: number): number {

@@ -105,11 +105,9 @@ export async function deleteRequest(call: Call, { id }: Id) {
 }
 
 /**
- * Submits a purchase request of the caller for approval, and reserves its amount as requested in
- * its budget.
- * @throws Refusal 404; 409 if it was already submitted or its budget is not active; 409
- * `over_budget` if its budget blocks it, `over_limit` if it exceeds the caller's own limit in the
- * budget; 422 if the budget does not cover it.
+ * Submits a purchase request of the caller for approval, and adds its amount to the requested amount of its budget.
+ * @throws Refusal 404; 409 if it was already submitted or its budget is not active; 409 `over_budget` if its budget
+ * blocks it, `over_limit` if it exceeds the caller's own limit in the budget; 422 if the budget does not cover it.
  */
 export async function submitRequest(call: Call, { id }: Id) {
   return send(call, await lockChangeableRequest(call, id));

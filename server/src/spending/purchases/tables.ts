@@ -81,10 +81,7 @@ export const purchaseOrders = companyTable(
     requestId: uuid("request_id").notNull(),
     /** The serial number of the order in its branch. */
     number: integer("number").notNull(),
-    /**
-     * The supplier, by id, and its name when the order was made. There is no foreign key, because
-     * suppliers belong to a later domain.
-     */
+    /** The id of the supplier. It has no foreign key, because suppliers belong to a later domain. */
     supplierId: uuid("supplier_id").notNull(),
     supplierName: text("supplier_name").notNull(),
     totalCents: amount("total_cents").notNull(),
@@ -134,7 +131,7 @@ export const purchaseOrderLines = companyTable(
   { createdAt: false, owned: true },
 );
 
-/** Receipts of goods and services of purchase orders. Rows are never changed or deleted. */
+/** Receipts of goods and services under purchase orders. Rows are never changed or deleted. */
 export const purchaseReceipts = companyTable(
   "purchase_receipts",
   {

@@ -31,10 +31,10 @@ function chargesOf(lines: readonly BillLineRow[]): Charges[] {
 }
 
 /**
- * Reserves the lines of a bill as requested in their budgets.
+ * Adds the amounts of a bill's lines to the requested amounts of their budgets.
  * @returns the charges with the result of each budget, and the amounts covered by orders.
- * @throws Refusal 409 `over_budget` if a budget blocks a line, 409 if it is not active; 422 if it
- * does not cover the line.
+ * @throws Refusal 409 `over_budget` if a budget blocks a line, 409 if it is not active; 422 if it does not cover the
+ * line.
  */
 export async function requestInBudgets(call: Call, bill: BillRow, lines: readonly BillLineRow[]): Promise<BillCharges> {
   const { tx, actor } = call;
@@ -59,8 +59,8 @@ export async function requestInBudgets(call: Call, bill: BillRow, lines: readonl
 }
 
 /**
- * Reserves in each purchase order the bill lines that refer to it. The amount above the order is reserved as requested
- * in the line's budget.
+ * Reserves in each purchase order the bill lines that refer to it. The amount above the order is added to the requested
+ * amount of the line's budget.
  */
 async function coverByOrders(call: Call, bill: BillRow, lines: readonly BillLineRow[]): Promise<CoveredLine[]> {
   const { tx, actor } = call;

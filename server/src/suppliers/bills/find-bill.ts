@@ -6,7 +6,7 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { billLines, bills } from "./tables.ts";
 
-/** Rows of the tables of bills and their lines. */
+/** A row of the table of bills. */
 export type BillRow = typeof bills.$inferSelect;
 export type BillLineRow = typeof billLines.$inferSelect;
 
@@ -57,7 +57,7 @@ export async function changeBill(
   return changed;
 }
 
-/** Returns the lines of bills in their order, by bill id. */
+/** Returns the lines of bills by bill id, sorted by their position in the bill. */
 export async function linesOfBills(
   { tx }: Pick<Call, "tx">,
   companyId: string,

@@ -6,7 +6,7 @@ import { suppliersById } from "../parties/find-supplier.ts";
 import { type BillRow, linesOfBills } from "./find-bill.ts";
 
 /**
- * Returns notes for approvers by bill id: an expense claims the same invoice, or a line exceeds its
+ * Returns notes for approvers by bill id, for example if an expense claims the same invoice or a line exceeds its
  * order.
  */
 export async function flagsOfBill(
@@ -41,8 +41,8 @@ export async function flagsOfBill(
 }
 
 /**
- * Returns notes for approvers about lines with an order, by bill id. A bill that is not submitted
- * has reserved nothing in its orders yet.
+ * Returns notes for approvers about bill lines that refer to an order, by bill id. Only submitted bills should be
+ * given, because other bills have not reserved anything in their orders yet.
  */
 async function flagsOfOrders(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const lines = [...(await linesOfBills(call, call.actor.companyId, ids))].flatMap(([bill, of]) =>

@@ -46,8 +46,8 @@ export async function payBills(call: Call, { bills: asked }: { readonly bills: r
 }
 
 /**
- * Locks the suppliers, so that payments to the same supplier are calculated one after another.
- * Their tax depends on the month's total.
+ * Locks the suppliers, so that payments to the same supplier are calculated one after another. The tax on each depends
+ * on the supplier's total for the month.
  */
 async function lockSuppliers({ tx, actor }: Call, asked: readonly AskedPayment[]): Promise<void> {
   const rows = await tx

@@ -33,7 +33,7 @@ export type PlannedPayment = {
 };
 
 /**
- * Calculates payments of bills as of today.
+ * Calculates the payment of each bill as if it were paid today.
  * @param locks whether to lock the bills, because the payments are prepared next.
  * @throws Refusal 404 for a bill of another company or branch.
  */

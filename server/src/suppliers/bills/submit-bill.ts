@@ -17,10 +17,9 @@ import { needsOrderReason, ORDER_NEEDED } from "./needs-order.ts";
 import { isNewPayee } from "./new-payee.ts";
 
 /**
- * Submits a draft bill for approval, and reserves its lines as requested in their budgets.
- * @throws Refusal 404, also if its supplier was deleted; 409 if it was already submitted or has
- * changed since `version`; 409 `over_budget` if a budget blocks it, `order_needed` if it needs a purchase order or the
- * reason why it has none; 422 without lines or amount.
+ * Submits a draft bill for approval, and adds the amounts of its lines to the requested amounts of their budgets.
+ * @throws Refusal 404, also if its supplier was deleted; 409 if it was already submitted or has changed since
+ * `version`; 409 `over_budget` if a budget blocks it; 422 without lines or amount.
  */
 export async function submitBill(
   call: Call,

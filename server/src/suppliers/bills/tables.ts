@@ -26,7 +26,7 @@ export const bills = companyTable(
   {
     branchId: uuid("branch_id"),
     supplierId: uuid("supplier_id").notNull(),
-    /** The supplier's name and tax PIN at approval; null before approval. */
+    /** The supplier's name at approval; null before approval. */
     supplierName: text("supplier_name"),
     supplierPin: text("supplier_pin"),
     /**

@@ -9,14 +9,13 @@ import { purchaseNotices } from "./tables.ts";
 
 /** The maximum number of decisions that are sent in one run. */
 const MOST = 200;
-/** KRA's progress codes for a purchase: `APPROVED` and `CANCELLED`. */
+/** KRA's progress code for an accepted purchase; `CANCELLED` is the code for a rejected one. */
 const APPROVED = "02";
 const CANCELLED = "04";
 
 /**
- * Notifies KRA of a company's decisions that it has not received yet. If KRA refuses a decision,
- * the reason is stored. If KRA does not answer, the next run sends the decision again; KRA
- * recognises the repeat by its number.
+ * Notifies KRA of a company's decisions that KRA has not received yet. If KRA refuses a decision, the reason is
+ * stored. If KRA does not answer, the next run sends the decision again; KRA recognises the repeat by its number.
  */
 export async function notifyKra(services: Services, companyId: string): Promise<void> {
   const scope = { companyId, branchId: null };

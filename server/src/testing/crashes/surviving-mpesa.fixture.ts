@@ -21,11 +21,11 @@ export type SurvivingMpesa = {
   readonly url: string;
   /** The requests that M-Pesa has received, in order of arrival. */
   readonly taken: readonly Taken[];
-  /** Keeps calls about an amount waiting at a point. */
+  /** Makes calls about a payment of this amount wait at a point. */
   hold(amount: number, hold: Hold): void;
   /** The amounts whose calls are waiting now. */
   readonly waiting: ReadonlyMap<number, unknown>;
-  /** Lets waiting calls about an amount continue. */
+  /** Lets the waiting calls about a payment of this amount continue. */
   answer(amount: number): void;
   /**
    * Lets all waiting calls end, and keeps no later calls waiting. Requests that M-Pesa has not

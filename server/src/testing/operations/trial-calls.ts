@@ -16,7 +16,7 @@ import type { TestServer } from "../test-server.ts";
 export type Trials = {
   /** Runs work and rolls back all its changes. */
   undone<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** Returns the number of rows and a checksum of every table except those named. */
+  /** Returns the number of rows and a checksum of every table except the given ones, by table name. */
   standing(but: ReadonlySet<string>): Promise<ReadonlyMap<string, string>>;
   end(): Promise<void>;
 };

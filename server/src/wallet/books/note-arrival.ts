@@ -8,9 +8,7 @@ import type { TransactionRow } from "../transactions/write-transaction.ts";
 /** Money that was received and is posted as an unallocated receipt. */
 export type Arrival = {
   readonly method: Method;
-  /**
-   * The M-Pesa receipt code, or the bank or cheque reference: only letters in capitals and digits.
-   */
+  /** The M-Pesa receipt code, or the bank or cheque reference. It contains only digits and capital letters. */
   readonly code: string;
   /** The reference of the wallet's transaction or deposit, as shown in the history. */
   readonly reference: string;

@@ -26,7 +26,7 @@ import { giveBack, type MoneyOfCard, moneyOfCard, type Taken, takeMoney } from "
 import { notifyOfCard } from "./notices.ts";
 import { cardEvents } from "./tables.ts";
 
-/** An event of a card payment that moves money, in cents. */
+/** An event of a card payment that moves money; the amount is in cents. */
 export type CardMoneyEvent = PaymentPart & {
   /** The issuer's id of the event; a repeated report has the same id. */
   readonly id: string;

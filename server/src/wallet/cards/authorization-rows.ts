@@ -31,7 +31,7 @@ export function issuerAuthor(now: number): LedgerAuthor {
   return { actor: { userId: null, userName: "Card issuer" }, now };
 }
 
-/** Converts a stored card payment for the engine's rules. */
+/** Converts a stored card payment to the form that the engine's rules use. */
 export function factsOf(row: AuthorizationRow): AuthorizationFacts {
   return {
     approved: cents(row.approvedCents),

@@ -26,7 +26,7 @@ import { type CardRow, limitsOf, lockCardOfIssuer } from "./find-card.ts";
 import { notifyOfCard } from "./notices.ts";
 import { walletOwnerOf } from "./wallet-of-holder.ts";
 
-/** A payment for which an issuer requests approval, in cents. */
+/** A payment for which an issuer requests approval; the amount is in cents. */
 export type AskedPayment = PaymentPart & {
   readonly card: string;
   readonly authorization: string;
@@ -173,7 +173,7 @@ async function writePending(
 /** The cause kind of card payments in the ledger and in wallet transactions. */
 export const CARD_PAYMENT = "card_payment";
 
-/** Returns the name of a card for the reason of its transactions: "Card ending in 4242". */
+/** Returns the name of a card for use in the reason of a transaction: "Card ending in 4242". */
 export function cardInWords({ lastFour }: CardRow): string {
   return `Card ending in ${lastFour ?? ""}`;
 }

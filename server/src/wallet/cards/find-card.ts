@@ -65,7 +65,7 @@ export async function changeCard(tx: Tx, row: CardRow, change: Partial<typeof ca
   return changed;
 }
 
-/** Converts the limits of a stored card for the engine's rules. */
+/** Converts the limits of a stored card to the form that the engine's rules use. */
 export function limitsOf(row: CardRow): CardLimits {
   const { paymentCents, dayCents, monthCents, categories, until } = row;
   const amount = (stored: number | null) => (stored === null ? null : cents(stored));

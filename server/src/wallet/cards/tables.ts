@@ -65,7 +65,7 @@ export const cardAuthorizations = companyTable(
     branchId: uuid("branch_id"),
     /** The issuer's id of the payment. */
     issuerRef: text("issuer_ref").notNull(),
-    /** The day in Nairobi to whose spending limits the payment counts. */
+    /** The day, in Nairobi, on which the payment counts towards the spending limits. */
     day: date("day", { mode: "string" }).notNull(),
     merchant: text("merchant").notNull(),
     category: text("category").$type<CardCategory>().notNull(),

@@ -17,8 +17,8 @@ export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
 const MOST_SHOWN = 60;
 
 /**
- * The maximum change from the previous rate, as a share of it, that the person who recorded the
- * previous rate may record.
+ * The maximum difference between a new rate and the previous one, as a share of the previous one, if the same person
+ * records both.
  */
 const MOST_CHANGE = 0.05;
 

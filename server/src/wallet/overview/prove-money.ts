@@ -11,7 +11,7 @@ import { requireHeadCompany } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { readStatementFigures, type StatementFigures } from "../statements/statement-figures.ts";
 
-/** The labels of the kinds of ledger accounts on the screen that proves the money. */
+/** The labels of the kinds of ledger accounts, for the comparison of wallets, providers and books (`proveMoney`). */
 const NAMES: Readonly<Record<LedgerKind, string>> = {
   "wallet:company": "Wallets of the company and its branches",
   "wallet:user": "Wallets of employees",

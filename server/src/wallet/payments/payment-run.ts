@@ -16,8 +16,8 @@ import { payingWallet, submitPayment } from "./payments.ts";
 import { paymentOrders } from "./tables.ts";
 
 /**
- * Lists the drafts of one wallet that are due on or before a day, or have no due day, with the
- * wallet's available balance.
+ * Lists the draft payments of one wallet that are due on or before a day, or have no due day, with the wallet's
+ * available balance.
  * @throws Refusal 404 or 422 for a wallet that cannot pay.
  */
 export async function readPaymentRun(
@@ -71,11 +71,11 @@ export async function readPaymentRun(
 }
 
 /**
- * Combines drafts from one wallet into one batch with one approval; a single draft is sent as it
- * is. People who prepared or changed one of the drafts cannot decide on the batch.
+ * Combines draft payments from one wallet into one batch with one approval; a single draft is sent as it is. People
+ * who prepared or changed one of the drafts cannot decide on the batch.
  * @returns the id of the payment to approve.
- * @throws Refusal 404 for an unknown draft; 409 for a payment that is no longer a draft; 422 for
- * drafts from different wallets.
+ * @throws Refusal 404 for an unknown draft; 409 for a payment that is no longer a draft; 422 for drafts from different
+ * wallets.
  */
 export async function sendPaymentRun(
   call: Call,

@@ -93,7 +93,10 @@ export function createTinggPayment(call: Call, written: Written, mode: LedgerMod
   return createPayment(call, { ...written, rail: "tingg" }, mode);
 }
 
-/** Requires that a provider pays to a destination. @throws Refusal 422. */
+/**
+ * Requires that a provider can pay to a destination.
+ * @throws Refusal 422.
+ */
 export async function requireProvider(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   { destination: to, rail }: { readonly destination: Destination; readonly rail?: BankRail | null | undefined },

@@ -43,8 +43,8 @@ export const paymentOrders = companyTable(
     comment: text("comment"),
     transactionId: uuid("transaction_id"),
     /**
-     * The other domain's record that the payment pays, by kind and id, and the line of that record;
-     * null if it pays none.
+     * The kind of the other domain's record that the payment pays; null if it pays none. `causeId` is the record's id,
+     * and `causeLine` the line of the record.
      */
     causeKind: text("cause_kind"),
     causeId: uuid("cause_id"),
@@ -85,8 +85,8 @@ export const paymentLines = companyTable(
     reason: text("reason").notNull(),
     email: text("email"),
     /**
-     * The other domain's record that the payment pays, by kind and id, and the line of that record;
-     * null if it pays none.
+     * The kind of the other domain's record that the payment pays; null if it pays none. `causeId` is the record's id,
+     * and `causeLine` the line of the record.
      */
     causeKind: text("cause_kind"),
     causeId: uuid("cause_id"),

@@ -9,8 +9,8 @@ import type { TransactionRow } from "../transactions/write-transaction.ts";
 import type { RequestRow } from "./request-to-provider.ts";
 
 /**
- * The maximum number of callbacks of a request that are read. A provider never sends more, so
- * others must come from a stranger who knows the callback address.
+ * The maximum number of callbacks of a request that are read. A provider never sends more, so any further ones come
+ * from a stranger who knows the callback address.
  */
 const MOST_READ = 50;
 

@@ -51,7 +51,10 @@ export function newRequest(
   };
 }
 
-/** Returns the receiver of a payout in the form for its provider; undefined for a party that no provider pays. */
+/**
+ * Converts the destination of a payout to the receiver that a provider pays; undefined for a wallet, which needs no
+ * provider.
+ */
 export function receiverOf(to: Destination): Receiver | undefined {
   if (to.kind === "wallet") return undefined;
   if (to.kind !== "bank") return to;

@@ -1,9 +1,6 @@
 import type { Config } from "../../platform/config.ts";
 
-/**
- * The host of M-Pesa's API in production. The sandbox sends results from other addresses than
- * production.
- */
+/** The host of M-Pesa's API in production. The sandbox sends results from different addresses. */
 const PRODUCTION = "api.safaricom.co.ke";
 
 /**

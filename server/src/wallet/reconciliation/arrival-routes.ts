@@ -46,7 +46,7 @@ export function arrivalRoutes(services: Services, addressOf: ClientAddress): Hon
   }
 }
 
-/** The answers to M-Pesa's validation of a payment. Source: Daraja, customer to business, validation. */
+/** The answer to M-Pesa's validation that accepts a payment. Source: Daraja, customer to business, validation. */
 const ACCEPTED = { ResultCode: "0", ResultDesc: "Accepted" };
 const OTHER_ACCOUNT = { ResultCode: "C2B00012", ResultDesc: "Rejected" };
 

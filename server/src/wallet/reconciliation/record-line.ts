@@ -33,7 +33,7 @@ export type LineToRecord = {
   readonly at: number;
   readonly details: string;
   readonly reason: string;
-  /** Identifies the line or item, so that it is recorded only once. */
+  /** The id of the line or item, by which a second recording is recognised. */
   readonly source: string;
   /** True for money that was kept as unallocated until now. */
   readonly fromSuspense?: boolean;

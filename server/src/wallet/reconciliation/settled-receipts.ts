@@ -7,8 +7,8 @@ import { walletTransactions } from "../transactions/tables.ts";
 type Direction = "in" | "out";
 
 /**
- * Returns the settled transactions of a provider account, in one direction, that have one of these
- * receipts, by receipt.
+ * Returns the settled transactions of a provider account, in one direction, that have one of the given receipts, by
+ * receipt.
  */
 export async function settledReceipts(
   tx: Tx,

@@ -55,7 +55,7 @@ type Replacement = LineRow & {
   readonly matchedBy: string | null;
 };
 
-/** Replaces the data of lines from a file by the provider's data. */
+/** Replaces the data of lines from a file with the provider's data. */
 export async function replaceLines({ tx, actor }: TakingOver, lines: readonly Replacement[]): Promise<void> {
   if (lines.length === 0) return;
   const given = lines.map(({ id, runId, at, details, raw, transactionId, matchedBy }) => ({

@@ -7,10 +7,7 @@ import { walletTransactions } from "./tables.ts";
 /** The methods by which money can be received with a reference that identifies the payment. */
 export type Method = "mpesa" | "bank" | "cheque";
 
-/**
- * Returns an M-Pesa receipt code or other reference in normalised form: only letters, in capitals,
- * and digits.
- */
+/** Returns an M-Pesa receipt code or other reference in normalised form: only digits and capital letters. */
 export function receiptCodeOf(receipt: string): string {
   return receipt.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 }

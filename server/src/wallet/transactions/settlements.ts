@@ -9,7 +9,9 @@ import type { TransactionRow } from "./write-transaction.ts";
  */
 export type Ending = Pick<Call, "tx" | "now" | "ports" | "jobs">;
 
-/** A payment of a record that has ended. If it was not paid, the record may be paid again. */
+/**
+ * A payment that has ended and was made for a record of a domain. If it was not paid, the record may be paid again.
+ */
 export type EndedPayment = {
   readonly companyId: string;
   /** The branch of the wallet that pays; null for the head company. */
@@ -36,7 +38,7 @@ export type EndedPayment = {
  * `settlements`.
  */
 export type Settlement = {
-  /** The kind of cause of the payments that this handler is called for. */
+  /** The cause kind of the payments that this handler is called for. */
   readonly causeKind: string;
   /**
    * Records the end of a payment, in the database transaction that ends it, so that both are
@@ -83,7 +85,7 @@ export async function isStillDue(
   return true;
 }
 
-/** Calls the settlement handler for a kind of cause with a payment that has ended. */
+/** Calls the settlement handler for a cause kind with a payment that has ended. */
 export async function reportPayment(on: Ending, causeKind: string, payment: EndedPayment): Promise<void> {
   for (const settlement of on.ports.settlements) {
     if (settlement.causeKind === causeKind) await settlement.ended(on, payment);

@@ -23,7 +23,8 @@ export const walletTransactions = companyTable(
     rail: text("rail", { enum: WALLET_RAILS }).notNull(),
     railId: uuid("rail_id"),
     /**
-     * The payer or payee as shown in lists: kind, name, and a masked number; null if there is none.
+     * The kind of the payer or payee; null if there is none. The name and the masked number that lists show are stored
+     * next to it.
      */
     counterpartyKind: text("counterparty_kind"),
     counterpartyName: text("counterparty_name"),
@@ -37,8 +38,8 @@ export const walletTransactions = companyTable(
     requestedByName: text("requested_by_name").notNull(),
     state: text("state", { enum: TRANSACTION_STATES }).notNull(),
     /**
-     * The other domain's record that the transaction pays, such as a payroll batch, and the line of
-     * that record; null if there is none.
+     * The kind of the other domain's record that the transaction pays, such as a payroll batch; null if it pays none.
+     * `causeId` is the record's id, and `causeLine` the line of the record.
      */
     causeKind: text("cause_kind"),
     causeId: uuid("cause_id"),

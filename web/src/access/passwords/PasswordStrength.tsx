@@ -7,7 +7,7 @@ import { strengthOf } from "./strength-words.ts";
 type PasswordStrengthProps<Values extends Record<string, unknown>> = FieldOf<
   Values,
   {
-    /** The required strength of the company; undefined if it is not known. */
+    /** The strength that the company requires; undefined if it is not known. */
     readonly wanted?: PasswordLevel | undefined;
   }
 >;

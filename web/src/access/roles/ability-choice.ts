@@ -26,7 +26,7 @@ export function presentAreas(areas: readonly AbilityGroup[], chosen: ReadonlySet
     .filter(({ abilities }) => abilities.length > 0);
 }
 
-/** Returns whether the feature that an ability is for is already available. */
+/** Returns whether the feature that requires an ability is available yet. */
 export function isPresent(name: string): boolean {
   return !(ABILITIES_TO_COME as ReadonlySet<string>).has(name);
 }

@@ -22,7 +22,7 @@ export function editorTarget(text: string | undefined): EditorTarget | null {
   return { kind: copy === undefined ? "role" : "copy", id: Number(digits) };
 }
 
-/** Returns the URL parameter that opens the editor on a target. */
+/** Returns the URL parameter that opens the editor for a target. */
 export function targetText(target: EditorTarget): string {
   if (target.kind === "new") return "new";
   return target.kind === "copy" ? `copy-${target.id}` : String(target.id);

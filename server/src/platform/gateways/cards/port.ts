@@ -45,7 +45,7 @@ export type SimulatedPayment = {
 /** The outcome of a simulated payment; undefined if the simulator did not answer. */
 export type SimulatedOutcome = { readonly approved: boolean; readonly reason: string } | undefined;
 
-/** A card issuer. Each call waits a few seconds at most and never throws for an error of the issuer. */
+/** A card issuer. Each call takes a few seconds at most, and returns the issuer's errors instead of throwing them. */
 export type CardIssuer = {
   order(asked: CardToMake): Promise<IssuerAnswer>;
   /**

@@ -31,8 +31,8 @@ const Payment = {
 };
 
 /**
- * A call of a card issuer: a request for a decision, or a report of an event. A repeated call has the same
- * `id`. Amounts are in cents.
+ * A call from a card issuer: a request for a decision, or a report of an event. A repeated call has the same `id`.
+ * Amounts are in cents.
  */
 const IssuerCall = z.discriminatedUnion("type", [
   z.object({ type: z.literal("authorization.request"), ...Payment, authorization: Ref }),
@@ -52,10 +52,10 @@ const IssuerCall = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["card.produced", "card.shipped"]), id: Ref, card: Ref }),
 ]);
 
-/** A validated call of a card issuer. */
+/** A validated call from a card issuer. */
 export type ReadIssuerCall = z.output<typeof IssuerCall>;
 
-/** Parses and validates a call of a card issuer; undefined if it is not valid. */
+/** Parses and validates a call from a card issuer; undefined if it is not valid. */
 export function readIssuerCall(body: string): ReadIssuerCall | undefined {
   try {
     const read = IssuerCall.safeParse(JSON.parse(body));

@@ -22,7 +22,8 @@ export type EtimsAddress = {
 export type EtimsDevice = { readonly tin: string; readonly branch: string; readonly key: string };
 
 /**
- * A client of eTIMS. It never throws for an error of eTIMS, and repeats only a call whose token has expired.
+ * A client for eTIMS. It returns errors of eTIMS instead of throwing them, and repeats a call only if its token has
+ * expired.
  */
 export type EtimsClient = {
   call(which: EtimsCall, device: EtimsDevice, body: Record<string, unknown>): Promise<EtimsAnswer>;
@@ -78,7 +79,7 @@ function isExpired({ status, body }: Heard): boolean {
 }
 
 /**
- * Creates the function that returns an app's access token: an empty string without a gateway,
+ * Creates the function that returns an app's access token. It returns an empty string if there is no gateway, and
  * undefined if the gateway returned no token.
  */
 function tokensOf(app: EtimsAddress["app"], clock: () => number) {

@@ -1,4 +1,4 @@
-/** The HTTP answer to a call of eTIMS: its status, and its body if that is a JSON object. */
+/** The HTTP answer to a call to eTIMS: its status, and its body if that is a JSON object. */
 export type Heard = { readonly status: number; readonly body: Record<string, unknown> | undefined };
 
 /** An answer of eTIMS, classified by whether the request was carried out. */

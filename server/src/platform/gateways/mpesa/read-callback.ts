@@ -43,7 +43,7 @@ const Result = z.object({
   }),
 });
 
-/** Parses a callback of M-Pesa; undefined for a body in another format. */
+/** Parses a callback from M-Pesa; undefined for a body in another format. */
 export function readMpesaCallback(body: unknown, kind: CallbackKind): CallbackReading | undefined {
   const stk = StkCallback.safeParse(body);
   if (stk.success) return ofPrompt(stk.data.Body.stkCallback);

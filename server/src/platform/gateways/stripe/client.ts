@@ -33,9 +33,8 @@ export type CardCharge = {
 };
 
 /**
- * A client of Stripe. Each call waits a few seconds at most and never throws for an error of
- * Stripe. The ids in its answers are `intent` or `checkout`, and `url` is the page on which the
- * payer continues.
+ * A client for Stripe. Each call takes a few seconds at most, and returns errors of Stripe instead of throwing them.
+ * The ids in its answers are `intent` or `checkout`, and `url` is the page on which the payer continues.
  */
 export type StripeClient = {
   charge(asked: CardCharge): Promise<ProviderAnswer>;
@@ -175,8 +174,8 @@ function idOf(part: { readonly id: string } | string | null): string | undefined
 }
 
 /**
- * Waits for an answer and converts an error of Stripe: only a refusal proves that nothing was
- * charged; after other errors the result is unknown.
+ * Waits for a call to Stripe and converts an error of Stripe to a provider's answer. Only a refusal proves that
+ * nothing was charged; after any other error the result is unknown.
  */
 async function heard(call: Promise<ProviderAnswer>): Promise<ProviderAnswer> {
   try {
@@ -209,10 +208,7 @@ async function heard(call: Promise<ProviderAnswer>): Promise<ProviderAnswer> {
   }
 }
 
-/**
- * A webhook of Stripe: its id, the reference of the charge if it is one of ours, and Stripe's id of
- * the charge.
- */
+/** A webhook from Stripe: its id, the reference of the charge if it is one of ours, and Stripe's id of the charge. */
 export type StripeEvent = {
   readonly id: string;
   readonly type: string;

@@ -6,7 +6,10 @@ import { meaningOf } from "./status-codes.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A result of Tingg, from a callback or a query: the payout's ids, its status code, and the details given with it. */
+/**
+ * A result from Tingg, received in a callback or after a query: the payout's ids, its status code, and further
+ * details.
+ */
 export type TinggResult = {
   readonly code: string;
   readonly description: string;

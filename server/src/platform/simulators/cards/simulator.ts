@@ -15,8 +15,8 @@ export type CardSimulatorSetup = {
   readonly clock: () => number;
   readonly deliver?: Deliver;
   /**
-   * The delay, in milliseconds, after which a physical card is reported as posted and a merchant
-   * collects an approved payment; "never" means only when `release` is called.
+   * The delay, in milliseconds, after which a physical card is reported as shipped and a merchant collects an approved
+   * payment; with "never" both happen only when `release` is called.
    */
   readonly laterMs?: number | "never";
 };
@@ -56,9 +56,7 @@ export type CardSimulator = {
   readonly app: Hono;
   readonly cards: readonly SimulatedCard[];
   readonly script: CardSimulatorScript;
-  /**
-   * Runs everything that is delayed now: posts cards, and lets merchants collect approved payments.
-   */
+  /** Runs at once everything that is delayed: ships cards, and lets merchants collect approved payments. */
   release(): Promise<void>;
   /** Signs and sends a call with any content; returns the answer. */
   send(url: string, call: Record<string, unknown>): Promise<unknown>;

@@ -1,7 +1,7 @@
 const rows = (list: readonly (readonly [string, string, string?])[]) =>
   list.map(([cd, cdNm, userDfnCd1 = ""], at) => ({ cd, cdNm, cdDesc: cdNm, useYn: "Y", srtOrd: at + 1, userDfnCd1 }));
 
-/** The code lists that a device reads after it is initialised, in KRA's form. */
+/** The code lists that a device reads after it is initialised, in KRA's format. */
 export const SIMULATED_CODES = [
   {
     cdCls: "04",

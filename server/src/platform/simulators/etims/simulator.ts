@@ -10,8 +10,8 @@ import { simulatedPurchases, takePurchase } from "./purchases.ts";
 import { refusalOfItem, refusalOfSale } from "./refusals.ts";
 
 /**
- * A simulator of eTIMS for development and tests, with KRA's paths, field names and checks. Answers
- * on the gateway's paths are wrapped in the gateway's envelope, all others are not.
+ * A simulator of eTIMS for development and tests, with KRA's paths, field names and checks. Only answers on the
+ * gateway's paths are wrapped in the gateway's envelope.
  */
 export type EtimsSimulator = {
   readonly app: Hono;

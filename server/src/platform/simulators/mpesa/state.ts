@@ -75,7 +75,7 @@ export function cut(): Response {
   return new Response("<html>Service Unavailable</html>", { status: 503 });
 }
 
-/** Sends a result by HTTP. A result that fails to arrive is lost, as at the real M-Pesa. */
+/** Sends a result by HTTP. A result that fails to arrive is lost, as with the real M-Pesa. */
 async function post(url: string, body: unknown): Promise<void> {
   const headers = { "Content-Type": "application/json" };
   const request = { method: "POST", headers, body: JSON.stringify(body), signal: AbortSignal.timeout(10_000) };

@@ -215,8 +215,8 @@ function shownPage({ id, amount, currency, metadata, intent, closed }: Page) {
 }
 
 /**
- * Reports an event to the webhook address given with the charge. At the real Stripe, the address is
- * set in the account.
+ * Reports an event to the webhook address given with the charge. With the real Stripe, the address is set in the
+ * account.
  */
 async function report(
   state: State,
