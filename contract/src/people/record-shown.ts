@@ -50,7 +50,7 @@ const ShownTerms = z.object({
   not_covered: z.array(z.enum(CONTRIBUTIONS)),
 });
 
-/** An employee's pay from a date on, with the names of the users who proposed and decided it. */
+/** An employee's pay from a given date, with the names of the users who proposed and decided it. */
 export const ShownPay = z.object({
   id: Id,
   from: ShownDay,

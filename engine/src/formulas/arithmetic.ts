@@ -59,7 +59,7 @@ export type Grammar<Token, Value> = {
    */
   readonly leaf: (parser: ArithmeticParser<Token, Value>) => Value;
   /**
-   * Refuses a token, or the end of the formula, where an operator or a parenthesis is required.
+   * Throws the error for a token, or for the end of the formula, where an operator or a parenthesis is required.
    * @throws FormulaError always.
    */
   readonly missing: (sign: string, found: Token | undefined) => never;

@@ -55,8 +55,8 @@ export function dueOccurrence(schedule: Recurrence, made: number, today: Day): D
 }
 
 /**
- * Returns the number of documents created or skipped when a paused schedule continues on a day: all
- * documents dated before that day are skipped.
+ * Returns the number of documents created or skipped after a paused schedule continues on a day; all documents dated
+ * before that day count as skipped.
  * @param made the number of documents created or skipped so far.
  */
 export function skippedBefore(schedule: Recurrence, made: number, day: Day): number {

@@ -17,9 +17,9 @@ export type OwedTo =
   | "fringeBenefitTax";
 
 /**
- * The key with which an entry's account is looked up: pay and deductions by their pay element or,
- * without one, by their kind; employer contributions by their law; liabilities by authority or
- * payee.
+ * The key with which the account of an entry is looked up. Pay and deductions have the key of their pay element or,
+ * without one, of their kind. Employer contributions have the key of their law, and liabilities the key of the
+ * authority or payee.
  */
 export type PostingKey =
   | `pay:${string}`

@@ -13,10 +13,7 @@ import { at } from "./vector.ts";
 const FULL_MONTHS = 24;
 const LONG_MONTHS = 48;
 
-/**
- * The average of several forecasts of a line without its seasonality, and the difference between the
- * forecasts.
- */
+/** The average of several forecasts of a line, without seasonality, and measures of how far the forecasts differ. */
 export type Blend = {
   readonly path: Float64Array;
   /** The mean squared distance of the methods from the average path, month by month. */

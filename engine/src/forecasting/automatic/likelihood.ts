@@ -35,8 +35,8 @@ export function rounding(values: Float64Array): number {
 }
 
 /**
- * Solves two symmetric normal equations, or only for the first unknown if the second cannot be distinguished
- * from the first.
+ * Solves a symmetric pair of normal equations for both unknowns, or only for the first if the second cannot be
+ * distinguished from the first.
  */
 export function solvePair(
   uu: number,

@@ -12,8 +12,8 @@ export type FitScale = {
   /** Converts a value from the scale of the fit to cents, without rounding. */
   readonly toCents: (value: number) => number;
   /**
-   * Returns the lower (−1) or upper (1) limit of a point in cents, where `half` is half the width on the scale of the
-   * fit.
+   * Returns the lower (`side` −1) or upper (`side` 1) limit of an interval around a point, in cents. `half` is half
+   * the width of the interval, on the scale of the fit.
    */
   readonly limit: (point: number, half: number, side: -1 | 1) => number;
   /**

@@ -122,8 +122,8 @@ function forecastCalendar(n: number, calendar: Calendar, months: number): Patter
 }
 
 /**
- * Forecasts the product of the probability of an amount and its size, both smoothed; the limits are quantiles
- * of the history.
+ * Forecasts the smoothed probability of an amount times the smoothed size of an amount; the limits are quantiles of
+ * the history.
  */
 function forecastIntermittent(values: Float64Array, known: readonly number[], months: number): PatternForecast {
   const amounts = known.map((i) => at(values, i));

@@ -18,8 +18,8 @@ type Standard = {
 const made = new WeakMap<Foundation, Standard>();
 
 /**
- * Returns the rule of each account for the months without a driver or an override; null if a step of the
- * evaluation writes the account together with others.
+ * Returns the rule of each account for the months without a driver or an override; null if an evaluation step writes
+ * the account together with other accounts.
  */
 export function defaultRules(foundation: Foundation, effects: Effects): (Rule | null)[] {
   const standard = made.get(foundation) ?? standardOf(foundation);

@@ -27,16 +27,15 @@ export type CompiledDriver = {
   /** The rule that writes the line; null if the depreciation step writes it, for a fixed or intangible asset. */
   readonly rule: Rule | null;
   /**
-   * Returns the inputs of an asset's value in a month, if the depreciation step writes the value;
-   * absent if `rule` explains it.
+   * Returns the inputs of an asset's value in a month. Set only if the depreciation step writes the value; otherwise
+   * `rule` explains it.
    */
   readonly explainAsset?: Rule["explain"];
   readonly charge?: ScheduledCharge;
   readonly loan?: ScheduledLoan;
   /**
-   * The monthly reduction, as negative cents, of the asset that a schedule on an expense line
-   * names; absent if it names no asset, or if the depreciation step applies the charge to the
-   * asset.
+   * The monthly reduction, as negative cents, of the asset that a schedule on an expense line names. Absent if the
+   * schedule names no asset, or if the depreciation step applies the charge to the asset.
    */
   readonly movement?: { readonly row: number; readonly values: Float64Array; readonly book: Book };
   readonly notices: readonly Notice[];

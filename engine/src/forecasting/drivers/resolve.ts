@@ -21,7 +21,7 @@ export type Source =
 
 type OverriddenMonths = ReadonlyMap<MonthIndex, Override>;
 
-/** A driver in the chain of scenarios, with the months in which it applies if overrides are ignored. */
+/** A driver in the chain of scenarios, with the months in which it would apply without overrides. */
 export type DriverInForce = {
   readonly scenario: string;
   readonly written: WrittenDriver;
@@ -201,10 +201,7 @@ function typedRule(foundation: Foundation, typed: OverriddenMonths): Rule {
   return known(values, (month) => [{ name: "Typed value", month, cents: values[month] ?? 0 }]);
 }
 
-/**
- * Splits the forecast months into ranges; in each range the same candidate, the first that covers the months,
- * applies.
- */
+/** Splits the forecast months into ranges. In each range, the first candidate that covers the months applies. */
 function runsOf({ firstForecast, months }: Foundation, candidates: readonly Candidate[]): Run[] {
   const runs: Run[] = [];
   let from = firstForecast;

@@ -7,7 +7,7 @@ import type { DriverContext } from "./compiled.ts";
 export type Seasonality = {
   readonly weights: readonly bigint[];
   readonly whole: bigint;
-  /** Whether the index of every month was calculated, so that none was assumed to be 1. */
+  /** Whether the index of every month was calculated; false if any index was assumed to be 1. */
   readonly complete: boolean;
 };
 

@@ -89,9 +89,9 @@ export function rowTooLarge({ rows }: LayeredRows): number | undefined {
 }
 
 /**
- * Calculates the effect of one layer alone, without its effect on tax: assets − liabilities − equity is zero
- * in every month. A layer that cannot be applied to the books has no effect; without a balance sheet it
- * changes only the profit and loss.
+ * Calculates the effect of one layer alone, without its effect on tax. In every month, the effect on assets less the
+ * effect on liabilities and equity is zero. A layer that cannot be applied to the books has no effect; without a
+ * balance sheet it changes only the profit and loss.
  */
 export function layerEffect(foundation: Foundation, layer: Layer): LayerEffect {
   const room = () => new Float64Array(foundation.months);

@@ -49,7 +49,7 @@ export function planOn(foundation: Foundation, chain: readonly Overlay[]): Resul
 
 /**
  * Updates a plan after the rules of one account changed.
- * @param alone whether the rules concern only the account's own row, both before and after.
+ * @param alone whether the rules concern only the account's own row, both before and after the change.
  * @returns a refusal if lines now depend on each other within one month.
  */
 export function replanned(

@@ -11,10 +11,11 @@ import { amountsOf, asked } from "./report/ask.ts";
 import type { Question, QuestionId, ReadResult, SheetReport, StatementRead } from "./report/report.ts";
 
 /**
- * Reads a statement from the sheets of a workbook that contain it. Sheets for different years are joined; if
- * several sheets could be the statement, the user is asked which to use, or whether to add them up. Budgets
- * are left out. A sheet without any name from the statement is left out if another sheet has such names. A
- * workbook that contains only the other statement is refused. The report states how every sheet was used.
+ * Reads a statement from the sheets of a workbook that contain it. Sheets for different years are joined; if several
+ * sheets could be the statement, the user is asked which to use, or whether to add them up. Budgets are left out. A
+ * sheet without any name from the statement is left out if another sheet has names from it. A workbook is refused if
+ * it contains only a balance sheet where a profit and loss is requested, or the reverse. The report states how every
+ * sheet was used.
  */
 export function readSheets(grids: readonly Grid[], options: ReadOptions): ReadResult {
   const visible = grids.filter(({ isHidden }) => !isHidden);

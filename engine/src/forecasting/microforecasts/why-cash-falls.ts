@@ -23,8 +23,8 @@ const MOST_LINES = 3;
 const MONTHS_BEFORE = 12;
 
 /**
- * Explains low cash at the end of a forecast month: by lines of the direct cash flow, compared with the mean
- * of the last 12 closed months, and by microforecast.
+ * Explains low cash at the end of a forecast month. It names the lines of the direct cash flow that are worse than
+ * their mean over the last 12 closed months, and the microforecast that reduces cash the most.
  * @param layers the microforecasts that may be named; inactive microforecasts use no cash.
  */
 export function whyCashFalls(of: Forecast, month: MonthIndex, layers: readonly Layer[]): CashReason {

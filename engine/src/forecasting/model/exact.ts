@@ -10,7 +10,7 @@ export type Factor = {
   readonly negative: boolean;
   readonly numerator: number;
   readonly denominator: number;
-  /** The largest amount for which the fast method is exact; −1 if there is no such amount. */
+  /** The largest amount that can be multiplied exactly as a double; −1 if there is no such amount. */
   readonly limit: number;
   readonly quotient: number;
 };

@@ -215,7 +215,7 @@ export type Driver =
       readonly percent: Percent;
       /** The account that supplies the opening balance; by default the line itself. */
       readonly of?: string;
-      /** The depreciation line of a driver on a fixed or intangible asset; by default the largest such line. */
+      /** The depreciation line of a driver on a fixed or intangible asset; by default the largest one. */
       readonly depreciationLine?: string;
     }
   | {

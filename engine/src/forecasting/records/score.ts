@@ -38,9 +38,9 @@ export function closedSince(
 }
 
 /**
- * Calculates the score of every profit-and-loss line of a frozen forecast against the actuals of the months
- * that have closed since; lines with the largest error come first. Lines that no longer exist in the books,
- * and lines that are zero in both, are left out.
+ * Calculates the score of every profit-and-loss line of a frozen forecast against the actuals of the months that have
+ * closed since; lines with the largest error come first. Lines that no longer exist in the books, and lines whose
+ * forecast and actuals are both zero, are left out.
  */
 export function scoreLines(frozen: FrozenForecast, now: Forecast): LineScore[] {
   const since = closedSince(frozen, now);

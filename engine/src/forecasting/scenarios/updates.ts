@@ -51,9 +51,9 @@ function movedAway({ scenario, drivers }: Overlay, { books, rowOf }: Books): Sta
 }
 
 /**
- * Moves a driver to a new cut-over: if actuals have reached its period, the period now starts at the first
- * forecast month, with the same end and rule. A driver with its own start (a schedule, a loan, a growing
- * amount) is not changed.
+ * Moves a driver to a new cut-over. If actuals have reached the driver's period, the period now starts at the first
+ * forecast month, with the same end and rule. A driver with its own start (a schedule, a loan, a growing amount) is
+ * not changed.
  */
 export function reanchored(driver: Driver, cutOver: MonthIndex): Driver {
   const first = cutOver + 1;

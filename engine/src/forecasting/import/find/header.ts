@@ -14,9 +14,9 @@ const HEADER_ROWS = 200;
 export type Header = { readonly index: number; readonly headings: readonly (Heading | undefined)[] };
 
 /**
- * Returns the row with the most months; if several rows have equally many, a row of consecutive months
- * nearest to the amounts. One month is enough if amounts are below it. Numbers count as months only if no row
- * has months as texts or dates. Undefined if there is no such row.
+ * Returns the row with the most months; on a tie, the row of consecutive months that is nearest to the amounts. One
+ * month is enough if amounts are below it. Numbers count as months only if no row has months as texts or dates.
+ * Undefined if no row has months.
  */
 export function findHeader(grid: Grid): Header | undefined {
   return bestHeader(grid, readHeading) ?? singlePeriod(grid) ?? bestHeader(grid, readNumberHeading, headsOnly);
@@ -55,8 +55,8 @@ function bestHeader(
 }
 
 /**
- * Returns whether a lower row of consecutive months replaces the best row found so far: if the months of the
- * best row are not consecutive, or no amounts are between the two rows.
+ * Returns whether a lower row of consecutive months replaces the best row found so far. It does if the months of the
+ * best row are not consecutive, or if there are no amounts between the two rows.
  */
 function isCloserToAmounts(grid: Grid, index: number, best: Header): boolean {
   if (!inSequence(best.headings)) return true;
@@ -191,9 +191,9 @@ function yearsBelow(grid: Grid, header: Header): YearOf | null {
 }
 
 /**
- * Returns the years of month names from the title. If the title has one year, all months must be within that
- * year; if it has two consecutive years, the first applies to the months before the change of year. Null if
- * the title does not fit.
+ * Returns the years of month names from the title. If the title has one year, all months must be within that year; if
+ * it has two consecutive years, the first applies to the months before the change of year. Null if the title has no
+ * such years, or the months do not fit them.
  */
 function yearInTitle(grid: Grid, header: Header): YearOf | null {
   const text = grid.rows

@@ -9,8 +9,8 @@ const PLAIN = { decimal: ".", conflicting: false } as const;
 /** The number of rows examined for amounts under a heading. */
 const SAMPLE_ROWS = 200;
 /**
- * The minimum length of two names that count as similar if they differ in two letters; shorter names may
- * differ in only one letter.
+ * The minimum length of two names that are similar even if they differ in two letters; shorter names may differ in
+ * only one letter.
  */
 const LONG_NAME = 6;
 const SHORT_NAME = 4;

@@ -40,8 +40,8 @@ export function place(nodes: readonly Node[], statement: Statement): Placed[] {
 }
 
 /**
- * Returns whether the outermost headings are sections: at least one has a name that only a section has, or at
- * least two different headings have names that a section may have.
+ * Returns whether the outermost headings are sections: the name of at least one heading is used only for sections, or
+ * the names of at least two headings may be the names of different sections.
  */
 function hasOuterSections(nodes: readonly Node[], statement: Statement): boolean {
   const outer = nodes.filter((node) => node.kind === "heading" && node.parent === null);

@@ -115,9 +115,9 @@ type Spans = {
 };
 
 /**
- * Pairs each total with the first line of its group: the first line with the same name, at the same
- * indent if possible, that no other total has closed or enclosed. If several totals have the same
- * name, earlier lines are left for later totals. "Total" alone closes the nearest heading.
+ * Pairs each total with the first line of its group. This is the first line with the same name, if possible at the
+ * same indent, that is not yet closed or enclosed by another total. If several totals have the same name, earlier
+ * lines are kept for later totals. "Total" alone closes the nearest heading.
  */
 function matchTotals(statementLines: StatementLines): Spans {
   const { lines, kinds, statement } = statementLines;
@@ -266,7 +266,10 @@ function isFlatHeading(line: Line, kind: Kind, statement: Statement): boolean {
   return kind.kind === "empty" && (line.bold || sectionNamed(line.label, statement) !== undefined);
 }
 
-/** Returns how a line starts a group; undefined if the line does not start a group. */
+/**
+ * Returns the end of the group that a line starts, and whether the group is flat; undefined if the line does not start
+ * a group.
+ */
 function opensGroup(
   index: number,
   { lines, kinds, statement, accountBelow }: StatementLines & { readonly accountBelow: readonly number[] },

@@ -27,11 +27,11 @@ export type QuickBooksSheet = {
 };
 
 /**
- * Converts the monthly reports of a statement for consecutive periods, such as two reports of six
- * months each, to one sheet. The kind of a row is determined by groups and account ids, never by
- * its name or position. A group gets the name of its section, and a row with an account id is an
- * account. A parent's own amount is on its heading, and the heading of a partial month shows its
- * days. Refuses another format, statement or currency, and reports without amounts.
+ * Converts the monthly reports of a statement for consecutive periods, such as two reports of six months each, to one
+ * sheet. The kind of a row is determined by groups and account ids, never by its name or position. A group gets the
+ * name of its section, and a row with an account id is an account. A parent's own amount is on its heading, and the
+ * heading of a partial month shows its days.
+ * @returns a refusal for reports in any other format, statement or currency, and for reports without amounts.
  */
 export function quickBooksSheet(
   reports: readonly unknown[],
