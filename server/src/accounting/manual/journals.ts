@@ -245,7 +245,7 @@ async function requireNear({ tx, actor }: Pick<Call, "tx" | "actor">, day: Day):
   throw invalid(message, [{ path: "date", message }]);
 }
 
-/** Submits a locked draft for approval. */
+/** Submits a draft for approval. The transaction must have locked the draft. */
 export async function sendForApproval(call: Call, row: DraftRow): Promise<void> {
   await setState(call, row, { state: "pending", comment: null, action: "submitted" });
   const authors = await authorsOf(call.tx, call.actor.companyId, "journal", [row.id]);

@@ -170,7 +170,7 @@ async function linesOf({ tx, actor }: Call, journalId: string): Promise<readonly
   return rows.map(({ department: departmentId, ...row }) => ({ ...row, departmentId }));
 }
 
-/** Returns the journal that a journal reverses, and the journal or draft that reverses it. */
+/** Returns the journal that the given journal reverses, and the journal or draft that reverses the given one. */
 async function linksOf({ tx, actor }: Call, row: JournalRow) {
   const ofSource = and(
     eq(journals.companyId, actor.companyId),

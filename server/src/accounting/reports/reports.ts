@@ -43,7 +43,7 @@ export function rangesOf(asked: Asked): Ranges {
   return { range, compared: comparedRange(range, asked.compare) };
 }
 
-/** Returns the heading data of a report: the currency, the range and the comparison. */
+/** Returns the data for the heading of a report: the currency, the range and the comparison. */
 export async function headOf({ tx, actor }: Call, { range, compared }: Ranges) {
   const { currency } = await readCurrency(tx, actor);
   return { currency, ...range, compared: compared ?? null };
