@@ -54,5 +54,5 @@ export const refreshAllocations = readAgain(["forecasting", "allocations"]);
 /** The settings of the key figures, as the API returns them. */
 export type KpiSettings = Answers["settings"];
 
-/** Reloads the reports; call it after a narration or a comment was saved. */
+/** Reloads the reports; call it after a narration or a comment has been saved. */
 export const refreshReports = readAgain(["forecasting", "reports"]);

@@ -56,7 +56,7 @@ export type CertificateRow = InferContractRouterOutputs<typeof taxCertificates>[
 /** The queries and mutations for certificates of tax that customers withheld. */
 export const certificateQueries = queriesOf(taxCertificates, ["invoicing", "tax-certificates"]);
 
-/** Reloads sales and tax certificates. Call it after certificates were imported. */
+/** Reloads sales and tax certificates. Call it after certificates have been imported. */
 export const refreshSales = readAgain(["invoicing"]);
 
 /** The VAT return of a month. */
@@ -86,7 +86,7 @@ export const recurringBillQueries = queriesOf(recurringBills, ["suppliers", "rec
 /** The comparison of a month's VAT return with KRA's pre-filled return. */
 export type VatComparison = InferContractRouterOutputs<typeof vatComparison>["read"]["data"];
 
-/** One section of the comparison of VAT returns. */
+/** One section of the comparison of VAT returns: sales or purchases. */
 export type ComparedSection = VatComparison["sections"][number];
 
 /** The queries and mutations for the comparison of VAT returns with KRA. */

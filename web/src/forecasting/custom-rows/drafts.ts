@@ -53,7 +53,7 @@ export function isDraftKey(key: string): boolean {
   return key.startsWith(KEY_START);
 }
 
-/** Returns the drafts after amounts were typed, pasted or cleared. */
+/** Returns the drafts after amounts have been typed, pasted or cleared. */
 export function typedInto(drafts: readonly Draft[], edits: readonly CellEdit[]): Draft[] {
   return drafts.map((draft) => {
     const own = edits.filter(({ row }) => row === draftKey(draft));

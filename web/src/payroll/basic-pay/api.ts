@@ -9,5 +9,5 @@ export const basicPayQueries = queriesOf(basicPay, ["payroll", "basic-pay"]);
 /** The preview or the result of a pay proposal. */
 export type PayProposal = InferContractRouterOutputs<typeof basicPay>["change"]["data"];
 
-/** Reloads employees, pending requests and payroll; call it after pay was proposed. */
+/** Reloads employees, pending requests and payroll; call it after pay has been proposed. */
 export const refreshPay = readAgain(["employees"], ["approvals"], ["payroll"]);

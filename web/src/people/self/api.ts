@@ -17,5 +17,5 @@ export type CorrectionInput = InferContractRouterInputs<typeof self>["askCorrect
 /** The queries and mutations for the user's own record. */
 export const selfQueries = queriesOf(self, ["mine"]);
 
-/** Reloads the user's record and pending requests; call it after a correction was requested or withdrawn. */
+/** Reloads the user's record and pending requests; call it after a correction has been requested or withdrawn. */
 export const refreshOwn = readAgain(["mine"], ["approvals"]);

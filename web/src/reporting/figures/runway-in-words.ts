@@ -2,7 +2,10 @@ import { analysisTexts } from "../analyses/texts.ts";
 import type { DashboardAnswer } from "../api.ts";
 import { shownValue } from "./shown-value.ts";
 
-/** Describes the runway consistently for all screens: for how many months cash lasts, or why there is no figure. */
+/**
+ * Describes the runway in the same words on all screens: the number of months that cash lasts, or the reason why there
+ * is no figure.
+ */
 export function runwayInWords({ months, reason }: DashboardAnswer["runway"]): { value: string; note: string } {
   const shown = shownValue(months, "months");
   return { value: months === null ? shown : analysisTexts.dashboard.months(shown), note: reason ?? "" };

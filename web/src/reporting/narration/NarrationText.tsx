@@ -39,7 +39,10 @@ type NarrationTextProps = {
 export function NarrationText(props: NarrationTextProps) {
   const { report, narrationKey, name, html, edited, input, onFigure } = props;
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
-  /** The version on which the edit is based, so that it does not overwrite another user's later save. */
+  /**
+   * The version on which the edit is based; null while nothing is edited. It is sent with the edit, so that the edit
+   * does not overwrite another user's later save.
+   */
   const [begun, setBegun] = useState<number | null>(null);
   const [stale, setStale] = useState<StaleText | null>(null);
   const editButton = useEditButton(begun !== null);

@@ -12,5 +12,5 @@ export type ListedShare = InferContractRouterOutputs<typeof sharing>["list"]["da
 /** The queries and mutations for links to PDFs of reports. */
 export const sharingQueries = queriesOf(sharing, ["forecasting", "reports", "shares"]);
 
-/** Reloads the links. Call it after one was created, emailed or revoked. */
+/** Reloads the links. Call it after a link has been created, emailed or revoked. */
 export const refreshShares = readAgain(["forecasting", "reports", "shares"]);

@@ -6,7 +6,10 @@ import { openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spa
 /** How far back a link refers: one, three or twelve months. */
 export const LINKS = ["last_month", "last_quarter", "last_year"] as const;
 
-/** The form values of the driver Link to Previous Period. */
+/**
+ * The form values of the driver Link to Previous Period: how far back the link goes, and a change in percent or as an
+ * amount, as entered by the user.
+ */
 export type LinkValues = PeriodValues & {
   readonly link: (typeof LINKS)[number];
   readonly direction: "increase" | "decrease";

@@ -7,7 +7,10 @@ import type { MonthText } from "./spans.ts";
 
 const texts = driverTexts.loan;
 
-/** The form values of the driver Loan Repayment Calculation. */
+/**
+ * The form values of the driver Loan Repayment Calculation; the principal, rate and term are text, as entered by the
+ * user.
+ */
 export type LoanValues = {
   readonly principal: string;
   readonly rate: string;

@@ -5,7 +5,7 @@ import { type LengthValues, lengthProblems, openLength, sentLength } from "./spa
 
 const texts = driverTexts.opening;
 
-/** The form values of the driver Percentage of Opening Balance. */
+/** The form values of the driver Percentage of Opening Balance; the percentage is text, as entered by the user. */
 export type OpeningValues = LengthValues & {
   /** The account whose opening balance is used; null on the balance sheet means the line itself. */
   readonly of: string | null;

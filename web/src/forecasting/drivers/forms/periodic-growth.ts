@@ -8,7 +8,10 @@ import { openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spa
  */
 export const GROWTH_CHANGES = ["percent", "amount", "target"] as const;
 
-/** The form values of the driver Periodic Growth. */
+/**
+ * The form values of the driver Periodic Growth; `value` is the percentage, the amount or the target, as entered by
+ * the user.
+ */
 export type GrowthValues = PeriodValues & {
   readonly change: (typeof GROWTH_CHANGES)[number];
   readonly value: string;

@@ -14,7 +14,10 @@ import type { MonthText } from "./spans.ts";
 const texts = driverTexts.straightLine;
 const YEAR_MONTHS = 12;
 
-/** The form values of the driver Straight-line Depreciation. */
+/**
+ * The form values of the driver Straight-line Depreciation; the cost, life and salvage value are text, as entered by
+ * the user.
+ */
 export type StraightLineValues = {
   readonly cost: string;
   readonly purchase_date: MonthText;
