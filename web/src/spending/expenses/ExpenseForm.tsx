@@ -68,7 +68,7 @@ type Props = {
 
 /**
  * Shows the form for claiming an expense with its receipts, or for changing a draft. The expense is saved before it is
- * submitted, so that nothing is lost if submitting fails; its page then shows why.
+ * submitted, so that nothing is lost if submitting fails; the expense's page then shows the reason.
  */
 export function ExpenseForm({ expense, float, onClose }: Props) {
   const go = useGo();

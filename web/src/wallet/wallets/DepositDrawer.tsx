@@ -36,8 +36,8 @@ type Props = {
 };
 
 /**
- * Shows the form for depositing money by M-Pesa: asks for the amount, shows the state of the payment prompt on the
- * phone, and then the receipt.
+ * Shows the form for depositing money by M-Pesa. The form asks for the amount, then shows the state of the payment
+ * prompt on the phone, and finally the receipt.
  */
 export function DepositDrawer({ wallets, onClose, onRecord, onFind, onCard }: Props) {
   const [started, setStarted] = useState<TransactionRow | null>(null);
