@@ -233,8 +233,8 @@ export function periodInWords(label: string): string {
 }
 
 /**
- * Returns the period of the same length that ends just before this one starts: the previous quarter for a quarter, and
- * the same number of earlier months for a year to date.
+ * Returns the period of the same length that ends just before the given period starts: the previous quarter for a
+ * quarter, and the same number of earlier months for a year to date.
  */
 export function periodBefore({ kind, first, last }: ReportPeriod): ReportPeriod {
   const length = last - first + 1;

@@ -38,7 +38,7 @@ export function readSets(folder: string): SeriesSet[] | undefined {
 }
 
 /**
- * Returns the training months that a forecast receives, and the first of them. A series without a
+ * Returns the training months that a forecast receives, and the calendar month of the first one. A series without a
  * start month is dated from January 2000.
  */
 export function cutHistory(series: Series, length: HistoryLength): { firstMonth: Month; train: readonly number[] } {

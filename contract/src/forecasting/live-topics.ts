@@ -1,9 +1,9 @@
 import type { Topics } from "../topics.ts";
 
 /**
- * The live topics of forecasting. `scenario`: the lines of scenarios; `scenarios`: the list of scenarios with their
- * names, versions and alerts; `cash`: planned cash rows; `books`: imports, classes, settings, departments of lines and
- * the automatic forecast.
+ * The live-update topics of forecasting, each with the ability that a user needs to follow it. `scenario`: the lines
+ * of scenarios; `scenarios`: the list of scenarios with their names, versions and alerts; `cash`: planned cash rows;
+ * `books`: imports, classes, settings, departments of lines and the automatic forecast.
  */
 export const FORECASTING_TOPICS = {
   scenario: "View Forecasts",

@@ -39,15 +39,15 @@ export const LOAN_STATES = [
   "withdrawn",
 ] as const;
 /**
- * The changes to a loan under repayment: skipping an instalment, a new repayment plan, or writing off the balance. Each
- * needs a second person's approval.
+ * The changes to a loan under repayment: skipping an instalment, agreeing a new repayment plan, or writing off the
+ * balance. Each needs a second person's approval.
  */
 export const LOAN_CHANGES = ["skip", "reschedule", "write_off"] as const;
 /** The states of a requested change to a loan. */
 export const LOAN_CHANGE_STATES = ["requested", "approved", "rejected", "withdrawn"] as const;
 /**
- * The results of the one-third rule: `kept` if at least a third of pay is left after instalments, `unknown` if
- * the pay cannot be calculated.
+ * The results of the one-third rule: `kept` if at least a third of pay is left after instalments, `broken` if less is
+ * left, `unknown` if the pay cannot be calculated.
  */
 export const THIRD_STATES = ["kept", "broken", "unknown"] as const;
 /**

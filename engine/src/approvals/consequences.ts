@@ -7,8 +7,8 @@ export type CashOfMonth = { readonly month: string; readonly cents: Cents };
 export type CashPayment = { readonly amount: Cents; readonly month: string };
 
 /**
- * The lowest closing cash from the month of a payment on, without (`lowNo`) and with the payment
- * (`lowYes`), and the month in which it is lowest.
+ * The lowest closing cash from the month of a payment onwards, without the payment (`lowNo`) and with it (`lowYes`),
+ * and the month of the lowest cash.
  */
 export type CashConsequence = {
   readonly lowNo: Cents;

@@ -29,8 +29,8 @@ export type LeaveFacts = {
   /** Whether the leave year is the calendar year, or starts on the anniversary of joining. */
   readonly leaveYear: "calendar" | "from_joining";
   /**
-   * The day on which the employee record was created. For an employee who joined before that day, leave is
-   * calculated from the start of the leave year that contains it. Absent if leave is calculated from joining.
+   * The day on which the employee record was created. For an employee who joined before that day, leave is calculated
+   * from the start of the leave year in which the record was created. Absent if leave is calculated from joining.
    */
   readonly recorded?: Day;
   /**

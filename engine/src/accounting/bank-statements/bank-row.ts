@@ -38,8 +38,8 @@ export function isSummable({ amount, balance }: Pick<BankRow, "amount" | "balanc
 export type RowOrder = "oldest_first" | "newest_first";
 
 /**
- * Returns a key for each row. The same row gets the same key in every file, so that overlapping
- * files store it once. Identical rows of a day are numbered.
+ * Returns a key for each row. The same row gets the same key in every file, so that a row in two overlapping files is
+ * stored only once. Identical rows of a day are numbered.
  */
 export function keysOfRows(rows: readonly Pick<BankRow, "day" | "amount" | "balance" | "reference" | "details">[]) {
   const seen = new Map<string, number>();

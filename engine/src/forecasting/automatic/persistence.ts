@@ -2,10 +2,9 @@ import { YEAR } from "./seasonal-effects.ts";
 import { at } from "./vector.ts";
 
 /**
- * Returns the root mean square of a line's changes over twelve months, divided by the root mean
- * square of its monthly changes. The ratio is 1 if every month varies around one level, and 3.5 if
- * every month starts from the value of the last month (a random walk). Undefined for up to twelve
- * months, or without any change.
+ * Returns the root mean square of a line's changes over twelve months, divided by the root mean square of its monthly
+ * changes. The ratio is 1 if every month varies around one level, and 3.5 if every month starts from the value of the
+ * last month (a random walk). Undefined for a line of up to twelve months, or a line without any change.
  * @param adjusted the line without its seasonality, with gaps filled and outliers reduced.
  */
 export function persistence(adjusted: Float64Array): number | undefined {

@@ -5,8 +5,8 @@ import type { MonthIndex } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
 
 /**
- * Returns the monthly rate of an interest line: its expense divided by opening short and long-term debt, over the last
- * closed months whose opening balance is known. Undefined if there was no debt.
+ * Returns the monthly rate of an interest line: the expense of the line divided by the opening short-term and
+ * long-term debt, over the last closed months for which the opening balance is known. Undefined if there was no debt.
  */
 export function interestRate(foundation: Foundation, row: number): Factor | undefined {
   const { books, months, actual } = foundation;

@@ -63,8 +63,8 @@ export type ScheduledCharge = {
 export type KnownCharge = { readonly kind: "known"; readonly values: Float64Array; readonly book: Book };
 
 /**
- * The book value of an asset, including the residual value, that its schedule has yet to depreciate at the
- * start of month `from`; later charges reduce it.
+ * The undepreciated book value, including the residual value, of an asset with a schedule at the start of month
+ * `from`; later charges reduce it.
  */
 export type Book = { readonly from: MonthIndex; readonly cents: number };
 

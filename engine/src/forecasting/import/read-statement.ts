@@ -196,8 +196,8 @@ function titleOfNoActuals(grid: Grid, { headerIndex, saysActual }: Columns): Tit
 }
 
 /**
- * Returns the question of whether a sheet contains actuals although its title mentions a budget or a forecast;
- * null if the title does not, or if the user has answered yes.
+ * Returns the question of whether a sheet contains actuals although its title mentions a budget or a forecast; null if
+ * the title mentions neither, or if the user has answered yes.
  */
 function actualsQuestion(title: Title | undefined, answers: Answers): Question | null {
   if (title === undefined || title.measure === "year_to_date" || answers.actuals === "yes") return null;

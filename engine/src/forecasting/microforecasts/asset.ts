@@ -28,9 +28,9 @@ export function assetPostings(item: AssetItem, { from }: Ground): Posting[] {
 }
 
 /**
- * Calculates the monthly charges of an asset from the month in service: straight line, or a twelfth of the
- * yearly rate on the opening book value, each rounded half away from zero. Any book value at the end of the
- * life is not depreciated further.
+ * Calculates the monthly charges of an asset from the month in service: straight line, or a twelfth of the yearly rate
+ * on the opening book value, each rounded half away from zero. A book value that remains at the end of the life is not
+ * depreciated further.
  */
 export function depreciationCharges({ cost, depreciation }: AssetItem): Float64Array {
   if (depreciation.method === "straight_line") return straightLine(cost, depreciation.salvage, depreciation.lifeMonths);

@@ -27,8 +27,8 @@ export type CombinedMonth = {
 };
 
 /**
- * Compares the effect of two layers together with the sum of their separate effects, in the forecast months;
- * other layers are unchanged. Before tax the two are equal to the cent, so the difference comes only from
+ * Compares the effect of two layers together with the sum of their separate effects, in the forecast months; other
+ * layers are unchanged. Before tax, the combined effect equals the sum to the cent, so the difference comes only from
  * tax.
  */
 export function combinedEffect(of: Forecast, one: Layer, other: Layer): CombinedMonth[] {

@@ -13,8 +13,8 @@ export type CashReason = {
    */
   readonly lines: readonly { readonly name: string; readonly cents: Cents }[];
   /**
-   * The microforecast that reduces cash at the end of the month the most, and the cash without it,
-   * in cents; null if no active microforecast reduces cash.
+   * The microforecast that reduces cash at the month's end the most, and the cash without that microforecast, in
+   * cents; null if no active microforecast reduces cash.
    */
   readonly without: { readonly name: string; readonly cents: Cents } | null;
 };

@@ -40,8 +40,8 @@ export function factor(value: Fraction): Factor {
 }
 
 /**
- * Multiplies a whole amount by a fraction exactly, and rounds half away from zero. If the product is too
- * large to be exact as a double, the double is used only when rounding is clear, and otherwise the result is
+ * Multiplies a whole amount by a fraction exactly, and rounds half away from zero. If the product is too large to be
+ * exact as a double, the double is used only if it shows clearly which way to round; otherwise the result is
  * calculated in whole numbers.
  */
 export function scale(amount: number, by: Factor): number {

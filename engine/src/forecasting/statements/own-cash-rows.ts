@@ -8,9 +8,9 @@ import { type CashCategory, signOf } from "./cash-in-and-out.ts";
 export type OwnCashRow = { readonly category: CashCategory; readonly cents: ReadonlyMap<MonthIndex, number> };
 
 /**
- * Calculates the change of the cash balance by planned cash rows in each month, in cents: `before` is the
- * change up to the start of the month, `through` up to its end. Only forecast months are included, because
- * the books already contain the actual cash of closed months.
+ * Calculates the change in the cash balance that planned cash rows cause in each month, in cents: `before` is the
+ * change up to the start of the month, `through` up to its end. Only forecast months are included, because the books
+ * already contain the actual cash of closed months.
  */
 export function ownCash(
   rows: readonly OwnCashRow[],

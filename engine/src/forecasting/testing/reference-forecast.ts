@@ -5,9 +5,8 @@ import type { Account, Books } from "../model/model.ts";
 import { isDepreciable } from "../model/rows.ts";
 
 /**
- * Calculates the default forecast a second time, month by month in bigint arithmetic, without code
- * of the engine except the table of classes. Tests compare the two results. Drivers, overrides and
- * layers are not supported.
+ * Calculates the default forecast a second time, month by month in bigint arithmetic, without using any code of the
+ * engine except the table of classes. Tests compare the two results. Drivers, overrides and layers are not supported.
  */
 export function referenceForecast(books: Books): Map<string, bigint[]> {
   const { accounts, months } = withMissing(books);
@@ -170,8 +169,8 @@ class Book {
   }
 
   /**
-   * Returns the income tax owed by the payment calendar: a quarter, a half, three quarters and all of the year's tax
-   * are paid by months 4, 6, 9 and 12.
+   * Returns the income tax that is still owed under the payment calendar: a quarter, a half, three quarters and all of
+   * the year's tax are paid by months 4, 6, 9 and 12.
    */
   settleTax(index: number, t: number): bigint {
     const { settings, firstMonth, profitAndLoss } = this.books;

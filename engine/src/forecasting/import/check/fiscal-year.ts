@@ -4,11 +4,11 @@ import type { SignedEntry } from "../map/signs.ts";
 const MONTHS_A_YEAR = 12;
 
 /**
- * Detects the first month of the company's fiscal year, 1 to 12, from a balance sheet: the month in which
- * current earnings restart because the earnings of the previous year were moved to retained earnings. If
- * current earnings grow from zero over twelve months without a restart, those months are one fiscal year.
- * Null if neither is found, or if restarts are in different months of the year.
- * @param entries accounts of a balance sheet, of which only those of class RE and CE are read.
+ * Detects the first month of the company's fiscal year, 1 to 12, from a balance sheet: the month in which current
+ * earnings restart because the earnings of the previous year were moved to retained earnings. If current earnings grow
+ * from zero over twelve months without a restart, those months are one fiscal year. Null if neither is found, or if
+ * restarts are in different months of the year.
+ * @param entries the accounts of a balance sheet; only accounts of class RE and CE are read.
  */
 export function fiscalYearStartOf(
   entries: readonly SignedEntry[],

@@ -20,8 +20,8 @@ export type Choice = {
   /** The reason for leaving out a column, by column index, in words that complete a sentence. */
   readonly leftOut: ReadonlyMap<number, string>;
   /**
-   * The question for the user if the headings do not determine the choice, which is then only the most likely
-   * one; otherwise null.
+   * The question for the user if the headings do not determine the choice; otherwise null. Until the question is
+   * answered, the choice is only the most likely one.
    */
   readonly question: Question | null;
 };

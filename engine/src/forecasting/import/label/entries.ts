@@ -26,8 +26,8 @@ export type Entry = {
    */
   readonly printed: readonly Cents[];
   /**
-   * Whether the account is income or a cost, if only the amounts in the file show this; absent if the section
-   * shows it, or if it is unknown.
+   * Whether the account is income or a cost. Set only if the amounts in the file are the sole evidence; absent if the
+   * section shows it, or if it is unknown.
    */
   readonly direction?: Direction;
 };

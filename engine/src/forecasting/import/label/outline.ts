@@ -9,9 +9,8 @@ import { sectionsOnTop } from "./sections-on-top.ts";
 export type Node = {
   readonly line: Line;
   /**
-   * The kind of the line. A `heading` has no amounts and contains other lines; an `account` that contains
-   * lines is a parent with its own amount; a `sum` repeats the sum of the rows above, which is known only
-   * from its amounts.
+   * The kind of the line. A `heading` has no amounts and contains other lines; an `account` that contains lines is a
+   * parent with its own amount; a `sum` is recognised only by its amounts, which equal the sum of the rows above.
    */
   readonly kind: "account" | "heading" | "total" | "computed" | "empty" | "sum";
   readonly computed: ComputedRow | null;
@@ -155,8 +154,8 @@ function matchTotals(statementLines: StatementLines): Spans {
 }
 
 /**
- * Returns the names by which the line that a total closes is found: the line's own name and, for a section
- * heading, the standard name of the section. "Total COGS" closes "Cost of Goods Sold".
+ * Returns the names under which a total can find the line that it closes: the line's own name and, for a section
+ * heading, the standard name of the section. For example, "Total COGS" closes "Cost of Goods Sold".
  */
 function namesOf(label: string, statement: Statement): string[] {
   const plain = plainName(label);

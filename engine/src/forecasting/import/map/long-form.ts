@@ -332,8 +332,8 @@ function asLines(
 }
 
 /**
- * Returns the names of accounts that have a balance in one month and no balance in a later month: the list
- * may omit accounts without movements.
+ * Returns the names of accounts that have a balance in one month but none in a later month. The list may leave out
+ * accounts without movements.
  */
 function lostBalances(all: readonly Series[], last: Month): string[] {
   const lost = all.flatMap(({ first, months }) => {

@@ -31,8 +31,8 @@ function turned(nature: Nature, style: SignStyle): boolean {
 }
 
 /**
- * Returns whether the amounts of a row are printed with their effect on profit: a cost in other income and
- * expenses that is printed as negative.
+ * Returns whether a row is a cost in other income and expenses with amounts that are printed as negative, to show
+ * their effect on profit.
  */
 function printedAsEffect(entry: Entry, style: SignStyle): boolean {
   const mixed = entry.placed.section === "other_income_and_expenses";

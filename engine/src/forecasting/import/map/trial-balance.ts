@@ -38,9 +38,9 @@ export type TrialBalance = {
 };
 
 /**
- * Returns the trial balance on a sheet; undefined if the sheet is not one. A sheet is a trial
- * balance by its title, or if it has accounts of both statements and debits equal credits in every
- * month. Debits and credits can be in separate columns or signed amounts.
+ * Returns the trial balance on a sheet; undefined if the sheet has none. A sheet is a trial balance if its title says
+ * so, or if it has accounts of both statements and debits equal credits in every month. Debits and credits can be in
+ * separate columns or signed amounts.
  */
 export function trialBalanceIn(grid: Grid, columns: Columns, lines: readonly Line[]): TrialBalance | undefined {
   const titles = [grid.name, ...grid.rows.slice(0, columns.headerIndex).flatMap((row) => row.cells.map(textOf))];

@@ -129,7 +129,7 @@ export type ParsedAccount = {
   /** The name of the department; absent if the file has no column for departments. */
   readonly department?: string;
   readonly section: Section | null;
-  /** Whether the account is income or a cost, if only the amounts in the file show this; otherwise absent. */
+  /** Whether the account is income or a cost. Set only if the amounts in the file are the sole evidence. */
   readonly direction?: Direction;
   /** The printed section headings above the account, from the outermost to the innermost. */
   readonly headings: readonly string[];
