@@ -39,7 +39,7 @@ export const SAMPLES: readonly Sample[] = [
   list("mwangaza-profit-and-loss-list", "profit_and_loss", listRows(BOOKS.profitAndLoss, BOOKS)),
 ];
 
-/** A sample workbook with both statements among other sheets. Its import needs an answer from the user. */
+/** A sample workbook with both statements among other sheets, so that an import has to ask the user a question. */
 export const BOARD_PACK = {
   fileName: "mwangaza-board-pack.xlsx",
   bytes: (): Promise<Uint8Array> => writeXlsx({ sheets: boardPack(BOOKS) }),

@@ -27,7 +27,7 @@ type Row = {
   readonly role_id: number;
 };
 
-/** Reads all users of a company by id, including users in branches that the reader may not see. */
+/** Reads all users of a company in a map by user id, including users in branches that the reader may not see. */
 export async function readColleagues(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, Colleague>> {
   const rows = await rowsOf<Row>(tx, sql`select * from hazina_colleagues() order by id`);
   const roles = await readRoles(tx, companyId);

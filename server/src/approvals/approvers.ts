@@ -43,7 +43,7 @@ export async function readPeople({ tx, actor: company, now, ports }: Call): Prom
   return { all, delegations, last: await ports.lastApprovalOf(tx, company, now) };
 }
 
-/** Reads the levels and decisions of requests, by request id. */
+/** Reads the levels and the decisions of requests, each in a map by request id. */
 export async function readSteps(call: Call, requests: readonly RequestRow[]) {
   if (requests.length === 0)
     return { levelsOf: new Map<string, LevelRow[]>(), decisionsOf: new Map<string, DecisionRow[]>() };

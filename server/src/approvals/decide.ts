@@ -141,7 +141,7 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
 
 /**
  * Requires a password for an approval if its amount, plus the amounts approved earlier today without a password,
- * exceeds the limit.
+ * exceeds the limit for that kind of request.
  * @throws Refusal 403 `proof_required` if no password was given.
  */
 async function requireProof(call: Call, subject: Subject, request: RequestRow, answer: Answer): Promise<void> {

@@ -17,9 +17,9 @@ export type SpendingNames = {
  * listed.
  */
 export type Positions = {
-  /** The user id of each user's manager, by user id. */
+  /** A map from the user ids of employees to the user ids of their managers. */
   readonly managers: ReadonlyMap<string, string>;
-  /** The user id of each department's head, by department id. */
+  /** A map from department ids to the user ids of the departments' heads. */
   readonly heads: ReadonlyMap<string, string>;
 };
 
@@ -43,8 +43,8 @@ declare module "../platform/ports.ts" {
       of: { readonly users: readonly string[]; readonly departments: readonly string[] },
     ): Promise<Positions>;
     /**
-     * Returns the ids of the users who approve expenses charged to budgets, by budget id. Implemented by the domain
-     * `spending`.
+     * Returns the ids of the users who approve expenses charged to budgets, in a map by budget id. Implemented by the
+     * domain `spending`.
      */
     budgetApprovers(call: Call, budgets: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
     /**

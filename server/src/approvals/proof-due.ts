@@ -50,7 +50,7 @@ export async function approvedUnproven({
 
 /**
  * Locks an approver's decisions about money until the transaction ends, so that each decision counts the earlier ones
- * towards the limit.
+ * towards the limit above which a password is needed.
  */
 export async function lockProof({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<void> {
   await lockFor(tx, "approved amounts", `${actor.companyId} ${actor.userId}`);

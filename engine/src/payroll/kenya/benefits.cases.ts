@@ -1,6 +1,6 @@
 /**
- * Worked examples: the taxed part of a month's benefits in kind. Up to the limit nothing is taxed. Above it the whole
- * value or only the excess is taxed, as the employer chooses.
+ * Worked examples: the taxed part of a month's benefits in kind. Up to the monthly limit nothing is taxed. Above it
+ * the whole value or only the excess is taxed, as the employer chooses.
  */
 export const NON_CASH_CASES = `
 name                     | month   | aggregate | reading | taxed     | source

@@ -1,6 +1,6 @@
 /**
  * Worked examples: retirement contributions deducted before tax. The deduction is the lowest of 30 % of pay, the
- * contribution paid, and the limit.
+ * contribution paid, and the fixed monthly limit.
  */
 export const RETIREMENT_CASES = `
 name                          | month   | nssf     | own       | pay        | nssfInTest | allowed   | source

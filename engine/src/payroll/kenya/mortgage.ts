@@ -9,7 +9,7 @@ export type MortgageRow = Dated & { readonly cap: Cents; readonly construction: 
 
 /**
  * Returns the part of a month's mortgage interest that is deducted before tax: the interest paid to a lender listed in
- * the Fourth Schedule, up to the limit. Law: Income Tax Act s.15(3)(b).
+ * the Fourth Schedule, up to the monthly limit. Law: Income Tax Act s.15(3)(b).
  */
 export function mortgageInterest(interest: Cents, row: MortgageRow): Cents {
   if (interest <= 0) return ZERO;

@@ -5,8 +5,8 @@ import type { BaseFlags, EarningKind } from "../pay/earnings.ts";
 import type { DeductionKind, Element } from "../pay/element.ts";
 
 /**
- * The kind of payslip line that an element adds. The tax treatment and the contributions based on the line
- * follow from its kind.
+ * The kind of payslip line that an element adds. The kind decides how the line is taxed and which contributions it
+ * counts for.
  */
 export type Pays =
   | { readonly type: "earning"; readonly kind: EarningKind }

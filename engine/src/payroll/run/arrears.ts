@@ -23,8 +23,8 @@ export type CorrectedMonth = {
   /** Arrears for this month that later runs have already paid; absent or empty if there are none. */
   readonly already?: readonly Earning[];
   /**
-   * The employer's settings in that month; absent means the general settings. Likewise, absent `tables` means the
-   * general tables of law.
+   * The employer's settings in that month; absent means the settings given to `arrears`. An absent `tables` means the
+   * tables given to `arrears`.
    */
   readonly settings?: EmployerSettings;
   readonly tables?: Tables;

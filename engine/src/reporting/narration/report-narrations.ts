@@ -197,7 +197,7 @@ function partsOfBoth(figures: Figures, { current, previous }: Pair): Pair[] {
   });
 }
 
-/** Returns the parts of a figure by name. Months in the titles of incomplete periods are ignored. */
+/** Returns the parts of a figure in a map by name. Months in the titles of incomplete periods are ignored. */
 function partsByName(figures: Figures, { parts }: Figure): Map<string, Figure> {
   return new Map(
     parts.flatMap(({ id }) => {

@@ -100,7 +100,7 @@ export function printedCash(
   return cents;
 }
 
-/** Returns the lines of groups by path, each with its actual and forecast series. */
+/** Returns the lines of the given groups as pairs of a line's path and its series, actual months first. */
 export function linesIn(
   { actuals, forecasts }: { readonly actuals: Groups; readonly forecasts: Groups },
   groups: readonly string[],

@@ -79,8 +79,8 @@ const SUMS: readonly Sum[] = [
 ];
 
 /**
- * Returns the tolerance for comparing a figure by name: averages and cash burn are shown to the cent, but may have
- * further decimals.
+ * Returns the tolerance for comparing the figure with the given name. Averages and cash burn are shown to the cent,
+ * but may have further decimals.
  */
 function room(name: string | undefined): number {
   return /Average|Burn/.test(name ?? "") ? 0.0251 : 0;

@@ -22,7 +22,8 @@ const ALGORITHMS = [-8, -7, -257];
  * Starts adding a passkey. The passkey must be discoverable without a username, and the device must verify the user by
  * fingerprint, face or PIN.
  * @returns the options that the browser passes to the device.
- * @throws Refusal 422 for a wrong password, 409 if passkeys are unavailable or the limit is reached.
+ * @throws Refusal 422 for a wrong password, 409 if passkeys are unavailable or the user has the maximum number of
+ * passkeys.
  */
 export async function beginPasskey(work: Work, { current_password: password }: { readonly current_password: string }) {
   const { services, actor } = work;
@@ -52,8 +53,8 @@ export async function beginPasskey(work: Work, { current_password: password }: {
 
 /**
  * Stores a passkey that a device created.
- * @throws Refusal 422 if the response does not match the challenge, 409 if the limit is reached or the passkey was
- * already added.
+ * @throws Refusal 422 if the response does not match the challenge, 409 if the user has the maximum number of passkeys
+ * or has already added this one.
  */
 export async function addPasskey(
   { services, actor }: Work,

@@ -40,8 +40,8 @@ export async function authenticate(
 }
 
 /**
- * Returns the current callers of the given sessions, by session id. Ended sessions are missing. The query does not
- * count as activity.
+ * Returns the current callers of the given sessions, in a map by session id. Ended sessions are missing. The query
+ * does not count as activity.
  */
 export async function callersOfSessions(
   database: Database,

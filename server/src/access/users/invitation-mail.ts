@@ -15,7 +15,7 @@ type Invitation = {
 
 /**
  * Creates the mail to a person whom a company adds: with a temporary password or, if the address already signs in to
- * another company, with a sentence that says so. Only the owner of the address learns which case applies. Runs in the
+ * another company, with a message about that. Only the owner of the address learns which case applies. Runs in the
  * access scope.
  */
 export async function invitationMail(

@@ -3,8 +3,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { users } from "../tables.ts";
 
 /**
- * Returns the names of a company's users by id, limited to those that the transaction may see. Deleted users are
- * missing.
+ * Returns a map from user ids to the names of a company's users, limited to those that the transaction may see.
+ * Deleted users are missing.
  */
 export async function userNames(tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> {
   const columns = { id: users.id, firstName: users.firstName, lastName: users.lastName };

@@ -168,7 +168,7 @@ export function shownRow(row: typeof bankRows.$inferSelect) {
   };
 }
 
-/** Reads the journals that rows are matched with, by row id. */
+/** Reads the journals that rows are matched with, in a map by row id. */
 async function tiesOf(call: Call, ids: readonly string[]) {
   const { tx, actor } = call;
   if (ids.length === 0) return new Map<string, never[]>();

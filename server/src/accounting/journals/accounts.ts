@@ -15,8 +15,8 @@ export type LedgerAccount = { readonly code: string; readonly name: string; read
 export const DUE_ACCOUNTS: DueAccounts = { dueFrom: "1490", dueTo: "2290" };
 
 /**
- * Reads the accounts of a company by code. An account that the company added or changed replaces the default account
- * with the same code.
+ * Reads the active accounts of a company in a map by account code. An account that the company added or changed
+ * replaces the default account with the same code.
  */
 export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, LedgerAccount>> {
   const own = await tx.select().from(glAccounts).where(eq(glAccounts.companyId, companyId));

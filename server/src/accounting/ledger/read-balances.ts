@@ -7,7 +7,7 @@ import { ledgerAccounts, ledgerEntries } from "./tables.ts";
 /** The balance of an account of the money ledger, and the part of it that is reserved by holds, in cents. */
 export type LedgerBalance = { readonly balance: Cents; readonly held: Cents };
 
-/** Returns the balances of accounts of the money ledger, by their ids. */
+/** Returns the balances of the given accounts of the money ledger, in a map by account id. */
 export async function readLedgerBalances(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -27,8 +27,9 @@ export async function readAvailable(tx: Tx, company: CompanyRef, id: string): Pr
 }
 
 /**
- * Returns a function that gives the balance of an account before and after one of the given transfers; undefined if
- * the transfer did not change the account.
+ * Returns a function that takes a transfer and an account, and returns the account's balance before and after the
+ * transfer; undefined if the transfer did not change the account.
+ * @param transferIds the transfers that the function can be called with.
  */
 export async function readBalancesAround(
   tx: Tx,

@@ -47,7 +47,10 @@ async function listPosted({ tx, actor }: Call, question: Question) {
   return { data: page.map((row) => postedSummary(row, amounts.get(row.id) ?? 0)), meta };
 }
 
-/** Returns the SQL condition that a journal has lines in the scope of the call and, if given, on the account. */
+/**
+ * Returns the SQL condition that a journal has lines that the user may see and, if an account is given, lines on that
+ * account; undefined if every journal meets the condition.
+ */
 function visible({ tx, actor }: Pick<Call, "tx" | "actor">, account: string | undefined): SQL | undefined {
   if (actor.scope.branchId === null && account === undefined) return undefined;
   const { companyId, journalId } = journalLines;
@@ -129,7 +132,7 @@ function draftSummary(row: DraftRow) {
 }
 
 /**
- * Reads one journal with its lines. Of a posted journal, only the lines in the scope of the call are returned.
+ * Reads one journal with its lines. Of a posted journal, only the lines that the user may see are returned.
  * @throws Refusal 404 for an unknown journal.
  */
 export async function readJournal(call: Call, { id }: { readonly id: string }) {

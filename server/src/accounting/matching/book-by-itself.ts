@@ -21,14 +21,15 @@ type Decisions = Parameters<typeof logDecisions>[1][number][];
 
 /**
  * The numbers of rows matched automatically: `tied` with existing entries, `booked` to accounts with new entries.
- * `wouldBook` is the number of rows that would also have been booked if their amounts were within the limit.
+ * `wouldBook` is the number of rows that would also have been booked if their amounts were within the limit for
+ * automatic booking.
  */
 export type MatchedByItself = { readonly tied: number; readonly booked: number; readonly wouldBook: number };
 
 /**
  * Matches the rows of an account automatically: with entries of the same reference and amount, by automatic rules, and
- * by counterparties that were confirmed often enough, up to the limit. Bookings that were not allowed are recorded in
- * the log of decisions.
+ * by counterparties that were confirmed often enough, up to the limit for automatic booking. Bookings that were not
+ * allowed are recorded in the log of decisions.
  * @param ruleId a rule that a user applies now; it books every row for which it is the best proposal.
  */
 export async function bookByItself(call: Call, account: string, ruleId?: string): Promise<MatchedByItself> {

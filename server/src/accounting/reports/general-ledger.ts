@@ -43,7 +43,10 @@ type Figures = {
 
 const amount = (whole: string | number) => majorOf(cents(Number(whole)));
 
-/** The years for the running balance of an account, which starts at zero each year for profit-and-loss accounts. */
+/**
+ * How the running balance of an account is split into years. The balance of a profit-and-loss account starts at zero
+ * each year.
+ */
 type Years = {
   /** Returns the first day of the year that contains a day; null if the balance is never reset to zero. */
   readonly of: (day: Day) => Day | null;
@@ -52,8 +55,8 @@ type Years = {
 };
 
 /**
- * Returns the years for the running balance of an account. The balance of a profit-and-loss account restarts at zero
- * each fiscal year. The balance of any other account continues, so its year is null.
+ * Returns how the running balance of an account is split into years. For a profit-and-loss account, the balance
+ * restarts at zero each fiscal year. For any other account it never restarts, and the year of a day is null.
  */
 async function yearsOf(call: Call, ofClass: ClassCode): Promise<Years> {
   if (CLASSES[ofClass].statement !== "profit_and_loss") return { of: () => null, column: sql`true` };

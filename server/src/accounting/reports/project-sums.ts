@@ -6,7 +6,7 @@ import { rowsOf } from "../../platform/database/database.ts";
 /** The total of a project on one account: debits less credits, in cents. */
 export type ProjectSum = { readonly project: string; readonly account: string; readonly net: Cents };
 
-/** Adds up journal lines by project and account, in the scope of the call. */
+/** Adds up the journal lines that the user may see, by project and account. */
 export async function readProjectSums(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   projects: readonly string[],

@@ -13,8 +13,8 @@ export type Sums = { readonly debit: Cents; readonly credit: Cents };
 const NOTHING: Sums = { debit: cents(0), credit: cents(0) };
 
 /**
- * Adds up the debits and credits of each account in several ranges, in the scope of the call.
- * @returns the sums in the order of the ranges, for each account with entries.
+ * Adds up the debits and credits of each account in several ranges, over the journal lines that the user may see.
+ * @returns a map from the codes of accounts with entries to their sums, in the order of the ranges.
  */
 export async function readSums(
   { tx, actor }: Pick<Call, "tx" | "actor">,
@@ -82,7 +82,7 @@ function columnsOf({ from, to }: SumRange, at: number): SQL[] {
   ];
 }
 
-/** Returns the sums of one range by index; zero if the account has no entries in it. */
+/** Returns an account's sums for the range with the given index; zero if the account has no entries in the range. */
 export function sumsAt(sums: readonly Sums[], at: number): Sums {
   return sums[at] ?? NOTHING;
 }

@@ -8,7 +8,7 @@ import { automaticForecasts } from "../tables.ts";
  */
 export type AutomaticBand = { readonly points: number[]; readonly lower: number[]; readonly upper: number[] };
 
-/** Returns the 80 % interval of every line of a forecast run, by the path of the line; empty if there is no run. */
+/** Returns the 80 % interval of every line of a forecast run, in a map by line path; empty if there is no run. */
 export async function bandsOfRun(
   tx: Tx,
   companyId: string,

@@ -67,7 +67,7 @@ export async function makeForecastAgain(services: Services, data: Record<string,
 }
 
 /**
- * Recalculates forecasts that were made with an older method, one company after another. If a
+ * Recalculates forecasts that were made with an older forecasting method, one company after another. If a
  * recalculation fails, that company keeps the previous forecast and the work continues.
  */
 export async function renewOlderForecasts(services: Services, companyIds: readonly string[]): Promise<void> {

@@ -4,8 +4,8 @@ import { cashRowsOf } from "./queries.ts";
 import { cashRows } from "./tables.ts";
 
 /**
- * Copies the planned rows of a scenario to another. Returns the id of each copy by the id of the original
- * row.
+ * Copies the planned rows of a scenario to another. Returns a map from the id of each original row to the id of its
+ * copy.
  */
 export async function copyCashRows(tx: Tx, companyId: string, from: string, to: string): Promise<Map<string, string>> {
   const rows = await cashRowsOf(tx, companyId, [from]);
