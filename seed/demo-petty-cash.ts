@@ -18,8 +18,8 @@ const VOUCHERS = [
 ] as const;
 
 /**
- * Creates the demo company's petty cash: a float of 10,000 with three approved vouchers, a count that agrees, a top-up that
- * waits for approval and a voucher that waits.
+ * Creates the demo company's petty cash: a float of KES 10,000 with three approved vouchers, a count without a
+ * difference, and a top-up and a voucher that are waiting for approval.
  */
 export async function pettyCashDemo(work: Work, { second, employee }: SpendingPeople, category: string): Promise<void> {
   const at = (actor: Actor, daysAgo: number): Work => ({ ...work, actor, now: addDaysToInstant(work.now, -daysAgo) });

@@ -9,13 +9,16 @@ const own = { tag, ability: "Submit Expenses", scope: "branch" } as const;
 const see = { tag, ability: "Own Account", scope: "branch", writes: false } as const;
 const pay = { tag, ability: "Create Payments", scope: "branch" } as const;
 
-/** The states of a float. `pending`: its first money waits for approval. */
+/** The states of a petty cash float. `pending`: its first money is waiting for approval. */
 export const FLOAT_STATES = ["pending", "active", "closed", "rejected"] as const;
 
-/** The kinds of requests of a float: money for it, or the difference of a count. */
+/**
+ * The kinds of requests about a float: `top_up` for money to be paid into it, `difference` for the difference found by
+ * a count.
+ */
 export const FLOAT_REQUEST_KINDS = ["top_up", "difference"] as const;
 
-/** The states of a request of a float. `agreed`: a count without a difference. */
+/** The states of a request about a float. `agreed`: a count that found no difference. */
 export const FLOAT_REQUEST_STATES = [
   "pending",
   "approved",
@@ -26,10 +29,10 @@ export const FLOAT_REQUEST_STATES = [
   "withdrawn",
 ] as const;
 
-/** The kinds of movements of the cash of a float. */
+/** The kinds of movements of a float's cash. */
 export const FLOAT_MOVEMENTS = ["top_up", "voucher", "difference", "returned"] as const;
 
-/** The ways in which the cash of a closed float comes back. */
+/** The ways in which the cash of a closed float is returned. */
 export const FLOAT_RETURN_METHODS = ["bank", "mpesa", "cash"] as const;
 
 const Float = z.object({
@@ -79,8 +82,8 @@ const Movement = z.object({
 });
 
 /**
- * Operations for petty cash: a float of cash of a branch with a custodian, who pays small expenses from it by vouchers. Top-ups
- * bring it back to its amount, by approval.
+ * Operations for petty cash. A float is an amount of cash of a branch, held by a custodian who pays small expenses
+ * from it (vouchers). Approved top-ups bring the cash back to the amount of the float.
  */
 export const pettyCash = {
   list: operation({

@@ -4,7 +4,7 @@ import { operation } from "../operation.ts";
 
 const tag = "Spending: purchases";
 
-/** Operations for the settings of purchases. */
+/** Operations for the settings of purchases, such as the amount above which a bill needs a purchase order. */
 export const purchaseSettings = {
   read: operation({
     tag,

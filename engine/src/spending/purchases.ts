@@ -82,12 +82,13 @@ export function billedBeforeReceipt(
   return billed > limit ? subtract(billed, received) : ZERO;
 }
 
-/** A line of a bill: its total, and whether it bills a line of a purchase order. */
+/** A bill line: its total, and whether it refers to a line of a purchase order. */
 export type BilledLine = { readonly total: Cents; readonly hasOrder: boolean };
 
 /**
- * Returns whether a bill needs the reason why it has no purchase order: its lines without one come to more than the company
- * allows. @param above the amount of the company's setting, in cents; null where it demands no orders.
+ * Returns whether a bill must give the reason why it has no purchase order. It must if its lines without an order
+ * exceed the amount that the company allows.
+ * @param above the amount in the company's settings, in cents; null if the company requires no orders.
  */
 export function lacksOrder(lines: readonly BilledLine[], above: Cents | null): boolean {
   if (above === null) return false;

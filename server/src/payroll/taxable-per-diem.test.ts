@@ -27,7 +27,7 @@ beforeAll(async () => {
   category = (await must<Made>(owner, "POST", "/expense-categories", form)).data.id;
 });
 
-/** Claims days away of the traveller, and returns the answer to their approval. */
+/** Claims days away in the traveller's name, approves the claim, and returns the answer to the approval. */
 async function claim(days: number, place: string) {
   const form = { quantity: days, date: dayAt(hazina.time.ms), supplier_name: place, category_id: category };
   const { data } = await must<Made>(payer, "POST", "/expenses", form);

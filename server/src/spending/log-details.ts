@@ -41,7 +41,7 @@ export const projectDetails: LogDetails<typeof projects> = {
 
 const float = named("petty cash");
 
-/** Details in the access log of petty cash: the name of the float. */
+/** Access log details for petty cash: the name of the float. */
 export const pettyCashDetails: LogDetails<typeof pettyCash> = {
   create: ({ input }) => input.name,
   topUp: float,

@@ -66,7 +66,7 @@ async function voucher(amount: number, person = employee) {
   return { id: made.body.data?.id ?? "", made, sent };
 }
 
-/** Approves the money of a float that waits, and pays it from the wallet. */
+/** Approves the pending top-up of a float, and pays it from the wallet. */
 async function pay(): Promise<void> {
   const request = await topUpOf();
   expect((await decide(financeManager, request)).body.message).toBe("The top-up was approved and can be paid.");

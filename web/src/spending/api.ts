@@ -64,7 +64,7 @@ export type FloatRow = InferContractRouterOutputs<typeof pettyCash>["list"]["dat
 /** A petty cash float with its requests and movements. */
 export type FloatRecord = InferContractRouterOutputs<typeof pettyCash>["read"]["data"];
 
-/** Queries and mutations for petty cash. */
+/** The queries and mutations for petty cash. */
 export const pettyCashQueries = queriesOf(pettyCash, ["spending", "petty-cash"]);
 
 /** Queries and mutations for expenses. */
@@ -94,7 +94,7 @@ export type PurchaseOrderRecord = InferContractRouterOutputs<typeof purchaseOrde
 /** Queries and mutations for purchase requests. */
 export const purchaseRequestQueries = queriesOf(purchaseRequests, ["spending", "purchase-requests"]);
 
-/** Queries and mutations for the settings of purchases. */
+/** The queries and mutations for the settings of purchases. */
 export const purchaseSettingQueries = queriesOf(purchaseSettings, ["spending", "purchase-settings"]);
 
 /** Queries and mutations for purchase orders. */

@@ -20,10 +20,10 @@ export const INPUT_VAT = "1430";
 /** The account for approved claims that the company owes to employees. */
 export const CLAIMS_PAYABLE = "2120";
 
-/** What an employee pays an expense with. */
+/** The source of the money with which an employee paid an expense. */
 export type PaidWith = "own_money" | "advance" | "petty_cash";
 
-/** The account that an approved expense credits: what is owed for it, or the money that paid for it. */
+/** The account that an approved expense credits, by the source of the money that paid it. */
 const CREDITED: Readonly<Record<PaidWith, string>> = {
   own_money: CLAIMS_PAYABLE,
   advance: ADVANCES_TO_ACCOUNT_FOR,
@@ -48,7 +48,9 @@ export type ExpenseEvent = {
   readonly department?: string;
   /** The project that bears the cost; absent if no project bears it. */
   readonly project?: string;
-  /** The source of its money: the claimant, who is then owed the amount, an advance or a petty cash float. */
+  /**
+   * The source of the money that paid the expense. With `own_money`, the company then owes the amount to the claimant.
+   */
   readonly paidWith?: PaidWith;
 };
 

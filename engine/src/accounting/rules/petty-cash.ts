@@ -4,44 +4,47 @@ import type { Money } from "@hazina/base/money-with-currency.ts";
 import { type Journal, type JournalLine, signedLine } from "../journal.ts";
 import { UNALLOCATED_PAYMENTS, UNALLOCATED_RECEIPTS } from "./wallet.ts";
 
-/** The `sourceKind` of the journals of petty cash, and the `cause` of the wallet payment that tops a float up. */
+/** The `sourceKind` of petty cash journals, and the `cause` of a wallet payment that tops up a float. */
 export const PETTY_CASH_SOURCE = "petty_cash";
 
-/** The account of the cash that custodians hold. */
+/** The account for the cash that custodians hold. */
 export const PETTY_CASH = "1010";
 
 const BANK = "1100";
 const SHORTAGES = "6900";
 const OVERAGES = "4800";
 
-/** A movement of the cash of a float. */
+/** A movement of a float's cash, to post to the books. */
 export type PettyCashEvent = {
-  /** The id of the record that caused it: a top-up, a count, or the float that is closed. */
+  /** The id of the record that caused the movement: a top-up, a count, or a float that was closed. */
   readonly source: string;
   /** The name of the float, for the memo. */
   readonly float: string;
   /** The user id of the custodian. */
   readonly custodian: string;
-  /** The amount; of a count the difference, negative where cash is missing. */
+  /** The amount of the movement. For a count it is the difference, negative if cash is missing. */
   readonly amount: Money;
   readonly date: Day;
   readonly branch?: string;
 };
 
 /**
- * Creates the journal of money that a custodian received: from the wallet, which has posted it to unallocated payments, or
- * drawn from the bank.
+ * Creates the journal of money that a custodian received. It was either paid from the wallet, which has posted it to
+ * unallocated payments, or drawn from the bank.
  */
 export function pettyCashToppedUp(event: PettyCashEvent, from: "wallet" | "bank"): Journal {
   return journalOf(event, "topped up", PETTY_CASH, from === "wallet" ? UNALLOCATED_PAYMENTS : BANK);
 }
 
-/** Creates the journal of the difference of a count: missing cash is a cost, cash too much is other income. */
+/** Creates the journal of the difference that a count found: missing cash is a cost, surplus cash is other income. */
 export function pettyCashCounted(event: PettyCashEvent): Journal {
   return journalOf(event, "counted", PETTY_CASH, event.amount.cents < 0 ? SHORTAGES : OVERAGES);
 }
 
-/** Creates the journal of the cash that came back when a float was closed; it waits among unallocated receipts. */
+/**
+ * Creates the journal of the cash that was returned when a float was closed. The cash is posted to unallocated
+ * receipts.
+ */
 export function pettyCashReturned(event: PettyCashEvent): Journal {
   return journalOf(event, "returned", UNALLOCATED_RECEIPTS, PETTY_CASH);
 }

@@ -15,8 +15,8 @@ type Named = {
   readonly name?: string;
   readonly ref?: string;
   /**
-   * True for pay that the employee received outside payroll, such as a per diem, and for the deduction of the same amount:
-   * both are on the payslip, and neither is posted, because the payment was.
+   * True for pay that the employee received outside payroll, such as a per diem, and for the deduction of the same
+   * amount. Both are on the payslip. Neither is posted, because the payment itself was posted.
    */
   readonly elsewhere?: true;
 };

@@ -18,8 +18,8 @@ export async function loansIn(
 }
 
 /**
- * Returns the taxable pay that employees received outside payroll, which a run's month taxes, by employee. Empty for an off-cycle
- * run, which taxes none.
+ * Returns the taxable pay that employees received outside payroll and that is taxed in the month of a run, by
+ * employee. Empty for an off-cycle or reversal run, which taxes no such pay.
  */
 export async function paidElsewhereIn(
   tx: Tx,

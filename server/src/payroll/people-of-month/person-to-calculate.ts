@@ -38,7 +38,7 @@ export type PersonToCompute = {
   readonly already?: readonly Earning[];
   /** The employee's loans in the month; undefined if the run deducts no instalments. */
   readonly loans?: readonly LoanInstalment[];
-  /** The taxable pay that the employee received outside payroll; undefined if the run taxes none. */
+  /** The taxable pay that the employee received outside payroll; undefined if the run does not tax such pay. */
   readonly elsewhere?: readonly PaidElsewhere[];
 };
 

@@ -4,8 +4,8 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { employees } from "../employees/tables.ts";
 
 /**
- * Taxable pay that employees received outside payroll, with the month whose payroll taxes it. Amounts in cents. Never changed or
- * deleted.
+ * Taxable pay that employees received outside payroll, with the month whose payroll taxes it. Amounts are in cents.
+ * Rows are never changed or deleted.
  */
 export const taxablePayments = companyTable(
   "taxable_payments",

@@ -15,17 +15,17 @@ export type TaxablePayment = {
   readonly amount: Cents;
   /** The name on the payslip. */
   readonly name: string;
-  /** The record that paid it; each counts once. */
+  /** The id of the record that paid the amount. Each record counts once. */
   readonly sourceId: string;
 };
 
-/** The most months ahead of the present one whose payroll can be approved already. */
+/** The maximum number of months ahead of the current month for which payroll can already be approved. */
 const MOST_MONTHS_AHEAD = 12;
 
 /**
- * Adds taxable pay to the next payroll of an employee: that of this month, or of the first month after it whose payroll is not
+ * Adds taxable pay to the next payroll of an employee, which is the first payroll from this month on that is not
  * approved yet.
- * @returns the month; undefined if the user is no employee, or has left before this month.
+ * @returns the month of that payroll; undefined if the user is not an employee, or left before this month.
  */
 export async function addTaxablePayment(call: Call, payment: TaxablePayment): Promise<Month | undefined> {
   const { tx, actor, now, ports } = call;
@@ -55,7 +55,7 @@ export async function addTaxablePayment(call: Call, payment: TaxablePayment): Pr
   return month;
 }
 
-/** Taxable pay of a month that was received outside payroll, by employee. */
+/** Returns the taxable pay that employees received outside payroll and that is taxed in a month, by employee id. */
 export async function taxablePaymentsOf(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -83,7 +83,10 @@ export async function taxablePaymentsOf(
   );
 }
 
-/** The month in whose payroll taxable pay of a record is, by the record; records without any are absent. */
+/**
+ * Returns the month in whose payroll the taxable pay of a record is taxed, by record id. Records without taxable pay
+ * are absent.
+ */
 export async function taxedMonths(
   tx: Tx,
   { companyId }: CompanyRef,

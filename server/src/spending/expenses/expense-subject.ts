@@ -151,16 +151,19 @@ async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnCo
   return { ...own, budget: { name: budget, period: budgetPeriodInWords(period.label), leftNo: left, leftYes } };
 }
 
-/** What the claimant paid an expense with. */
+/** Returns the source of the money with which the claimant paid an expense. */
 export function paidWith({ advanceId, floatId }: Pick<ExpenseRow, "advanceId" | "floatId">): PaidWith {
   if (floatId !== null) return "petty_cash";
   return advanceId === null ? "own_money" : "advance";
 }
 
-/** Returns whether the company owes the claimant an approved expense, because they paid it with their own money. */
+/**
+ * Returns whether the company owes the claimant the amount of an approved expense, because the claimant paid it with
+ * their own money.
+ */
 const isOwed = (row: ExpenseRow): boolean => paidWith(row) === "own_money";
 
-/** What follows from the approval of an expense. */
+/** The words in the approval message that say what happens next, by the source of the money. */
 const FOLLOWS: Readonly<Record<PaidWith, string>> = {
   own_money: "can be paid",
   advance: "accounts for the advance",
@@ -197,7 +200,10 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 
 const TAXED_NAMES = { km: "Mileage above the exempt rate", day: "Per diem above the exempt amount" } as const;
 
-/** Adds the taxable part of a per diem or mileage to the next payroll of its claimant; returns what follows, in words. */
+/**
+ * Adds the taxable part of a per diem or mileage to the claimant's next payroll. Returns a sentence about it for the
+ * approval message; empty if nothing is taxable.
+ */
 async function taxInPayroll(call: Call, row: ExpenseRow): Promise<string> {
   const amount = taxableOfExpense(row);
   if (amount === 0 || row.unit === null) return "";

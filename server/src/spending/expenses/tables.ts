@@ -37,9 +37,12 @@ export const expenses = companyTable(
     periodId: uuid("period_id"),
     departmentId: uuid("department_id"),
     projectId: uuid("project_id"),
-    /** The advance that the expense was paid from; null if the claimant used their own money. */
+    /** The advance that the expense was paid from; null if it was paid in another way. */
     advanceId: uuid("advance_id"),
-    /** The petty cash float that paid for it: the expense is a voucher of its custodian. */
+    /**
+     * The petty cash float that the expense was paid from; null if it was paid in another way. The claimant is then
+     * the float's custodian.
+     */
     floatId: uuid("float_id"),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     vatCents: bigint("vat_cents", { mode: "number" }).notNull(),
@@ -50,7 +53,7 @@ export const expenses = companyTable(
     unit: text("unit", { enum: RATE_UNITS }),
     quantityHundredths: integer("quantity_hundredths"),
     rateCents: bigint("rate_cents", { mode: "number" }),
-    /** The rate up to which mileage was not taxed on its day; null where the company had entered none. */
+    /** The rate up to which mileage was tax-free on the day of the expense; null if the company had entered none. */
     exemptRateCents: bigint("exempt_rate_cents", { mode: "number" }),
     currency: text("currency").notNull(),
     note: text("note"),

@@ -5,7 +5,10 @@ import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { changeFloat, type FloatRow, inBoxOf, lockFloat, moveCash, ownFloat } from "./find-float.ts";
 import { pettyCashFloats, pettyCashRequests } from "./tables.ts";
 
-/** Reads a float from which a person pays. @throws Refusal 404 for one of another custodian; 409 where it is not open. */
+/**
+ * Reads the float that a person wants to pay an expense from.
+ * @throws Refusal 404 for a float of another custodian; 409 if it is not active.
+ */
 export async function requireOwnFloat(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   id: string,
@@ -23,9 +26,9 @@ function requireActive({ state, name }: FloatRow): void {
 }
 
 /**
- * Takes the cash of a voucher that is sent for approval. Missing cash that a count has found, and that nobody has approved
- * yet, cannot be spent.
- * @throws Refusal 404; 409 where the float is not open; 422 for more than is in the box.
+ * Reserves the cash of a voucher that is sent for approval. Cash that a count found missing cannot be spent, even
+ * while that difference is waiting for approval.
+ * @throws Refusal 404; 409 if the float is not active; 422 for more than should be in the box.
  */
 export async function requestFromFloat(call: Call, id: string, amount: Cents): Promise<void> {
   const row = await lockFloat(call, id);
@@ -38,7 +41,7 @@ export async function requestFromFloat(call: Call, id: string, amount: Cents): P
   await changeFloat(call, row, { waitingCents: row.waitingCents + amount });
 }
 
-/** Returns the missing cash of a count that waits for approval; zero where there is none. */
+/** Returns the cash that a count found missing, if that difference is waiting for approval; otherwise zero. */
 async function missingCash({ tx, actor }: Call, floatId: string): Promise<Cents> {
   const [found] = await tx
     .select({ amount: pettyCashRequests.amountCents })
@@ -54,10 +57,10 @@ async function missingCash({ tx, actor }: Call, floatId: string): Promise<Cents>
   return cents(Math.max(0, -(found?.amount ?? 0)));
 }
 
-/** A voucher: an expense that a float paid for. */
+/** A voucher: an expense that was paid from a float. */
 type Voucher = { readonly id: string; readonly supplier: string; readonly amount: Cents };
 
-/** Takes an approved voucher, which waited before, out of the balance of its float. */
+/** Deducts an approved voucher from the balance of its float, and from the total of its pending vouchers. */
 export async function spendFromFloat(
   call: Call,
   id: string,
@@ -68,7 +71,9 @@ export async function spendFromFloat(
   await moveCash(call, row, { ...movement, amount: -amount, waiting: -amount });
 }
 
-/** Gives back the cash of a voucher that was rejected or withdrawn: the custodian has to put it back. */
+/**
+ * Releases the cash of a voucher that was rejected or withdrawn. The custodian has to put the cash back into the box.
+ */
 export async function releaseToFloat(call: Call, id: string, amount: Cents): Promise<void> {
   const row = await lockFloat(call, id);
   await changeFloat(call, row, { waitingCents: row.waitingCents - amount });

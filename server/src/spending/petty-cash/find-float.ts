@@ -8,20 +8,26 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { pettyCashFloats, pettyCashMovements } from "./tables.ts";
 
-/** A stored petty cash float. */
+/** A row of the table of petty cash floats. */
 export type FloatRow = typeof pettyCashFloats.$inferSelect;
 
-/** The SQL condition that selects one float of the company. */
+/** Returns the SQL condition for one float of a company. */
 export function ownFloat(companyId: string, id: string) {
   return and(eq(pettyCashFloats.companyId, companyId), eq(pettyCashFloats.id, id));
 }
 
-/** Returns whether an actor sees all floats: those who approve or see expenses, and those who pay. */
+/**
+ * Returns whether an actor may see the floats of all custodians, which needs View Expenses, Approve Expenses or Create
+ * Payments.
+ */
 export function seesAllFloats({ abilities }: Pick<Actor, "abilities">): boolean {
   return abilities.has("View Expenses") || abilities.has("Approve Expenses") || abilities.has("Create Payments");
 }
 
-/** Reads a float. @throws Refusal 404 for one that the actor may not see. */
+/**
+ * Reads a float.
+ * @throws Refusal 404 if the actor may not see it.
+ */
 export async function requireFloat({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<FloatRow> {
   const [row] = await tx.select().from(pettyCashFloats).where(ownFloat(actor.companyId, id));
   if (!row || (row.custodianId !== actor.userId && !seesAllFloats(actor))) throw notFound("This petty cash float");
@@ -35,12 +41,12 @@ export async function lockFloat({ tx, actor }: Pick<Call, "tx" | "actor">, id: s
   return row;
 }
 
-/** Returns the cash of a float. */
+/** Converts the stored amounts of a float to the form that the engine uses. */
 export function cashOf({ floatCents, balanceCents, waitingCents }: FloatRow): FloatCash {
   return { float: cents(floatCents), balance: cents(balanceCents), waiting: cents(waitingCents) };
 }
 
-/** Returns the cash that should be in the box. */
+/** Returns the cash that should be in the box of a float, in cents. */
 export const inBoxOf = (row: FloatRow): Cents => cashInBox(cashOf(row));
 
 /** Changes a locked float, and notifies open pages. */
@@ -59,15 +65,18 @@ export async function changeFloat(
   return changed;
 }
 
-/** A movement of the cash of a float. */
+/** A movement of a float's cash, with the changes to store in the float. */
 type Movement = Pick<typeof pettyCashMovements.$inferInsert, "kind" | "sourceId" | "what" | "byName"> & {
   readonly amount: number;
-  /** The change of the vouchers that wait. */
+  /** The change of the total of pending vouchers, in cents. */
   readonly waiting?: number;
   readonly state?: FloatRow["state"];
 };
 
-/** Moves the cash of a locked float, once for each kind and source, together with its balance. */
+/**
+ * Records a movement of a locked float's cash and changes its balance. Each kind of movement is recorded only once per
+ * source.
+ */
 export async function moveCash(
   on: Pick<Call, "tx" | "now">,
   row: FloatRow,

@@ -9,10 +9,10 @@ import { notFound } from "../../platform/refusal.ts";
 import type { FloatRow } from "./find-float.ts";
 import { pettyCashRequests } from "./tables.ts";
 
-/** A stored request of a float. */
+/** A row of the table of requests about floats. */
 export type FloatRequestRow = typeof pettyCashRequests.$inferSelect;
 
-/** The SQL condition that selects one request of a float. */
+/** Returns the SQL condition for one request of a company about a float. */
 export function ownRequest(companyId: string, id: string) {
   return and(eq(pettyCashRequests.companyId, companyId), eq(pettyCashRequests.id, id));
 }
@@ -37,7 +37,7 @@ export async function changeRequest(
   await publishChange(tx, { topic: "spending", companyId: row.companyId, branchId: row.branchId });
 }
 
-/** A movement of a float for the books. */
+/** Returns the event that posts a movement of a float's cash to the books. */
 export function eventOf(row: FloatRow, source: string, amount: number, date: Day): PettyCashEvent {
   return {
     source,

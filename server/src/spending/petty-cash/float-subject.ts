@@ -14,8 +14,8 @@ import { changeRequest, eventOf, type FloatRequestRow, lockRequest, ownRequest }
 import { pettyCashFloats, pettyCashRequests } from "./tables.ts";
 
 /**
- * The approval subject of petty cash: top-ups, which can be paid after approval, and differences of counts, which approval
- * books. Neither is decided by the custodian.
+ * The approval subject of petty cash. An approved top-up can be paid, and an approved difference is posted. The
+ * custodian can decide on neither.
  */
 export const pettyCashSubject: Subject = {
   kind: "petty_cash",
@@ -112,7 +112,9 @@ async function bookDifference(call: Call, row: FloatRequestRow, float: FloatRow)
 
 type Outcome = { readonly state: "rejected" | "withdrawn"; readonly comment: string | null };
 
-/** Ends a request without approval; a float whose first money is not approved does not open. */
+/**
+ * Ends a request that was rejected or withdrawn. If it was for the first money of a float, the float does not open.
+ */
 async function end(call: Call, id: string, outcome: Outcome): Promise<void> {
   const { tx, actor } = call;
   const row = await lockPending(call, id);

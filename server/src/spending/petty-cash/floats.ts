@@ -22,7 +22,8 @@ type Id = { readonly id: string };
 type Opened = { readonly name: string; readonly custodian_id: string; readonly amount: number };
 
 /**
- * Opens a float: its first money waits for the approval of a person who is neither its custodian nor its opener.
+ * Opens a float. Its first money must be approved by a person who is neither its custodian nor the person who opened
+ * it.
  * @throws Refusal 404 for an unknown custodian; 422 for an amount that M-Pesa cannot pay.
  */
 export async function openFloat(call: Call, { name, custodian_id: custodianId, amount }: Opened) {
@@ -55,8 +56,9 @@ export async function openFloat(call: Call, { name, custodian_id: custodianId, a
 }
 
 /**
- * Asks for the top-up that brings a float of the caller back to its amount.
- * @throws Refusal 404 for one of another custodian; 409 while another top-up waits, or where nothing is used.
+ * Requests the top-up that brings a float of the caller back to its amount.
+ * @throws Refusal 404 for a float of another custodian; 409 while another top-up is pending, or if nothing has been
+ * spent.
  */
 export async function topUpFloat(call: Call, { id, note }: Id & { readonly note: string }) {
   const row = await lockActive(call, id);
@@ -71,9 +73,10 @@ export async function topUpFloat(call: Call, { id, note }: Id & { readonly note:
 type Counted = Id & { readonly counted: number; readonly note: string };
 
 /**
- * Records a count of the cash of a float. A difference waits for the approval of a person who is neither the custodian nor
- * the one who counted.
- * @throws Refusal 404 for a float that the caller may not see; 409 while a difference waits; 422 for a difference without its reason.
+ * Records a count of the cash of a float. A difference must be approved by a person who is neither the custodian nor
+ * the person who counted.
+ * @throws Refusal 404 for a float that the caller may not see; 409 while another difference is pending; 422 for a
+ * difference without a reason.
  */
 export async function countFloat(call: Call, { id, counted, note }: Counted) {
   const row = await lockActive(call, id);
@@ -97,8 +100,8 @@ export async function countFloat(call: Call, { id, counted, note }: Counted) {
 type Closed = Id & { readonly day: Day; readonly method: string; readonly reference: string };
 
 /**
- * Closes a float whose cash was returned to someone other than its custodian.
- * @throws Refusal 403 for the custodian; 404; 409 while a voucher or a request waits; 422 for a day ahead.
+ * Closes a float, and records that its cash was returned to someone other than its custodian.
+ * @throws Refusal 403 for the custodian; 404; 409 while a voucher or a request is pending; 422 for a future day.
  */
 export async function closeFloat(call: Call, { id, day, method, reference }: Closed) {
   const { tx, actor, now } = call;
@@ -130,7 +133,10 @@ export async function closeFloat(call: Call, { id, day, method, reference }: Clo
   return { message: "The petty cash was closed." };
 }
 
-/** Withdraws a request of the caller that waits. @throws Refusal 404; 409 where someone has decided. */
+/**
+ * Withdraws a pending request of the caller.
+ * @throws Refusal 404; 409 if someone has already decided on it.
+ */
 export async function withdrawFloatRequest(call: Call, { id }: Id) {
   const row = await lockRequest(call, id);
   if (row.requestedBy !== call.actor.userId) throw notFound("This request");
@@ -138,7 +144,10 @@ export async function withdrawFloatRequest(call: Call, { id }: Id) {
   return withdrawOn(call, pettyCashSubject, id);
 }
 
-/** Refuses the custodian of a float. @throws Refusal 403. */
+/**
+ * Requires that the actor is not the custodian of a float.
+ * @throws Refusal 403.
+ */
 export function requireNotCustodian({ actor }: Call, { custodianId }: FloatRow, message: string): void {
   if (custodianId === actor.userId) throw new Refusal(403, "is_custodian", message);
 }
@@ -169,7 +178,10 @@ type Asked = Pick<
   "kind" | "amountCents" | "note" | "countedCents" | "expectedCents"
 >;
 
-/** Keeps a request of a float and sends it for approval; a count without a difference needs none. */
+/**
+ * Stores a request about a float and sends it for approval. A count without a difference needs no approval.
+ * @returns the id of the request.
+ */
 async function ask(call: Call, row: FloatRow, asked: Asked): Promise<string> {
   const { tx, actor, now } = call;
   const id = uuidv7();

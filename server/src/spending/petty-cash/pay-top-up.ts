@@ -18,9 +18,10 @@ import { pettyCashFloats, pettyCashRequests } from "./tables.ts";
 type Id = { readonly id: string };
 
 /**
- * Prepares the payment of an approved top-up to the custodian's M-Pesa phone, and sends it for approval. The custodian never
- * approves it.
- * @throws Refusal 404; 409 where it is not approved, is being paid already, the custodian has no phone, or there is no wallet.
+ * Prepares the payment of an approved top-up to the custodian's M-Pesa phone, and sends it for approval. The custodian
+ * can never approve it.
+ * @throws Refusal 404; 409 if the top-up is not approved or already being paid, the custodian has no phone, or there
+ * is no wallet.
  */
 export async function payTopUp(call: Call, { id }: Id) {
   const { tx, actor } = call;
@@ -44,7 +45,8 @@ type Recorded = Id & { readonly day: Day; readonly reference: string };
 
 /**
  * Records that the cash of an approved top-up was drawn from the bank.
- * @throws Refusal 403 for the custodian; 404; 409 where it is not approved or is being paid; 422 for a day ahead.
+ * @throws Refusal 403 for the custodian; 404; 409 if the top-up is not approved or already being paid; 422 for a
+ * future day.
  */
 export async function recordTopUp(call: Call, { id, day, reference }: Recorded) {
   const { tx, actor, now } = call;
@@ -82,7 +84,7 @@ type Arrival = {
   readonly by: Parameters<typeof postJournal>[1];
 };
 
-/** Puts the money of a top-up into its float, and posts it. */
+/** Adds the money of a top-up to its float, and posts it to the books. */
 async function arrived(
   on: Pick<Ending, "tx" | "now">,
   { row, float, day, reference, from, by }: Arrival,
@@ -99,7 +101,7 @@ async function arrived(
     await postJournal(on.tx, by, pettyCashToppedUp(eventOf(float, row.id, row.amountCents, day), from));
 }
 
-/** Updates a top-up when the payment that pays it ends. */
+/** Updates a top-up when its payment is completed or fails. */
 export const pettyCashSettlement: Settlement = {
   causeKind: PETTY_CASH_SOURCE,
   ended,

@@ -38,7 +38,7 @@ const REQUEST_LABELS: Readonly<Record<RequestState, string>> = {
 const MOST_REQUESTS = 100;
 const MOST_MOVEMENTS = 200;
 
-/** Lists petty cash floats, the newest first: the caller's own, or all where the caller sees them. */
+/** Lists petty cash floats, newest first: the caller's own, or those of all custodians if the caller may see them. */
 export async function listFloats(call: Call, question: Question) {
   const { tx, actor } = call;
   const where = and(
@@ -56,7 +56,7 @@ export async function listFloats(call: Call, question: Question) {
   return { data: rows.map(shown), meta };
 }
 
-/** The users who can hold petty cash. */
+/** Lists the users who can be custodians of a float. */
 export async function listCustodians({ tx, actor }: Call) {
   const people = await readSpenders(tx, actor);
   return { data: [...people.values()].map(({ id, name }) => ({ id, name })) };
@@ -105,7 +105,7 @@ export async function readFloat(call: Call, { id }: { readonly id: string }) {
   };
 }
 
-/** The approval of a request that waits, for those who see it. */
+/** Returns the approval of a request with its progress; empty for a caller who may not see it. */
 async function approvalOf(call: Call, { id, requestedBy }: FloatRequestRow) {
   const { abilities, userId } = call.actor;
   const sees = abilities.has("View Expenses") || abilities.has("Approve Expenses") || requestedBy === userId;
@@ -116,7 +116,7 @@ async function approvalOf(call: Call, { id, requestedBy }: FloatRequestRow) {
   };
 }
 
-/** The open floats of the caller, with the cash that should be in each box. */
+/** Returns the caller's active floats, with the cash that should be in the box of each. */
 export async function openFloats({ tx, actor }: Pick<Call, "tx" | "actor">) {
   const rows = await tx
     .select()
@@ -132,7 +132,7 @@ export async function openFloats({ tx, actor }: Pick<Call, "tx" | "actor">) {
   return rows.map((row) => ({ id: row.id, name: row.name, left: majorOf(inBoxOf(row)) }));
 }
 
-/** The names of floats by their ids. */
+/** Returns the names of floats by id. */
 export async function floatNames(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ids: readonly string[],

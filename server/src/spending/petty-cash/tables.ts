@@ -5,14 +5,16 @@ import { companyTable, ownedBy, refersTo } from "../../organization/company-tabl
 import { branches } from "../../organization/tables.ts";
 import { instant } from "../../platform/database/columns.ts";
 
-/** The states of a request that are stored; one that is being paid is approved and has a payment. */
+/**
+ * The stored states of a request about a float. A request that is being paid is stored as `approved` with a payment.
+ */
 export const STORED_REQUEST_STATES = ["pending", "approved", "done", "agreed", "rejected", "withdrawn"] as const;
 
 const money = (name: string) => bigint(name, { mode: "number" });
 
 /**
- * Petty cash floats. Amounts in cents. The vouchers that wait are never more than the cash: the database refuses it,
- * whatever runs at once.
+ * Petty cash floats. Amounts are in cents. The database ensures that pending vouchers never exceed the cash, even with
+ * simultaneous calls.
  */
 export const pettyCashFloats = companyTable(
   "petty_cash_floats",
@@ -22,9 +24,12 @@ export const pettyCashFloats = companyTable(
     custodianId: uuid("custodian_id").notNull(),
     custodianName: text("custodian_name").notNull(),
     floatCents: money("float_cents").notNull(),
-    /** The cash by the books: received, less approved vouchers, with the differences of counts. */
+    /**
+     * The cash according to the books: money received, less approved vouchers, plus or minus the differences of
+     * counts.
+     */
     balanceCents: money("balance_cents").notNull().default(0),
-    /** The vouchers that wait for approval. */
+    /** The total of the vouchers that are waiting for approval. */
     waitingCents: money("waiting_cents").notNull().default(0),
     currency: text("currency").notNull(),
     state: text("state", { enum: FLOAT_STATES }).notNull(),
@@ -40,16 +45,16 @@ export const pettyCashFloats = companyTable(
   ],
 );
 
-/** Requests of floats: top-ups, and counts with their differences. Amounts in cents. */
+/** Requests about floats: top-ups, and counts with their differences. Amounts are in cents. */
 export const pettyCashRequests = companyTable(
   "petty_cash_requests",
   {
     branchId: uuid("branch_id"),
     floatId: uuid("float_id").notNull(),
     kind: text("kind", { enum: FLOAT_REQUEST_KINDS }).notNull(),
-    /** Of a difference: negative where cash is missing. */
+    /** The amount of a top-up, or the difference of a count, which is negative if cash is missing. */
     amountCents: money("amount_cents").notNull(),
-    /** The cash that was counted and the cash by the books; null for a top-up. */
+    /** The cash that was counted; null for a top-up. `expectedCents` is the cash that should have been in the box. */
     countedCents: money("counted_cents"),
     expectedCents: money("expected_cents"),
     note: text("note").notNull(),
@@ -57,10 +62,10 @@ export const pettyCashRequests = companyTable(
     comment: text("comment"),
     requestedBy: uuid("requested_by").notNull(),
     requestedByName: text("requested_by_name").notNull(),
-    /** The payment that pays a top-up; null while there is none, or after it failed. */
+    /** The payment that pays a top-up; null if there is none or it failed. */
     paymentId: uuid("payment_id"),
     paymentReference: text("payment_reference"),
-    /** The receipt of M-Pesa, or the reference of the bank. */
+    /** M-Pesa's receipt code, or the bank's reference. */
     reference: text("reference"),
     day: date("day", { mode: "string" }),
   },
@@ -79,17 +84,17 @@ export const pettyCashRequests = companyTable(
   ],
 );
 
-/** Movements of the cash of floats; their sum is the balance. Never changed or deleted. */
+/** Movements of the cash of floats. Their sum is the balance of the float. Rows are never changed or deleted. */
 export const pettyCashMovements = companyTable(
   "petty_cash_movements",
   {
     floatId: uuid("float_id").notNull(),
     kind: text("kind", { enum: FLOAT_MOVEMENTS }).notNull(),
-    /** The request, expense or float that caused it. */
+    /** The id of the request, expense or float that caused the movement. */
     sourceId: uuid("source_id").notNull(),
     what: text("what").notNull(),
     amountCents: money("amount_cents").notNull(),
-    /** The cash after it. */
+    /** The balance of the float after the movement. */
     balanceCents: money("balance_cents").notNull(),
     byName: text("by_name").notNull(),
     at: instant("at").notNull(),

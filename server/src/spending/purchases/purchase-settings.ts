@@ -5,7 +5,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { purchaseSettings } from "./tables.ts";
 
-/** Returns the amount above which a bill needs a purchase order, in cents; null where none does. */
+/** Returns the amount, in cents, above which a bill needs a purchase order; null if no bill needs one. */
 export async function orderAbove({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<Cents | null> {
   const [row] = await tx
     .select({ above: purchaseSettings.orderAboveCents })
@@ -16,13 +16,13 @@ export async function orderAbove({ tx, actor }: Pick<Call, "tx" | "actor">): Pro
   return row?.above == null ? null : cents(row.above);
 }
 
-/** Reads the settings of purchases. */
+/** Returns the settings of purchases: the amount above which a bill needs a purchase order. */
 export async function readPurchaseSettings(call: Call) {
   const above = await orderAbove(call);
   return { data: { order_above: above === null ? null : majorOf(above) } };
 }
 
-/** Changes the settings of purchases. Bills that were submitted are not asked again. */
+/** Changes the settings of purchases. They do not affect bills that were already submitted. */
 export async function updatePurchaseSettings(
   call: Call,
   { order_above: asked }: { readonly order_above: number | null },

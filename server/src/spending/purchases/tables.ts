@@ -156,11 +156,14 @@ export const purchaseCounters = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.ownerId] }), ofCompany(table)],
 );
 
-/** The settings of purchases, one row per change; the newest row applies. Amounts in cents. Never changed or deleted. */
+/**
+ * The settings of purchases, one row per change; the newest row applies. Amounts are in cents. Rows are never changed
+ * or deleted.
+ */
 export const purchaseSettings = companyTable(
   "purchase_settings",
   {
-    /** What a bill has above this amount without a purchase order needs a reason; null where none does. */
+    /** The amount above which bill lines without a purchase order need a reason; null if none is ever needed. */
     orderAboveCents: bigint("order_above_cents", { mode: "number" }),
     setByName: text("set_by_name").notNull(),
   },

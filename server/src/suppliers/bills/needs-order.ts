@@ -4,11 +4,11 @@ import type { Call } from "../../platform/call.ts";
 import { orderAbove } from "../../spending/purchases/purchase-settings.ts";
 import type { BillLineRow } from "./find-bill.ts";
 
-/** The refusal of a bill that needs a purchase order and has none. */
+/** The message for a bill that needs a purchase order and has none. */
 export const ORDER_NEEDED =
   "Your company asks for a purchase order for this amount. Choose the order on the lines, or say why there is none.";
 
-/** Returns whether a bill with these lines needs the reason why it has no purchase order. */
+/** Returns whether a bill with these lines must give the reason why it has no purchase order. */
 export async function needsOrderReason(call: Call, lines: readonly BillLineRow[]): Promise<boolean> {
   const billed = lines.map(({ totalCents, orderLineId }) => ({
     total: cents(totalCents),

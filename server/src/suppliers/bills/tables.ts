@@ -45,7 +45,7 @@ export const bills = companyTable(
     etims: text("etims"),
     note: text("note").notNull(),
     comment: text("comment"),
-    /** The reason why a bill that needs a purchase order has none; null where none is needed. */
+    /** The reason why the bill has no purchase order, if it needs one; otherwise null. */
     noOrderReason: text("no_order_reason"),
     netCents: amount("net_cents").notNull(),
     taxCents: amount("tax_cents").notNull(),

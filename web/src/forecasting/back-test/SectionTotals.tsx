@@ -7,7 +7,7 @@ import { againstText, biasText, type Errors, percentText, type SectionTotal, sec
 import { backTestTexts as texts } from "./texts.ts";
 
 /**
- * Returns the error columns of a table.
+ * Returns the columns that show the errors of a forecast.
  * @param sortable true if the server can sort by them.
  */
 export function errorColumns<Row extends Errors>(sortable: boolean): Column<Row>[] {

@@ -46,7 +46,7 @@ type Values = {
   readonly budget_id: string | null;
   readonly department_id: string | null;
   readonly project_id: string | null;
-  /** The advance or petty cash float that paid for it; null for the claimant's own money. */
+  /** The advance or petty cash float that paid for the expense; null if the claimant used their own money. */
   readonly paid_with: string | null;
   readonly has_tax: boolean;
   readonly vat: number | string;
@@ -61,7 +61,7 @@ type Values = {
 type Props = {
   /** The expense to change; omitted to create one. */
   readonly expense?: ExpenseRecord;
-  /** The petty cash float of a new voucher. */
+  /** The id of the petty cash float that a new voucher is paid from; omitted for other expenses. */
   readonly float?: string;
   readonly onClose: () => void;
 };
@@ -302,13 +302,13 @@ async function claim(values: Values, files: readonly File[], expense: ExpenseRec
 
 const shownOf = ({ id, version }: ExpenseRecord) => ({ id, version });
 
-/** The advance or float that paid for an expense, as the form keeps it: its kind and id. */
+/** Returns the advance or float that paid for an expense, as a form value: its kind and id; null if there is none. */
 function paidWithOf(expense: ExpenseRecord | undefined): string | null {
   if (expense?.float_id != null) return `float ${expense.float_id}`;
   return expense?.advance_id == null ? null : `advance ${expense.advance_id}`;
 }
 
-/** Says where the money goes. */
+/** Returns a sentence that says where the reimbursement goes. */
 function paidTo({ paid_with: paidWith }: Values, { phone }: ExpenseChoices): string {
   if (paidWith?.startsWith("float") === true) return texts.paidFromBox;
   return phone === null ? texts.noPhone : texts.paidTo(phone);

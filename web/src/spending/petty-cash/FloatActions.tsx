@@ -14,7 +14,7 @@ const texts = pettyCashTexts.actions;
 type Props = { readonly float: FloatRecord };
 type Request = FloatRecord["requests"][number];
 
-/** The buttons of a float, as its state and the user's role allow. */
+/** Shows the buttons of a float that its state and the user's role allow. */
 export function FloatActions({ float }: Props) {
   const waiting = float.requests.find(({ state }) => state === "pending");
   const payable = float.requests.find(({ kind, state }) => kind === "top_up" && state === "approved");

@@ -16,7 +16,7 @@ import { pettyCashTexts as texts } from "./texts.ts";
 
 type Props = { readonly float: FloatRecord; readonly onClose: () => void };
 
-/** Asks for the top-up that brings a float back to its amount. */
+/** A form to request the top-up that brings a float back to its amount. */
 export function TopUpForm({ float, onClose }: Props) {
   const { topUp: words } = texts;
   const request = ({ note }: { readonly note: string }) => ({ id: float.id, note });
@@ -36,7 +36,7 @@ export function TopUpForm({ float, onClose }: Props) {
 
 type Counted = { readonly counted: number | string; readonly note: string };
 
-/** Records a count of the cash. */
+/** A form to record a count of a float's cash. */
 export function CountForm({ float, onClose }: Props) {
   const { count: words } = texts;
   const request = ({ counted, note }: Counted) => ({ id: float.id, counted: numberOf(counted), note });
@@ -55,7 +55,7 @@ type Recorded = { readonly day: string | null; readonly reference: string };
 
 type RecordProps = Props & { readonly request: FloatRecord["requests"][number] };
 
-/** Records that the cash of a top-up was drawn from the bank. */
+/** A form to record that the cash of a top-up was drawn from the bank. */
 export function RecordForm({ float, request: { id, amount }, onClose }: RecordProps) {
   const { record: words } = texts;
   const request = ({ day, reference }: Recorded) => ({ id, day: day ?? "", reference });
@@ -73,7 +73,7 @@ export function RecordForm({ float, request: { id, amount }, onClose }: RecordPr
 
 type Closed = Recorded & { readonly method: keyof typeof texts.methods };
 
-/** Closes a float whose cash came back. */
+/** A form to close a float and record how its cash was returned. */
 export function CloseForm({ float, onClose }: Props) {
   const { close: words } = texts;
   const request = ({ day, ...rest }: Closed) => ({ id: float.id, day: day ?? "", ...rest });

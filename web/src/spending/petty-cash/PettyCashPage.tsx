@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<FloatRow>[] = [
   moneyColumn({ key: "waiting", title: titles.waiting }, ({ waiting }) => waiting),
 ];
 
-/** Lists petty cash floats, newest first: the user's own, or all of them. */
+/** Lists petty cash floats, newest first: the user's own, or those of all custodians if the user may see them. */
 export function PettyCashPage() {
   const list = useList(pettyCashQueries.list, COLUMNS, {
     filters: ["state"],

@@ -1,7 +1,7 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { FloatRecord, FloatRow } from "../api.ts";
 
-/** UI strings for petty cash. */
+/** Texts of the petty cash screens. */
 export const pettyCashTexts = {
   open: "Open petty cash",
   loading: "Petty cash",
@@ -98,7 +98,7 @@ export const pettyCashTexts = {
   methods: { bank: "Bank", mpesa: "M-Pesa", cash: "Cash" },
 } as const;
 
-/** The tone of each state of a float. */
+/** The colour of each state of a float. */
 export const FLOAT_TONES: Readonly<Record<FloatRow["state"], Tone>> = {
   pending: "waiting",
   active: "good",
@@ -114,7 +114,7 @@ export const FLOAT_FILTERS: Readonly<Record<FloatRow["state"], string>> = {
   rejected: "Rejected",
 };
 
-/** The tone of each state of a top-up or count. */
+/** The colour of each state of a top-up or count. */
 export const REQUEST_TONES: Readonly<Record<FloatRecord["requests"][number]["state"], Tone>> = {
   pending: "waiting",
   approved: "waiting",

@@ -14,7 +14,7 @@ type Values = { readonly order_above: number | string };
 
 const request = ({ order_above: above }: Values) => ({ order_above: above === "" ? null : numberOf(above) });
 
-/** Shows the form for the settings of purchases. */
+/** A form to change the settings of purchases. */
 export function PurchaseSettingsForm({ onClose }: { readonly onClose: () => void }) {
   const query = useQuery(purchaseSettingQueries.read.queryOptions({ input: {}, select: ({ data }) => data }));
   return query.data === undefined ? null : <Loaded above={query.data.order_above} onClose={onClose} />;

@@ -85,7 +85,7 @@ function Submit({ bill: { id, version } }: Props) {
   );
 }
 
-/** Submits a bill that needs a purchase order, with the reason why it has none. */
+/** A button to submit a bill that needs a purchase order and has none; it asks for the reason. */
 function ExplainAndSubmit({ bill }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

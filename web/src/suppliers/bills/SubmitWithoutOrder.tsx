@@ -13,7 +13,7 @@ type Values = { readonly reason: string };
 const problemsOf = ({ reason }: Values): FormProblems =>
   reason.trim() === "" ? { reason: texts.noOrderRequired } : {};
 
-/** Submits a bill with the reason why it has no purchase order. */
+/** A form to submit a bill with the reason why it has no purchase order. */
 export function SubmitWithoutOrder({ bill, onClose }: { readonly bill: BillRecord; readonly onClose: () => void }) {
   const { id, version } = bill;
   const form = useLiveForm<Values>({ reason: "" }, problemsOf);
