@@ -107,8 +107,8 @@ function aloneSeats({ level, makers }: PendingLevel, spent: ReadonlySet<string>)
 }
 
 /**
- * Returns the approver in whose place a person would decide: the person themselves, or an approver
- * who delegated to them; undefined if there is neither.
+ * Returns the approver for whom a person would decide: the person themselves or, if the person is not an approver, one
+ * who delegated to them; undefined if the person may decide for nobody.
  */
 export function seatFor(person: string, seats: readonly Seat[]): Seat | undefined {
   return seats.find((seat) => seat.person === person) ?? seats.find(({ delegates }) => delegates.includes(person));

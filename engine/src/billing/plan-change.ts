@@ -63,7 +63,7 @@ export function planCharge({ price, cycle, from, anchor, credit, replaced }: Wan
   };
 }
 
-/** Returns the value of a paid period's days from a given day on. */
+/** Returns the value of a paid period's days from a given day onwards. */
 function unusedOf({ from, to, price }: PaidPeriod, on: Day): Cents {
   const days = daysBetween(from, addDays(to, 1));
   const left = Math.min(Math.max(daysBetween(on, addDays(to, 1)), 0), days);

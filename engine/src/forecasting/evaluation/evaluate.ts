@@ -40,12 +40,12 @@ export function recompute(run: Run): Result<Run, Refusal> {
   }
 }
 
-/** Marks a node for recalculation from a month on. */
+/** Marks a node for recalculation from the given month onwards. */
 export function mark(run: Run, node: number, from: MonthIndex): void {
   run.dirtyFrom[node] = Math.min(run.dirtyFrom[node] ?? 0, from);
 }
 
-/** Calculates a node from its first marked month on, and marks its dependents. */
+/** Calculates a node from its first marked month onwards, and marks its dependents. */
 function runNode(run: Run, node: number): void {
   const { worksheet, dirtyFrom, work } = run;
   const from = dirtyFrom[node] ?? 0;
