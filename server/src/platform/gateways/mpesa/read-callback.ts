@@ -114,7 +114,7 @@ function idOf({ ConversationID, OriginatorConversationID }: ResultBody): string 
   return ConversationID ?? OriginatorConversationID ?? "";
 }
 
-/** Converts the status of a transaction that is not completed to a provider's answer. */
+/** Returns the provider's answer for the status of a transaction that is not completed. */
 function ofStatus(status: string): ProviderAnswer {
   if (/^(failed|declined|cancelled|expired|reversed)$/i.test(status)) {
     return { kind: "declined", code: status, message: `M-Pesa reports the transaction as ${status.toLowerCase()}.` };

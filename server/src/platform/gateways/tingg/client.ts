@@ -123,8 +123,8 @@ function timeOf(now: number): string {
 }
 
 /**
- * Converts Tingg's reply to a new payout. Only wrong credentials and a rejection prove that nothing was paid; after
- * any other error the result is unknown.
+ * Returns the provider's answer for Tingg's reply about a new payout. Only wrong credentials and a rejection prove
+ * that nothing was paid; after any other error the result is unknown.
  */
 function acknowledgementOf(heard: Heard | undefined): ProviderAnswer {
   if (heard?.auth === NOT_SIGNED_IN)
@@ -143,8 +143,8 @@ function acknowledgementOf(heard: Heard | undefined): ProviderAnswer {
 }
 
 /**
- * Converts Tingg's reply to a status query. If Tingg paid an account other than the requested one, the answer is
- * `mismatch`, so that a person checks it.
+ * Returns the provider's answer for Tingg's reply about a payout's status. If Tingg paid an account other than the
+ * requested one, the answer is `mismatch`, so that a person checks it.
  */
 function answerTo({ reference, party }: SentRequest, result: TinggResult): ProviderAnswer {
   if (result.reference !== undefined && result.reference !== reference) return { kind: "pending" };
