@@ -28,9 +28,9 @@ export async function hasCards({ database, config }: Services, companyId: string
 }
 
 /**
- * Creates the demo company's cards through the same functions as API calls, with the issuer's responses as its
- * simulator would send them: a card for fuel, a card on the company wallet, a frozen card, and an order that waits for
- * approval.
+ * Creates the demo company's cards through the same functions as API calls: a card for fuel, a card on the company
+ * wallet, a frozen card, and an order that waits for approval. The issuer's responses are those that its simulator
+ * would send.
  */
 export async function useDemoCards(work: Work, { second, employee, preparer }: CardPeople): Promise<void> {
   const mode = newWalletMode(work.services.config);

@@ -10,8 +10,8 @@ const SCENARIO = "Growth plan";
 type Calendar = { readonly month: (later: number) => string };
 
 /**
- * Plans the growth of the demo company, with each kind of microforecast: a new branch with a delivery van on a loan
- * and a sales hire, a marketing campaign, and a loan for stock.
+ * Plans the growth of the demo company with each kind of microforecast: a branch with a delivery van bought on a loan,
+ * a sales hire, a marketing campaign, and a loan for stock.
  */
 export async function planBranch(call: Call, { month }: Calendar): Promise<void> {
   const { tx, actor: owner } = call;

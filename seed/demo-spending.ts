@@ -68,8 +68,8 @@ export async function hasSpending({ database, config }: Services, companyId: str
 }
 
 /**
- * Creates projects, categories, policies, budgets, advances and a year of expenses in every state for the demo
- * company, through the same functions as API calls, at realistic times in the past.
+ * Creates spending data for the demo company through the same functions as API calls: projects, categories, policies,
+ * budgets, advances, and a year of expenses in every state. The calls are dated at realistic times in the past.
  */
 export async function spendDemo(work: Work, { second, employee, preparer }: SpendingPeople): Promise<void> {
   const { services, now } = work;

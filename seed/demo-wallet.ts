@@ -34,9 +34,9 @@ export async function hasWallet({ database, config }: Services, companyId: strin
 }
 
 /**
- * Uses the demo company's wallet through the same functions as API calls, with M-Pesa's responses as the simulator
- * would send them: deposits, payments in every state, and requests for money that are paid or pending. Only used if
- * money is simulated.
+ * Uses the demo company's wallet through the same functions as API calls: deposits, payments in every state, and
+ * requests for money that are paid or pending. M-Pesa's responses are those that the simulator would send. Does
+ * nothing unless money is simulated.
  */
 export async function useDemoWallet(work: Work, { second, employee, preparer }: WalletPeople): Promise<void> {
   const { services } = work;

@@ -38,10 +38,10 @@ const MOST_REVENUES = 20;
 const VARIABLE: readonly ClassCode[] = ["VCOS", "VEXP"];
 
 /**
- * Changes the forecast of every profit-and-loss line by −10 % and +10 %, one at a time, and returns the ten lines with
- * the largest effect on lowest cash or twelve months' net income. A change of a revenue line changes variable costs by
- * the same percentage as total revenue, as in the sensitivity table. Linked lines, tax, receivables and payables are
- * recalculated. The returned outcomes come from complete calculations.
+ * Changes the forecast of every profit-and-loss line by −10 % and +10 %, one line at a time. Returns the ten lines
+ * with the largest effect on lowest cash or twelve months' net income. A change of a revenue line changes variable
+ * costs by the same percentage as total revenue, as in the sensitivity table. Linked lines, tax, receivables and
+ * payables are recalculated. The returned outcomes come from complete calculations.
  */
 export function tornado(of: Forecast): Tornado {
   const base = outcomeOf(of);

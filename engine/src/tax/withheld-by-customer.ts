@@ -35,8 +35,9 @@ const INCOME_TAX_RATES: readonly Rate[] = [percent(3), percent(5), percent(10), 
 const VAT_RATE: Rate = percent(2);
 
 /**
- * Finds the taxes withheld by a customer if they equal the open amount of an invoice exactly: income tax on the amount
- * without VAT, 2 % of the taxable value, or both. Each may be rounded to the cent or to the shilling.
+ * Finds the taxes that a customer withheld, if they explain the open amount of an invoice exactly. The taxes are
+ * income tax on the amount without VAT, VAT of 2 % of the taxable value, or both; each may be rounded to the cent or
+ * to the shilling.
  * @returns undefined if no combination equals the open amount.
  */
 export function taxesOfShortPayment({ withholds, net, taxable, open }: ShortPaid): TaxesOfShortPayment | undefined {

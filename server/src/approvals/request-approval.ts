@@ -103,8 +103,8 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
 type WrittenLevel = Omit<AskedLevel, "fromAmount" | "mode"> & Partial<Omit<PolicyLevel, "name">>;
 
 /**
- * Returns the levels of a new request: those set by the record, otherwise those of the first matching policy,
- * otherwise one level for users with the ability of the kind.
+ * Returns the levels of a new request. If the record does not set them, they come from the first matching policy.
+ * Without a policy, there is one level for users with the ability of the kind.
  */
 async function levelsOf(call: Call, subject: Subject, asked: Asked) {
   const { amount, levels: own, moreLevels = [] } = asked;

@@ -3,8 +3,8 @@ const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 /**
- * Matches text that a spreadsheet could execute as a formula: it begins with `=`, `+`, `-` or `@`, also in full width
- * or after invisible characters, or with a tab or carriage return.
+ * Matches text that a spreadsheet could execute as a formula. Such text begins with `=`, `+`, `-` or `@` (also in full
+ * width, or after invisible characters), or with a tab or carriage return.
  */
 const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u;
 

@@ -11,8 +11,8 @@ export type HousingLevyRow = Dated & {
 };
 
 /**
- * The employer's interpretation of the two unclear months of the levy: whether the disputed month is charged, and
- * whether the levy starts on the day on which the law took effect.
+ * How the employer interprets the levy in two unclear months. `disputed` says whether the disputed month is charged.
+ * `fromCommencement` says whether the levy starts on the day the law took effect, instead of the first of the month.
  */
 export type HousingLevyReading = { readonly disputed: boolean; readonly fromCommencement: boolean };
 

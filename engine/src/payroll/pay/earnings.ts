@@ -56,8 +56,8 @@ const OUTSIDE: BaseFlags = { nssf: false, health: false, housingLevy: false };
 /**
  * How payroll treats every kind of cash pay, in payslip order. Basic pay and regular cash allowances count for all
  * contributions. Irregular pay (overtime, commission, bonus, leave and terminal pay) is taxed and counts for health
- * cover, but not for NSSF on regular cash or the housing levy (PwC tax summary, other taxes). Where the law is
- * unclear, an employer can override a kind or a single element.
+ * cover. It does not count for NSSF on regular cash or for the housing levy (PwC tax summary, other taxes). Where the
+ * law is unclear, an employer can override a kind or a single element.
  */
 export const EARNINGS: Readonly<Record<EarningKind, EarningTreatment>> = {
   basic: { name: "Basic salary", taxed: true, basic: true, prorated: true, column: "basic", ...REGULAR },

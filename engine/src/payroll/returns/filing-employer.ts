@@ -1,9 +1,9 @@
 import type { PayListName } from "./pay-lists.ts";
 
 /**
- * Returns the employer that files a person's taxes for a month: the person's branch on the last day of the month if it
- * has its own tax PIN, otherwise the head company (null). Law: the employer that deducts a tax files it under its PIN
- * (Income Tax Act s.37), so each tax is filed once.
+ * Returns the employer that files a person's taxes for a month. This is the person's branch on the last day of the
+ * month if the branch has its own tax PIN, otherwise the head company (null). Law: the employer that deducts a tax
+ * files it under its PIN (Income Tax Act s.37), so each tax is filed once.
  * @param withOwnPin the branches that have their own tax PIN.
  */
 export function filingEmployer(branchId: string | null, withOwnPin: ReadonlySet<string>): string | null {

@@ -10,8 +10,8 @@ import type { Line } from "../pay/line.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
 /**
- * An earlier month as it was paid and as it should have been paid, over all its runs, with the settings and law in
- * effect in that month.
+ * An earlier month, with all its runs, as it was paid and as it should have been paid. It has the settings and law
+ * that were in effect then.
  */
 export type CorrectedMonth = {
   readonly month: Month;

@@ -59,10 +59,10 @@ export type Change = {
 
 /**
  * Explains why an employee's net pay differs from last month's. Last month's inputs are replaced by this month's, one
- * cause at a time in a fixed order, with a payslip after each step, so that the causes add up exactly. The order is:
- * law and settings; joining, leaving and terms; basic pay; allowances and benefits; time worked and absent; one-off
- * pay; tax claims; deductions; cents carried by rounding. If a step gives no valid payslip, for example halfway from a
- * salary to fees, its effect is reported with that of the next step.
+ * cause at a time, and a payslip is calculated after each step. The effects of the causes therefore add up exactly.
+ * The order is: law and settings; joining, leaving and terms; basic pay; allowances and benefits; time worked and
+ * absent; one-off pay; tax claims; deductions; cents carried by rounding. If a step gives no valid payslip, for
+ * example halfway from a salary to fees, its effect is reported with that of the next step.
  * @param before last month's inputs; undefined if the person had no pay.
  * @param after this month's inputs; undefined if the person has no pay.
  * @returns a refusal if one of the two payslips is refused.

@@ -140,8 +140,8 @@ function needed(isThere: boolean, inputs: Amount, expected: Expected): Expected 
 }
 
 /**
- * Returns a function that takes the key of a balance and returns its amount: at the end of the period, or the average
- * of opening and closing balance, as the settings say.
+ * Returns a function that looks up a balance by its key. The balance is the one at the end of the period, or the
+ * average of opening and closing balance, as the settings say.
  */
 function balances({ of, frequency, label, settings }: Asked): (key: string) => Amount {
   const { statements, monthly, classOf } = of;

@@ -60,8 +60,8 @@ const REFERENCE = /[A-Z0-9]+(?:-[A-Z0-9]+)+/gi;
  * Compares a statement with the ledger. Lines are matched by receipt, then by the company's reference in the details.
  * Transactions without a known receipt are then matched by equal amount within an hour. Money paid in for one wallet
  * is never matched with another wallet, even if the amounts are equal. A transaction is reported as missing only if it
- * settled within the period of the statement, and if the statement has payments in the same direction: a statement of
- * one provider account says nothing about the others.
+ * settled within the period of the statement, and if the statement has payments in the same direction. A statement of
+ * one provider account does not cover the company's other accounts at the provider.
  */
 export function matchStatement(lines: readonly TheirPayment[], ours: readonly OurPayment[]): Comparison {
   const state: State = { matches: [], differences: [], taken: new Set(), open: [...lines] };

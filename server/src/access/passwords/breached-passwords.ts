@@ -23,8 +23,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const LONGEST_ADDITION = 6;
 
 /**
- * Checks whether a password is easy to guess: one of the most common passwords in any letter case, also with symbols
- * in place of letters, or with a few digits and symbols around it, as in `P@ssword2024!`.
+ * Checks whether a password is easy to guess because it is one of the most common passwords. Upper and lower case,
+ * symbols in place of letters, and a few digits and symbols around the password make no difference, as in
+ * `P@ssword2024!`.
  */
 export function isBreached(password: string): boolean {
   const text = password.toLowerCase();

@@ -44,7 +44,7 @@ export async function createRole(call: Call, form: RoleForm) {
 /**
  * Changes a custom role. The change applies from each user's next call.
  * @throws Refusal as in `createRole`; also 403 `not_editable` for a role that every company has, 404 for an unknown
- * role, and 409 with the current role if someone else has changed it since the caller's version.
+ * role, and 409 with the current role if the caller's version is outdated.
  */
 export async function updateRole(
   call: Call,

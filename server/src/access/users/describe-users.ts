@@ -38,8 +38,8 @@ export async function describeUser(call: Call, row: User): Promise<DescribedUser
 
 /**
  * Returns users with the fields of the user list. The transaction must be in the company's scope, and is in the access
- * scope afterwards. Only users who have chosen a password are shown as locked, because attempts are counted per
- * address across companies, and no company may learn about a user of another.
+ * scope afterwards. Only users who have chosen a password are shown as locked. Attempts are counted per address across
+ * companies, and no company may learn about a user of another company.
  */
 export async function describeUsers({ tx, actor, now }: Call, rows: readonly User[]): Promise<DescribedUser[]> {
   const company = await readCompany(tx, actor.companyId);

@@ -29,7 +29,7 @@ export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<R
 }
 
 /**
- * The codes of accounts that only posting rules use, so that users cannot choose them: the control accounts of wallets
+ * The codes of accounts that users cannot choose, because only posting rules use them: the control accounts of wallets
  * and sales, and the clearing account between wallets and payroll.
  */
 const ACCOUNTS_OF_RULES: readonly string[] = [

@@ -26,7 +26,7 @@ export type Loaded = Omit<MatchingWorld, "entries" | "rules"> & {
   readonly rows: readonly StoredRow[];
   readonly entries: readonly OpenEntry[];
   readonly rules: readonly (typeof bankRules.$inferSelect)[];
-  /** Whether there are more documents than the maximum that was read. */
+  /** True if there are more documents than were read, because the maximum was reached. */
   readonly isCut: boolean;
 };
 

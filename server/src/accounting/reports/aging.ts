@@ -12,8 +12,8 @@ const GROUPS = [30, 60, 90] as const;
 type OpenInGroup = { readonly party: string; readonly age: number; readonly open: string };
 
 /**
- * Returns the SQL for the age group of a due date: 0 for not due, 1 to 3 for up to 30, 60 and 90 days overdue, 4 for
- * older.
+ * Returns the SQL for the age group of a due date: 0 if it is not overdue; 1, 2 and 3 if it is overdue by up to 30, 60
+ * and 90 days; otherwise 4.
  */
 export function ageGroupOf(dueOn: SQLWrapper, today: Day): SQL<number> {
   const [d30, d60, d90] = GROUPS.map((days) => addDays(today, -days));

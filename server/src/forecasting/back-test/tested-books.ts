@@ -33,8 +33,8 @@ export type TestableBooks = {
 };
 
 /**
- * Reads the lines to back-test; the calculation follows after the transaction. Undefined if there
- * is no profit and loss.
+ * Reads the lines to back-test, so that they can be calculated outside the transaction; undefined if there is no
+ * profit and loss.
  */
 export async function readTestable(
   { database }: Pick<Services, "database">,
