@@ -159,7 +159,7 @@ function branchRows(name: string, books: Books): SheetRow[] {
 
 /**
  * Returns budget, actual and variance of every month. Amounts are in major units; the variance is a fraction,
- * displayed as a percentage.
+ * displayed as a percentage, and null if the budget is zero.
  */
 function threeColumns(cents: readonly number[]): (number | null)[] {
   return major(cents).flatMap((actual, month) => {

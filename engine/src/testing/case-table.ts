@@ -30,7 +30,10 @@ export function cell(example: Case, column: string): string {
   return text;
 }
 
-/** Parses an amount in shillings, such as `12,345.60`, and returns it in cents; zero for an empty cell. */
+/**
+ * Parses an amount in shillings, such as `12,345.60`, and returns it in cents; zero for an empty cell.
+ * @throws RangeError for any other text.
+ */
 export function amountIn(example: Case, column: string): Cents {
   const text = cell(example, column);
   const amount = parseDecimal(text === "" ? "0" : text.replaceAll(",", ""));

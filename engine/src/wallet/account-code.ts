@@ -16,9 +16,10 @@ function checkOf(body: string): string {
 }
 
 /**
- * Creates a wallet's account code: five characters and a check character. A payer enters the code as the
- * account number of a paybill.
+ * Creates a wallet's account code: five characters and a check character. A payer enters the code as the account
+ * number of a paybill.
  * @param random at least five random bytes.
+ * @throws RangeError for fewer than five bytes.
  */
 export function accountCodeOf(random: Uint8Array): string {
   const body = [...random.slice(0, LENGTH - 1)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");

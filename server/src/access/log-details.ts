@@ -57,7 +57,10 @@ function roleInLog({ name, ability_ids: abilities }: { name: string; ability_ids
   return `${name.trim()}, ${abilities.length} ${abilities.length === 1 ? "ability" : "abilities"}`;
 }
 
-/** Returns the name of the person whom a call concerns, even if that person was deleted. */
+/**
+ * Returns the name of the person whom a call concerns, even if that person was deleted; undefined if there never was
+ * such a person.
+ */
 async function personOf({ input, read }: DoneCall<{ readonly id: string }, unknown>): Promise<string | undefined> {
   return read((tx, companyId) => nameOfPerson(tx, companyId, input.id));
 }

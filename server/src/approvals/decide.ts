@@ -89,8 +89,9 @@ export async function decideOn(
 }
 
 /**
- * Locks a request and reads it with its levels, decisions and record. The record is locked first, so that two
- * calls cannot deadlock.
+ * Locks a request and reads it with its levels, decisions and record. The record is locked first, so that two calls
+ * cannot deadlock.
+ * @throws Refusal 404 if the request no longer exists.
  */
 async function lockAndRead(call: Call, subject: Subject, { id, subjectId }: RequestRow): Promise<RequestDetails> {
   const { tx, actor } = call;

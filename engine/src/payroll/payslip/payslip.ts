@@ -102,6 +102,7 @@ function salaryPaid(elements: readonly Element[], context: Context): Payslip {
  * Calculates the payslip of a person who is paid fees. There are no contributions or reliefs, because there is no
  * employment. Tax is withheld at the rate for the kind of payment. The only employer cost besides the fees is the
  * fringe benefit tax on a loan.
+ * @returns a refusal if the payment is taxed by a scale instead of a flat rate.
  */
 function feesPaid(elements: readonly Element[], context: Context): Result<Payslip> {
   const { employee, law } = context;

@@ -25,6 +25,7 @@ const COLUMNS: readonly ReturnColumn[] = [
 /**
  * Creates the return of student loan deductions in a month, identified by national ID, in the upload format of the
  * Higher Education Loans Board.
+ * @returns the errors instead of the file, if there are any.
  */
 export function helbReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   return returnFile(

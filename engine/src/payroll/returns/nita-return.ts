@@ -24,6 +24,7 @@ const COLUMNS: readonly ReturnColumn[] = [
 /**
  * Creates the industrial training levy return of a month, with a row for each person for whom the employer owes the
  * levy (sheet M1 of the P10).
+ * @returns the errors instead of the file, if there are any.
  */
 export function nitaReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   return returnFile(

@@ -20,6 +20,7 @@ import {
  * KRA's import file `B_Employees_Dtls_Simp.csv`; before 2025 it has the columns of sheets B and C. The uploaded file
  * has no headings. People who are paid fees are not on the return.
  * @param sheet the sheet to create; up to 2024, people with a disability were on a separate sheet.
+ * @returns the errors instead of the file, if there are any.
  */
 export function payeReturn(
   people: readonly ReturnPerson[],
@@ -34,7 +35,8 @@ export function payeReturn(
 
 /**
  * Creates the housing levy return of a month (sheet M of the P10): PIN, name, pay, the employee's and the employer's
- * levy, and their total.
+ * levy, and the total of both.
+ * @returns the errors instead of the file, if there are any.
  */
 export function housingLevyReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   const rows = people.flatMap((person): ReturnRow[] => {

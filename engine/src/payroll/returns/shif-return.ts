@@ -41,6 +41,7 @@ const COLUMNS: readonly ReturnColumn[] = [
 /**
  * Creates the return of health contributions of a month (SHIF, or NHIF before October 2024), with the columns of the
  * authority's upload file.
+ * @returns the errors instead of the file, if there are any.
  */
 export function shifReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   return returnFile(

@@ -33,8 +33,9 @@ const COLUMNS: readonly ReturnColumn[] = [
 ];
 
 /**
- * Creates the return of tax withheld from fees in a month, with one row per person. Fees below the
- * withholding threshold are listed with zero tax.
+ * Creates the return of tax withheld from fees in a month, with one row per person. Fees below the withholding
+ * threshold are listed with zero tax.
+ * @returns the errors instead of the file, if there are any.
  */
 export function withholdingReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   return returnFile(

@@ -94,6 +94,7 @@ type Compute = (elements: readonly Element[]) => Result<Payslip>;
 /**
  * Adds the ordered deductions one by one to the fixed elements, each up to the amount that still leaves a third of
  * pay.
+ * @returns a refusal if the payslip of the fixed elements is refused.
  */
 function fill(
   fixed: readonly Element[],

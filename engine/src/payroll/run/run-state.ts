@@ -208,6 +208,7 @@ function rolledBack(run: RunState): Result<RunState> {
 /**
  * Marks a run that has paid money as reversed, and stops its pending payments. Its amounts stay unchanged. A separate
  * reversal run records every amount negated.
+ * @returns a refusal if no second person confirmed, payments have no result yet, or nothing was paid.
  */
 function reversed(run: RunState, { by, confirmedBy }: Does<"reverse">): Result<RunState> {
   if (by === confirmedBy) return refuse(SECOND_PERSON);

@@ -77,8 +77,9 @@ export function wrongCode(): Refusal {
 }
 
 /**
- * Locks the user's row until the end of the transaction, so that concurrent changes to the user's sign-in
- * methods wait for each other.
+ * Locks the user's row until the end of the transaction, so that concurrent changes to the user's sign-in methods wait
+ * for each other.
+ * @throws Refusal 404 if the user no longer exists.
  */
 export async function lockIdentityRow(tx: Tx, identityId: string): Promise<void> {
   const [held] = await tx.select().from(identities).where(eq(identities.id, identityId)).for("update");

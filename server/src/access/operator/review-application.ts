@@ -85,7 +85,10 @@ async function recordReview({ tx, actor }: Call, id: string, change: { action: s
   }
 }
 
-/** Returns the company's applicant, which is its first Admin. The transaction is in the access scope afterwards. */
+/**
+ * Returns the company's applicant, which is its first Admin. The transaction is in the access scope afterwards.
+ * @throws Refusal 404 if the company has no Admin.
+ */
 async function applicantOf(tx: Tx, companyId: string) {
   await enterAccess(tx);
   const [applicant] = await tx

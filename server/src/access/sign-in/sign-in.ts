@@ -83,7 +83,10 @@ async function checkCredentials(
   return beginChallenge(services, found, note, now);
 }
 
-/** Starts the second step of a sign-in, with the user's authenticator app or else with a mailed code. */
+/**
+ * Starts the second step of a sign-in, with the user's authenticator app or else with a mailed code.
+ * @throws Refusal 401 `bad_credentials` if the password has changed in the meantime or can no longer be used.
+ */
 async function beginChallenge(services: Services, { identity, user }: Found, note: AccessNote, now: number) {
   return services.database.inAccess(async (tx): Promise<Method> => {
     const [current] = await tx.select().from(identities).where(eq(identities.id, identity.id)).for("update");

@@ -126,6 +126,7 @@ async function withRetries<Value>(attempt: () => Promise<Value>, waits: readonly
 /**
  * Makes one call, over https or to this machine only. It follows no redirects, takes at most ten seconds, and limits
  * the size of the response.
+ * @throws VendorError if the call fails or the response is not valid JSON.
  */
 async function call(address: string | URL, init: RequestInit, hasAnswer = true): Promise<unknown> {
   const response = await fetch(address, {

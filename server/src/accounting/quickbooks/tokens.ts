@@ -76,6 +76,8 @@ export async function withAccess<Value>(
  * Returns a valid access token, renewed first if necessary.
  * @param refused the version of a token pair that QuickBooks refused; it is renewed regardless of its remaining
  * lifetime.
+ * @throws Refusal 409 `reconnect` if the company must connect again; VendorError if the token cannot be renewed in
+ * time.
  */
 async function accessOf(services: Services, scope: CompanyScope, refused: number | undefined): Promise<Access> {
   const { database, clock, vault } = services;
@@ -129,7 +131,10 @@ async function takeLease(
 
 type Lease = { readonly leaseId: string; readonly refresh: string };
 
-/** Renews a token pair and releases the lease that the call has taken. The new pair is stored before it is used. */
+/**
+ * Renews a token pair and releases the lease that the call has taken. The new pair is stored before it is used.
+ * @throws VendorError if QuickBooks does not renew the pair.
+ */
 async function renew(services: Services, scope: CompanyScope, connection: Connection, lease: Lease): Promise<void> {
   const { database, clock, vault, config } = services;
   const { companyId, realmId, tokenVersion } = connection;

@@ -134,8 +134,8 @@ const SIZES: Record<Exclude<Sort, "account">, (line: Line) => number | null> = {
 };
 
 /**
- * Sorts the lines by the requested column, by default by the size of the error. Lines without a
- * value come last.
+ * Sorts the lines by the requested column, by default by the size of the error. Lines without a value come last.
+ * @throws Refusal 422 for an unknown column.
  */
 function sorted(lines: Line[], sort = "-error"): Line[] {
   const descends = sort.startsWith("-");
