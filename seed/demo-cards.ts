@@ -21,7 +21,10 @@ export type CardPeople = { readonly second: Actor; readonly employee: Actor; rea
 const NO_LIMITS: AskedLimits = { payment: null, day: null, month: null, categories: null, until: null };
 const EXPIRY = "2029-11";
 
-/** Checks whether the demo company has cards. Also true if this server does not simulate a card issuer. */
+/**
+ * Checks whether the demo company has cards. Also returns true if this server does not simulate a card issuer, because
+ * the demo then gets no cards.
+ */
 export async function hasCards({ database, config }: Services, companyId: string): Promise<boolean> {
   if (newWalletMode(config) !== "simulated") return true;
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(cards))) > 0;

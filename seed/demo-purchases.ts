@@ -20,7 +20,10 @@ import { arriveAtPayee } from "./demo-spending.ts";
 /** The demo users who request purchases, who enter and pay bills, and who approve purchases and bills. */
 export type PurchasingPeople = { readonly second: Actor; readonly preparer: Actor; readonly employee: Actor };
 
-/** Checks whether the demo company has suppliers. Also true if this server does not simulate money. */
+/**
+ * Checks whether the demo company has suppliers. Also returns true if this server does not simulate money, because the
+ * demo then gets no suppliers.
+ */
 export async function hasPurchases({ database, config }: Services, companyId: string): Promise<boolean> {
   if (newWalletMode(config) !== "simulated") return true;
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(suppliers))) > 0;

@@ -61,7 +61,10 @@ const CLAIMS: readonly Claim[] = [
 const ETIMS = "https://etims.kra.go.ke/common/link/etims/receipt/indexEtimsReceiptData?Data=P051234567X00";
 const PAID: readonly ProviderAnswer[] = [{ kind: "acknowledged", ids: {} }];
 
-/** Checks whether the demo company has expenses. Also true if this server does not simulate money. */
+/**
+ * Checks whether the demo company has expenses. Also returns true if this server does not simulate money, because the
+ * demo then gets no expenses.
+ */
 export async function hasSpending({ database, config }: Services, companyId: string): Promise<boolean> {
   if (newWalletMode(config) !== "simulated") return true;
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(expenses))) > 0;

@@ -27,7 +27,10 @@ const paid = (receipt: string): ProviderAnswer => ({ kind: "succeeded", receipt,
 const CANCELLED: ProviderAnswer = { kind: "cancelled", code: "1032", message: "The payer cancelled the prompt." };
 const DECLINED: ProviderAnswer = { kind: "declined", code: "2040", message: "The receiver has no M-Pesa account." };
 
-/** Checks whether the demo company has used its wallet. Also true if this server does not simulate money. */
+/**
+ * Checks whether the demo company has used its wallet. Also returns true if this server does not simulate money,
+ * because the demo then does not use the wallet.
+ */
 export async function hasWallet({ database, config }: Services, companyId: string): Promise<boolean> {
   if (newWalletMode(config) !== "simulated") return true;
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(walletTransactions))) > 0;

@@ -10,8 +10,8 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Checks whether an approval also needs the approver's password: its amount, plus the amounts approved earlier without
- * a password, exceeds the limit of the kind. Splitting a payment into small ones therefore does not avoid the
- * password.
+ * a password, exceeds the limit for that kind of request. Splitting a payment into small ones therefore does not avoid
+ * the password.
  * @param before the amounts of `approvedUnproven`, in cents.
  */
 export function needsProof(

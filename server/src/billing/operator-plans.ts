@@ -26,7 +26,7 @@ import { billingSettings, planPrices, subscriptionCharges, subscriptions } from 
 /** The minimum number of days between the notice of a new price and its first day, as in the terms of service. */
 const NOTICE_DAYS = 30;
 
-/** The queue of the job that notifies companies of a new price. */
+/** The queue of the job that notifies companies when their plan gets a new price. */
 export const PRICE_QUEUE = "billing-price";
 
 /** Reads the plans with their current and coming prices, and the paybill. */
@@ -176,7 +176,7 @@ async function openCharges({ tx }: Call, subscriptionIds: readonly string[]) {
   return withInvoices(tx, charges);
 }
 
-/** Notifies the companies that have a plan of its new price. */
+/** Notifies the companies on a plan that its price will change. */
 export async function notifyOfPrice(services: Services, task: Record<string, unknown>): Promise<void> {
   const { planId, monthly, yearly, from } = task as { planId: number; monthly: number; yearly: number; from: string };
   const ids = await services.database.inCompany(OPERATOR.scope, (tx) =>

@@ -4,9 +4,9 @@ import { withoutFormula } from "./plain-text.ts";
 import { type PrintedTable, type TableCell, type TableColumn, titleOf } from "./printed-table.ts";
 
 /**
- * Writes a table as comma-separated text (RFC 4180) with a header line. The file starts with a
- * byte-order mark, by which spreadsheets recognise UTF-8. Amounts are plain decimals, days
- * `2026-11-20`, months `2026-11`, percentages `6.1%`.
+ * Writes a table as comma-separated text (RFC 4180) with a header line. The file starts with a byte-order mark, so
+ * that spreadsheets recognise UTF-8. Amounts are plain decimals, days `2026-11-20`, months `2026-11`, percentages
+ * `6.1%`.
  */
 export function writeCsv({ columns, rows }: PrintedTable): Uint8Array {
   const lines = [

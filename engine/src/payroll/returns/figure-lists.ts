@@ -12,7 +12,7 @@ export type ListColumn = {
   readonly kind: "text" | "amount" | "percent" | "integer";
 };
 
-/** The numbers by which authorities identify a person. */
+/** The kinds of numbers that authorities use to identify a person: KRA PIN, NSSF number and SHA number. */
 export type AuthorityNumber = "pin" | "nssfNumber" | "shaNumber";
 
 /**

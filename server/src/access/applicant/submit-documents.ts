@@ -72,7 +72,10 @@ export async function removeDocument(services: Services, { token, kind }: Remova
   return { message: "The document was removed.", review };
 }
 
-/** Deletes files that no application uses any more. Called after the transaction is committed. */
+/**
+ * Deletes files that no application uses any more. Must run after the commit, because a deleted file cannot be
+ * restored.
+ */
 async function drop({ database, files }: Services, companyId: string, dropped: readonly string[]): Promise<void> {
   await database.inCompany({ companyId, branchId: null }, (tx) => removeDropped(tx, files, companyId, dropped));
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The most common passwords in lower case, most common first, without those of fewer than 5 characters. Source:
- * ranking of the "10 million passwords" of Mark Burnett (2015, public domain), as published with zxcvbn; the Kenyan
- * words at the end were added for this product.
+ * The most common passwords of at least 5 characters in lower case, most common first. Source: ranking of the "10
+ * million passwords" of Mark Burnett (2015, public domain), as published with zxcvbn; the Kenyan words at the end were
+ * added for this product.
  */
 const LIST = readFileSync(new URL("breached-passwords.txt", import.meta.url), "utf8");
 

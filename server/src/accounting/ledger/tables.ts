@@ -44,8 +44,8 @@ export const ledgerAccounts = pgTable(
     /** The number of entries of the account. */
     version: bigint("version", { mode: "number" }).notNull().default(0),
     /**
-     * The rank by which accounts are locked in a fixed order. Shared accounts are locked last, so that their locks are
-     * short.
+     * The order in which accounts are locked, lowest rank first. Shared accounts are locked last, so that they are
+     * locked only briefly.
      */
     lockRank: smallint("lock_rank").notNull(),
     frozen: boolean("frozen").notNull().default(false),

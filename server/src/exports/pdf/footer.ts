@@ -8,7 +8,7 @@ export function madeInWords({ madeAt, madeBy, stamp }: Pick<PrintedTable, "madeA
   return stamp === undefined ? made : `${made} · ${stampInWords(stamp)}`;
 }
 
-/** Returns the metadata by which a PDF can be verified; empty for a file without a verification number. */
+/** Returns the metadata that identifies a PDF when it is verified; empty for a file without a verification number. */
 export function markOf(stamp: Stamp | undefined): { keywords?: string } {
   return stamp === undefined ? {} : { keywords: stamp.mark };
 }

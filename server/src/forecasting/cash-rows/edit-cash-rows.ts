@@ -199,8 +199,8 @@ export function requireOwnRow(place: CashPlace, name: string): StoredCashRow {
 }
 
 /**
- * Refuses a change of a row if the row has changed since the caller read it.
- * @throws Refusal 409.
+ * Refuses the change of a row that was changed by someone else after the user read it.
+ * @throws Refusal 409 in that case.
  */
 export function refuseStaleRow(row: StoredCashRow, version: number | null | undefined): void {
   if (version == null || version === row.version) return;

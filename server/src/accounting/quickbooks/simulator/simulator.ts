@@ -36,7 +36,7 @@ export type SimulatorControl = {
   setAccessSeconds(seconds: number): void;
 };
 
-/** A simulated QuickBooks Online with one company. Its paths and errors are those of the real service. */
+/** A simulated QuickBooks Online with one company. It has the same paths and errors as the real service. */
 export type Simulator = { readonly app: Hono; readonly control: SimulatorControl };
 
 type Grant = { readonly redirectUri: string; readonly challenge: string | undefined };
