@@ -40,10 +40,7 @@ export function linesOf(view: CashFlowView, activity: "operating" | "investing" 
   return view.activities.find(({ key }) => key === activity)?.lines.map(({ name }) => name) ?? [];
 }
 
-/**
- * Returns one cash flow line over the period. It is zero for a line that the statement leaves out, because it has no
- * amounts.
- */
+/** Returns one cash flow line over the period; zero for a line without amounts, which the statement leaves out. */
 export function cashLine(figures: Figures, reading: Reading, view: CashFlowView | null, name: string): Figure {
   return figures.once(idOf(`cash:${name}`, reading), () => {
     const line = view?.activities.flatMap(({ lines }) => lines).find((one) => one.name === name);

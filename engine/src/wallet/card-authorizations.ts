@@ -67,7 +67,7 @@ export function reservedFor({ approved, cleared, reversed, parts, partsCleared, 
   return cents(Math.max(0, approved - cleared - reversed));
 }
 
-/** The states of a card payment. */
+/** The states of a card payment. Money is still reserved only for an `approved` payment. */
 export const CARD_PAYMENT_STATES = ["declined", "approved", "cleared", "reversed", "expired"] as const;
 
 /** The state of a card payment. */

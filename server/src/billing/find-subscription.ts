@@ -19,7 +19,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 /** A charge for a plan as stored. */
 export type ChargeRow = typeof subscriptionCharges.$inferSelect;
 
-/** A charge with its invoice. */
+/** A charge for a plan, with the operator's invoice for the charge. */
 export type ChargeWithInvoice = { readonly charge: ChargeRow; readonly invoice: DocumentRow };
 
 /** The company that is charged, and whether it withholds VAT from its payments. */

@@ -50,7 +50,7 @@ function blocksOf(parts: readonly DocumentPart[]): DocumentPart[][] {
 }
 
 /**
- * Checks whether a part is always a separate block: a page break, or columns, whose height follows from their
+ * Checks whether a part is always a separate block: a page break, or columns, because their height depends on their
  * contents.
  */
 function isApart({ kind }: DocumentPart): boolean {
