@@ -72,6 +72,9 @@ test(
       await page.goto(paths.accountingReports({ report: "balance-sheet", ...range }));
       await expect(page.getByText(/Assets equal liabilities and equity/)).toBeVisible();
       await lookAt(page, info, "the balance sheet of the books");
+      await page.goto(paths.accountingReports({ report: "cash-flow", compare: "previous", ...range }));
+      await expect(page.getByText(/The activities add up to the change of the cash accounts/)).toBeVisible();
+      await lookAt(page, info, "the cash flow of the books");
       await page.goto(paths.accountingReports(range));
       await expect(page.getByText(/Debits equal credits/)).toBeVisible();
       await lookAt(page, info, "the trial balance");

@@ -139,7 +139,7 @@ async function advanceToLookAt(page: Page): Promise<string> {
 async function firstOf(
   page: Page,
   list:
-    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "credit-notes" | "estimates" | "customers" | "journals" | "bills" | "suppliers" | "purchase-requests" | "purchase-orders" | "petty-cash"}`
+    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "credit-notes" | "estimates" | "customers" | "journals" | "recurring-journals" | "schedules" | "assets" | "bills" | "suppliers" | "purchase-requests" | "purchase-orders" | "petty-cash"}`
     | "/transactions",
 ): Promise<string> {
   const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
@@ -178,6 +178,9 @@ test("every screen of a company, in both widths, light and dark", async ({ page 
     purchaseRequest: paths.purchaseRequest({ id: await firstOf(page, "/client/purchase-requests") }),
     purchaseOrder: paths.purchaseOrder({ id: await firstOf(page, "/client/purchase-orders") }),
     journal: paths.journal({ id: await firstOf(page, "/client/journals") }),
+    recurringJournal: paths.recurringJournal({ id: await firstOf(page, "/client/recurring-journals") }),
+    schedule: paths.schedule({ id: await firstOf(page, "/client/schedules") }),
+    asset: paths.asset({ id: await firstOf(page, "/client/assets") }),
     payrollRun: paths.payrollRun({ id: payroll.id }),
     payrollSlip: paths.payrollSlip(payroll),
     payrollPayments: paths.payrollPayments({ id: payroll.id }),

@@ -28,6 +28,7 @@ import { bringDemoStatement, hasBooks, openDemoBooks } from "./demo-books.ts";
 import { hasCards, useDemoCards } from "./demo-cards.ts";
 import { grantDemoLeave } from "./demo-leave.ts";
 import { hasLoans, lendDemo } from "./demo-loans.ts";
+import { closeDemoMonths, hasMonthEnd } from "./demo-month-end.ts";
 import { beginDemoPayroll, hasPayroll, payDemoMonths } from "./demo-payroll.ts";
 import { hasPeople, hireDemo } from "./demo-people.ts";
 import { buyDemo, hasPurchases } from "./demo-purchases.ts";
@@ -128,7 +129,8 @@ async function isComplete(services: Services): Promise<boolean> {
   const hasSold = hasSpent && (await hasSales(services, companyId));
   const hasBought = hasSold && (await hasPurchases(services, companyId));
   const isCharged = hasBought && (await hasBilling(services));
-  const hasStatement = isCharged && (await hasBooks(services, companyId));
+  const hasClosed = isCharged && (await hasMonthEnd(services, companyId));
+  const hasStatement = hasClosed && (await hasBooks(services, companyId));
   return hasStatement && hasReports(services, companyId);
 }
 
@@ -254,6 +256,7 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
     await buyDemo(work, { second, preparer: payer, employee: caro });
   }
   if (!(await hasBilling(services))) await subscribeDemo(work);
+  if (second && !(await hasMonthEnd(services, owner.companyId))) await closeDemoMonths(work, second);
   if (!(await hasBooks(services, owner.companyId))) await bringDemoStatement(work);
   for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {
     // Notifications from building the demo company are not news to its first visitor.

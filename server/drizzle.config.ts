@@ -1,7 +1,4 @@
-/**
- * The configuration of `npm run migration`. The command generates a migration from changes to the tables of the
- * domains.
- */
+/** The configuration of `npm run migration`, which generates a migration from changes of the domains' tables. */
 export default {
   dialect: "postgresql",
   schema: "./server/src/**/tables.ts",

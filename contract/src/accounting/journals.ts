@@ -9,7 +9,8 @@ const tag = "Accounting: journals";
 const see = { tag, ability: "View Accounting", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Post Journals", scope: "branch" } as const;
 
-const WrittenLine = z.object({
+/** A line of a journal as a person writes it. */
+export const WrittenLine = z.object({
   account: AccountCode,
   debit: Money.default(0),
   credit: Money.default(0),
@@ -18,8 +19,8 @@ const WrittenLine = z.object({
   department_id: Id.nullish(),
 });
 
-const WRITTEN = {
-  date: DayText,
+/** The description and the lines of a journal as a person writes it. */
+export const WRITTEN_CONTENT = {
   memo: requiredText("Describe the journal.", 200),
   lines: z
     .array(WrittenLine)
@@ -27,6 +28,8 @@ const WRITTEN = {
     .max(MOST_JOURNAL_LINES, `Use at most ${MOST_JOURNAL_LINES} lines.`)
     .describe("Each with a debit or a credit, balanced in total and in each branch."),
 };
+
+const WRITTEN = { date: DayText, ...WRITTEN_CONTENT };
 
 const Summary = z.object({
   id: Id,
@@ -42,7 +45,8 @@ const Summary = z.object({
   at: Time,
 });
 
-const ShownLine = z.object({
+/** A line of a journal in an answer. */
+export const ShownLine = z.object({
   position: z.number().int(),
   account: z.string(),
   name: z.string(),

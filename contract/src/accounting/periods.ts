@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Message, Month, Time } from "../fields.ts";
+import { Message, Month, ShownDay, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { PERIOD_STATES } from "./labels.ts";
 
@@ -38,6 +38,22 @@ export const periods = {
         data: z.array(Period).describe("The newest first."),
         next: Month.nullable().describe("The month that is closed next; null where none has ended."),
         checks: z.array(Check).describe("What closing the next month needs."),
+      }),
+    ),
+  post: operation({
+    method: "POST",
+    path: "/accounting/periods/{month}/post",
+    tag,
+    title: "Post the schedules and the depreciation of a month",
+    ability: "Post Journals",
+    scope: "head",
+    description:
+      "And of the months before that are not posted; each month of each record once. 409 before it has ended.",
+  })
+    .input(z.object({ month: Month }))
+    .output(
+      Message.extend({
+        data: z.object({ schedules: z.number().int(), assets: z.number().int(), through: ShownDay }),
       }),
     ),
   change: operation({

@@ -18,7 +18,19 @@ const Compare = z
   .default("none")
   .describe("The range before of the same length, or the same range a year before.");
 
+const ComparePlan = z
+  .enum([...COMPARISONS, "forecast"], { error: "Choose none, previous, last_year or forecast." })
+  .default("none")
+  .describe(
+    "As in the other reports, or the forecast: the budget of the months, else what was forecast before them, else Baseline.",
+  );
+
 const RANGE = { from: DayText, to: DayText, compare: Compare };
+
+const FILTER = {
+  department_id: Id.nullish().describe("Only lines with this department."),
+  project_id: Id.nullish().describe("Only lines with this project."),
+};
 
 const HEAD = {
   currency: z.string(),
@@ -48,7 +60,7 @@ const Part = z.object({
 /** Operations for the reports of the books. A range is at most 10 years. */
 export const accountingReports = {
   trialBalance: operation({ ...see, path: "/reports/accounting/trial-balance", title: "Read the trial balance" })
-    .input(z.object(RANGE))
+    .input(z.object({ ...RANGE, ...FILTER }))
     .output(
       z.object({
         ...HEAD,
@@ -73,8 +85,14 @@ export const accountingReports = {
       }),
     ),
   profitAndLoss: operation({ ...see, path: "/reports/accounting/profit-and-loss", title: "Read the profit and loss" })
-    .input(z.object(RANGE))
-    .output(z.object({ ...HEAD, parts: z.array(Part) })),
+    .input(z.object({ ...RANGE, ...FILTER, compare: ComparePlan }))
+    .output(
+      z.object({
+        ...HEAD,
+        plan: z.string().nullable().describe("The budget or forecast with which it is compared; null without one."),
+        parts: z.array(Part),
+      }),
+    ),
   balanceSheet: operation({
     ...see,
     path: "/reports/accounting/balance-sheet",
@@ -84,8 +102,24 @@ export const accountingReports = {
   })
     .input(z.object(RANGE))
     .output(z.object({ ...HEAD, parts: z.array(Part), difference: Amount })),
+  cashFlow: operation({
+    ...see,
+    path: "/reports/accounting/cash-flow",
+    title: "Read the cash flow",
+    description:
+      "By the indirect method: the profit, what of it moved no cash, and the change of each account under the activity of its class. `difference` is the change of the cash accounts less the activities.",
+  })
+    .input(z.object(RANGE))
+    .output(
+      z.object({
+        ...HEAD,
+        begins: ShownDay.describe("The first day that counts: the day after opening balances that are in the range."),
+        parts: z.array(Part),
+        difference: Amount,
+      }),
+    ),
   generalLedger: operation({ ...see, path: "/reports/accounting/general-ledger", title: "Read an account's entries" })
-    .input(z.object({ account: AccountCode, from: DayText, to: DayText, page: PageQuery, size: SizeQuery }))
+    .input(z.object({ account: AccountCode, from: DayText, to: DayText, ...FILTER, page: PageQuery, size: SizeQuery }))
     .output(
       z.object({
         account: z.object({ code: z.string(), name: z.string(), class: z.string() }),

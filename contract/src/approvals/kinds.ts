@@ -21,6 +21,8 @@ export const APPROVAL_KINDS = [
   "budget_raise",
   "purchase_request",
   "journal",
+  "schedule",
+  "asset",
   "bill",
   "supplier_details",
 ] as const;

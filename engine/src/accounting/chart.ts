@@ -104,6 +104,7 @@ const ROWS: readonly Row[] = [
   ["6550", "Professional fees", "FEXP", "IT2C: Administrative expenses"],
   ["6600", "Licences and permits", "FEXP", "IT2C: Administrative expenses"],
   ["6700", "Depreciation", "DA", "IT2C: Depreciation"],
+  ["6710", "Gains and losses on disposal of assets", "ADJ", "IT2C: Other income"],
   ["6800", "Bad debts", "VEXP", "IT2C: Operating expenses"],
   ["6900", "Other expenses", "VEXP", "IT2C: Operating expenses"],
   ["7000", "Interest expense", "IEXP", "IT2C: Financing expenses"],
@@ -124,13 +125,16 @@ const CONTROLS: ReadonlySet<string> = new Set(
   DEFAULT_CHART.filter(({ isControl }) => isControl).map(({ code }) => code),
 );
 
+/** The account of gains and losses on the disposal of fixed assets. */
+export const DISPOSALS = "6710";
+
 /**
  * The codes of the accounts that the product's posting rules use. These accounts keep their class
  * and cannot be archived.
  */
 const OF_RULES: ReadonlySet<string> = new Set([
   ...CONTROLS,
-  ...["1010", "1100", "1410", "1420", "1450", "2310", "4000", "6100", "6210", "6220", "6230", "3100"],
+  ...["1010", "1100", "1410", "1420", "1450", "2310", "4000", "6100", "6210", "6220", "6230", "3100", DISPOSALS],
 ]);
 
 /** Returns whether only one domain posts to an account, so that a journal entered by hand cannot use it. */

@@ -30,7 +30,7 @@ export type Comparison = "none" | "previous" | "last_year";
 export function comparedRange({ from, to }: DayRange, comparison: Comparison): DayRange | undefined {
   if (comparison === "none") return undefined;
   const [first, last] = [monthOfDay(from), monthOfDay(to)];
-  const isWhole = dayOfMonth(from) === 1 && to === lastDayOf(last);
+  const isWhole = isWholeMonths({ from, to });
   if (comparison === "last_year") {
     return isWhole
       ? { from: firstDayOf(addMonths(first, -12)), to: lastDayOf(addMonths(last, -12)) }
@@ -42,6 +42,11 @@ export function comparedRange({ from, to }: DayRange, comparison: Comparison): D
   }
   const before = addDays(from, -1);
   return { from: addDays(before, -daysBetween(from, to)), to: before };
+}
+
+/** Returns whether a range begins with a month and ends with one. */
+export function isWholeMonths({ from, to }: DayRange): boolean {
+  return dayOfMonth(from) === 1 && to === lastDayOf(monthOfDay(to));
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { straightLine } from "./depreciation.ts";
+import { reducingBalance, straightLine } from "./depreciation.ts";
 
 // shillings: cost, salvage, months, the first charge, the last charge; the last column says where the figure is from
 const CASES: readonly [number, number, number, number, number, string][] = [
@@ -35,4 +35,34 @@ test("a delivery truck is worth at every year's end what the textbook says", () 
     (months) => 13_000_00 - charges.slice(0, months).reduce((sum, charge) => sum + charge, 0),
   );
   expect(bookValues).toEqual([10_600_00, 8_200_00, 5_800_00, 3_400_00, 1_000_00]);
+});
+
+// book value, salvage, yearly rate in percent, the charges of the first three years; the last column says where the figure is from
+const REDUCING: readonly [number, number, number, number, number, number, string][] = [
+  [1_000_000, 0, 25, 250_000, 187_500, 140_625, "a vehicle at 25 %"],
+  [13_000, 1_000, 40, 5_200, 3_120, 1_872, "Weygandt, Kimmel and Kieso: Barb's Florists, declining balance"],
+  [100_000, 60_000, 30, 30_000, 10_000, 0, "stops at the salvage value"],
+  [0.05, 0, 10, 0.01, 0, 0, "less than a cent a month"],
+];
+
+test.each(REDUCING)("%d down to %d at %d %% is %d, %d and %d in three years: %s", (cost, salvage, rate, ...years) => {
+  const charges = reducingBalance(Math.round(cost * 100), Math.round(salvage * 100), rate * 10_000, 36);
+  const found = [0, 12, 24].map((at) => charges.slice(at, at + 12).reduce((total, charge) => total + charge, 0) / 100);
+  expect(found).toEqual(years.slice(0, 3));
+});
+
+test("the reducing balance never charges more than there is, and has the same months however many are asked for", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1e12 }),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 1, max: 120 }),
+      (cost, rate, months) => {
+        const charges = reducingBalance(cost, 0, rate, months);
+        expect(charges.every((charge) => charge >= 0)).toBe(true);
+        expect(charges.reduce((total, charge) => total + charge, 0)).toBeLessThanOrEqual(cost);
+        expect([...reducingBalance(cost, 0, rate, months + 7)].slice(0, months)).toEqual([...charges]);
+      },
+    ),
+  );
 });

@@ -21,3 +21,27 @@ export function straightLine(cost: number, salvage: number, months: number): Flo
   }
   return charges;
 }
+
+/**
+ * Calculates the charges of an asset by month on its reducing balance: each year of twelve months from the month in
+ * service has the yearly rate of the book value at its start, in twelve equal months, and the twelfth takes the rounding.
+ * The book value never falls below the salvage value.
+ * @param cost the book value at the start, in cents.
+ * @param salvage the value that remains, in cents.
+ * @param rate the yearly rate in millionths: 25 % is 250,000.
+ * @param months the number of months to calculate.
+ * @throws RangeError when the rate is not between 0 and 1.
+ */
+export function reducingBalance(cost: number, salvage: number, rate: number, months: number): Float64Array {
+  if (!Number.isSafeInteger(rate) || rate <= 0 || rate > 1_000_000)
+    throw new RangeError(`${rate} is not a yearly rate.`);
+  const charges = new Float64Array(months);
+  let value = cost;
+  for (let start = 0; start < months; start += 12) {
+    const ofYear = Math.min(multiplyDivide(value, rate, 1_000_000, "halfAwayFromZero"), Math.max(0, value - salvage));
+    const year = straightLine(ofYear, 0, 12).subarray(0, Math.min(12, months - start));
+    charges.set(year, start);
+    value -= ofYear;
+  }
+  return charges;
+}

@@ -1,15 +1,20 @@
 import { ACCOUNTING_TOPICS } from "@hazina/contract/accounting/live-topics.ts";
 import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
-import { EVERY_TEN_MINUTES } from "../platform/jobs.ts";
+import { AT_SIX, EVERY_TEN_MINUTES } from "../platform/jobs.ts";
+import { assetSubject } from "./assets/asset-subject.ts";
+import { checkMonthlyPostings } from "./assets/closing-check.ts";
+import { postEndedMonths } from "./assets/post-month.ts";
 import { keepLedger } from "./ledger/keep-ledger.ts";
 import { journalSubject } from "./manual/journal-subject.ts";
 import { checkBankRows } from "./matching/closing-check.ts";
 import { checkBooks } from "./periods/closing-checks.ts";
 import { quickBooksRoutes } from "./quickbooks/routes.ts";
 import { simulatorRoutes } from "./quickbooks/simulator/routes.ts";
+import { makeRecurringJournals } from "./recurring/run-recurring-journals.ts";
 import { foldBalances } from "./reports/fold-balances.ts";
 import { booksRoutes } from "./routes.ts";
+import { scheduleSubject } from "./schedules/schedule-subject.ts";
 
 /**
  * The domain of accounting: the money ledger, the books (chart, journals, bank statements, months, reports), and the
@@ -19,10 +24,12 @@ export const accounting: Domain = {
   name: "accounting",
   routes: { accounting: { quickBooks: quickBooksRoutes, ...booksRoutes } },
   liveTopics: ACCOUNTING_TOPICS,
-  approvalSubjects: [journalSubject],
-  closingChecks: [checkBooks, checkBankRows],
-  needs: ["closingChecks", "documentSources", "fiscalYearStartMonth", "monthClosed"],
+  approvalSubjects: [journalSubject, scheduleSubject, assetSubject],
+  closingChecks: [checkBooks, checkMonthlyPostings, checkBankRows],
+  needs: ["closingChecks", "documentSources", "fiscalYearStartMonth", "monthClosed", "planOfMonths"],
   jobs: [
+    { queue: "recurring-journals", run: eachCompany(makeRecurringJournals), sweepCron: AT_SIX },
+    { queue: "month-end-postings", run: eachCompany(postEndedMonths), sweepCron: AT_SIX },
     { queue: "keep-ledger", run: eachCompany(keepLedger), sweepCron: EVERY_TEN_MINUTES },
     { queue: "fold-balances", run: eachCompany(foldBalances), sweepCron: EVERY_TEN_MINUTES },
   ],

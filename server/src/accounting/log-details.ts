@@ -1,10 +1,14 @@
 import { amountInWords, centsOf, sum } from "@hazina/base/money.ts";
+import type { assets } from "@hazina/contract/accounting/assets.ts";
 import type { statements } from "@hazina/contract/accounting/bank-statements.ts";
 import type { chart } from "@hazina/contract/accounting/chart.ts";
+import type { journalSheets } from "@hazina/contract/accounting/journal-sheets.ts";
 import type { journals } from "@hazina/contract/accounting/journals.ts";
 import type { matching } from "@hazina/contract/accounting/matching.ts";
 import type { opening } from "@hazina/contract/accounting/opening.ts";
 import type { periods } from "@hazina/contract/accounting/periods.ts";
+import type { recurringJournals } from "@hazina/contract/accounting/recurring-journals.ts";
+import type { schedules } from "@hazina/contract/accounting/schedules.ts";
 import type { LogDetail, LogDetails } from "../platform/http/log-details.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 
@@ -39,8 +43,47 @@ export const journalDetails: LogDetails<typeof journals> = {
   reverse: ({ output, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "journal", output.data.id, "after")),
 };
 
+/** Details in the access log of workbooks of journals: the file. */
+export const journalSheetDetails: LogDetails<typeof journalSheets> = {
+  bring: ({ input: { file, dry_run: dryRun } }) => `${file.name}${dryRun ? " (checked only)" : ""}`,
+};
+
+const repeated = named("recurring journal");
+
+/** Details in the access log of recurring journals: the memo. */
+export const recurringJournalDetails: LogDetails<typeof recurringJournals> = {
+  create: ({ input }) => input.memo,
+  update: ({ input }) => input.memo,
+  skip: repeated,
+  remove: named("recurring journal", "before"),
+};
+
+const schedule = named("schedule");
+
+/** Details in the access log of schedules: the name. */
+export const scheduleDetails: LogDetails<typeof schedules> = {
+  create: ({ input }) => input.name,
+  update: ({ input }) => input.name,
+  correct: schedule,
+  stop: schedule,
+  catchUp: schedule,
+  remove: named("schedule", "before"),
+};
+
+const asset = named("fixed asset");
+
+/** Details in the access log of fixed assets: number and name. */
+export const assetDetails: LogDetails<typeof assets> = {
+  create: ({ input }) => `${input.number} ${input.name}`,
+  update: ({ input }) => `${input.number} ${input.name}`,
+  dispose: asset,
+  catchUp: asset,
+  remove: named("fixed asset", "before"),
+};
+
 /** The details that the access log shows for changes to months of the books: the month and its state. */
 export const periodDetails: LogDetails<typeof periods> = {
+  post: ({ input: { month } }) => month,
   change: ({ input: { month, state, reason } }) => `${month} is ${state}${reason === "" ? "" : `: ${reason}`}`,
 };
 

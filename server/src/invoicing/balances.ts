@@ -143,3 +143,12 @@ const entryOf = ({
   day: parseDay(day),
   reference,
 });
+
+/** Returns what all customers together owe for issued invoices, in cents. */
+export async function readOpenInvoices({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<number> {
+  const [row] = await tx
+    .select({ open: sql<string>`coalesce(${open}, 0)` })
+    .from(salesDocuments)
+    .where(isOpen(actor.companyId));
+  return Number(row?.open ?? 0);
+}

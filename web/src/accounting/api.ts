@@ -1,10 +1,15 @@
+import { assets } from "@hazina/contract/accounting/assets.ts";
 import { statements } from "@hazina/contract/accounting/bank-statements.ts";
 import { chart } from "@hazina/contract/accounting/chart.ts";
+import { journalSheets } from "@hazina/contract/accounting/journal-sheets.ts";
 import { journals } from "@hazina/contract/accounting/journals.ts";
 import { matching } from "@hazina/contract/accounting/matching.ts";
 import { opening } from "@hazina/contract/accounting/opening.ts";
 import { periods } from "@hazina/contract/accounting/periods.ts";
+import { recurringJournals } from "@hazina/contract/accounting/recurring-journals.ts";
 import { accountingReports } from "@hazina/contract/accounting/reports.ts";
+import { schedules } from "@hazina/contract/accounting/schedules.ts";
+import { projects } from "@hazina/contract/spending/projects.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
@@ -26,6 +31,9 @@ export type TrialBalance = InferContractRouterOutputs<typeof accountingReports>[
 
 /** The profit and loss or balance sheet of the books, as the API returns it. */
 export type BooksStatement = InferContractRouterOutputs<typeof accountingReports>["profitAndLoss"];
+
+/** The cash flow. */
+export type BooksCashFlow = InferContractRouterOutputs<typeof accountingReports>["cashFlow"];
 
 /** One page of the journal entries of an account. */
 export type GeneralLedger = InferContractRouterOutputs<typeof accountingReports>["generalLedger"];
@@ -57,6 +65,45 @@ export type MatchingDecision = InferContractRouterOutputs<typeof matching>["log"
 /** The queries and mutations for the chart of accounts. */
 export const chartQueries = queriesOf(chart, ["accounting", "chart"]);
 
+/** A schedule, as the list returns it. */
+export type ScheduleRow = InferContractRouterOutputs<typeof schedules>["list"]["data"][number];
+
+/** A schedule with its months. */
+export type ScheduleRecord = InferContractRouterOutputs<typeof schedules>["read"]["data"];
+
+/** The queries and mutations for schedules. */
+export const scheduleQueries = queriesOf(schedules, ["accounting", "schedules"]);
+
+/** A fixed asset, as the list returns it. */
+export type AssetRow = InferContractRouterOutputs<typeof assets>["list"]["data"][number];
+
+/** A fixed asset with its months. */
+export type AssetRecord = InferContractRouterOutputs<typeof assets>["read"]["data"];
+
+/** The register of fixed assets in a range. */
+export type AssetRegister = InferContractRouterOutputs<typeof assets>["register"];
+
+/** The wear and tear of a year of income. */
+export type WearAndTear = InferContractRouterOutputs<typeof assets>["wearAndTear"];
+
+/** The queries and mutations for fixed assets. */
+export const assetQueries = queriesOf(assets, ["accounting", "assets"]);
+
+/** The rows of a workbook of journals, before they are stored. */
+export type JournalSheetPreview = InferContractRouterOutputs<typeof journalSheets>["bring"]["data"];
+
+/** The calls that import and download journals. */
+export const journalSheetQueries = queriesOf(journalSheets, ["accounting", "journalSheets"]);
+
+/** A recurring journal, as the list returns it. */
+export type RecurringJournalRow = InferContractRouterOutputs<typeof recurringJournals>["list"]["data"][number];
+
+/** A recurring journal with its lines and the journals that it made. */
+export type RecurringJournalRecord = InferContractRouterOutputs<typeof recurringJournals>["read"]["data"];
+
+/** The queries and mutations for recurring journals. */
+export const recurringJournalQueries = queriesOf(recurringJournals, ["accounting", "recurring"]);
+
 /** The queries and mutations for journals. */
 export const journalQueries = queriesOf(journals, ["accounting", "journals"]);
 
@@ -83,6 +130,9 @@ export const refreshMatching = readAgain(["matching"]);
 
 /** The queries for reports on the books. */
 export const booksReportQueries = queriesOf(accountingReports, ["accounting", "reports"]);
+
+/** The projects that can be chosen. */
+export const projectChoiceQueries = queriesOf({ choices: projects.choices }, ["projects"]);
 
 /** Reloads the books and the approvals; call it after a journal, an account or a month has changed. */
 export const refreshBooks = readAgain(["accounting"], ["approvals"]);

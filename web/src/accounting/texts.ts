@@ -31,6 +31,8 @@ export const SOURCES: Readonly<Record<string, string>> = {
   invoice: "Invoice",
   receipt: "Receipt",
   settlement: "Receipt applied",
+  schedule: "Schedule",
+  asset: "Fixed asset",
 };
 
 /** The labels of the states of accounts. */
@@ -69,6 +71,7 @@ export const REPORTS = {
   "trial-balance": "Trial balance",
   "profit-and-loss": "Profit and loss",
   "balance-sheet": "Balance sheet",
+  "cash-flow": "Cash flow",
   "general-ledger": "General ledger",
 } as const;
 
@@ -78,6 +81,9 @@ export const COMPARISONS = {
   previous: "The range before",
   last_year: "The year before",
 } as const;
+
+/** The comparisons of the profit and loss. */
+export const PLAN_COMPARISONS = { ...COMPARISONS, forecast: "Budget or forecast" } as const;
 
 /** Texts of accounting. To add a language, add a second file with the same keys. */
 export const booksTexts = {
@@ -194,6 +200,7 @@ export const booksTexts = {
     detail: "Result",
     checks: (month: string) => `Checks before ${month} is closed`,
     noNext: "There is no month to close: every month that has ended is closed.",
+    post: "Post schedules and depreciation",
     begin: "Begin closing",
     beginQuestion: "Then only users who may approve journals can add journals to this month.",
     close: "Close month",
@@ -230,6 +237,17 @@ export const booksTexts = {
     range: (from: string, to: string) => `${from} to ${to}`,
     asOf: (day: string) => `On ${day}`,
     compared: (from: string, to: string) => `Compared with ${from} to ${to}`,
+    comparedWithPlan: (plan: string) => `Compared with ${plan}`,
+    forecast: "Forecast",
+    department: "Department",
+    everyDepartment: "All departments",
+    project: "Project",
+    everyProject: "All projects",
+    limited: (what: string) => `Only entries of ${what}`,
+    unbalanced: "Debits and credits need not be equal.",
+    cashTies: "The activities add up to the change of the cash accounts.",
+    cashDiffers: (amount: string) => `The activities differ from the change of the cash accounts by ${amount}.`,
+    cashBegins: (day: string) => `From ${day}, the day after the opening balances`,
     wrongRange: "The end date is before the start date.",
     document: "Document",
     party: "Party",

@@ -24,6 +24,8 @@ export const KINDS = {
   budget_raise: "Budget raises",
   purchase_request: "Purchase requests",
   journal: "Journals",
+  schedule: "Schedules",
+  asset: "Fixed assets",
   bill: "Bills",
   supplier_details: "Supplier payment details",
 } as const;

@@ -27,13 +27,16 @@ export type StatementLine = { readonly code: string; readonly name: string; read
 export type StatementPart =
   | {
       readonly kind: "section";
-      readonly key: ProfitAndLossSection | BalanceSheetSection;
+      readonly key: ProfitAndLossSection | BalanceSheetSection | CashFlowSection;
       readonly lines: readonly StatementLine[];
       readonly total: Cents;
     }
   | { readonly kind: "result"; readonly key: ResultKey; readonly total: Cents };
 
-/** The keys of the calculated results in the profit and loss and the balance sheet. */
+/** A section of the cash flow. */
+export type CashFlowSection = "operating" | "investing" | "financing";
+
+/** The calculated results of the statements. */
 export type ResultKey =
   | "gross_profit"
   | "operating_profit"
@@ -42,7 +45,10 @@ export type ResultKey =
   | "retained_profit"
   | "total_assets"
   | "total_liabilities"
-  | "liabilities_and_equity";
+  | "liabilities_and_equity"
+  | "change_in_cash"
+  | "opening_cash"
+  | "closing_cash";
 
 /** The sections with accounts that normally have credit balances. */
 const CREDIT_SECTIONS: ReadonlySet<string> = new Set([
@@ -53,6 +59,11 @@ const CREDIT_SECTIONS: ReadonlySet<string> = new Set([
   "non_current_liabilities",
   "equity",
 ]);
+
+/** Returns whether an account of a class grows by credits, so that its amounts are shown as credits less debits. */
+export function growsByCredits(ofClass: ClassCode): boolean {
+  return CREDIT_SECTIONS.has(CLASSES[ofClass].section);
+}
 
 const CLASS_ORDER = new Map(CLASS_CODES.map((code, at) => [code, at]));
 

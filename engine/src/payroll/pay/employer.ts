@@ -63,7 +63,7 @@ export type EmployerSettings = {
   readonly bases: Readonly<Partial<Record<EarningKind, Partial<BaseFlags>>>>;
 };
 
-/** The default settings of an employer. */
+/** The settings of an employer that has changed none. */
 export const DEFAULT_SETTINGS: EmployerSettings = {
   nssfBase: "regularCash",
   tierTwo: "nssf",

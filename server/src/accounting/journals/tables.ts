@@ -107,6 +107,9 @@ export const journalLines = pgTable(
     check("journal_lines_position", sql`${table.position} >= 0`),
     primaryKey({ columns: [table.companyId, table.journalId, table.position] }),
     index("journal_lines_account").on(table.companyId, table.account),
+    index("journal_lines_department")
+      .on(table.companyId, table.department, table.account)
+      .where(sql`${table.department} is not null`),
     index("journal_lines_project")
       .on(table.companyId, table.project, table.account)
       .where(sql`${table.project} is not null`),
@@ -174,6 +177,8 @@ export const journalDrafts = companyTable(
     reverses: uuid("reverses"),
     /** True if the journal contains the opening balances of the books. */
     isOpening: boolean("is_opening").notNull().default(false),
+    /** True for a journal of a workbook. */
+    isImported: boolean("is_imported").notNull().default(false),
     madeBy: uuid("made_by").notNull(),
     madeByName: text("made_by_name").notNull(),
   },

@@ -112,7 +112,7 @@ async function journalOf({ tx, actor }: Call, row: DraftRow): Promise<Journal> {
     date: parseDay(row.date),
     memo: row.memo,
     currency: row.currency,
-    origin: row.isOpening ? "imported" : "typed",
+    origin: row.isOpening || row.isImported ? "imported" : "typed",
     lines: journalLinesOf(row.lines),
   };
 }
@@ -129,7 +129,7 @@ async function reversalSource({ tx, actor }: Pick<Call, "tx" | "actor">, id: str
 
 type Setting = { readonly state: DraftRow["state"]; readonly comment: string | null; readonly action: string };
 
-/** Sets the state of a draft and records the change in the history. The transaction must have locked the draft. */
+/** Sets the state of a locked draft and records the change in the history. */
 export async function setState(call: Call, row: DraftRow, { state, comment, action }: Setting): Promise<void> {
   const { tx, actor } = call;
   await tx

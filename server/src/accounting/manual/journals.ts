@@ -204,11 +204,10 @@ export async function addDraft(
 }
 
 /**
- * Checks that a journal may have the date.
- * @throws Refusal 409 if the month is closed; also if it is being closed and the user does not have the ability to
- * approve journals.
+ * Requires that a journal can be dated on a day: the month is not closed; if it is being closed, the user
+ * must have the ability to approve journals.
  */
-async function requireDate({ tx, actor }: Call, date: string): Promise<void> {
+export async function requireDate({ tx, actor }: Call, date: string): Promise<void> {
   const day = parseDay(date);
   if (isClosed(day, await closedThrough(tx, actor))) throw closedMonth(day);
   await requireNear({ tx, actor }, day);
@@ -245,7 +244,7 @@ async function requireNear({ tx, actor }: Pick<Call, "tx" | "actor">, day: Day):
   throw invalid(message, [{ path: "date", message }]);
 }
 
-/** Submits a draft for approval. The transaction must have locked the draft. */
+/** Submits a locked draft for approval. */
 export async function sendForApproval(call: Call, row: DraftRow): Promise<void> {
   await setState(call, row, { state: "pending", comment: null, action: "submitted" });
   const authors = await authorsOf(call.tx, call.actor.companyId, "journal", [row.id]);

@@ -87,7 +87,7 @@ async function listDrafts({ tx, actor }: Call, question: Question, state: "draft
     from === undefined ? undefined : gte(journalDrafts.date, from),
     to === undefined ? undefined : lte(journalDrafts.date, to),
     account === undefined ? undefined : sql`${journalDrafts.lines} @> ${JSON.stringify([{ account }])}::jsonb`,
-    question.origin === undefined || question.origin === "typed" ? undefined : sql`false`,
+    originOfDraft(question.origin),
     containing(search, journalDrafts.memo),
   );
   const rows = tx
@@ -97,6 +97,13 @@ async function listDrafts({ tx, actor }: Call, question: Question, state: "draft
     .orderBy(desc(journalDrafts.createdAt), desc(journalDrafts.id));
   const { rows: page, meta } = await pageOf(question, rows.$dynamic(), tx.$count(journalDrafts, where));
   return { data: page.map(draftSummary), meta };
+}
+
+/** Returns the SQL condition for the origin of drafts, which no rule writes. */
+function originOfDraft(origin: JournalOrigin | undefined): SQL | undefined {
+  if (origin === undefined) return undefined;
+  const isImported = sql`(${journalDrafts.isImported} or ${journalDrafts.isOpening})`;
+  return origin === "rule" ? sql`false` : origin === "imported" ? isImported : sql`not ${isImported}`;
 }
 
 function postedSummary(row: JournalRow, amount: number) {
@@ -121,7 +128,7 @@ function draftSummary(row: DraftRow) {
     date: parseDay(row.date),
     memo: row.memo,
     state: row.state,
-    origin: "typed" as const,
+    origin: row.isImported || row.isOpening ? ("imported" as const) : ("typed" as const),
     source_kind: MANUAL_SOURCE,
     source_id: row.id,
     amount: majorOf(cents(row.amountCents)),
@@ -173,7 +180,7 @@ async function linesOf({ tx, actor }: Call, journalId: string): Promise<readonly
   return rows.map(({ department: departmentId, ...row }) => ({ ...row, departmentId }));
 }
 
-/** Returns the journal that the given journal reverses, and the journal or draft that reverses the given one. */
+/** Returns the journal that a journal reverses, and the journal or draft that reverses it. */
 async function linksOf({ tx, actor }: Call, row: JournalRow) {
   const ofSource = and(
     eq(journals.companyId, actor.companyId),
@@ -194,7 +201,8 @@ async function linksOf({ tx, actor }: Call, row: JournalRow) {
   };
 }
 
-async function shownLines(call: Call, lines: readonly DraftLine[]) {
+/** Returns lines as answers have them, with the names of accounts, branches and departments. */
+export async function shownLines(call: Call, lines: readonly DraftLine[]) {
   const { tx, actor } = call;
   const chart = await readChart(call);
   const branches = await branchNames(tx, actor);

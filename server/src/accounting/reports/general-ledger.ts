@@ -9,9 +9,10 @@ import type { Call } from "../../platform/call.ts";
 import { rowsOf } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
+import { type LineFilter, linesOf, requireDepartment } from "./report-filters.ts";
 import { rangeOf } from "./reports.ts";
 
-type Asked = {
+type Asked = LineFilter & {
   readonly account: string;
   readonly from: string;
   readonly to: string;
@@ -90,10 +91,11 @@ export async function readGeneralLedger(call: Call, asked: Asked) {
   const range = rangeOf(asked);
   const account = (await readChart(call)).get(asked.account);
   if (!account) throw notFound("This account");
+  await requireDepartment(call, asked);
   const { code, name, class: ofClass } = account;
   const years = await yearsOf(call, ofClass);
   const lines = sql`journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
-    where l.company_id = ${actor.companyId} and l.account = ${code}`;
+    where l.company_id = ${actor.companyId} and l.account = ${code} and ${linesOf(asked)}`;
   const [figures] = await rowsOf<Figures>(tx, sql`select ${figuresIn(range, years)} from ${lines}`);
   const { opening = "0", closing = "0", debit = "0", credit = "0", count = 0 } = figures ?? {};
   const rows = await rowsOf<Entry>(

@@ -3,6 +3,7 @@ import { type Cents, cents } from "@hazina/base/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { rowsOf } from "../../platform/database/database.ts";
+import { isLimited, type LineFilter, linesOf } from "./report-filters.ts";
 
 /** A range of days, both ends included. Without `from`, it covers all days up to `to`. */
 export type SumRange = { readonly from?: Day; readonly to: Day };
@@ -13,12 +14,14 @@ export type Sums = { readonly debit: Cents; readonly credit: Cents };
 const NOTHING: Sums = { debit: cents(0), credit: cents(0) };
 
 /**
- * Adds up the debits and credits of each account in several ranges, over the journal lines that the user may see.
- * @returns a map from the codes of accounts with entries to their sums, in the order of the ranges.
+ * Adds up the debits and credits of each account in several ranges, in the scope of the call; with a filter, only of
+ * the lines of its department or project.
+ * @returns for each account with entries, the sums in the order of the ranges.
  */
 export async function readSums(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ranges: readonly SumRange[],
+  filter: LineFilter = {},
 ): Promise<ReadonlyMap<string, readonly Sums[]>> {
   const last = ranges
     .map(({ to }) => to)
@@ -28,7 +31,7 @@ export async function readSums(
   const rows = await rowsOf<Readonly<Record<string, string>>>(
     tx,
     sql`select account, ${sql.join(ranges.flatMap(columnsOf), sql`, `)}
-      from (${movements(actor.companyId, last, cutMonths(ranges))}) m group by account`,
+      from (${isLimited(filter) ? limited(actor.companyId, last, filter) : movements(actor.companyId, last, cutMonths(ranges))}) m group by account`,
   );
   return new Map(
     rows.map((row) => [
@@ -62,6 +65,13 @@ function movements(companyId: string, last: Day, cut: readonly Day[]): SQL {
       }),
       sql` `,
     )}`;
+}
+
+/** Returns the SQL of the debits and credits of the lines of a department or project, line by line: no fold has them. */
+function limited(companyId: string, last: Day, filter: LineFilter): SQL {
+  return sql`select l.account, j.date, l.debit, l.credit
+    from journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
+    where l.company_id = ${companyId} and j.date <= ${last} and ${linesOf(filter)}`;
 }
 
 /** Returns the first days of the months that a range covers only partly. */

@@ -1,21 +1,22 @@
 import { type Day, daysBetween, parseDay } from "@hazina/base/calendar.ts";
-import { type Cents, cents, majorOf, subtract } from "@hazina/base/money.ts";
+import { type Cents, majorOf, subtract } from "@hazina/base/money.ts";
 import { type Comparison, comparedRange, type DayRange, fiscalYearOf } from "@hazina/engine/accounting/report-range.ts";
 import {
   type AccountBalance,
   balanceSheetOf,
   profitAndLossOf,
-  type StatementPart,
 } from "@hazina/engine/accounting/statements/books-statements.ts";
 import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import { readCurrency } from "../../organization/companies.ts";
-import type { Call } from "../../platform/call.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 import { readSums, type SumRange, type Sums, sumsAt } from "./read-sums.ts";
+import { type LineFilter, readPlan, requireDepartment } from "./report-filters.ts";
+import { shownParts } from "./shown-parts.ts";
 
-/** The requested range of a report, and what to compare it with. */
-export type Asked = { readonly from: string; readonly to: string; readonly compare: Comparison };
+/** The range of a report as the caller requests it, and the comparison. */
+export type Asked = LineFilter & { readonly from: string; readonly to: string; readonly compare: Comparison };
 
 type Ranges = { readonly range: DayRange; readonly compared: DayRange | undefined };
 
@@ -43,7 +44,7 @@ export function rangesOf(asked: Asked): Ranges {
   return { range, compared: comparedRange(range, asked.compare) };
 }
 
-/** Returns the data for the heading of a report: the currency, the range and the comparison. */
+/** Returns the heading data of a report: the currency, the range and the comparison. */
 export async function headOf({ tx, actor }: Call, { range, compared }: Ranges) {
   const { currency } = await readCurrency(tx, actor);
   return { currency, ...range, compared: compared ?? null };
@@ -52,14 +53,26 @@ export async function headOf({ tx, actor }: Call, { range, compared }: Ranges) {
 /** Returns the debits less the credits, in cents. */
 export const net = ({ debit, credit }: Sums): Cents => subtract(debit, credit);
 
-/** Returns the profit and loss for a range of days, with the compared range if requested. */
-export async function readProfitAndLoss(call: Call, asked: Asked) {
-  const ranges = rangesOf(asked);
+/**
+ * Returns the profit and loss of a range, of the whole company or of a department or project, compared with another range
+ * or with the forecast.
+ * @throws Refusal 404 for an unknown department; 422 for an invalid range, and where no forecast can be compared.
+ */
+export async function readProfitAndLoss(
+  work: Work,
+  { compare, ...asked }: Omit<Asked, "compare"> & { readonly compare: Comparison | "forecast" },
+) {
+  const ranges = rangesOf({ ...asked, compare: compare === "forecast" ? "none" : compare });
   const { range, compared } = ranges;
-  const balances = await readBalances(call, [range, ...(compared ? [compared] : [])]);
-  const now = profitAndLossOf(balances[0] ?? []).parts;
-  const before = compared ? profitAndLossOf(balances[1] ?? []).parts : undefined;
-  return { ...(await headOf(call, ranges)), parts: shownParts(now, before) };
+  const plan = compare === "forecast" ? await readPlan(work, range, asked) : undefined;
+  return inCall(work, async (call) => {
+    await requireDepartment(call, asked);
+    const balances = await readBalances(call, [range, ...(compared ? [compared] : [])], asked);
+    const now = profitAndLossOf(balances[0] ?? []).parts;
+    const other = plan?.accounts ?? (compared ? (balances[1] ?? []) : undefined);
+    const before = other && profitAndLossOf(other).parts;
+    return { ...(await headOf(call, ranges)), plan: plan?.name ?? null, parts: shownParts(now, before) };
+  });
 }
 
 /**
@@ -84,9 +97,13 @@ export async function readBalanceSheet(call: Call, asked: Asked) {
   };
 }
 
-/** Returns the balances of every account at the end of each range. */
-async function readBalances(call: Call, ranges: readonly SumRange[]): Promise<readonly (readonly AccountBalance[])[]> {
-  const sums = await readSums(call, ranges);
+/** Returns the debits less credits of every account in each range, of the lines of a department or project if it is given. */
+export async function readBalances(
+  call: Call,
+  ranges: readonly SumRange[],
+  filter: LineFilter = {},
+): Promise<readonly (readonly AccountBalance[])[]> {
+  const sums = await readSums(call, ranges, filter);
   const chart = await readChart(call);
   return ranges.map((_, at) =>
     [...sums].map(([code, ofAccount]) => {
@@ -95,67 +112,4 @@ async function readBalances(call: Call, ranges: readonly SumRange[]): Promise<re
       return { code, name: entry?.name ?? code, class: ofClass, balance: net(sumsAt(ofAccount, at)) };
     }),
   );
-}
-
-/** The titles of the sections and subtotals of statements, by key. */
-const TITLES: Readonly<Record<StatementPart["key"], string>> = {
-  revenue: "Revenue",
-  cogs: "Cost of sales",
-  gross_profit: "Gross profit",
-  opex: "Operating expenses",
-  operating_profit: "Operating profit",
-  other_income: "Other income",
-  other_expense: "Other expenses",
-  interest_income: "Interest income",
-  interest_expense: "Interest expense",
-  adjustments: "Adjustments",
-  profit_before_tax: "Profit before tax",
-  tax_expense: "Tax",
-  profit_after_tax: "Profit after tax",
-  dividends: "Dividends",
-  retained_profit: "Retained profit",
-  current_assets: "Current assets",
-  non_current_assets: "Non-current assets",
-  total_assets: "Total assets",
-  current_liabilities: "Current liabilities",
-  non_current_liabilities: "Non-current liabilities",
-  total_liabilities: "Total liabilities",
-  equity: "Equity",
-  liabilities_and_equity: "Liabilities and equity",
-};
-
-/**
- * Joins the sections of a statement with those of the compared range. Sections that are empty in both are left out.
- */
-function shownParts(now: readonly StatementPart[], before: readonly StatementPart[] | undefined) {
-  return now.flatMap((part, at) => {
-    const other = before?.[at];
-    const lines = linesOf(part, other);
-    if (part.kind === "section" && lines.length === 0) return [];
-    return [
-      {
-        kind: part.kind,
-        key: part.key,
-        title: TITLES[part.key],
-        lines,
-        total: majorOf(part.total),
-        before: other === undefined ? null : majorOf(other.total),
-      },
-    ];
-  });
-}
-
-function linesOf(part: StatementPart, other: StatementPart | undefined) {
-  const here = part.kind === "section" ? part.lines : [];
-  const there = other?.kind === "section" ? other.lines : [];
-  const keyOf = ({ code, name }: { readonly code: string; readonly name: string }) => code || name;
-  const now = new Map(here.map((line) => [keyOf(line), line]));
-  const before = new Map(there.map((line) => [keyOf(line), line]));
-  const only = there.filter((line) => !now.has(keyOf(line)));
-  return [...here, ...only].map((line) => ({
-    code: line.code,
-    name: line.name,
-    amount: majorOf(now.get(keyOf(line))?.amount ?? cents(0)),
-    before: other === undefined ? null : majorOf(before.get(keyOf(line))?.amount ?? cents(0)),
-  }));
 }

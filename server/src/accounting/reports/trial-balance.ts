@@ -5,6 +5,7 @@ import { CLASSES } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Call } from "../../platform/call.ts";
 import { readChart } from "../chart/chart.ts";
 import { readSums, type SumRange, type Sums, sumsAt } from "./read-sums.ts";
+import { requireDepartment } from "./report-filters.ts";
 import { type Asked, EARNINGS, headOf, net, rangesOf } from "./reports.ts";
 
 /**
@@ -23,15 +24,17 @@ type Row = {
 };
 
 /**
- * Returns the trial balance: for each account its balance before a range, its entries in the range, and its balance at
- * the end. Profit-and-loss balances count from the start of the fiscal year. Earnings of earlier years are a separate
- * row without a code, because no journal closes a fiscal year.
+ * Returns the trial balance: for each account its balance before a range, its entries in the range, and its
+ * balance at the end. Balances of profit-and-loss accounts count only the fiscal year of that day; the
+ * earnings of earlier years are a separate row without a code, because no journal closes a fiscal year. Of a department
+ * or project only its lines count, so that debits and credits can differ.
  */
 export async function readTrialBalance(call: Call, asked: Asked) {
   const ranges = rangesOf(asked);
   const { range, compared } = ranges;
   const start = await call.ports.fiscalYearStartMonth(call.tx, call.actor);
-  const sums = await readSums(call, partsOf(range, compared, start));
+  await requireDepartment(call, asked);
+  const sums = await readSums(call, partsOf(range, compared, start), asked);
   const chart = await readChart(call);
   const accounts = [...sums].map(([code, ofAccount]) => {
     const { name = code, class: ofClass } = chart.get(code) ?? {};

@@ -1,8 +1,8 @@
 import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf, percent } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { type Every, nextOccurrence, skippedBefore } from "@hazina/engine/invoicing/recurrence.ts";
 import { type DocumentLine, documentTotals } from "@hazina/engine/invoicing/totals.ts";
+import { type Every, nextOccurrence, skippedBefore } from "@hazina/engine/schedules/recurrence.ts";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { readCurrency } from "../../organization/companies.ts";

@@ -1,6 +1,6 @@
 import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
 import type { Ability } from "@hazina/contract/abilities.ts";
-import { dueOccurrence } from "@hazina/engine/invoicing/recurrence.ts";
+import { dueOccurrence } from "@hazina/engine/schedules/recurrence.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { holdersOf } from "../../access/roles/holders-of.ts";

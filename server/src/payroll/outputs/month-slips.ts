@@ -65,7 +65,7 @@ export async function slipsOfRun(
   });
 }
 
-/** The employee and the run of a slip that has not been read yet. */
+/** Identifies a slip by employee and run before it is read. */
 export type WhoseSlip = {
   readonly run: Run;
   readonly snapshotId: string;

@@ -30,7 +30,9 @@ export type PersonInput = {
   readonly refusal?: string;
 };
 
-/** The run and the page of its employees to read. `typed` has muster-roll rows that are entered but not saved. */
+/**
+ * Selects the run and the page of its employees to read. `typed` has muster-roll rows that are entered but not saved.
+ */
 export type InputsQuestion = RunInMonth & {
   readonly vault: Vault;
   readonly typed?: TypedMuster;

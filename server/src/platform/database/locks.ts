@@ -34,6 +34,7 @@ type Locked =
   | "etims purchases"
   | "chart"
   | "opening balances"
+  | "journals of a sheet"
   | "books";
 
 /**

@@ -45,3 +45,12 @@ export async function readBillAging({ tx, actor, now }: Call, names: ReadonlyMap
     currency,
   };
 }
+
+/** Returns what is owed to all suppliers together for approved bills, in cents. */
+export async function readOpenBills({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<number> {
+  const [row] = await tx
+    .select({ open: sql<string>`coalesce(${open}, 0)` })
+    .from(bills)
+    .where(isOpen(actor.companyId));
+  return Number(row?.open ?? 0);
+}

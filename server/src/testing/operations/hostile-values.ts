@@ -1,7 +1,10 @@
 import * as fc from "fast-check";
 import { type DocumentedOperation, type Schema, sampleOf } from "./operation-samples.ts";
 
-/** Existing names, ids and months. Generated calls use them as well as random values, so that some calls are valid. */
+/**
+ * Valid values for calls, in addition to random ones: existing names and ids, with which a call
+ * passes its schema.
+ */
 export type Known = {
   readonly names: readonly string[];
   readonly ids: readonly string[];

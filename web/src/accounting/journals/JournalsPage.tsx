@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
 import { chosenFilter } from "../../kit/list/chosen-filter.ts";
@@ -6,11 +7,15 @@ import { dayColumn, moneyColumn, statusColumn, textColumn, timeColumn } from "..
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
+import { PLACES } from "../../places.ts";
 import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type JournalRow, journalQueries } from "../api.ts";
 import { booksTexts, JOURNAL_LABELS, JOURNAL_TONES, ORIGINS, SOURCES } from "../texts.ts";
+import { DownloadJournals } from "./DownloadJournals.tsx";
+import { importTexts } from "./import-texts.ts";
 import { JournalForm } from "./JournalForm.tsx";
+import { sendMany } from "./send-many.ts";
 
 const texts = booksTexts.journals;
 
@@ -43,9 +48,11 @@ export function JournalsPage() {
   // Without a choice the list has what is posted.
   const shown = { ...list.control, filters: { state: "posted", ...list.control.filters } };
   const open = ({ id }: { readonly id: string }) => go(paths.journal({ id }));
-  const button = hasAbility(useUser(), ["Post Journals"]) ? (
-    <Button onClick={() => setQuery({ do: "new" })}>{texts.new}</Button>
-  ) : null;
+  const [isDownloading, setDownloading] = useState(false);
+  const mayPost = hasAbility(useUser(), ["Post Journals"]);
+  const button = mayPost ? <Button onClick={() => setQuery({ do: "new" })}>{texts.new}</Button> : null;
+  const isDraft = list.control.filters.state === "draft";
+  const memoOf = (id: string) => list.query.data?.data.find((row) => row.id === id)?.memo ?? id;
   return (
     <>
       <ListPage
@@ -56,7 +63,23 @@ export function JournalsPage() {
         rowKey={({ id }) => id}
         rowName={({ memo }) => memo}
         empty={{ ...texts.empty, action: button }}
-        actions={button}
+        actions={
+          <>
+            <Button variant="default" onClick={() => go(paths.recurringJournals())}>
+              {PLACES.recurringJournals.title}
+            </Button>
+            <Button variant="default" onClick={() => setDownloading(true)}>
+              {importTexts.download}
+            </Button>
+            {mayPost ? (
+              <Button variant="default" onClick={() => go(paths.journalImport())}>
+                {importTexts.open}
+              </Button>
+            ) : null}
+            {button}
+          </>
+        }
+        bulkActions={mayPost && isDraft ? [{ label: importTexts.send, run: (ids) => sendMany(ids, memoOf) }] : []}
         filters={
           <>
             <ChoiceFilter control={shown} name="state" label={texts.columns.status} choices={JOURNAL_LABELS} />
@@ -65,6 +88,7 @@ export function JournalsPage() {
         }
         onOpen={open}
       />
+      {isDownloading ? <DownloadJournals onClose={() => setDownloading(false)} /> : null}
       {doing === "new" ? <JournalForm onClose={() => setQuery({ do: undefined })} onMade={open} /> : null}
     </>
   );

@@ -11,6 +11,8 @@ export function documentPath({
 }: Pick<JournalRow, "source_kind" | "source_id">): string | undefined {
   if (kind === "expense") return paths.expense({ id });
   if (kind === "bill") return paths.bill({ id });
+  if (kind === "schedule") return paths.schedule({ id });
+  if (kind === "asset") return paths.asset({ id });
   if (kind === "invoice") return paths.invoice({ id });
   return undefined;
 }

@@ -11,6 +11,7 @@ export type LineValues = {
   credit: number | string;
   memo: string;
   branch_id: string | null;
+  department_id: string | null;
 };
 
 /** The values of the form of a journal. */
@@ -18,7 +19,15 @@ export type JournalValues = { date: string | null; memo: string; lines: LineValu
 
 /** Returns an empty line with a new key. */
 export function emptyLine(): LineValues {
-  return { key: crypto.randomUUID(), account: null, debit: "", credit: "", memo: "", branch_id: null };
+  return {
+    key: crypto.randomUUID(),
+    account: null,
+    debit: "",
+    credit: "",
+    memo: "",
+    branch_id: null,
+    department_id: null,
+  };
 }
 
 /** Returns the values of a draft, or of a new journal. */
@@ -28,15 +37,21 @@ export function valuesOf(record: JournalRecord | undefined): JournalValues {
     date: record.date,
     memo: record.memo,
     as_draft: false,
-    lines: record.lines.map((line) => ({
-      key: crypto.randomUUID(),
-      account: line.account,
-      debit: line.debit === 0 ? "" : line.debit,
-      credit: line.credit === 0 ? "" : line.credit,
-      memo: line.memo,
-      branch_id: line.branch_id,
-    })),
+    lines: linesOf(record.lines),
   };
+}
+
+/** Returns the values of stored lines. */
+export function linesOf(lines: JournalRecord["lines"]): LineValues[] {
+  return lines.map((line) => ({
+    key: crypto.randomUUID(),
+    account: line.account,
+    debit: line.debit === 0 ? "" : line.debit,
+    credit: line.credit === 0 ? "" : line.credit,
+    memo: line.memo,
+    branch_id: line.branch_id,
+    department_id: line.department_id,
+  }));
 }
 
 const typed = (value: number | string) => (value === "" ? 0 : numberOf(value));

@@ -96,12 +96,18 @@ export function PeriodsPage() {
 
 function NextMonth({ list, canClose }: { readonly list: PeriodList; readonly canClose: boolean }) {
   const { next, checks } = list;
+  const canPost = hasAbility(useUser(), ["Post Journals"]);
   if (next === null) return <Text c="dimmed">{texts.noNext}</Text>;
   const state = list.data.find(({ month }) => month === next)?.state ?? "open";
   return (
     <Section
       title={texts.checks(words(next))}
-      actions={canClose ? <CloseButtons month={next} isClosing={state === "closing"} /> : undefined}
+      actions={
+        <>
+          {canPost ? <PostButton month={next} /> : null}
+          {canClose ? <CloseButtons month={next} isClosing={state === "closing"} /> : null}
+        </>
+      }
     >
       <DataTable
         label={texts.checks(words(next))}
@@ -111,6 +117,15 @@ function NextMonth({ list, canClose }: { readonly list: PeriodList; readonly can
         rowName={({ title }) => title}
       />
     </Section>
+  );
+}
+
+function PostButton({ month }: { readonly month: string }) {
+  const post = useAction(() => periodQueries.post.call({ month }), refreshBooks);
+  return (
+    <Button variant="default" loading={post.isPending} onClick={() => post.mutate(undefined)}>
+      {texts.post}
+    </Button>
   );
 }
 

@@ -16,8 +16,9 @@ import { paths } from "../../paths.ts";
 import { booksReportQueries, type GeneralLedger } from "../api.ts";
 import { shownMoney } from "../shown.ts";
 import { booksTexts, REPORTS, SOURCES } from "../texts.ts";
-import type { ReportChoice } from "./range.ts";
+import { filterOf, type ReportChoice } from "./range.ts";
 import { yearNotes } from "./report-columns.tsx";
+import { useLimitNotes } from "./use-limits.ts";
 
 const texts = booksTexts.reports;
 
@@ -50,15 +51,20 @@ const SIZE = 50;
 
 function Entries({ choice, account }: { readonly choice: ReportChoice; readonly account: string }) {
   const { from, to } = choice;
+  const limits = useLimitNotes(choice);
   const control = useListControl(SIZE);
-  const inputOf = (page: number, size: number) => ({ account, from, to, page, size });
+  const inputOf = (page: number, size: number) => ({ account, from, to, ...filterOf(choice), page, size });
   const query = useQuery(booksReportQueries.generalLedger.queryOptions({ input: inputOf(control.page, control.size) }));
   const go = useGo();
   const { data } = query;
   if (query.isError && data === undefined)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const named = data === undefined ? account : `${data.account.code} ${data.account.name}`;
-  const notes = [texts.range(formatDay(from), formatDay(to)), ...(data === undefined ? [] : yearNotes(data))];
+  const notes = [
+    texts.range(formatDay(from), formatDay(to)),
+    ...limits,
+    ...(data === undefined ? [] : yearNotes(data)),
+  ];
   const make = async () => {
     const rows = await everyPage((page) => booksReportQueries.generalLedger.call(inputOf(page, 100)));
     return { table: listTable({ title: texts.of(named), notes }, COLUMNS, rows) };

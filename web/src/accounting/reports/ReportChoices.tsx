@@ -3,14 +3,15 @@ import { DayInput } from "../../kit/form/DayInput.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { useSetQuery } from "../../kit/page/navigate.ts";
 import { useAccountOptions } from "../chart/use-account-options.ts";
-import { booksTexts, COMPARISONS, REPORTS } from "../texts.ts";
-import type { ReportChoice } from "./range.ts";
+import { booksTexts, COMPARISONS, PLAN_COMPARISONS, REPORTS } from "../texts.ts";
+import { canBeLimited, comparisonOf, type ReportChoice } from "./range.ts";
+import { useLimits } from "./use-limits.ts";
 
 const texts = booksTexts.reports;
 
 /**
- * Shows the fields to choose the report, its date range and its comparison; for the general ledger,
- * also the account.
+ * The fields that choose the report, its range and its comparison; for the general ledger, also its account, and where lines
+ * have them, a department and a project.
  */
 export function ReportChoices({ choice }: { readonly choice: ReportChoice }) {
   const setQuery = useSetQuery();
@@ -56,12 +57,43 @@ export function ReportChoices({ choice }: { readonly choice: ReportChoice }) {
           size="xs"
           miw={160}
           aria-label={texts.compare}
-          data={optionsOf(COMPARISONS)}
-          value={compare}
+          data={optionsOf(report === "profit-and-loss" ? PLAN_COMPARISONS : COMPARISONS)}
+          value={report === "profit-and-loss" ? compare : comparisonOf(choice)}
           onChange={(chosen) => set({ compare: chosen ?? undefined })}
           allowDeselect={false}
         />
       )}
+      {canBeLimited(choice) ? <LimitChoices choice={choice} /> : null}
+    </>
+  );
+}
+
+/** The fields that limit a report to the lines of a department or project. */
+function LimitChoices({ choice }: { readonly choice: ReportChoice }) {
+  const setQuery = useSetQuery();
+  const { departments, projects } = useLimits();
+  const limit = (
+    name: "department" | "project",
+    placeholder: string,
+    data: readonly { readonly value: string; readonly label: string }[],
+  ) =>
+    data.length === 0 && choice[name] === undefined ? null : (
+      <Select
+        size="xs"
+        miw={160}
+        searchable
+        clearable
+        aria-label={texts[name]}
+        placeholder={placeholder}
+        data={[...data]}
+        value={choice[name] ?? null}
+        onChange={(chosen) => setQuery({ page: undefined, [name]: chosen ?? undefined })}
+      />
+    );
+  return (
+    <>
+      {limit("department", texts.everyDepartment, departments)}
+      {limit("project", texts.everyProject, projects)}
     </>
   );
 }

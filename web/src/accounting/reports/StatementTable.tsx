@@ -3,16 +3,21 @@ import { formatDay } from "../../kit/format/time.ts";
 import type { Column } from "../../kit/list/columns.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
-import { type BooksStatement, booksReportQueries } from "../api.ts";
+import { type BooksCashFlow, type BooksStatement, booksReportQueries } from "../api.ts";
 import { shownMoney } from "../shown.ts";
 import { booksTexts, REPORTS } from "../texts.ts";
 import { ReportSection } from "./ReportSection.tsx";
-import type { ReportChoice } from "./range.ts";
+import { comparisonOf, filterOf, limitsInUrl, type ReportChoice } from "./range.ts";
 import { figureColumn, nameColumn, rangeNotes } from "./report-columns.tsx";
+import { useLimitNotes } from "./use-limits.ts";
 
 const texts = booksTexts.reports;
 
-type Answer = BooksStatement & { readonly difference?: number };
+type Answer = Omit<BooksStatement, "plan"> & {
+  readonly plan?: string | null;
+  readonly difference?: number;
+  readonly begins?: BooksCashFlow["begins"];
+};
 
 type Row = {
   readonly key: string;
@@ -30,32 +35,49 @@ const COLUMNS: readonly Column<Row>[] = [
   figureColumn({ key: "amount", title: texts.amount }, ({ amount }) => amount, isTotal),
 ];
 
-const BEFORE: Column<Row> = figureColumn({ key: "before", title: texts.before }, ({ before }) => before, isTotal);
+const before = (title: string): Column<Row> =>
+  figureColumn({ key: "before", title }, ({ before: amount }) => amount, isTotal);
 
-type Props = { readonly choice: ReportChoice; readonly report: "profit-and-loss" | "balance-sheet" };
+type Props = { readonly choice: ReportChoice; readonly report: "profit-and-loss" | "balance-sheet" | "cash-flow" };
 
-/** Shows the profit and loss or the balance sheet. Selecting an account shows its entries. */
+/** The profit and loss, the balance sheet or the cash flow. An account opens its entries. */
 export function StatementTable({ choice, report }: Props) {
-  const { from, to, compare } = choice;
-  const input = { from, to, compare };
-  const isSheet = report === "balance-sheet";
-  const sheet = useQuery({ ...booksReportQueries.balanceSheet.queryOptions({ input }), enabled: isSheet });
-  const result = useQuery({ ...booksReportQueries.profitAndLoss.queryOptions({ input }), enabled: !isSheet });
+  const { from, to } = choice;
+  const compare = report === "profit-and-loss" ? choice.compare : comparisonOf(choice);
+  const range = { from, to, compare: comparisonOf(choice) };
+  const sheet = useQuery({
+    ...booksReportQueries.balanceSheet.queryOptions({ input: range }),
+    enabled: report === "balance-sheet",
+  });
+  const cash = useQuery({
+    ...booksReportQueries.cashFlow.queryOptions({ input: range }),
+    enabled: report === "cash-flow",
+  });
+  const result = useQuery({
+    ...booksReportQueries.profitAndLoss.queryOptions({ input: { ...range, ...filterOf(choice), compare } }),
+    enabled: report === "profit-and-loss",
+  });
   const go = useGo();
+  const limits = useLimitNotes(choice);
   const shared = {
     title: REPORTS[report],
-    columns: compare === "none" ? COLUMNS : [...COLUMNS, BEFORE],
+    columns:
+      compare === "none" ? COLUMNS : [...COLUMNS, before(compare === "forecast" ? texts.forecast : texts.before)],
     rowsOf,
     rowKey: ({ key }: Row) => key,
     rowName: ({ code, name }: Row) => `${code} ${name}`,
     opens: ({ code }: Row) => code !== "",
-    onOpen: ({ code }: Row) => go(paths.accountingReports({ report: "general-ledger", account: code, from, to })),
+    onOpen: ({ code }: Row) =>
+      go(paths.accountingReports({ report: "general-ledger", account: code, from, to, ...limitsInUrl(choice) })),
   };
-  return isSheet ? (
-    <ReportSection<Row, Answer> {...shared} query={sheet} notesOf={sheetNotes} />
-  ) : (
-    <ReportSection<Row, Answer> {...shared} query={result} notesOf={rangeNotes} />
-  );
+  if (report === "balance-sheet") return <ReportSection<Row, Answer> {...shared} query={sheet} notesOf={sheetNotes} />;
+  if (report === "cash-flow") return <ReportSection<Row, Answer> {...shared} query={cash} notesOf={cashNotes} />;
+  const notesOf = (answer: Answer) => [...rangeNotes(answer), ...planNotes(answer), ...limits];
+  return <ReportSection<Row, Answer> {...shared} query={result} notesOf={notesOf} />;
+}
+
+function planNotes({ plan = null }: Answer): readonly string[] {
+  return plan === null ? [] : [texts.comparedWithPlan(plan)];
 }
 
 function sheetNotes(answer: Answer): readonly string[] {
@@ -64,6 +86,15 @@ function sheetNotes(answer: Answer): readonly string[] {
     texts.asOf(formatDay(to)),
     ...(compared === null ? [] : [texts.compared(formatDay(compared.from), formatDay(compared.to))]),
     difference === 0 ? texts.sheetBalanced : texts.sheetDiffers(shownMoney(difference, currency)),
+  ];
+}
+
+function cashNotes(answer: Answer): readonly string[] {
+  const { from, begins = from, difference = 0, currency } = answer;
+  return [
+    ...rangeNotes(answer),
+    ...(begins === from ? [] : [texts.cashBegins(formatDay(begins))]),
+    difference === 0 ? texts.cashTies : texts.cashDiffers(shownMoney(difference, currency)),
   ];
 }
 

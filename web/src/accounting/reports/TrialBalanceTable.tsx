@@ -5,8 +5,9 @@ import { paths } from "../../paths.ts";
 import { booksReportQueries, type TrialBalance } from "../api.ts";
 import { booksTexts, REPORTS } from "../texts.ts";
 import { ReportSection } from "./ReportSection.tsx";
-import type { ReportChoice } from "./range.ts";
+import { comparisonOf, filterOf, limitsInUrl, type ReportChoice } from "./range.ts";
 import { figureColumn, nameColumn, rangeNotes, yearNotes } from "./report-columns.tsx";
+import { useLimitNotes } from "./use-limits.ts";
 
 const texts = booksTexts.reports;
 
@@ -26,8 +27,11 @@ const BEFORE: Column<Row> = figureColumn({ key: "before", title: texts.before },
 
 /** Shows the trial balance. Selecting an account shows its entries. */
 export function TrialBalanceTable({ choice }: { readonly choice: ReportChoice }) {
-  const { from, to, compare } = choice;
-  const query = useQuery(booksReportQueries.trialBalance.queryOptions({ input: { from, to, compare } }));
+  const { from, to } = choice;
+  const compare = comparisonOf(choice);
+  const input = { from, to, compare, ...filterOf(choice) };
+  const query = useQuery(booksReportQueries.trialBalance.queryOptions({ input }));
+  const limits = useLimitNotes(choice);
   const go = useGo();
   return (
     <ReportSection<Row, TrialBalance>
@@ -42,10 +46,13 @@ export function TrialBalanceTable({ choice }: { readonly choice: ReportChoice })
       notesOf={(answer) => [
         ...rangeNotes(answer),
         ...yearNotes(answer),
-        ...(answer.totals.closing === 0 ? [texts.balanced] : []),
+        ...limits,
+        ...(limits.length > 0 ? [texts.unbalanced] : answer.totals.closing === 0 ? [texts.balanced] : []),
       ]}
       opens={({ code }) => code !== ""}
-      onOpen={({ code }) => go(paths.accountingReports({ report: "general-ledger", account: code, from, to }))}
+      onOpen={({ code }) =>
+        go(paths.accountingReports({ report: "general-ledger", account: code, from, to, ...limitsInUrl(choice) }))
+      }
     />
   );
 }

@@ -1,13 +1,16 @@
 import { type Day, dayAt, daysBetween, now, readDay } from "@hazina/base/calendar.ts";
-import { COMPARISONS, REPORTS } from "../texts.ts";
+import { PLAN_COMPARISONS, REPORTS } from "../texts.ts";
 
 /** The report, its date range and its options, as stored in the URL. */
 export type ReportChoice = {
   readonly report: keyof typeof REPORTS;
   readonly from: Day;
   readonly to: Day;
-  readonly compare: keyof typeof COMPARISONS;
+  readonly compare: keyof typeof PLAN_COMPARISONS;
   readonly account: string | undefined;
+  /** The department and the project to whose lines the report is limited. */
+  readonly department: string | undefined;
+  readonly project: string | undefined;
   readonly page: number;
 };
 
@@ -26,8 +29,10 @@ export function choiceIn(query: Readonly<Record<string, string>>): ReportChoice 
     report: keyIn(REPORTS, query.report, "trial-balance"),
     from,
     to,
-    compare: keyIn(COMPARISONS, query.compare, "none"),
+    compare: keyIn(PLAN_COMPARISONS, query.compare, "none"),
     account: query.account,
+    department: query.department,
+    project: query.project,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
@@ -38,6 +43,35 @@ function keyIn<Key extends string>(
   usual: Key,
 ): Key {
   return (Object.keys(choices) as Key[]).find((key) => key === given) ?? usual;
+}
+
+/** The reports that can be limited to a department or project, as only their lines have one. */
+const LIMITED: ReadonlySet<ReportChoice["report"]> = new Set(["trial-balance", "profit-and-loss", "general-ledger"]);
+
+/** Returns whether a report can be limited to a department or project. */
+export function canBeLimited({ report }: Pick<ReportChoice, "report">): boolean {
+  return LIMITED.has(report);
+}
+
+/** Returns the department and the project of a report as its call takes them. */
+export function filterOf({ report, department, project }: ReportChoice) {
+  if (!canBeLimited({ report })) return {};
+  return {
+    ...(department === undefined ? {} : { department_id: department }),
+    ...(project === undefined ? {} : { project_id: project }),
+  };
+}
+
+/** Returns the department and the project of a report for the address of its entries. */
+export function limitsInUrl(choice: ReportChoice): { readonly department?: string; readonly project?: string } {
+  const { department, project } = choice;
+  if (!canBeLimited(choice)) return {};
+  return { ...(department === undefined ? {} : { department }), ...(project === undefined ? {} : { project }) };
+}
+
+/** Returns the comparison of a report; only the profit and loss is compared with the forecast. */
+export function comparisonOf({ compare }: Pick<ReportChoice, "compare">): "none" | "previous" | "last_year" {
+  return compare === "forecast" ? "none" : compare;
 }
 
 /** Returns whether a date range ends before it starts. */

@@ -3,9 +3,7 @@ export function filled<Text extends string>(typed: Text | "" | null | undefined)
   return typed === "" || typed === undefined || typed === null ? null : typed;
 }
 
-/**
- * Returns the text of a field, or undefined if it is empty. In a request, undefined lets the server choose the value.
- */
+/** Returns the text of a field, or undefined if it is empty. In a request, undefined leaves the value to the server. */
 export function given<Text extends string>(typed: Text | "" | null | undefined): Text | undefined {
   return filled(typed) ?? undefined;
 }

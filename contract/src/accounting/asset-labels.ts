@@ -1,0 +1,25 @@
+/** How an asset is depreciated in the books: not at all, in equal months, or by a yearly rate of its book value. */
+export const DEPRECIATION_METHODS = ["none", "straight", "reducing"] as const;
+
+/** The states of an asset. Only an active one is depreciated; a disposal waits for approval before it is posted. */
+export const ASSET_STATES = ["draft", "pending", "active", "disposing", "disposed"] as const;
+
+/** The classes of wear and tear of the Second Schedule to the Income Tax Act; `none` is not deductible. */
+export const TAX_CLASSES = [
+  "manufacturing_building",
+  "hotel_building",
+  "hospital_building",
+  "education_building",
+  "commercial_building",
+  "manufacturing_machinery",
+  "hospital_equipment",
+  "ship_aircraft",
+  "motor_vehicle",
+  "commercial_vehicle",
+  "computer",
+  "furniture",
+  "telecommunications",
+  "filming",
+  "other_machinery",
+  "none",
+] as const;

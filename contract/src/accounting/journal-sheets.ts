@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { Amount, DayText, Message, ShownDay } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { MAX_SHEET_BYTES, SheetFault, YesNo } from "../sheets.ts";
+
+const tag = "Accounting: journals";
+const manage = { tag, ability: "Post Journals", scope: "branch" } as const;
+
+/** What happens to a row of a workbook of journals. */
+export const JOURNAL_ROW_FATES = ["added", "exists", "wrong"] as const;
+
+/** Operations for workbooks of journals. */
+export const journalSheets = {
+  bring: operation({
+    ...manage,
+    method: "POST",
+    path: "/journals/import",
+    title: "Import journals",
+    description:
+      "A workbook or CSV (multipart) with the columns Journal, Date, Description, Account, Debit, Credit, Note, Branch and Department: one row a line, and rows with the same Journal belong together. Each journal becomes a draft; one that was imported or written before, with the same date, description and lines, is left out. All or nothing: 422 names invalid cells. With `dry_run` nothing is stored.",
+    limit: "heavy",
+    maxBodyBytes: MAX_SHEET_BYTES,
+  })
+    .input(z.object({ file: z.file({ error: "Please choose a file first." }), dry_run: YesNo }))
+    .output(
+      Message.extend({
+        data: z.object({
+          added: z.number().int().describe("The journals that are, or would be, stored as drafts."),
+          existing: z.number().int().describe("The journals that are there already."),
+          rows: z.array(
+            z.object({
+              row: z.number().int(),
+              journal: z.string(),
+              date: ShownDay.nullable(),
+              memo: z.string(),
+              account: z.string(),
+              name: z.string(),
+              debit: Amount,
+              credit: Amount,
+              fate: z.enum(JOURNAL_ROW_FATES),
+              reason: z.string().nullable().describe("Why a row is wrong."),
+            }),
+          ),
+          faults: z.array(SheetFault).describe("Invalid cells, in a dry run."),
+        }),
+      }),
+    ),
+  template: operation({
+    ...manage,
+    writes: false,
+    method: "POST",
+    path: "/journals/import/template",
+    title: "Download a sheet for journals",
+    limit: "heavy",
+  })
+    .input(z.object({}))
+    .output(z.file()),
+  lines: operation({
+    tag,
+    ability: "View Accounting",
+    scope: "branch",
+    writes: false,
+    method: "POST",
+    path: "/journals/export",
+    title: "Download journals with their lines",
+    description: "The posted journals of a range as a workbook in the form of the import, at most 20,000 lines.",
+    limit: "heavy",
+  })
+    .input(z.object({ from: DayText, to: DayText }))
+    .output(z.file()),
+};

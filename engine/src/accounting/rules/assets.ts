@@ -1,0 +1,88 @@
+import { type Day, formatMonth, lastDayOf, type Month, monthInWords } from "@hazina/base/calendar.ts";
+import { add, type Cents, negate, subtract } from "@hazina/base/money.ts";
+import { DISPOSALS } from "../chart.ts";
+import { type Journal, signedLine } from "../journal.ts";
+
+/** The `sourceKind` of the journals of fixed assets. */
+export const ASSET_SOURCE = "asset";
+
+/** The step of the journal of a disposal. */
+export const DISPOSAL_STEP = "disposal";
+
+/** A fixed asset with the accounts of its journals. */
+export type PostedAsset = {
+  readonly id: string;
+  readonly name: string;
+  readonly assetAccount: string;
+  readonly accumulatedAccount: string;
+  readonly expenseAccount: string;
+  readonly currency: string;
+  readonly branch?: string;
+  readonly department?: string;
+};
+
+/**
+ * Creates the journal of a month's depreciation, dated on its last day: the cost, and the accumulated depreciation.
+ * Source: IAS 16, paragraph 48.
+ */
+export function depreciationJournal(asset: PostedAsset, month: Month, amount: Cents): Journal {
+  const memo = `Depreciation of ${asset.name}, ${monthInWords(month)}`;
+  const { branch, department } = asset;
+  const place = branch === undefined ? {} : { branch };
+  return {
+    sourceKind: ASSET_SOURCE,
+    sourceId: asset.id,
+    step: formatMonth(month),
+    date: lastDayOf(month),
+    memo,
+    currency: asset.currency,
+    lines: [
+      ...signedLine(amount, {
+        account: asset.expenseAccount,
+        memo,
+        ...place,
+        ...(department === undefined ? {} : { department }),
+      }),
+      ...signedLine(negate(amount), { account: asset.accumulatedAccount, memo, ...place }),
+    ],
+  };
+}
+
+/** A disposal of an asset: its day, its cost and depreciation until then, and the proceeds with their account. */
+export type Disposal = {
+  readonly day: Day;
+  readonly cost: Cents;
+  readonly depreciation: Cents;
+  readonly proceeds: Cents;
+  readonly proceedsAccount: string;
+};
+
+/** Returns the gain of a disposal: the proceeds less the book value. A loss is negative. */
+export function gainOf({ cost, depreciation, proceeds }: Omit<Disposal, "day" | "proceedsAccount">): Cents {
+  return subtract(add(proceeds, depreciation), cost);
+}
+
+/**
+ * Creates the journal of a disposal: the cost and the depreciation leave the books, the proceeds come in, and the
+ * difference is a gain or a loss.
+ * Source: IAS 16, paragraphs 67 to 71.
+ */
+export function disposalJournal(asset: PostedAsset, disposal: Disposal): Journal {
+  const { branch } = asset;
+  const memo = `Disposal of ${asset.name}`;
+  const on = (account: string) => ({ account, memo, ...(branch === undefined ? {} : { branch }) });
+  return {
+    sourceKind: ASSET_SOURCE,
+    sourceId: asset.id,
+    step: DISPOSAL_STEP,
+    date: disposal.day,
+    memo,
+    currency: asset.currency,
+    lines: [
+      ...signedLine(disposal.proceeds, on(disposal.proceedsAccount)),
+      ...signedLine(disposal.depreciation, on(asset.accumulatedAccount)),
+      ...signedLine(negate(disposal.cost), on(asset.assetAccount)),
+      ...signedLine(negate(gainOf(disposal)), on(DISPOSALS)),
+    ],
+  };
+}

@@ -1,0 +1,92 @@
+import { formatMonth, lastDayOf, type Month } from "@hazina/base/calendar.ts";
+import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Call } from "../../platform/call.ts";
+import type { ClosingCheck } from "../periods/closing-check.ts";
+import { accountingSchedules } from "../schedules/tables.ts";
+import { fixedAssets } from "./tables.ts";
+
+/** Reads whether schedules and depreciation are posted through a month. */
+export async function checkMonthlyPostings(call: Call, month: Month): Promise<readonly ClosingCheck[]> {
+  return [await checkSchedules(call, month), await checkAssets(call, month)];
+}
+
+/** Returns the SQL condition that the next month of a record is not after a month. */
+function isDue({ firstMonth, posted }: { firstMonth: PgColumn; posted: PgColumn }, month: Month): SQL {
+  return sql`((${firstMonth} || '-01')::date + make_interval(months => ${posted}))::date <= ${lastDayOf(month)}::date`;
+}
+
+type Counts = { readonly due: number; readonly waiting: number };
+
+type Words = { readonly one: string; readonly many: string; readonly done: string };
+
+function checkOf(
+  given: { key: string; title: string; link: string; words: Words },
+  { due, waiting }: Counts,
+): ClosingCheck {
+  const { key, title, link, words } = given;
+  const named = (count: number) => `${count} ${count === 1 ? words.one : words.many}`;
+  const sentences = [
+    ...(due === 0 ? [] : [`${named(due)} not posted. Post the month.`]),
+    ...(waiting === 0 ? [] : [`${named(waiting)} not approved. Approve or delete ${waiting === 1 ? "it" : "them"}.`]),
+  ];
+  const isDone = sentences.length === 0;
+  return {
+    key,
+    title,
+    state: isDone ? "done" : "blocked",
+    detail: isDone ? words.done : sentences.join(" "),
+    link: isDone ? null : link,
+  };
+}
+
+async function checkSchedules({ tx, actor }: Call, month: Month): Promise<ClosingCheck> {
+  const own = eq(accountingSchedules.companyId, actor.companyId);
+  const due = await tx.$count(
+    accountingSchedules,
+    and(own, eq(accountingSchedules.state, "active"), isDue(accountingSchedules, month)),
+  );
+  const waiting = await tx.$count(
+    accountingSchedules,
+    and(
+      own,
+      inArray(accountingSchedules.state, ["draft", "pending"]),
+      lte(accountingSchedules.firstMonth, formatMonth(month)),
+    ),
+  );
+  return checkOf(
+    {
+      key: "schedules",
+      title: "Schedules are posted",
+      link: "/accounting/schedules",
+      words: { one: "schedule is", many: "schedules are", done: "Every month of a schedule is posted." },
+    },
+    { due, waiting },
+  );
+}
+
+async function checkAssets({ tx, actor }: Call, month: Month): Promise<ClosingCheck> {
+  const own = eq(fixedAssets.companyId, actor.companyId);
+  const hasMonths = sql`(${fixedAssets.method} = 'reducing' or ${fixedAssets.posted} < ${fixedAssets.lifeMonths})`;
+  const due = await tx.$count(
+    fixedAssets,
+    and(own, eq(fixedAssets.state, "active"), hasMonths, isDue(fixedAssets, month)),
+  );
+  const waiting = await tx.$count(
+    fixedAssets,
+    and(
+      own,
+      sql`((${fixedAssets.state} in ('draft', 'pending') and ${fixedAssets.acquiredOn} <= ${lastDayOf(month)}::date)
+        or (${fixedAssets.state} = 'disposing' and ${fixedAssets.disposedOn} <= ${lastDayOf(month)}::date))`,
+    ),
+  );
+  return checkOf(
+    {
+      key: "depreciation",
+      title: "Fixed assets are depreciated",
+      link: "/accounting/assets",
+      words: { one: "asset is", many: "assets are", done: "Every asset is depreciated." },
+    },
+    { due, waiting },
+  );
+}

@@ -1,0 +1,82 @@
+import { addMonths, type Month, monthAt, parseMonth } from "@hazina/base/calendar.ts";
+import { depreciationLines, monthsOf } from "@hazina/engine/accounting/asset-depreciation.ts";
+import { depreciationJournal } from "@hazina/engine/accounting/rules/assets.ts";
+import { dueMonths } from "@hazina/engine/schedules/due-months.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { holdersOf } from "../../access/roles/holders-of.ts";
+import { notify } from "../../notifications/notify.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { closedThrough } from "../journals/closed-through.ts";
+import { postJournals } from "../journals/post-journal.ts";
+import { closedSentence } from "../schedules/post-schedules.ts";
+import { type AssetRow, ownAsset, postedAsset, ruleOf, SUBJECT } from "./asset.ts";
+import { fixedAssets } from "./tables.ts";
+
+type How = {
+  /** The last month that is posted; by default the last that has ended. */
+  readonly through?: Month;
+  /** True where a person decided that closed months are posted on the first open day. */
+  readonly catchUp?: boolean;
+};
+
+/**
+ * Posts the depreciation of the months of a locked asset that are due: each once, as its step of the source is unique. A
+ * month whose books are closed is not posted and holds the later ones back; the asset says so. An asset that is being
+ * disposed of is depreciated up to the month before.
+ * @returns the number of months that were posted.
+ */
+export async function postAsset(call: Call, row: AssetRow, { through, catchUp = false }: How = {}): Promise<number> {
+  const { tx, actor, now } = call;
+  const ended = addMonths(monthAt(now), -1);
+  const last = through === undefined || through > ended ? ended : through;
+  const rule = ruleOf(row);
+  const { due, closed } = dueMonths(
+    { first: parseMonth(row.firstMonth), months: monthsOf(rule), posted: row.posted },
+    { through: last, closedThrough: await closedThrough(tx, actor), catchUp },
+  );
+  const months = new Set(due);
+  const lines = depreciationLines(rule, last).filter(({ month }) => months.has(month));
+  await postJournals(
+    tx,
+    { ...actor, userName: row.madeByName, userId: row.madeBy },
+    lines
+      .filter(({ amount }) => amount !== 0)
+      .map(({ month, amount }) => ({ ...depreciationJournal(postedAsset(row), month, amount), id: uuidv7() })),
+  );
+  const problem = closed === undefined ? null : closedSentence(closed);
+  if (lines.length === 0 && problem === row.problem) return 0;
+  await tx
+    .update(fixedAssets)
+    .set({ posted: row.posted + lines.length, problem, version: row.version + 1 })
+    .where(ownAsset(actor.companyId, row.id));
+  if (lines.length > 0) {
+    const after = { name: `${row.number} ${row.name}`, months: row.posted + lines.length };
+    await recordChange(tx, actor, { subject: SUBJECT, subjectId: row.id, action: "depreciated", after });
+  }
+  if (problem !== null) await tellOfClosedMonth(call, row, problem);
+  return lines.length;
+}
+
+async function tellOfClosedMonth(call: Call, row: AssetRow, problem: string): Promise<void> {
+  const { tx, actor } = call;
+  const occasion = {
+    kind: "account" as const,
+    occasion: `asset ${row.id} ${row.posted} closed`,
+    title: "A month of a fixed asset is not depreciated",
+    message: `${row.number} ${row.name}: ${problem}`,
+    link: `/accounting/assets/${row.id}`,
+  };
+  await notify(tx, actor.companyId, await holdersOf(tx, actor.companyId, "Post Journals"), occasion, call);
+}
+
+/** Locks the assets that are depreciated, in the scope of the call, the oldest first. */
+export async function lockActiveAssets({ tx, actor }: Call): Promise<readonly AssetRow[]> {
+  return tx
+    .select()
+    .from(fixedAssets)
+    .where(and(eq(fixedAssets.companyId, actor.companyId), inArray(fixedAssets.state, ["active"])))
+    .orderBy(asc(fixedAssets.id))
+    .for("update");
+}

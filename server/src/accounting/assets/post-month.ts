@@ -1,0 +1,78 @@
+import { addMonths, lastDayOf, type Month, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { actorWithoutUser } from "../../platform/actor.ts";
+import { type Call, inCall, type Work, workOf } from "../../platform/call.ts";
+import { conflict } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { tryEach } from "../../platform/try-each.ts";
+import { lockActiveSchedules, postSchedule } from "../schedules/post-schedules.ts";
+import { lockSchedule } from "../schedules/schedule-subject.ts";
+import { accountingSchedules } from "../schedules/tables.ts";
+import { lockAsset } from "./asset.ts";
+import { lockActiveAssets, postAsset } from "./post-assets.ts";
+import { fixedAssets } from "./tables.ts";
+
+/**
+ * Posts the months of schedules and assets of a company that have ended, one record after the other; a failure of one
+ * does not stop the others. Safe to be done twice and by two processes: each record is locked, and counts its months.
+ */
+export async function postEndedMonths(services: Services, companyId: string): Promise<void> {
+  const work = workOf(services, actorWithoutUser(companyId, "Hazina"));
+  const { schedules, assets } = await inCall(work, readActive);
+  await tryEach(schedules, (id) => inCall(work, (call) => runSchedule(call, id)));
+  await tryEach(assets, (id) => inCall(work, (call) => runAsset(call, id)));
+  services.mailer.wake();
+}
+
+async function readActive({ tx, actor }: Call) {
+  const schedules = await tx
+    .select({ id: accountingSchedules.id })
+    .from(accountingSchedules)
+    .where(and(eq(accountingSchedules.companyId, actor.companyId), eq(accountingSchedules.state, "active")))
+    .orderBy(asc(accountingSchedules.id));
+  const assets = await tx
+    .select({ id: fixedAssets.id })
+    .from(fixedAssets)
+    .where(and(eq(fixedAssets.companyId, actor.companyId), eq(fixedAssets.state, "active")))
+    .orderBy(asc(fixedAssets.id));
+  return { schedules: schedules.map(({ id }) => id), assets: assets.map(({ id }) => id) };
+}
+
+async function runSchedule(call: Call, id: string): Promise<void> {
+  const row = await lockSchedule(call, id);
+  if (row.state === "active") await postSchedule(call, row);
+}
+
+async function runAsset(call: Call, id: string): Promise<void> {
+  const row = await lockAsset(call, id);
+  if (row.state === "active") await postAsset(call, row);
+}
+
+/**
+ * Posts the schedules and the depreciation of a month, and of the months before that are not posted: all or nothing.
+ * @throws Refusal 409 for a month that has not ended.
+ */
+export async function postMonth(call: Call, { month: label }: { readonly month: string }) {
+  const month: Month = parseMonth(label);
+  const words = monthInWords(month);
+  if (month > addMonths(monthAt(call.now), -1)) throw conflict(`${words} has not ended yet.`);
+  let [schedules, assets] = [0, 0];
+  for (const row of await lockActiveSchedules(call)) schedules += await postSchedule(call, row, { through: month });
+  for (const row of await lockActiveAssets(call)) assets += await postAsset(call, row, { through: month });
+  const message =
+    schedules + assets === 0
+      ? `Everything due through ${words} is posted already.`
+      : `Posted through ${words}: ${counted(schedules, "month of schedules", "months of schedules")}, ${counted(assets, "month of depreciation", "months of depreciation")}.`;
+  return { message, data: { schedules, assets, through: lastDayOf(month) } };
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Runs `postMonth` in one transaction, and wakes the mailer for its notifications. */
+export async function postMonthNow(work: Work, input: { readonly month: string }) {
+  const answer = await inCall(work, (call) => postMonth(call, input));
+  work.services.mailer.wake();
+  return answer;
+}

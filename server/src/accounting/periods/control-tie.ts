@@ -1,0 +1,34 @@
+import { amountInWords, type Cents, cents, subtract } from "@hazina/base/money.ts";
+import type { Call } from "../../platform/call.ts";
+import { readAccountBalance } from "../journals/read-balance.ts";
+import type { ClosingCheck } from "./closing-check.ts";
+
+/** A control account, and what its documents add up to as debits less credits. */
+export type ControlTie = {
+  readonly key: string;
+  readonly title: string;
+  readonly account: string;
+  readonly documents: Cents;
+  /** The name of the documents in sentences, such as "the open invoices". */
+  readonly called: string;
+};
+
+/** Checks that a control account equals its documents. A difference blocks the closing. */
+export async function checkControl(
+  { tx, actor }: Call,
+  { key, title, account, documents, called }: ControlTie,
+): Promise<ClosingCheck> {
+  const books = await readAccountBalance(tx, actor, account);
+  const difference = subtract(books, documents);
+  const inWords = (amount: Cents) => amountInWords(cents(Math.abs(amount)));
+  return {
+    key,
+    title,
+    state: difference === 0 ? "done" : "blocked",
+    detail:
+      difference === 0
+        ? `${account} equals ${called}.`
+        : `${account} is ${inWords(books)} and ${called} are ${inWords(documents)}: they differ by ${inWords(difference)}.`,
+    link: difference === 0 ? null : `/accounting/reports?report=general-ledger&account=${account}`,
+  };
+}

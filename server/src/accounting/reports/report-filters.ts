@@ -1,0 +1,63 @@
+import { monthOfDay } from "@hazina/base/calendar.ts";
+import { negate, sum } from "@hazina/base/money.ts";
+import type { DayRange } from "@hazina/engine/accounting/report-range.ts";
+import { isWholeMonths } from "@hazina/engine/accounting/report-range.ts";
+import { type AccountBalance, growsByCredits } from "@hazina/engine/accounting/statements/books-statements.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { departmentNames } from "../../organization/departments/departments.ts";
+import type { Call, Work } from "../../platform/call.ts";
+import { inCall } from "../../platform/call.ts";
+import { invalid, notFound } from "../../platform/refusal.ts";
+import { readChart } from "../chart/chart.ts";
+
+/** The department and the project to whose lines a report is limited; without any, all lines count. */
+export type LineFilter = {
+  readonly department_id?: string | null | undefined;
+  readonly project_id?: string | null | undefined;
+};
+
+/** Returns whether a report is limited to some lines. */
+export function isLimited({ department_id: department, project_id: project }: LineFilter): boolean {
+  return (department ?? project ?? null) !== null;
+}
+
+/** Requires that the department of a filter exists. @throws Refusal 404 for an unknown one. */
+export async function requireDepartment({ tx, actor }: Call, { department_id: id }: LineFilter): Promise<void> {
+  if (id == null) return;
+  if (!(await departmentNames(tx, actor)).has(id)) throw notFound("This department");
+}
+
+/** Returns the SQL condition of a filter on journal lines with the alias `l`. */
+export function linesOf({ department_id: department, project_id: project }: LineFilter): SQL {
+  return sql`${department == null ? sql`true` : sql`l.department = ${department}`}
+    and ${project == null ? sql`true` : sql`l.project = ${project}`}`;
+}
+
+/** The forecast of a range as balances of accounts, and its name. */
+export type PlanBalances = { readonly name: string; readonly accounts: readonly AccountBalance[] };
+
+/**
+ * Reads the forecast with which a profit and loss is compared. A line of the forecast has the code of the account that
+ * continues it, or that has its name; other lines have no code.
+ * @throws Refusal 422 for a branch, a department or a project, for a range that is not of whole months, and where no
+ * forecast covers it.
+ */
+export async function readPlan(work: Work, range: DayRange, filter: LineFilter): Promise<PlanBalances> {
+  const wrong = (message: string) => invalid(message, [{ path: "compare", message }]);
+  if (work.actor.scope.branchId !== null || isLimited(filter))
+    throw wrong("The forecast is of the whole company. Choose no branch, department or project.");
+  if (!isWholeMonths(range)) throw wrong("The forecast has whole months. Choose a range of whole months.");
+  const plan = await work.ports.planOfMonths(work, { first: monthOfDay(range.from), last: monthOfDay(range.to) });
+  if (plan === undefined) throw wrong("No forecast covers these months. Import books, or connect your own.");
+  const chart = await inCall(work, readChart);
+  const codes = new Map([...chart.values()].map(({ code, name, continues }) => [continues ?? name, code]));
+  const lines = Map.groupBy(plan.lines, ({ path, class: ofClass }) => `${ofClass} ${codes.get(path) ?? path}`);
+  const accounts = [...lines.values()].map((same): AccountBalance => {
+    const { path = "", class: ofClass = "OEXP" } = same[0] ?? {};
+    const code = codes.get(path) ?? "";
+    const amount = sum(same.map((line) => line.amount));
+    const balance = growsByCredits(ofClass) ? negate(amount) : amount;
+    return { code, name: chart.get(code)?.name ?? path, class: ofClass, balance };
+  });
+  return { name: plan.name, accounts };
+}

@@ -1,0 +1,119 @@
+import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import { amountInWords, cents } from "@hazina/base/money.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { backToDraft } from "../../approvals/back-to-draft.ts";
+import { describedById } from "../../approvals/described.ts";
+import type { Decided, Described, DetailTable, Subject } from "../../approvals/subject.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import { readChart } from "../chart/chart.ts";
+import { linesOfSchedule } from "./show-schedules.ts";
+import { accountingSchedules } from "./tables.ts";
+
+/** A stored schedule. */
+export type ScheduleRow = typeof accountingSchedules.$inferSelect;
+
+/** The name of schedules in the audit trail. */
+export const SUBJECT = "schedule";
+
+/** Returns the SQL condition that selects one schedule of the company. */
+export const ownSchedule = (companyId: string, id: string) =>
+  and(eq(accountingSchedules.companyId, companyId), eq(accountingSchedules.id, id));
+
+/** Locks a schedule until the transaction ends. @throws Refusal 404. */
+export async function lockSchedule({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<ScheduleRow> {
+  const [row] = await tx.select().from(accountingSchedules).where(ownSchedule(actor.companyId, id)).for("update");
+  if (!row) throw notFound("This schedule");
+  return row;
+}
+
+/** The approval subject of schedules. An approved schedule is posted month by month. */
+export const scheduleSubject: Subject = {
+  kind: "schedule",
+  ability: "Approve Journals",
+  sees: "View Accounting",
+  policies: { facts: ["amount", "branch"] },
+  describe,
+  detail,
+  hold: lockSchedule,
+  approved,
+  ...backToDraft("schedule", async (call, id, how) => {
+    await setState(call, await lockPending(call, id), { state: "draft", ...how });
+  }),
+};
+
+async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+  const { tx, actor } = call;
+  const rows = await tx
+    .select()
+    .from(accountingSchedules)
+    .where(and(eq(accountingSchedules.companyId, actor.companyId), inArray(accountingSchedules.id, [...ids])));
+  const chart = await readChart(call);
+  const named = (code: string) => `${code} ${chart.get(code)?.name ?? ""}`.trim();
+  return describedById(rows, (row) => ({
+    concerns: [],
+    facts: [
+      { label: "From", value: monthInWords(parseMonth(row.firstMonth)) },
+      { label: "Months", value: String(row.months) },
+      { label: "Cost or income", value: named(row.resultAccount) },
+      { label: "Balance", value: named(row.balanceAccount) },
+      ...(row.replaces === null ? [] : [{ label: "Corrects", value: "The rest of an active schedule" }]),
+    ],
+    link: `/accounting/schedules/${row.id}`,
+  }));
+}
+
+async function detail({ tx, actor }: Call, id: string): Promise<DetailTable | undefined> {
+  const [row] = await tx.select().from(accountingSchedules).where(ownSchedule(actor.companyId, id));
+  if (!row) return undefined;
+  return {
+    columns: ["Month", "Amount", "Left"],
+    rows: linesOfSchedule(row).map(({ month, amount, left }) => ({
+      cells: [monthInWords(month), amountInWords(cents(amount)), amountInWords(cents(left))],
+      link: null,
+    })),
+  };
+}
+
+async function lockPending(call: Call, id: string): Promise<ScheduleRow> {
+  const row = await lockSchedule(call, id);
+  if (row.state !== "pending") throw conflict("This schedule is not waiting for approval.");
+  return row;
+}
+
+async function approved(call: Call, id: string, { comment }: Decided) {
+  const row = await lockPending(call, id);
+  if (row.replaces !== null) await takePlaceOf(call, row, row.replaces);
+  await setState(call, row, { state: "active", comment: comment || null, action: "approved" });
+  return { message: "The schedule was approved. Its months are posted once they have ended." };
+}
+
+/** Stops the schedule that another one corrects. @throws Refusal 409 where it is not as it was when it was corrected. */
+async function takePlaceOf(call: Call, row: ScheduleRow, replaced: string): Promise<void> {
+  const before = await lockSchedule(call, replaced);
+  if (before.state !== "active" || before.posted !== row.replacesPosted)
+    throw conflict("The schedule that this one corrects has changed since. Reject this one and correct it again.");
+  await setStopped(call, before, "Corrected by another schedule");
+}
+
+/** Stops a locked schedule: nothing more of it is posted. */
+export async function setStopped({ tx, actor }: Call, row: ScheduleRow, reason: string): Promise<void> {
+  await tx
+    .update(accountingSchedules)
+    .set({ state: "stopped", comment: reason, problem: null, version: row.version + 1 })
+    .where(ownSchedule(actor.companyId, row.id));
+  const after = { name: row.name, reason };
+  await recordChange(tx, actor, { subject: SUBJECT, subjectId: row.id, action: "stopped", after });
+}
+
+type Setting = { readonly state: ScheduleRow["state"]; readonly comment: string | null; readonly action: string };
+
+async function setState(call: Call, row: ScheduleRow, { state, comment, action }: Setting): Promise<void> {
+  const { tx, actor } = call;
+  await tx
+    .update(accountingSchedules)
+    .set({ state, comment, version: row.version + 1 })
+    .where(ownSchedule(actor.companyId, row.id));
+  await recordChange(tx, actor, { subject: SUBJECT, subjectId: row.id, action, after: { name: row.name } });
+}

@@ -1,0 +1,35 @@
+/** Texts of the import and the download of journals. */
+export const importTexts = {
+  open: "Import",
+  download: "Download with lines",
+  steps: { file: "File", check: "Check" },
+  lead: "Upload a workbook with one row a line. Rows with the same number under Journal are one journal. Each journal becomes a draft, which you then send for approval.",
+  drop: "Workbook of journals",
+  hint: "Columns Journal, Date, Description, Account, Debit, Credit; .xlsx or CSV, up to 20 MB",
+  required: "Choose the file first.",
+  reading: "The file is being read.",
+  submit: "Import as drafts",
+  rows: "Rows",
+  faults: "The file has errors. Correct them and choose it again.",
+  summary: (added: number, existing: number) =>
+    existing === 0
+      ? `Journals to import: ${added}`
+      : `Journals to import: ${added}. Already there, with the same date, description and lines: ${existing}`,
+  statuses: { added: "Imported", exists: "Already there", wrong: "Not imported" },
+  columns: {
+    journal: "Journal",
+    date: "Date",
+    memo: "Description",
+    account: "Account",
+    debit: "Debit",
+    credit: "Credit",
+    fate: "Result",
+    reason: "Reason",
+  },
+  downloadTitle: "Download journals with their lines",
+  downloadNote: "The workbook has the form of the import: one row a line.",
+  from: "From",
+  to: "To",
+  get: "Download",
+  send: "Send for approval",
+} as const;

@@ -1,0 +1,138 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { subtract } from "@hazina/base/money.ts";
+import { MOST_JOURNAL_LINES } from "@hazina/contract/accounting/labels.ts";
+import { recurringJournals } from "@hazina/contract/accounting/recurring-journals.ts";
+import { schemaResolver } from "@mantine/form";
+import { useSave } from "../../api/use-save.ts";
+import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
+import { DayField } from "../../kit/form/date-fields.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { FormLines } from "../../kit/form/FormLines.tsx";
+import { errorsInFieldWords } from "../../kit/form/field-words.ts";
+import { optionsOf } from "../../kit/form/options.ts";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import { type FormProblems, formPart, requestSchema, schemaOver, useLiveForm } from "../../kit/form/use-kit-form.ts";
+import { formatAmount } from "../../kit/format/amount.ts";
+import { Facts } from "../../kit/page/Facts.tsx";
+import { useUser } from "../../session/session.ts";
+import { useCurrencySign } from "../../session/use-currency-sign.ts";
+import { type RecurringJournalRecord, recurringJournalQueries, refreshBooks } from "../api.ts";
+import { useAccountOptions } from "../chart/use-account-options.ts";
+import { emptyLine, type JournalValues, requestOf as journalOf, linesOf, sideOf } from "../journals/journal-values.ts";
+import { LineFields } from "../journals/LineFields.tsx";
+import { booksTexts } from "../texts.ts";
+import { recurringTexts } from "./texts.ts";
+
+const texts = recurringTexts.form;
+
+type Values = JournalValues & {
+  every: RecurringJournalRecord["every"];
+  on_last_day: boolean;
+  until: string | null;
+};
+
+/** Converts the values of the form to the request; the date is that of the first journal. */
+function requestOf({ every, on_last_day: onLastDay, until, ...journal }: Values) {
+  const { date, ...content } = journalOf(journal);
+  return { ...content, first_on: date, every, on_last_day: onLastDay, until: until as Day | null };
+}
+
+const resolve = schemaResolver(schemaOver(requestSchema(recurringJournals.create), requestOf), { sync: true });
+
+/** Checks the values with the contract's schema; the date of the form is the first day of the request. */
+const problemsOf = (values: Values): FormProblems => {
+  const { first_on: date, ...problems } = errorsInFieldWords(resolve(values)) as Record<string, string>;
+  return date === undefined ? problems : { ...problems, date };
+};
+
+function valuesOf(record: RecurringJournalRecord | undefined): Values {
+  return {
+    date: record?.first_on ?? null,
+    memo: record?.memo ?? "",
+    lines: record === undefined ? [emptyLine(), emptyLine()] : linesOf(record.lines),
+    as_draft: record === undefined ? false : !record.submit,
+    every: record?.every ?? "month",
+    on_last_day: record?.on_last_day ?? false,
+    until: record?.until ?? null,
+  };
+}
+
+type Props = {
+  /** The recurring journal to change; undefined to add one. */
+  readonly record?: RecurringJournalRecord;
+  readonly onClose: () => void;
+  /** Called with the id of a new recurring journal once it is saved. */
+  readonly onMade?: (made: { readonly id: string }) => void;
+};
+
+/** Adds or changes a recurring journal: its rule, and the lines of each journal. */
+export function RecurringForm({ record, onClose, onMade }: Props) {
+  const currency = useCurrencySign();
+  const accounts = useAccountOptions(true);
+  const branches = (useUser()?.company.company_branches ?? []).map(({ id, company_name: label }) => ({
+    value: id,
+    label,
+  }));
+  const form = useLiveForm<Values>(valuesOf(record), problemsOf);
+  const save = useSave(
+    (values: Values): Promise<{ message: string; data?: { id: string } }> => {
+      if (record === undefined) return recurringJournalQueries.create.call(requestOf(values));
+      const { id, version, is_paused } = record;
+      return recurringJournalQueries.update.call({ id, version, is_paused, ...requestOf(values) });
+    },
+    refreshBooks,
+    ({ data }) => {
+      onClose();
+      if (data !== undefined) onMade?.(data);
+    },
+  );
+  const { lines } = form.values;
+  const [debits, credits] = [sideOf(lines, "debit"), sideOf(lines, "credit")];
+  const shown = (amount: typeof debits) => `${currency} ${formatAmount(amount, "minus")}`;
+  return (
+    <FormDrawer
+      title={record === undefined ? recurringTexts.add : recurringTexts.editTitle}
+      onClose={onClose}
+      form={form}
+      submitLabel={texts.submit}
+      {...save}
+    >
+      <TextField form={form} name="memo" label={booksTexts.form.memo} autoComplete="off" withAsterisk data-autofocus />
+      <SelectField
+        form={form}
+        name="every"
+        label={texts.every}
+        data={optionsOf(recurringTexts.every)}
+        allowDeselect={false}
+      />
+      <DayField form={form} name="date" label={texts.first} withAsterisk />
+      <SwitchField form={form} name="on_last_day" label={texts.onLastDay} />
+      <DayField form={form} name="until" label={texts.until} description={texts.untilHint} clearable />
+      <FormLines
+        lines={lines}
+        most={MOST_JOURNAL_LINES}
+        addLabel={booksTexts.form.add}
+        onAdd={() => form.insertListItem("lines", emptyLine())}
+      >
+        {(line, at) => (
+          <LineFields
+            key={line.key}
+            form={formPart<JournalValues, Values>(form)}
+            at={at}
+            accounts={accounts}
+            branches={branches}
+          />
+        )}
+      </FormLines>
+      <Facts
+        layout="dense"
+        facts={[
+          { label: booksTexts.form.debits, value: shown(debits) },
+          { label: booksTexts.form.credits, value: shown(credits) },
+          { label: booksTexts.form.difference, value: shown(subtract(debits, credits)) },
+        ]}
+      />
+      <SwitchField form={form} name="as_draft" label={texts.asDraft} />
+    </FormDrawer>
+  );
+}
