@@ -1,4 +1,7 @@
-/** The configuration of `npm run migration`, which generates a migration from changes of the domains' tables. */
+/**
+ * The configuration of `npm run migration`. The command generates a migration from changes to the tables of the
+ * domains.
+ */
 export default {
   dialect: "postgresql",
   schema: "./server/src/**/tables.ts",

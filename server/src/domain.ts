@@ -31,7 +31,7 @@ export type Domain = {
   readonly jobs?: readonly DomainJob[];
   /** The records of the domain that a second person approves. */
   readonly approvalSubjects?: readonly Subject[];
-  /** The functions that return the domain's checks before a month of the books is closed. */
+  /** The functions that return the domain's checks to make before a month of the books is closed. */
   readonly closingChecks?: readonly ReadClosingChecks[];
   /** The kinds of documents in the domain that bank statement rows can pay. */
   readonly documentSources?: readonly DocumentSource[];

@@ -3,7 +3,7 @@ import { mayOpen } from "./may-open.ts";
 import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "./places.ts";
 import { actingUser } from "./session/session.ts";
 
-/** Returns the screens in a screen's section that are built, or only the screen itself if it has no section. */
+/** Returns the built screens in a screen's section, or only the screen itself if it has no section. */
 export function sectionNames(name: PlaceName): PlaceName[] {
   const { section } = PLACES[name];
   if (section === undefined) return [name];

@@ -63,7 +63,7 @@ export type ChartData = {
    * Absent for a chart that is not a waterfall.
    */
   readonly waterfall?: readonly ("step" | "total")[];
-  /** The index of the label to highlight; absent for no highlight. */
+  /** The index of the label to highlight; absent if no label is highlighted. */
   readonly marked?: number;
 };
 

@@ -12,7 +12,7 @@ import { add, type Cents, cents, fractionOf, subtract } from "@hazina/base/money
 
 /** A line of an issued invoice. `net` and `tax` add up to its total. */
 export type InvoicedLine = {
-  /** The quantity in hundredths. */
+  /** The quantity in hundredths: 150 is 1.5 units. */
   readonly hundredths: number;
   readonly net: Cents;
   readonly tax: Cents;

@@ -26,7 +26,7 @@ export function titled(name: string, { only }: Pick<Reading, "only">): string {
   return only === undefined ? name : `${name} (only ${only})`;
 }
 
-/** Returns the flow of a group or class over the period, which is the sum of its months. */
+/** Returns the flow of a group or class over the period: the sum of its monthly amounts. */
 export function flow(figures: Figures, reading: Reading, key: TotalKey): Figure {
   return figures.once(idOf(key, reading), () => ({
     title: titled(nameOfTotal(key), reading),

@@ -4,7 +4,10 @@ import { type Cell, tidy } from "./grid.ts";
 /** The side that a DR or CR mark in a cell indicates. */
 export type Side = "debit" | "credit";
 
-/** The content of a cell in the column of a month. */
+/**
+ * What a cell in a month's column contains: nothing, an amount, a percentage, a formula without a result, or something
+ * unreadable.
+ */
 export type Reading =
   | { readonly kind: "blank" }
   | { readonly kind: "amount"; readonly cents: Cents; readonly side: Side | null; readonly rounded: boolean }

@@ -1,6 +1,6 @@
 import type { Described } from "./subject.ts";
 
-/** Converts rows to descriptions for approvers, by id, each with the row's version. */
+/** Creates a map from the id of each row to its description for approvers, with the row's version added. */
 export function describedById<Row extends { readonly id: string; readonly version: number }>(
   rows: readonly Row[],
   of: (row: Row) => Omit<Described, "version">,

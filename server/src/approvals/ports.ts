@@ -25,7 +25,7 @@ export type Positions = {
 
 /** Who decides requests about pay and bank details that no approver may decide. */
 export type LastApproval = {
-  /** The user whom the settings name; null for nobody. */
+  /** The user whom the settings name for requests that no approver may decide; null if no user is named. */
   readonly lastApprover: string | null;
   /** Whether users may decide requests that concern themselves, if nobody else can decide. */
   readonly mayBeAlone: boolean;
@@ -35,7 +35,7 @@ declare module "../platform/ports.ts" {
   interface Ports {
     /** The approval subjects of all domains, collected from their manifests. */
     readonly approvalSubjects: Subjects;
-    /** Offered by the domain `payroll`: returns who decides requests that no approver may decide. */
+    /** Returns who decides requests that no approver may decide. Implemented by the domain `payroll`. */
     lastApprovalOf(tx: Tx, company: CompanyRef, at: number): Promise<LastApproval>;
     /** Returns today's managers of users and heads of departments. Implemented by the domain `people`. */
     positionsOf(

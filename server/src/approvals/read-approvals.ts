@@ -20,7 +20,7 @@ import { approvalDecisions, approvalRequests } from "./tables.ts";
 type Question = ListQuestion & {
   readonly box: "waiting" | "asked" | "decided" | "all";
   readonly kind?: ApprovalKind | undefined;
-  /** Limits the list to several kinds; absent for all. */
+  /** Limits the list to requests of these kinds; absent for requests of all kinds. */
   readonly kinds?: readonly ApprovalKind[];
 };
 

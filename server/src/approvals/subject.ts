@@ -28,7 +28,7 @@ export type DetailTable = {
   readonly rows: readonly { readonly cells: readonly string[]; readonly link: string | null }[];
 };
 
-/** The part of a decision that is passed to the domain: the approver's comment. */
+/** What the domain of the record learns about a decision: the approver's comment. */
 export type Decided = { readonly comment: string };
 
 /**
@@ -101,7 +101,7 @@ export type Subject = {
    */
   approved(call: Call, id: string, decided: Decided): Promise<{ readonly message: string }>;
   rejected(call: Call, id: string, decided: Decided): Promise<{ readonly message: string }>;
-  /** Handles the withdrawal of a request. Requests of a kind without this function cannot be withdrawn. */
+  /** Handles the withdrawal of a request. If the function is absent, requests of this kind cannot be withdrawn. */
   withdrawn?(call: Call, id: string): Promise<{ readonly message: string }>;
 };
 

@@ -102,7 +102,10 @@ type Charged = {
   readonly usage: Awaited<ReturnType<typeof readUsage>>;
 };
 
-/** Charges a locked plan and returns the messages to send. Runs in the operator's scope. */
+/**
+ * Charges a company for its plan and returns the messages to send. The transaction must have locked the plan. Runs in
+ * the operator's scope.
+ */
 async function chargeSubscription(call: Call, charged: Charged): Promise<Notice[]> {
   const today = dayAt(call.now);
   await keepWithholding(call, charged.subscription, charged.subscriber);

@@ -102,7 +102,10 @@ export async function addSubscription(call: Call, { id, name, ...facts }: Subscr
   return row;
 }
 
-/** Updates the given columns of a company's locked plan, and returns the changed row. */
+/**
+ * Updates the given columns of a company's plan, and returns the changed row. The transaction must have locked the
+ * plan.
+ */
 export async function changeSubscription(
   tx: Tx,
   row: SubscriptionRow,
@@ -128,7 +131,7 @@ export async function changeCharge(
   await tx.update(subscriptionCharges).set(change).where(own);
 }
 
-/** Updates the taxes that the customer withholds to match the company's tax settings. */
+/** Stores whether the company withholds VAT from its payments to the operator, as its tax settings say. */
 export async function keepWithholding(call: Call, row: SubscriptionRow, { withholdsVat }: Subscriber): Promise<void> {
   await updateWithholding(call, row.customerId, withholdsVat ? "vat" : "none");
 }

@@ -23,7 +23,7 @@ import { inOperatorBooks } from "./operator-books.ts";
 import { readPaybill } from "./prices.ts";
 import { readSubscriber } from "./read-subscriber.ts";
 
-/** The cause kind of wallet payments for plans. */
+/** The `causeKind` of wallet payments for plans. */
 export const PLAN_PAYMENT = "plan_invoice";
 
 /** How an invoice is paid: from the wallet, or by M-Pesa with the phone that gets the prompt. */
@@ -64,7 +64,7 @@ export type Starting = {
 };
 
 /**
- * Starts the payment of an invoice for a locked plan.
+ * Starts the payment of an invoice for a plan. The transaction must have locked the plan.
  * @throws Refusal as in `payPlanInvoice`.
  */
 export async function startPayment(call: Call, { mode, ...of }: Starting, { method, phone }: Paying) {

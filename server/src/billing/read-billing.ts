@@ -32,7 +32,7 @@ import { subscriptionCharges } from "./tables.ts";
 
 type Paging = { readonly query: { readonly page: number; readonly size: number } };
 
-/** Reads a company's plan, its usage of the limits, and the operator's invoices, newest first. */
+/** Reads a company's plan, how much of the plan's limits is used, and the operator's invoices, newest first. */
 export const readBilling = (work: Work, paging: Paging) =>
   inCall(work, (call) => readIn(call, paging, newWalletMode(work.services.config)));
 

@@ -17,7 +17,9 @@ export async function readSubscriber({ tx, now }: Pick<Call, "tx" | "now">, comp
   return { ...(await readFacts(tx, companyId)), withholdsVat: from !== null && from <= dayAt(now) };
 }
 
-/** Counts a company's employees and users in all branches, which plans limit. Runs in the company's scope. */
+/**
+ * Counts the employees and users of a company in all branches. Plans limit both numbers. Runs in the company's scope.
+ */
 export async function readUsage(
   { tx, now }: Pick<Call, "tx" | "now">,
   companyId: string,

@@ -52,7 +52,7 @@ export const subscriptions = companyTable(
     periodFrom: date("period_from", { mode: "string" }),
     periodTo: date("period_to", { mode: "string" }),
     periodCents: bigint("period_cents", { mode: "number" }),
-    /** The plan and cycle from the next period; null if they stay the same. */
+    /** The plan and cycle from the next period onwards; null if they stay the same. */
     nextPlanId: smallint("next_plan_id"),
     nextCycle: text("next_cycle", { enum: CYCLES }),
     /** Credit for unused days, in cents. It reduces later charges. */

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 
-/** The number of a PDF and the hash of its content, which the footer of the PDF shows. */
+/** The number of a PDF and the hash of its content. The footer of the PDF shows both. */
 export type Stamp = {
   /**
    * The number of the PDF: twelve letters and digits in groups of four, such as `K7PQ-3FMD-9XWT`.

@@ -12,8 +12,8 @@ import { recordReceiptIn } from "./receipts.ts";
 import { customers, salesDocuments } from "./tables.ts";
 
 /**
- * Provides issued invoices for matching with rows of bank statements. Matching a row with an
- * invoice records a receipt in the account of the statement.
+ * The source of issued invoices for matching with rows of bank statements. Matching a row with an invoice records a
+ * receipt in the account of the statement.
  */
 export const invoiceSource: DocumentSource = {
   kind: "invoice",

@@ -48,7 +48,7 @@ declare module "../platform/ports.ts" {
     /**
      * Implemented by `forecasting`: links a planned hire to the employee, so that the plan counts
      * the person once.
-     * @throws Refusal 403 for a role that may not see plans of people; 404 for an unknown planned
+     * @throws Refusal 403 for a role that may not see planned staff; 404 for an unknown planned
      * hire; 409 if another employee is linked to it.
      */
     linkPlannedHire(call: Call, plannedId: string, employeeId: string): Promise<void>;

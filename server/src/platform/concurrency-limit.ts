@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { Refusal, tooFast } from "./refusal.ts";
 
 /**
- * Limits heavy work: a few tasks run at the same time and the rest wait in a queue. If the queue is
- * full, a task is refused.
+ * A limit on heavy work: a few tasks run at the same time and the others wait in a queue. If the queue is full, a task
+ * is refused.
  */
 export type ConcurrencyLimit = {
   /**

@@ -59,7 +59,10 @@ export type Owner = Required<Person> & {
 /** A user of the test company with several users (`Group`). */
 export type Member = Required<Person> & { readonly userId: string };
 
-/** A test company with users of several roles, and a user of a branch who sees only its rows. */
+/**
+ * A test company with users of several roles and a branch. One user belongs to the branch and sees only the branch's
+ * rows.
+ */
 export type Group = {
   readonly owner: Owner;
   readonly financeManager: Member;

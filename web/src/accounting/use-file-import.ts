@@ -21,8 +21,8 @@ type Calls<Asked, Preview, Stored> = {
 };
 
 /**
- * Returns the state of a wizard that imports a file into the books. The file and the choices next to it are read as
- * soon as they are complete, and stored at the end.
+ * Returns the state of a wizard that imports a file into the books. The server reads the file whenever the user has
+ * made all choices in the file step; the last step stores it.
  * @param required the message for a missing choice.
  */
 export function useFileImport<Asked, Preview, Stored extends { readonly message: string }>(

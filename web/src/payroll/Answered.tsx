@@ -8,7 +8,10 @@ type AnsweredProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** Renders the content of a loaded query. Until then, it reserves space or shows the error. */
+/**
+ * Renders the content of a query once it is loaded. Until then, reserves space for the content; if loading fails,
+ * shows the error.
+ */
 export function Answered<Data>({ query, children }: AnsweredProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return query.isError ? (

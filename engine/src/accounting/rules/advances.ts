@@ -4,7 +4,7 @@ import type { Money } from "@hazina/base/money-with-currency.ts";
 import { type Journal, type JournalLine, signedLine } from "../journal.ts";
 import { UNALLOCATED_PAYMENTS, UNALLOCATED_RECEIPTS } from "./wallet.ts";
 
-/** The `sourceKind` of all journals that advances post, and the `cause` of the wallet payment that pays one out. */
+/** The `sourceKind` of all journals for advances, and the `cause` of the wallet payment that pays out an advance. */
 export const ADVANCE_SOURCE = "advance";
 
 /** The account for money that employees received in advance and have not yet accounted for. */

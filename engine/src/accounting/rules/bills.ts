@@ -5,7 +5,7 @@ import { INPUT_VAT } from "./expenses.ts";
 import { BANK } from "./invoice.ts";
 import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
 
-/** The `sourceKind` of all journals that bills post. */
+/** The `sourceKind` of all journals for bills. */
 export const BILL_SOURCE = "bill";
 /** The control account for money owed to suppliers. Its balance equals the open bills. */
 export const PAYABLES = "2100";

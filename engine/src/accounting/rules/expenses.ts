@@ -6,7 +6,7 @@ import { ADVANCES_TO_ACCOUNT_FOR } from "./advances.ts";
 import { PETTY_CASH } from "./petty-cash.ts";
 import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
 
-/** The `sourceKind` of all journals that expenses post. */
+/** The `sourceKind` of all journals for expenses. */
 export const EXPENSE_SOURCE = "expense";
 
 /**
@@ -46,7 +46,7 @@ export type ExpenseEvent = {
   readonly date: Day;
   readonly branch?: string;
   readonly department?: string;
-  /** The project that bears the cost; absent for none. */
+  /** The project that bears the cost; absent if no project bears it. */
   readonly project?: string;
   /**
    * The source of the money that paid the expense. With `own_money`, the company then owes the amount to the claimant.

@@ -35,7 +35,7 @@ export type IssuedInvoice = Head & {
   readonly income: readonly { readonly account: string; readonly net: Cents }[];
   readonly tax: Cents;
   readonly total: Cents;
-  /** The project that the income belongs to; absent for none. */
+  /** The project that the income belongs to; absent if it belongs to no project. */
   readonly project?: string;
 };
 

@@ -5,7 +5,7 @@ import { rateBetween } from "../exchange.ts";
 import { type Journal, type JournalLine, type OriginalAmount, signedLine } from "../journal.ts";
 import type { LedgerMode } from "../ledger-accounts.ts";
 
-/** The `sourceKind` of all journals that wallets post. */
+/** The `sourceKind` of all journals for money in wallets. */
 export const WALLET_SOURCE = "wallet";
 
 /**
@@ -54,8 +54,8 @@ export type WalletEvent = {
   /** The branch of the other wallet, for a transfer or money request; absent for the head company. */
   readonly toBranch?: string;
   /**
-   * The party of the journal line: the employee who owns the wallet, or the name of the payer or payee; absent for
-   * none.
+   * The party of the journal line: the employee who owns the wallet, or the name of the payer or payee; absent for a
+   * line without a party.
    */
   readonly party?: string;
   /**

@@ -4,7 +4,7 @@ import { type Journal, signedLine } from "../journal.ts";
 import { WITHHOLDING_PAYABLE } from "./bills.ts";
 import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
 
-/** The `sourceKind` of all journals that tax obligations post. */
+/** The `sourceKind` of all journals for tax obligations. */
 export const OBLIGATION_SOURCE = "tax_obligation";
 
 /** A payment of withheld tax to KRA. */

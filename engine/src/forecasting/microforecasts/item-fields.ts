@@ -24,13 +24,16 @@ type TermFields = {
 
 type CashFields = { readonly purchaseClass: "current_asset"; readonly purchaseAccount: string };
 
-/** The fields of a loan. */
+/** The fields of a loan: its terms, its principal in major units and the month in which it is paid out. */
 export type LoanFields = TermFields & { readonly principal: number; readonly startDate: string };
 
-/** The fields of an asset purchase. */
+/** The fields of an asset purchase: the name, the cost in major units and the month of purchase. */
 export type AssetFields = { readonly assetName: string; readonly cost: number; readonly start_date: string };
 
-/** The fields for the depreciation of an asset. */
+/**
+ * The fields for the depreciation of an asset: the method, the expense account, the useful life in years, and the rate
+ * in percent or the salvage value that the method needs.
+ */
 export type DepreciationFields = {
   readonly depreciationMethod: "Straightline Depreciation" | "Percentage of Opening Balance";
   readonly depreciationAccount: string;

@@ -5,7 +5,7 @@ import { TAX_TYPES, type TaxType, VAT_RATES } from "../tax-types.rates.ts";
 /** A line of an issued document. `net` and `tax` add up to `total`. */
 export type StampedLine = {
   readonly name: string;
-  /** The quantity in hundredths. */
+  /** The quantity in hundredths: 150 is 1.5 units. */
   readonly hundredths: number;
   readonly taxType: TaxType;
   readonly net: Cents;

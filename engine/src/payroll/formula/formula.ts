@@ -116,7 +116,7 @@ function unreadable(place: number, sentence: string): never {
 
 type Parser = ArithmeticParser<Token, Node>;
 
-/** Builds the syntax tree of a formula, which is later evaluated for each employee. */
+/** Builds the syntax tree of a formula. The tree is later evaluated for each employee. */
 class FormulaTrees implements Grammar<Token, Node> {
   readonly names = new Set<string>();
   private readonly end: number;

@@ -9,7 +9,7 @@ export type Car = {
   readonly body: CarBody;
   /** Engine size in cubic centimetres; 0 for an electric vehicle. */
   readonly cc: number;
-  /** The initial cost of the vehicle to the employer, or the monthly hire. */
+  /** The initial cost of the vehicle to the employer or, for a hired vehicle, the hire per month. */
   readonly cost: { readonly owned: Cents } | { readonly hiredMonthly: Cents };
   /** The lower monthly value if the employer restricts private use and can prove it to KRA; otherwise absent. */
   readonly restrictedValue?: Cents;

@@ -39,7 +39,7 @@ export function rowAt<Row extends Dated>(rows: readonly Row[], month: Month): Ro
   return rows.find((row) => row.from <= month && month <= row.through);
 }
 
-/** Returns the message that refuses a month for which a table has no row. */
+/** Returns the message of the refusal for a month that a table does not cover. */
 export function notKnown(title: string, rows: readonly Dated[], month: Month): string {
   const before = rows.filter((row) => row.through < month).at(-1);
   const known = before ? `it is known up to ${monthInWords(before.through)}` : "it is known of no earlier month";

@@ -12,7 +12,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { notKnown, rowAt } from "./dated.ts";
 import { ENDED_TABLES, PERIODIC_TABLES, type Rows, TABLE_TITLES, type TableName, type Tables } from "./tables.ts";
 
-/** A month with the calendar facts used in payroll calculations. */
+/** A month with its number in the year, its number of days, and the weekday of its first day. */
 export type MonthCalendar = {
   readonly month: Month;
   readonly monthOfYear: number;
@@ -55,7 +55,7 @@ export function lawAt(tables: Tables, month: Month): Result<Law> {
   return law;
 }
 
-/** Returns the calendar facts of a month that payroll calculations use. */
+/** Returns a month with its number in the year, its number of days, and the weekday of its first day. */
 export function calendarOf(month: Month): MonthCalendar {
   const firstDay = parseDay(`${formatMonth(month)}-01`);
   return {

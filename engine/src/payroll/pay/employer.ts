@@ -63,7 +63,7 @@ export type EmployerSettings = {
   readonly bases: Readonly<Partial<Record<EarningKind, Partial<BaseFlags>>>>;
 };
 
-/** The settings of an employer that has changed none. */
+/** The default settings of an employer. */
 export const DEFAULT_SETTINGS: EmployerSettings = {
   nssfBase: "regularCash",
   tierTwo: "nssf",

@@ -56,10 +56,13 @@ export type Figures = {
    */
   readonly payeCarried: Cents;
   readonly withholdingTax: Cents;
-  /** Deductions from net pay, and net pay itself. */
+  /** Total deductions from net pay. The next field is net pay itself. */
   readonly netDeductions: Cents;
   readonly net: Cents;
-  /** The employer's contributions and other costs by kind, and the employer's total cost, which includes cash pay. */
+  /**
+   * The employer's NSSF contribution. The next fields are the employer's other contributions and costs by kind, and
+   * `employerCost`, the total cost including cash pay.
+   */
   readonly employerNssf: Cents;
   readonly employerHousingLevy: Cents;
   readonly nita: Cents;

@@ -107,7 +107,7 @@ type PersonCheck = {
   readonly check: CheckName;
   readonly blocking: boolean;
   readonly fix: Fix;
-  /** Returns the title of the finding for a number of people, given as text. */
+  /** Returns the title of the finding. `people` is the name of one person, or a number such as `3 people`. */
   readonly title: (people: string) => string;
   readonly of: (person: Paid, run: CheckedRun) => readonly string[];
 };

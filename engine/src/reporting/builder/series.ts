@@ -16,7 +16,7 @@ export type ChartStatement = "profit_and_loss" | "balance_sheet";
 /** The chosen lines of a chart, by statement: account paths by group, and keys of totals under `totals`. */
 export type ChartAccounts = Readonly<Record<ChartStatement, Readonly<Record<string, readonly string[]>>>>;
 
-/** Returns the figure of a period, given the index of the period. Each figure is created only once. */
+/** The key in `ChartAccounts` under which a chart lists totals instead of accounts. */
 export const TOTALS_GROUP = "totals";
 
 /**
@@ -31,11 +31,11 @@ export type Series = {
   readonly name: string;
   readonly statement: ChartStatement;
   readonly values: readonly (number | null)[];
-  /** Returns the figure of a period by its index. Each figure is created only once. */
+  /** Returns the figure of a period, given the index of the period. Each figure is created only once. */
   readonly figure: (at: number) => Figure;
 };
 
-/** A line chosen for a chart that no longer exists in the books. */
+/** A line that was chosen for a chart but no longer exists in the books. */
 export type MissingLine = { readonly statement: ChartStatement; readonly path: string };
 
 /**

@@ -212,7 +212,10 @@ type Compared = { readonly with: Figure; readonly accounts: readonly Pair[] };
 /** Cached comparisons of figures, because many key figures share the same figures, such as revenue. */
 const compared = new WeakMap<Figure, Compared>();
 
-/** Returns the lowest-level parts of a figure on both sides, which have no parts themselves. */
+/**
+ * Returns the lowest-level parts of a figure, which are those without parts, paired with the same parts on the other
+ * side.
+ */
 function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
   const known = compared.get(pair.current);
   if (known?.with === pair.previous) return known.accounts;

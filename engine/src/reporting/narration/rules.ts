@@ -16,7 +16,7 @@ export function narrate<Facts>(rules: readonly SentenceRule<Facts>[], facts: Fac
   return paragraph(rules.filter(({ when }) => when(facts)).map((rule) => rule.say(facts)));
 }
 
-/** The properties of the two sides of a comparison that a narration mentions. */
+/** What a narration mentions about the two sides of a comparison. */
 export type NarratedSides = {
   /** Whether any month of the current period is a forecast. */
   readonly isForecast: boolean;

@@ -17,7 +17,10 @@ const HEAD = new RegExp(
   String.raw`^(?<name>.+?) (?<verb>was|were|is forecast to be|are forecast to be) (?<same>unchanged at )?(?<value>${N})(?<unit> %| days| months| years)? in (?<period>[^,]+?)(?:, (?<way>up|down)(?: (?<points>${N}) points)? from (?<before>${N})(?: %)? in .+|, compared with .+)?\.(?: .*)?$`,
 );
 
-/** Matches first sentences without an amount after the verb: an unknown amount, and lowest cash. */
+/**
+ * Matches a first sentence in which no amount follows the verb: a sentence about an unknown amount, or about lowest
+ * cash.
+ */
 const WITHOUT_AMOUNT = / not known for .+: |^From the end of .+ on, cash is forecast to be lowest at the end of /;
 
 type Groups = Readonly<Record<string, string | undefined>>;

@@ -12,7 +12,7 @@ import { challenges, identities, links, sessions } from "../tables.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 
 /**
- * Sets a new password through a mailed link, which works once. Ends the user's sessions and sign-ins in progress.
+ * Sets a new password through a mailed link. The link works once. Ends the user's sessions and sign-ins in progress.
  * @throws Refusal 422 if the passwords differ or the password is too weak, 401 `bad_link` for a link that is used,
  * unknown or expired.
  */

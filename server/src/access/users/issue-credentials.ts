@@ -25,8 +25,8 @@ export async function issueTemporaryPassword(now: number) {
 }
 
 /**
- * Starts the lifetime of the temporary password mailed at sign-up, which could not be used before activation. A
- * password that the user chose stays unchanged.
+ * Starts the lifetime of the temporary password mailed at sign-up, because the password could not be used before
+ * activation. A password that the user chose stays unchanged.
  */
 export async function startTemporaryPassword(tx: Tx, identityId: string, now: number): Promise<void> {
   await tx

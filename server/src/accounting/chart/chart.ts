@@ -194,7 +194,7 @@ async function holdAccount(call: Call, code: string, active = true): Promise<Ent
   return entry;
 }
 
-/** Stores an account of the company. It replaces the default account with the same code. */
+/** Stores an account of the company. The account replaces the default account with the same code. */
 async function store({ tx, actor }: Call, { code, ...entry }: Entry): Promise<void> {
   const row = { ...entry, version: entry.version + 1 };
   await tx

@@ -28,7 +28,7 @@ const COLUMNS = [
 type Key = (typeof COLUMNS)[number]["key"];
 type Asked = { readonly file: File; readonly date: string; readonly dry_run: boolean };
 
-/** A balance in the file, with the account to which it will be posted. */
+/** A balance in the file of opening balances, with the account to which it will be posted. */
 type OpeningRow = {
   readonly row: number;
   readonly account: string;

@@ -46,8 +46,8 @@ export async function requireBookable(call: Call, rows: readonly Pick<ToBook, "r
 }
 
 /**
- * Books rows to accounts: posts a journal for each row, which the row is then matched with. A row whose booking was
- * undone gets a new journal.
+ * Books rows to accounts: posts a journal for each row, and matches the row with it. A row whose booking was undone
+ * gets a new journal.
  */
 export async function bookRows(call: Call, toBook: readonly ToBook[]): Promise<void> {
   if (toBook.length === 0) return;

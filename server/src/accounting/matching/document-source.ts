@@ -23,7 +23,7 @@ export type DocumentSource = {
   readonly kind: string;
   /** The direction of the payments: money in or money out. */
   readonly direction: "in" | "out";
-  /** Checks whether the user may see these documents. */
+  /** Checks whether the user may see documents of this kind. */
   readonly isShown: (call: Call) => boolean;
   /**
    * Returns the documents not paid in full, oldest first, including those that the user may not see.

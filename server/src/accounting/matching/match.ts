@@ -235,7 +235,7 @@ async function refuseBooked(call: Call, row: StoredRow, ties: readonly Tie[]) {
 }
 
 /**
- * Refuses a proposal for a row, which stays open.
+ * Records that a user refused a proposal for a row. The row stays open.
  * @throws Refusal 404 for an unknown row; 409 if it is matched.
  */
 export async function refuseProposal(call: Call, { id, key }: { readonly id: string; readonly key: string }) {

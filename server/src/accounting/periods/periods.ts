@@ -24,7 +24,7 @@ type State = (typeof PERIOD_STATES)[number];
 
 type PeriodRow = typeof accountingPeriods.$inferSelect;
 
-/** The maximum number of months in the list. */
+/** The maximum number of months that `listPeriods` returns. */
 const MOST_MONTHS = 240;
 
 /** Lists the months of the books, newest first, with the checks for the next month to close. */

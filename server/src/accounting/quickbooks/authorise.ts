@@ -9,7 +9,7 @@ import type { Services } from "../../platform/services.ts";
 import { quickBooksAuthorisations } from "./tables.ts";
 import { requireVendor } from "./vendor.ts";
 
-/** The time between the buttons Connect and Allow, in minutes, after which an authorisation expires. */
+/** The minutes that a user may take from the button Connect to the button Allow, before the authorisation expires. */
 const MINUTES = 10;
 const SECRET_BYTES = 32;
 const SCOPE = "com.intuit.quickbooks.accounting";
@@ -26,7 +26,10 @@ export function redirectUriOf({ config }: Pick<Services, "config">): string {
   return `${config.appUrl}/api/quickbooks/callback`;
 }
 
-/** Starts an authorisation. Returns an address on this server for the popup, which works once, within ten minutes. */
+/**
+ * Starts an authorisation. Returns an address on this server for the popup. The address works once, within ten
+ * minutes.
+ */
 export async function beginAuthorisation({ services, actor }: Work): Promise<{ url: string }> {
   const { config, clock, database } = services;
   requireVendor(config);

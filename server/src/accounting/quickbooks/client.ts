@@ -11,7 +11,7 @@ export type TokenPair = {
   readonly refreshSeconds: number;
 };
 
-/** A report by month, and its first and last day as `YYYY-MM-DD`. */
+/** The monthly report to read, and its first and last day as `YYYY-MM-DD`. */
 export type ReportQuestion = {
   readonly report: "ProfitAndLoss" | "BalanceSheet";
   readonly start: string;

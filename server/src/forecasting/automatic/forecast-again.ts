@@ -28,10 +28,9 @@ const Task = z.object({
 type Asked = z.infer<typeof Task>;
 
 /**
- * Requests a recalculation of the automatic forecast with the current method, which runs as a job.
- * The previous forecast stays in use until the job ends.
- * @throws Refusal 409 if there is no profit and loss, or if the recalculation was cancelled before
- * it began.
+ * Requests a recalculation of the automatic forecast with the current method. The recalculation runs as a job; the
+ * previous forecast stays in use until the job ends.
+ * @throws Refusal 409 if there is no profit and loss, or if the recalculation was cancelled before it began.
  */
 export async function forecastAgain({ actor, services: { database, jobs } }: Work, asked?: string) {
   const { companyId, userId, userName } = actor;
@@ -83,8 +82,7 @@ export async function renewOlderForecasts(services: Services, companyIds: readon
 }
 
 /**
- * Replaces the progress and cancel functions for background work, which shows no progress and
- * cannot be cancelled.
+ * Progress and cancel functions that do nothing, for background work, which shows no progress and cannot be cancelled.
  */
 const UNSEEN: Pick<LongWork, "tell" | "commit"> = { tell: async () => undefined, commit: async () => undefined };
 

@@ -67,8 +67,8 @@ export function cashViewOf(of: Forecast, planned: readonly StoredCashRow[]): Cas
 }
 
 /**
- * Builds the cash view of a company without books, which has only planned rows. Amounts before the
- * range are added to the beginning cash, so that the cash of a month is the same in every range.
+ * Builds the cash view of a company without books. The view has only planned rows. Amounts before the range are added
+ * to the beginning cash, so that the cash of a month is the same in every range.
  */
 export function plannedCashOnly(planned: readonly StoredCashRow[], start: Month, end: Month): CashView {
   const months = monthsBetween(start, end) + 1;
@@ -111,7 +111,7 @@ export function rowsWithin({ rows }: CashView, from: number, to: number): ShownC
   return rows.filter((row) => row.own || hasAmount(row));
 }
 
-/** Returns a range of months of the cash view for the API. */
+/** Returns a range of months of the cash view in the response format of the API. */
 export function shownRange(view: CashView, from: number, to: number) {
   const labels = Array.from({ length: to - from + 1 }, (_, index) => labelOf(view, from + index));
   const series = (cents: (month: number) => number) =>

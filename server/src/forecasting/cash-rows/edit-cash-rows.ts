@@ -22,7 +22,7 @@ import { partOf } from "./part-of.ts";
 import { cashRowsOf, deletedCashRow, type StoredCashRow } from "./queries.ts";
 import { cashRows } from "./tables.ts";
 
-/** A planned cash row; amounts in the company's currency. */
+/** The input for saving a planned cash row. Amounts are in the company's currency. */
 export type CashRowToSave = {
   readonly scenario: string;
   readonly category: string;

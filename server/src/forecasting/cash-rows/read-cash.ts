@@ -17,7 +17,7 @@ import {
 import { partOf } from "./part-of.ts";
 import { cashRowsOf, type StoredCashRow } from "./queries.ts";
 
-/** The scenario and the range of months to read. */
+/** The scenario and the range of months to read. A default applies to a month that is absent or null. */
 export type CashQuestion = {
   readonly scenario: string;
   readonly start_month?: string | null | undefined;

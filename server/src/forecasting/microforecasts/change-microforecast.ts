@@ -26,7 +26,7 @@ import type { StoredEdit, StoredLayer } from "../scenarios/stored.ts";
 import { refuseHidden, refuseUnbalanced, requireItems, rowEdit, titleOf } from "./add-item.ts";
 import { changesStaff, refuseBelow, refuseDependedOn } from "./stacked-raises.ts";
 
-/** Identifies a microforecast of a scenario, with the version that the user saw. */
+/** The id of a microforecast and the name of its scenario, with the version that the user saw. */
 export type OfMicroforecast = {
   readonly id: string;
   readonly scenario: string;

@@ -10,8 +10,8 @@ const inScenario = ({ input }: { readonly input: { readonly scenario?: string | 
   `in ${input.scenario ?? BASELINE}`;
 
 /**
- * Returns the details that the access log records for microforecasts: kind, name and scenario.
- * Planned staff is recorded without a name, because the name may be a person's.
+ * The details that the access log records for microforecasts: kind, name and scenario. Planned staff is recorded
+ * without a name, because the name may be a person's.
  */
 export const microforecastLogDetails: LogDetails<typeof microforecasts> = {
   addLoan: ({ input }) => `Loan: ${named(input.loanPayload)}`,

@@ -35,10 +35,10 @@ type Asked = {
 type Dated = Pick<RecordRow, "kind" | "scenarioId" | "cutOver" | "firstMonth" | "months">;
 
 /**
- * Chooses the plan of a period. The latest budget that covers the period comes first. Otherwise it
- * is a forecast frozen at a cut-over: the last one before the period's fiscal year, or else the
- * first one within it. Records of the scenario come first, then those of the nearest parent, then
- * the automatic forecast.
+ * Chooses the plan of a period. The latest budget that covers the period comes first. Otherwise it is a forecast
+ * frozen at a cut-over: the last one before the period's fiscal year, or else the first one within it. Records of the
+ * scenario come first, then those of the nearest parent, then the automatic forecast. Undefined if no record covers
+ * the period.
  * @param records the records, newest first.
  */
 export function choosePlan<Row extends Dated>(

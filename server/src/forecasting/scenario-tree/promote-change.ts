@@ -93,8 +93,8 @@ function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit
 }
 
 /**
- * Merges promoted changes into the parent's line. The moved values and driver replace the parent's
- * own. A moved deletion replaces all of the parent's changes, and moved values cancel a deletion.
+ * Merges promoted changes into the parent's line. The moved values and driver replace those of the parent. A moved
+ * deletion replaces all of the parent's changes, and moved values cancel a deletion.
  */
 function merged(parent: StoredLine, moved: StoredLine): StoredLine {
   if (moved.deleted) return { ...SILENT, deleted: moved.deleted };

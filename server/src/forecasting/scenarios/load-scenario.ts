@@ -38,7 +38,7 @@ export type Plans = {
 /** A calculated scenario, with the data that it was calculated from. */
 export type Evaluated = { readonly of: Forecast; readonly stored: StoredBooks; readonly plans: Plans };
 
-/** Selects a scenario by name or by id. */
+/** The name or the id of the scenario to load. */
 export type Which = { readonly name: string } | { readonly id: string };
 
 /**

@@ -94,7 +94,7 @@ export async function asInVersion(tx: Tx, companyId: string, plans: Plans, versi
   };
 }
 
-/** Identifies a named version of a scenario. */
+/** The ids of a scenario and of one of its named versions. */
 export type VersionOf = { readonly id: string; readonly version_id: string };
 
 /**

@@ -61,7 +61,7 @@ export async function useOwnBooks(work: Work, { forecast_period: period, progres
 
 /**
  * Stops importing the company's own books. The versions imported so far remain.
- * @throws Refusal 409 if the forecast does not follow the own books.
+ * @throws Refusal 409 if the forecast does not follow the company's own books.
  */
 export async function leaveOwnBooks({ tx, actor }: Call) {
   if ((await sourceOf(tx, actor.companyId)) === undefined) throw conflict("The forecast does not follow your books.");

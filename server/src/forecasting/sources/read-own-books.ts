@@ -208,8 +208,8 @@ type EarlierFile = {
 };
 
 /**
- * Returns the newest version of a statement that did not come from the company's own books and was
- * not rolled back.
+ * Returns the newest version of a statement that did not come from the company's own books and was not rolled back;
+ * undefined if there is none.
  */
 async function earlierFile(tx: Tx, { companyId }: CompanyRef, statement: Statement): Promise<EarlierFile | undefined> {
   const [file] = await tx

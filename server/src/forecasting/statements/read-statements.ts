@@ -25,8 +25,8 @@ export type StatementQuestion = {
 };
 
 /**
- * Loads the data of a statement: the books and the scenario with its parents. The caller calculates the
- * statement after the transaction.
+ * Loads the data of a statement: the books and the scenario with its parents; undefined if the company has no books.
+ * The caller calculates the statement after the transaction.
  * @throws Refusal 404 for an unknown scenario, version or department.
  */
 export async function loadStatement(

@@ -70,8 +70,8 @@ async function refunded(tx: Tx, { companyId, id, refundedCents }: ReceiptRow, ch
 }
 
 /**
- * Handles the result of a payment that returns money to a customer: posts it to the books or, if it
- * failed, puts the money on account again.
+ * The handler for payments that return money to a customer. It posts a completed payment to the books; if the payment
+ * failed, it puts the money on account again.
  */
 export const refundSettlement: Settlement = {
   causeKind: REFUND,

@@ -31,7 +31,7 @@ type Question = SlipsQuestion & {
 };
 
 /**
- * Creates the function that returns a payroll list for its operation.
+ * Creates the function that implements the operation for a payroll list.
  * @param kind limits the list to wage payrolls.
  */
 export function listPay(name: PayListName, kind?: "wages") {

@@ -65,7 +65,7 @@ export async function slipsOfRun(
   });
 }
 
-/** Identifies a slip by employee and run before it is read. */
+/** The employee and the run of a slip that has not been read yet. */
 export type WhoseSlip = {
   readonly run: Run;
   readonly snapshotId: string;

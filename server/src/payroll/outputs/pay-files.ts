@@ -19,10 +19,10 @@ import { nssfWorkbook } from "./nssf-workbook.ts";
 const FILE_NAMES: Readonly<Partial<Record<PayListName, string>>> = { nhif: "shif" };
 
 /**
- * Creates the function that exports a list as a file, for its operation. If the authority has a
- * layout, CSV files use it, and so does the Excel file for NSSF.
- * @throws Refusal 404 for an unknown run; 413 if the file is too large; 422 for a month without an
- * approved payroll or errors in the data.
+ * Creates the function that implements the export of a list as a file. If the authority has a layout, CSV files use
+ * it, and so does the Excel file for NSSF.
+ * @throws Refusal 404 for an unknown run; 413 if the file is too large; 422 for a month without an approved payroll or
+ * errors in the data.
  */
 export function payFile(name: PayListName) {
   return async (

@@ -53,8 +53,8 @@ function payOutOf({ row, name, amount, place }: Line): PayOutLine {
 export type EndedBatch = { readonly companyId: string; readonly batchId: string };
 
 /**
- * Handles completed wallet payments of payrolls: queues a job that records the results of their batch. The job starts
- * when the transaction that moved the money commits.
+ * The handler for completed wallet payments of payrolls. It queues a job that records the results of their batch. The
+ * job starts when the transaction that moved the money commits.
  */
 export const payOutSettlement: Settlement = {
   causeKind: PAY_OUT,

@@ -53,7 +53,7 @@ type Asked = {
  * counts as failed when two people report it, or one results file does. If only the file of one
  * person reports a failure, that person cannot pay the line again without a second person.
  * @throws Refusal 404 for an unknown batch; 409 for a receipt that another payment has; 413 and 422
- * for a file that cannot be read, with its rows.
+ * for a file that cannot be read, with the rows in error.
  */
 export async function takeResults(work: Work, asked: Asked) {
   const { services, actor } = work;

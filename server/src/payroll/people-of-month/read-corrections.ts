@@ -197,7 +197,9 @@ function correctionOf(
   };
 }
 
-/** Returns the elements that employees had in each month to compare, by month and employee. */
+/**
+ * Returns the elements that employees had in each month that is compared with current records, by month and employee.
+ */
 export async function elementsThen(tx: Tx, company: CompanyRef, { of }: Corrections) {
   const months = new Map<string, string[]>();
   for (const [id, own] of of) for (const { month } of own) months.set(month, [...(months.get(month) ?? []), id]);

@@ -30,9 +30,7 @@ export type PersonInput = {
   readonly refusal?: string;
 };
 
-/**
- * Selects the run and the page of its employees to read. `typed` has muster-roll rows that are entered but not saved.
- */
+/** The run and the page of its employees to read. `typed` has muster-roll rows that are entered but not saved. */
 export type InputsQuestion = RunInMonth & {
   readonly vault: Vault;
   readonly typed?: TypedMuster;

@@ -86,8 +86,8 @@ export function payslipOf(kept: KeptSlip, month: string, lawOf: LawOf): Payslip 
 export type MonthSlipOfPerson = { readonly run: Run; readonly kept: KeptSlip; readonly slip: Payslip };
 
 /**
- * Returns the slip of each employee in each of the given months, from the latest approved run of
- * the month that pays the employee.
+ * Returns the slip of each employee in each of the given months, taken from the last approved run that pays the
+ * employee in that month.
  * @param employeeIds if given, limits the result to these employees.
  */
 export async function latestSlips(

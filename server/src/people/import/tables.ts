@@ -19,8 +19,8 @@ export const employeeImports = companyTable(
 );
 
 /**
- * The pay and payment details that an import proposed and that are approved together. The column for pay or for
- * payment details is null if the employee's own went into a separate request.
+ * The pay and payment details that an import proposed and that are approved together. An id is null if the import
+ * proposed nothing of the kind, or if a separate request covers it.
  */
 export const employeeImportRows = pgTable(
   "employee_import_rows",

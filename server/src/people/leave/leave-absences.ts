@@ -17,7 +17,10 @@ const FIVE_DAYS = 500;
  * The days in a month on which an employee is absent on approved leave, and the requests that they come from.
  */
 export type LeaveAbsence = {
-  /** The number of days, in the unit of the proration method, with at most two decimals. */
+  /**
+   * The number of days, in the unit of the proration method (calendar days, working days or thirtieths of a month),
+   * with at most two decimals.
+   */
   readonly days: number;
   readonly sources: readonly { readonly requestId: string; readonly leaveType: string; readonly days: number }[];
 };

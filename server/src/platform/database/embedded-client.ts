@@ -36,8 +36,8 @@ const LONGEST_TURN_MS = 5;
 const READ_BY_COLUMNS = new Set([1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182, 1016]);
 
 /**
- * Sends each statement to the embedded database in a single call into its WebAssembly program; the database's
- * own `query` makes six calls. The client parses and describes each statement text once, stores it under a
+ * A client that sends each statement to the embedded database in a single call into its WebAssembly program; the
+ * database's own `query` makes six calls. The client parses and describes each statement text once, stores it under a
  * name, and later only binds and runs it. The caller of `run` must have taken the database's lock.
  */
 export class EmbeddedClient {

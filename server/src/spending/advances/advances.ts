@@ -53,7 +53,8 @@ export async function createAdvance(call: Call, written: Written) {
 
 /**
  * Changes a rejected or withdrawn advance of the caller, and sends it for approval again.
- * @throws Refusal 404; 409; 422.
+ * @throws Refusal 404; 409 if it is in another state, has changed since `version`, or an earlier advance is overdue;
+ * 422 for an amount that M-Pesa cannot pay, or a due day that is past or too far ahead.
  */
 export async function updateAdvance(call: Call, written: Written & Id & { readonly version: number }) {
   const row = await lockUnpaid(call, written.id);
@@ -68,7 +69,10 @@ export async function updateAdvance(call: Call, written: Written & Id & { readon
   return { message: "The advance was sent for approval." };
 }
 
-/** Deletes a rejected or withdrawn advance of the caller. @throws Refusal 404; 409. */
+/**
+ * Deletes a rejected or withdrawn advance of the caller.
+ * @throws Refusal 404; 409 if it is in another state.
+ */
 export async function deleteAdvance(call: Call, { id }: Id) {
   const { tx, actor } = call;
   const row = await lockUnpaid(call, id);

@@ -36,8 +36,8 @@ type Written = {
 
 /**
  * Creates a budget, and sends it for approval unless it stays a draft.
- * @throws Refusal 404 for a user, department or category that does not exist; 409 for a name that is taken;
- * 422.
+ * @throws Refusal 404 for a user, department or category that does not exist; 409 for a name that is taken; 422 for
+ * months in the wrong order or too many months, no amount, or lines that exceed the amount or repeat a category.
  */
 export async function createBudget(call: Call, written: Written) {
   const { tx, actor, now } = call;
@@ -69,7 +69,8 @@ export async function createBudget(call: Call, written: Written) {
 
 /**
  * Changes a draft budget.
- * @throws Refusal 404; 409 if it is not a draft or has changed since `version`; 422.
+ * @throws Refusal 404; 409 if it is not a draft, has changed since `version`, or its name is taken; 422 as
+ * `createBudget`.
  */
 export async function updateBudget(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;

@@ -74,7 +74,7 @@ export async function createExpense(call: Call, written: Written) {
 
 /**
  * Changes a draft or rejected expense of the caller; a rejected one becomes a draft again.
- * @throws Refusal 404; 409; 422.
+ * @throws Refusal 404; 409 if it was submitted or has changed since `version`; 422 as `createExpense`.
  */
 export async function updateExpense(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;
@@ -87,7 +87,10 @@ export async function updateExpense(call: Call, written: Written & { readonly id
   return { message: "The expense was saved." };
 }
 
-/** Deletes a draft or rejected expense of the caller. @throws Refusal 404; 409. */
+/**
+ * Deletes a draft or rejected expense of the caller.
+ * @throws Refusal 404; 409 if it was submitted.
+ */
 export async function deleteExpense(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await lockChangeable(call, id);

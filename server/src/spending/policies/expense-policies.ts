@@ -58,14 +58,19 @@ export async function readPolicyChoices({ tx, actor }: Call) {
 
 /**
  * Creates an expense policy.
- * @throws Refusal 404 for an unknown category, role or person; 409 for a name that is taken; 422.
+ * @throws Refusal 404 for an unknown category, role or person; 409 for a name that is taken; 422 for an additional
+ * approval level without approvers.
  */
 export async function createPolicy(call: Call, form: Written) {
   const id = await records.add(call, await columnsOf(call, form));
   return { message: "The expense policy was created.", data: { id } };
 }
 
-/** Changes an expense policy. @throws Refusal 404; 409; 422. */
+/**
+ * Changes an expense policy.
+ * @throws Refusal 404; 409 for a name that is taken, or if the policy has changed since `version`; 422 for an
+ * additional approval level without approvers.
+ */
 export async function updatePolicy(
   call: Call,
   { id, version, ...form }: Written & Id & { readonly version?: number | undefined },

@@ -19,13 +19,21 @@ type Written = {
 type Changed = Written & { readonly id: string; readonly version?: number | undefined };
 type Id = { readonly id: string };
 
-/** Creates a project. @throws Refusal 409 for a name or code that is taken; 422. */
+/**
+ * Creates a project.
+ * @throws Refusal 409 for a name or code that is taken; 422 for days in the wrong order, or a missing customer or
+ * donor.
+ */
 export async function createProject(call: Call, form: Written) {
   const id = await records.add(call, columnsOf(form));
   return { message: "The project was created.", data: { id } };
 }
 
-/** Changes a project. @throws Refusal 404; 409 for a name or code that is taken; 422. */
+/**
+ * Changes a project.
+ * @throws Refusal 404; 409 for a name or code that is taken, or if the project has changed since `version`; 422 as
+ * `createProject`.
+ */
 export async function updateProject(call: Call, { id, version, ...form }: Changed) {
   await records.save(call, { id, version }, columnsOf(form));
   return { message: "The project was saved." };

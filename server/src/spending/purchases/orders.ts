@@ -90,7 +90,7 @@ async function nextNumber({ tx, actor: { companyId } }: Call, branchId: string |
 
 /**
  * Changes the supplier of an order, unless the order was sent or something on it was received or billed.
- * @throws Refusal 404; 409.
+ * @throws Refusal 404; 409 if it can no longer change, is closed, or has changed since `version`.
  */
 export async function updateOrder(
   call: Call,

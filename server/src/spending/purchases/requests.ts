@@ -46,7 +46,8 @@ const MOST_CENTS = 1_000_000_000_000;
 
 /**
  * Saves a purchase request of the caller as a draft, or sends it for approval at once.
- * @throws Refusal 404 for a category, budget, project or supplier of another company or branch; 409; 422.
+ * @throws Refusal 404 for a category, budget, project or supplier of another company or branch; 409 for a closed
+ * project or, if it is sent, as `submitRequest`; 422 for a past date, or a total that is zero or too large.
  */
 export async function createRequest(call: Call, { submit, ...written }: Written & { readonly submit: boolean }) {
   const { tx, actor, now } = call;
@@ -76,7 +77,8 @@ export async function createRequest(call: Call, { submit, ...written }: Written 
 
 /**
  * Changes a draft or rejected purchase request of the caller; a rejected one becomes a draft again.
- * @throws Refusal 404; 409; 422.
+ * @throws Refusal 404; 409 if it was submitted or has changed since `version`, or the project is closed; 422 for a
+ * past date, or a total that is zero or too large.
  */
 export async function updateRequest(
   call: Call,
@@ -92,7 +94,10 @@ export async function updateRequest(
   return { message: "The purchase request was saved." };
 }
 
-/** Deletes a draft or rejected purchase request of the caller. @throws Refusal 404; 409. */
+/**
+ * Deletes a draft or rejected purchase request of the caller.
+ * @throws Refusal 404; 409 if it was submitted.
+ */
 export async function deleteRequest(call: Call, { id }: Id) {
   const { tx, actor } = call;
   const row = await lockChangeableRequest(call, id);

@@ -59,8 +59,8 @@ export async function requestInBudgets(call: Call, bill: BillRow, lines: readonl
 }
 
 /**
- * Reserves in each purchase order the bill lines that refer to it. The amount above the order is added to the requested
- * amount of the line's budget.
+ * Reserves the amounts of bill lines that refer to purchase orders, each in its order. An amount above the order is
+ * added to the requested amount of the line's budget.
  */
 async function coverByOrders(call: Call, bill: BillRow, lines: readonly BillLineRow[]): Promise<CoveredLine[]> {
   const { tx, actor } = call;

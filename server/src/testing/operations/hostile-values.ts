@@ -1,10 +1,7 @@
 import * as fc from "fast-check";
 import { type DocumentedOperation, type Schema, sampleOf } from "./operation-samples.ts";
 
-/**
- * Valid values for calls, in addition to random ones: existing names and ids, with which a call
- * passes its schema.
- */
+/** Existing names, ids and months. Generated calls use them as well as random values, so that some calls are valid. */
 export type Known = {
   readonly names: readonly string[];
   readonly ids: readonly string[];

@@ -38,7 +38,8 @@ export function takesOverFreeze({ userId }: Pick<Actor, "userId">, card: CardRow
 }
 
 /**
- * Requires that the user may take an action and that the card's state allows it. @throws Refusal 403, 409.
+ * Requires that the user may take an action and that the card's state allows it.
+ * @throws Refusal 403 without the right; 409 if the state does not allow it.
  */
 export function requireCardAction(actor: Who, card: CardRow, action: CardAction): void {
   const refused = refusalOf(actor, card, action);

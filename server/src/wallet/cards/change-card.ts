@@ -30,7 +30,8 @@ export function freezeCard(call: Call, asked: Id) {
 
 /**
  * Unfreezes a card.
- * @throws Refusal 403 for the holder if another person froze it; 404; 409.
+ * @throws Refusal 403 without the right, as for a holder whose card another person froze; 404; 409 if it cannot be
+ * unfrozen now.
  */
 export function unfreezeCard(call: Call, asked: Id) {
   return moveCard(call, asked, "unfreeze", "The card is active again.");
@@ -38,7 +39,7 @@ export function unfreezeCard(call: Call, asked: Id) {
 
 /**
  * Closes a card permanently.
- * @throws Refusal 403; 404; 409 if it has changed since `version`.
+ * @throws Refusal 403; 404; 409 if it cannot be closed now or has changed since `version`.
  */
 export async function closeCard(call: Call, { id, version }: Id & { readonly version?: number | undefined }) {
   const row = await lockCard(call, id);

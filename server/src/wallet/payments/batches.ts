@@ -92,7 +92,7 @@ async function prepareRows(
 
 /**
  * Returns the rows in the call or, if it has a file, the rows of the file.
- * @throws Refusal 413; 422.
+ * @throws Refusal 413 or 422 for a file that cannot be read; 422 without rows and file, or with both.
  */
 async function rowsOf({ actor }: Work, { rows, file }: Asked): Promise<readonly ReadRow[]> {
   if ((file === undefined) === (rows === undefined)) throw invalid("Send the payments as rows or as one file.");

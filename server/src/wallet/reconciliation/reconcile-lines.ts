@@ -124,7 +124,7 @@ export async function reconcileLines(on: Reconciling, given: Given): Promise<Run
 
 type New = {
   readonly fresh: readonly LineRow[];
-  /** The ids of the new lines that an earlier file already contained. */
+  /** The ids of those new lines that are already stored from a file; the provider's data replaces the file's. */
   readonly taken: ReadonlySet<string>;
 };
 

@@ -41,7 +41,10 @@ export function accountsOf(answer: AccountsAnswer, statement: StatementName): Ac
     .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || (a.path < b.path ? -1 : 1));
 }
 
-/** Returns the columns of a statement's board: unmapped accounts, then every class in statement order. */
+/**
+ * Returns the class codes of the columns on a statement's board: unmapped accounts, then every class in statement
+ * order.
+ */
 export function columnCodes(statement: StatementName): string[] {
   return [UNMAPPED, ...classCodesOf(statement)];
 }

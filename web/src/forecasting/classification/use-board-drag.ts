@@ -21,7 +21,8 @@ export type CardData = { readonly account: Account; readonly code: string };
 export type ClassData = { readonly code: string };
 
 /**
- * Sets up dragging on a board: with the mouse at once, by touch after a short press, and by keyboard from the handle.
+ * Sets up dragging on a board. Dragging starts at once with the mouse, after a short press by touch, and from the
+ * handle by keyboard.
  */
 export function useBoardDrag(board: BoardState, onBusy: (isBusy: boolean) => void) {
   const [dragged, setDragged] = useState<readonly Account[]>([]);

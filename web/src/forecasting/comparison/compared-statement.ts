@@ -9,7 +9,7 @@ export type ComparedStatement = {
   readonly rows: readonly StatementRow[];
   /** The number of differing cells in accounts and lines; totals do not count. */
   readonly cells: number;
-  /** The keys of rows that exist only in the other statement; they have no amounts here. */
+  /** The keys of rows that exist only in the compared statement; they have no amounts in the current one. */
   readonly onlyInOther: ReadonlySet<string>;
 };
 
@@ -58,7 +58,8 @@ export function onlyDiffering(rows: readonly StatementRow[]): StatementRow[] {
 }
 
 /**
- * Returns a row that exists only in the other statement, for display in this one: read-only, with the given amounts.
+ * Returns a row that exists only in the compared statement, for display in the current one: read-only, with the given
+ * amounts.
  */
 function foreign(
   { marks: _, editable: __, driver: ___, ...row }: StatementRow,

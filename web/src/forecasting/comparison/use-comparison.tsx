@@ -8,14 +8,14 @@ import { comparisonTexts as texts } from "./texts.ts";
 import { useComparedModel } from "./use-compared-model.ts";
 
 type Comparison = {
-  /** The rows of the statement, with their differences if it is compared. */
+  /** The rows of the statement, with their differences if there is a comparison. */
   readonly rows: readonly StatementRow[];
   readonly isCompared: boolean;
   /**
    * The bar above the statement with the comparison and its number of differing cells; null if there is no comparison.
    */
   readonly bar: ReactNode;
-  /** Returns why a row that exists only in the other statement is read-only; undefined for every other row. */
+  /** Returns why a row that exists only in the compared statement is read-only; undefined for every other row. */
   readonly whyNot: (row: GridRow) => string | undefined;
 };
 

@@ -108,7 +108,7 @@ export function pastedInto(
   return { entries: after, pasted, left };
 }
 
-/** Returns whether a pasted text contains several cells. */
+/** Returns whether pasted text contains several cells. */
 export function isSeveralCells(text: string): boolean {
   return /[\t\n]/.test(text.replace(/\r?\n$/, ""));
 }
@@ -129,7 +129,7 @@ export type Clash = {
   readonly mine: Cents | null;
 };
 
-/** Returns the months that both users changed to different values. */
+/** Returns the months that this user and another user changed to different values. */
 export function clashesOf(
   before: readonly MonthValue[],
   now: readonly MonthValue[],

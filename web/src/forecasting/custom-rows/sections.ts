@@ -2,7 +2,8 @@ import { CLASS_CODES, CLASSES, type ClassCode } from "@hazina/engine/forecasting
 import { customRowTexts as texts } from "./texts.ts";
 
 /**
- * A classification that a new row of a section can have; `reason` says why it cannot be chosen, undefined if it can.
+ * A classification for a new row of a section. `reason` says why the classification cannot be chosen; it is undefined
+ * for one that can.
  */
 export type RowChoice = {
   readonly code: ClassCode;

@@ -29,8 +29,9 @@ const ClassificationDialog = lazy(() =>
 );
 
 /**
- * Shows where the actuals come from: QuickBooks Online or Excel, the imported versions, and the standard classes.
- * `?import=` opens the import of a statement; `?classify=` opens the account classification on a statement's tab.
+ * Shows the sources of the actuals (QuickBooks Online, own books, Excel), the imported versions, and the standard
+ * classes. `?import=` opens the import of a statement; `?classify=` opens the account classification on a statement's
+ * tab.
  */
 export function DataSourcePage() {
   const address = useAddressQuery();

@@ -7,7 +7,7 @@ import { sourceTexts } from "./texts.ts";
 
 const texts = sourceTexts.forecastAgain;
 
-/** A button that starts a recalculation of the automatic forecast. The strip above shows the progress. */
+/** A button that starts a recalculation of the automatic forecast. A strip on the same page shows the progress. */
 export function ForecastAgainButton() {
   const running = useRunningWork();
   const again = useMutation(

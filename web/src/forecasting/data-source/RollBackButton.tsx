@@ -13,8 +13,8 @@ const texts = sourceTexts.versions;
 type RollBackButtonProps = { readonly version: ImportVersion; readonly versions: readonly ImportVersion[] };
 
 /**
- * A button that rolls back the active version after confirmation. If the server would refuse, the button is disabled
- * and shows the reason.
+ * A button that rolls back the active version after confirmation. If the server would refuse the roll-back, the button
+ * is disabled and shows the reason.
  */
 export function RollBackButton({ version, versions }: RollBackButtonProps) {
   const rollBack = useMutation(

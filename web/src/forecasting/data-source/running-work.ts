@@ -35,7 +35,7 @@ export function isEndShownElsewhere({ progressId, kind }: RunningWork): boolean 
   return kind !== "forecast" && begunHere.has(progressId);
 }
 
-/** Returns the work in progress and follows its changes; null if there is none. */
+/** Returns the work in progress, and rerenders when it changes; null if there is none. */
 export function useRunningWork(): RunningWork | null {
   return useSyncExternalStore(subscribe, runningWork);
 }

@@ -14,7 +14,10 @@ import type { PreviewState } from "./use-preview.ts";
 
 const texts = driverTexts.preview;
 
-/** Shows the line's months as they are and with the entered driver, and the driver's effect on the company. */
+/**
+ * Shows the line's months with the current and with the entered driver, and the entered driver's effect on the
+ * company.
+ */
 export function DriverPreview({ state, context }: { readonly state: PreviewState; readonly context: DriverContext }) {
   return (
     <section className={styles.preview} aria-label={texts.title} aria-live="polite" aria-busy={state.isBehind}>

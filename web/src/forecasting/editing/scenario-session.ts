@@ -22,7 +22,10 @@ export type SessionState = {
   readonly conflict: Conflict | null;
 };
 
-/** A conflict on a line: this user's amounts and the saved ones, for each month that both changed. */
+/**
+ * A conflict on a line: this user's amounts and the saved ones, for each month that both this user and another
+ * changed.
+ */
 export type Conflict = {
   readonly path: string;
   readonly months: readonly { readonly month: string; readonly mine: Cents | null; readonly theirs: Cents | null }[];

@@ -59,7 +59,7 @@ export type Saving = {
   readonly decide: (choice: Choice) => void;
 };
 
-/** The next steps to undo and to redo, made by any user, and the functions to do so. */
+/** The next steps to undo and to redo, made by any user, and the functions that undo and redo them. */
 export type StatementSteps = {
   readonly next: { readonly undo: Step | null; readonly redo: Step | null };
   /** The server's message about the step just undone or redone; null after any other change. */

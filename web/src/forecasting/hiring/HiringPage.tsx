@@ -161,7 +161,8 @@ function PlanSection({ plan, measure, scenario, actions }: PlanSectionProps) {
 type NotesProps = { readonly plan: StaffPlan; readonly measure: Measure; readonly currency: string };
 
 /**
- * Shows notes on the figures, such as the first forecast month, the assumed law, and lines whose pay is counted twice.
+ * Shows notes on the figures, such as the first forecast month, the month from which statutory rates are assumed not
+ * to change, and lines whose pay is counted twice.
  */
 function Notes({
   plan: { redline, law_assumed_from: law, without_pay: without, books, counted_twice: twice },

@@ -21,7 +21,7 @@ export type Figures = {
 
 const YEAR_MONTHS = 12;
 
-/** Returns the figures of a calculated scenario. */
+/** Returns the company's key figures from a calculated scenario. */
 export function figuresOf(of: Forecast): Figures {
   const { books, firstForecast, months } = of.foundation;
   const year = totalValues(of, "net_income").subarray(firstForecast, Math.min(months, firstForecast + YEAR_MONTHS));

@@ -80,7 +80,7 @@ export function ForecastSettingsDrawer({ books, onClose }: { readonly books: Boo
   );
 }
 
-/** Shows the fields for how income tax is paid, and for the account in which it accrues until then. */
+/** Shows the fields for how income tax is paid, and for the account in which tax accrues until it is paid. */
 function TaxPaidFields({ form, accounts }: { readonly form: SettingsForm; readonly accounts: readonly Choice[] }) {
   return (
     <>

@@ -172,7 +172,7 @@ type ItemProps = {
   readonly label: ReactNode;
   readonly value: ReactNode;
   readonly after?: ReactNode;
-  /** The button at the end of the item that opens its details. */
+  /** The button at the end of the item, which opens the item's details. */
   readonly aside?: ReactNode;
   /** True if the item shows an amount rather than a state. */
   readonly isFigure?: boolean;

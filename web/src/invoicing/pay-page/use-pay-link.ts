@@ -11,7 +11,7 @@ type State = { readonly invoice?: PaidInvoice; readonly problem?: string };
 /** How often the page requests the state of a payment, in milliseconds. */
 const EVERY = 4_000;
 
-/** Loads the invoice of a link, and reloads it every few seconds while a payment is pending. */
+/** Loads the invoice of a pay link, and reloads it every few seconds while a payment is pending. */
 export function usePayLink(token: string) {
   const [state, setState] = useState<State>({});
   const readAgain = useCallback(async () => {

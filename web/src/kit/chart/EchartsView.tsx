@@ -87,7 +87,7 @@ function useWalk(data: ChartData, chart: React.RefObject<ECharts | null>) {
   return { at, handlers: { onKeyDown, onBlur: () => at !== null && show(null) } };
 }
 
-/** Returns the index of the first series that has an amount at a label; 0 if none has one. */
+/** Returns the index of the first series with an amount for a label; 0 if no series has one. */
 function seriesAt({ series }: ChartData, at: number): number {
   return Math.max(
     0,

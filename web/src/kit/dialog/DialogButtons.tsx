@@ -9,7 +9,10 @@ type DialogButtonsProps = {
   /** The label of the action button; omitted in a read-only dialog. */
   readonly action?: string | undefined;
   readonly onAction?: (() => void) | undefined;
-  /** True if the action submits the surrounding form, so that Enter in one of its fields does the same. */
+  /**
+   * True if the action submits the surrounding form, so that Enter in one of the form's fields also triggers the
+   * action.
+   */
   readonly sends?: boolean;
   /** True while the action is running; both buttons are disabled then. */
   readonly running?: boolean;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 /**
  * Restores the focus when a dialog is removed while still open, or when an editor that replaced its list is closed. If
- * nothing had the focus before, the screen gets it. When a dialog closes normally, its frame restores the focus
+ * nothing had the focus before, the screen gets the focus. When a dialog closes normally, its frame restores the focus
  * instead.
  */
 export function useFocusBack(isOpened: boolean): void {

@@ -15,7 +15,7 @@ export function fitsPdf(table: ExportTable): boolean {
 }
 
 /**
- * Returns the default span: the whole table if it fits. Otherwise as many periods as fit, with the first forecast
+ * Returns the default span: the whole table if it fits, otherwise as many periods as fit, with the first forecast
  * period about a third of the way in.
  */
 export function offeredSpan(table: ExportTable): PeriodSpan {

@@ -15,7 +15,9 @@ const words = new Map<string, string>();
  */
 const JUST_SHOWN_MS = 1_500;
 
-/** Returns whether any notification has been shown; until then their code is not loaded. */
+/**
+ * Returns whether any notification has been shown. Until one has, the code that displays notifications is not loaded.
+ */
 export function noticesWanted(): boolean {
   return wanted;
 }

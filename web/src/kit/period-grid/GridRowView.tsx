@@ -37,7 +37,7 @@ type GridRowViewProps = {
  * is shown.
  */
 const DRIVER_NAMED_PX = 280;
-/** The width in px of the first column; in a narrower column, indents are smaller. */
+/** The threshold width of the first column, in px; in a narrower column, indents are smaller. */
 const TIGHT_PX = 180;
 
 /** Returns the element id of a cell, with which the grid identifies its active cell to screen readers. */

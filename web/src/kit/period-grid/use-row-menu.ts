@@ -15,8 +15,8 @@ export type RowMenuState = {
 };
 
 /**
- * Returns the state of the row menu. It opens below the row's button or label; closing it moves the focus back to the
- * grid.
+ * Returns the state of the row menu. The menu opens below the row's button or label; closing it moves the focus back
+ * to the grid.
  */
 export function useRowMenu(
   shown: readonly ShownRow[],

@@ -103,7 +103,7 @@ export class SheetRefused extends Error {
   }
 }
 
-/** Returns the cell errors of a refusal, whether it came from the server or from this page. */
+/** Returns the cell errors of a refused sheet, whether the server or this page refused it. */
 function faultsOf(error: unknown): readonly SheetFault[] {
   const { data } = error as { readonly data?: { readonly faults?: unknown } };
   return Array.isArray(data?.faults) ? (data.faults as readonly SheetFault[]) : [];

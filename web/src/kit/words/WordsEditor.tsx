@@ -18,7 +18,7 @@ type WordsEditorProps = {
   readonly tools?: (editor: () => HTMLElement | null) => ReactNode;
 };
 
-/** Edits text, except the figures in it. Asks for confirmation before unsaved text is lost. */
+/** Lets the user edit text, except the figures in it. Asks for confirmation before unsaved text is lost. */
 export function WordsEditor({ label, hint, html, isSaving, onSave, onCancel, tools }: WordsEditorProps) {
   const element = useRef<HTMLDivElement>(null);
   const [begun] = useState(html);

@@ -83,7 +83,7 @@ export function OpeningPage() {
   );
 }
 
-/** Returns the year in the filters of the URL, as input of the call. */
+/** Converts the year filter in the URL to the input of the call. */
 function asked({ year }: ListState["filters"]) {
   return year !== undefined && /^20[2-9]\d$/.test(year) ? { year: Number(year) } : {};
 }

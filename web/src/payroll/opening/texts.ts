@@ -1,4 +1,4 @@
-/** UI strings for months that a previous payroll system paid. A translation needs another file with the same keys. */
+/** UI strings for months paid by a previous payroll system. A translation needs another file with the same keys. */
 export const openingTexts = {
   year: "Year",
   columns: {

@@ -12,7 +12,7 @@ import { paymentTexts, RAILS } from "./texts.ts";
 
 const texts = paymentTexts.batches;
 
-/** A button that uploads a file with the results of a batch from the bank or M-Pesa, after a preview of the changes. */
+/** A button that uploads the bank's or M-Pesa's file with the results of a batch, after a preview of the changes. */
 function Results({ id }: { readonly id: string }) {
   return (
     <SheetButton

@@ -23,7 +23,7 @@ type Values = {
 type PayDialogProps = {
   readonly payrollId: string;
   readonly due: number;
-  /** The ids of the employees to pay; empty to pay everyone who is due. */
+  /** The ids of the employees to pay; empty for all employees with a payment due. */
   readonly people: readonly string[];
   readonly onClose: () => void;
 };

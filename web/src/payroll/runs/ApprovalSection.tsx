@@ -10,7 +10,7 @@ import { runTexts } from "./texts.ts";
 
 const texts = runTexts.approval;
 
-/** Shows the users who acted on a payroll, and the progress of its approval level by level. */
+/** Shows the users who acted on a payroll, and the progress of its approval, level by level. */
 export function ApprovalSection({ run }: { readonly run: FullRun }) {
   const { levels, query } = useApprovalOf(run);
   const names = [

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<PayElement>[] = [
 
 const FILTERS = ["class"] as const;
 
-/** Lists the pay elements except basic pay, and the statutory lines. */
+/** Lists the statutory lines, and all pay elements except basic pay. */
 export function ElementsPage() {
   const list = useList(elementQueries.list, COLUMNS, { filters: FILTERS, asked });
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);

@@ -30,7 +30,7 @@ export type WorkSums = { readonly days: number; readonly wages: Cents };
 const A_DAY = 100;
 const HOURS_A_DAY = 24;
 
-/** The key of the column with the total number of days, which comes after the columns of the days. */
+/** The key of the column with the total number of days, shown after the columns of the individual days. */
 export const DAYS_COLUMN = "days";
 export const WAGES_COLUMN = "wages";
 

@@ -17,7 +17,10 @@ import { whatIfTexts } from "./texts.ts";
 
 const texts = whatIfTexts.bill;
 
-/** Simulates a bill on all employees' pay: shows a form for the changed rates, and the results. */
+/**
+ * Lets the user simulate the effect of a bill on all employees' pay: shows a form for the changed rates, and the
+ * results.
+ */
 export function LawSimulatorPage() {
   const month = useMonthOfAddress() ?? thisMonth();
   const types = useQuery({

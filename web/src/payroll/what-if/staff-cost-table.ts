@@ -13,8 +13,8 @@ const BEFORE = -5;
 const AFTER = 3;
 
 /**
- * Returns the first and last month in the URL if they are in order and within the limit. Otherwise returns the months
- * from five before to three after the current month.
+ * Returns the first and last month in the URL if they are in order and span at most `MOST_MONTHS` months. Otherwise
+ * returns the months from five before to three after the current month.
  */
 export function monthsOf(from: string | undefined, to: string | undefined, now: string): readonly [string, string] {
   const around = (by: number) => formatMonth(addMonths(parseMonth(now), by));

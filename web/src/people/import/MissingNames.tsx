@@ -11,7 +11,10 @@ type MissingNamesProps = {
   readonly isReading: boolean;
 };
 
-/** Lists the departments and job titles in a file that the company does not have, with a checkbox for adding them. */
+/**
+ * Lists the departments and job titles that are named in a file but missing from the company, with a checkbox for
+ * adding them.
+ */
 export function MissingNames({ missing, adds, onAdds, isReading }: MissingNamesProps) {
   const user = useUser();
   const { departments, job_titles: titles } = missing;

@@ -14,8 +14,8 @@ import { type Cents, cents, centsOf } from "@hazina/base/money.ts";
 type Labelled = { readonly label: string; readonly value: number };
 
 /**
- * The amount of a month in cents (`amount`), and that of the same month a year earlier (`before`), undefined if it is
- * not known.
+ * The amount of a month in cents (`amount`), and the amount of the same month a year earlier (`before`; undefined if
+ * it is not known).
  */
 export type YearOnYear = { readonly label: string; readonly amount: Cents; readonly before: Cents | undefined };
 

@@ -49,8 +49,8 @@ export function offeredFinders(user: SignedInUser | null): string[] {
 }
 
 /**
- * Returns the navigation label of the section that a screen belongs to; empty if the screen has no section or the same
- * label itself.
+ * Returns the navigation label of the section that a screen belongs to; empty if the screen has no section, or has the
+ * same label as its section.
  */
 function sectionOf(name: PlaceName): string {
   const { section, title } = PLACES[name];

@@ -15,7 +15,10 @@ export type Restarts = {
   readonly at: readonly number[];
   /** Whether the profit so far was moved to an equity account, which proves the restart. */
   readonly isProven: boolean;
-  /** Whether the amounts cannot be running totals that start in a known month. */
+  /**
+   * Whether the months in which running totals restart are uncertain, so that the amounts are not read as running
+   * totals.
+   */
   readonly isUnclear: boolean;
 };
 

@@ -25,7 +25,7 @@ export type SimulatorControl = {
   book(entry: JournalEntry): void;
   rename(accountId: string, name: string): void;
   setCurrency(currency: string): void;
-  /** Makes later authorisations return another QuickBooks company of the user, with the same books. */
+  /** Makes later authorisations connect to another QuickBooks company, which has the same books. */
   setRealm(realm: string): void;
   empty(): void;
   /** Invalidates every access token; refresh tokens stay valid. */

@@ -11,7 +11,7 @@ import { StepTrail } from "../../../kit/wizard/StepTrail.tsx";
 import { paths } from "../../../paths.ts";
 import { demoTexts as texts } from "./texts.ts";
 
-/** The only credentials that the demo accepts; its form shows them. */
+/** The user name that the demo accepts; the demo's form shows it. */
 const USERNAME = "demo";
 const PASSWORD = "demo";
 

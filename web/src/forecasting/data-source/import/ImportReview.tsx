@@ -30,7 +30,9 @@ type ImportReviewProps = {
   readonly onAskAgain: (position: number) => void;
 };
 
-/** Shows how a file was read: its facts and checks, and on tabs its rows, totals, months and warnings. */
+/**
+ * Shows how a file was read: a summary of its facts and checks, and tabs with its rows, totals, months and warnings.
+ */
 export function ImportReview(props: ImportReviewProps) {
   const { statement, reviewed, forecastPeriod, isReading, given, earlier, onAnswer, onAskAgain } = props;
   const { report, sentence } = reviewed;

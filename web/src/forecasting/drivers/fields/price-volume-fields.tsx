@@ -14,7 +14,10 @@ const METHODS = [
   { value: "unequal", label: texts.unequal },
 ];
 
-/** Fields for the period, the method, the price, and the volume, either the same for all months or one for each. */
+/**
+ * Fields for the period, the method, the price, and the volume, which is the same for all months or entered for each
+ * month.
+ */
 export function PriceVolumeFields({ form, context }: FieldsProps<PriceVolumeValues>) {
   const { values, errors } = form;
   return (

@@ -9,8 +9,8 @@ import { type LiveForecast, liveForecast } from "../../live/live-forecast.ts";
 import { type DriverContext, driverContextOf } from "./driver-context.ts";
 
 /**
- * Returns a scenario named Plan on the books of a small company: one line per class (`REV line` and so on), actuals of
- * 2025 and twelve forecast months.
+ * Returns a scenario named Plan on the books of a small test company: one line per class (`REV line` and so on),
+ * actuals of 2025 and twelve forecast months.
  */
 export function planned(drivers: Record<string, Driver> = {}): LiveForecast {
   const more = CLASS_CODES.map((code) => line(`${code} line`, code, each(CLOSED, 0)));

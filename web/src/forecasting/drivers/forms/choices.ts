@@ -26,7 +26,7 @@ export function referenceChoices(context: DriverContext): ChoiceGroup[] {
 }
 
 /**
- * Returns all revenue and each line of it as options.
+ * Returns the options for the revenue that a percentage refers to: all revenue, or one of its lines.
  * @param names the revenue lines from the server; until they are loaded, those of the forecast on the page are used.
  */
 export function revenueChoices(context: DriverContext, names: readonly string[] | undefined): (Choice | ChoiceGroup)[] {
@@ -38,7 +38,7 @@ export function revenueChoices(context: DriverContext, names: readonly string[] 
   return [all, ...groups.filter(({ items }) => items.length > 0)];
 }
 
-/** Returns the options for the opening balance: every balance, starting with the line itself if it is one. */
+/** Returns the options for the opening balance: every balance. If the line itself is a balance, it comes first. */
 export function balanceChoices(context: DriverContext): (Choice | ChoiceGroup)[] {
   const own = { value: context.id, label: driverTexts.opening.ownLine(readablePath(context.line.path)) };
   const others = accountChoices(context, (code) => CLASSES[code].statement === "balance_sheet");

@@ -4,11 +4,11 @@ export type ColumnLayout = {
   readonly labelPx: number;
   /** The width of a period's column. */
   readonly columnPx: number;
-  /** The space after the last period in px, so that the grid can scroll to the start of every period. */
+  /** The space in px after the last period, so that the grid can scroll to the start of every period. */
   readonly trailPx: number;
 };
 
-/** The width of the first column in px until the user changes it. */
+/** The initial width of the first column in px, until the user changes it. */
 export const LABEL_PX = 220;
 /** The width in px that the first column gets if the periods leave room, so that names are readable. */
 const ROOMY_LABEL_PX = 340;

@@ -3,7 +3,9 @@ export function filled<Text extends string>(typed: Text | "" | null | undefined)
   return typed === "" || typed === undefined || typed === null ? null : typed;
 }
 
-/** Returns the text of a field, or undefined if it is empty. In a request, undefined leaves the value to the server. */
+/**
+ * Returns the text of a field, or undefined if it is empty. In a request, undefined lets the server choose the value.
+ */
 export function given<Text extends string>(typed: Text | "" | null | undefined): Text | undefined {
   return filled(typed) ?? undefined;
 }

@@ -25,8 +25,8 @@ type ManyFormProps = {
 };
 
 /**
- * Returns the props of a form that makes a bulk call for the selected employees. The form shows an error of the whole
- * call.
+ * Returns the props of a form that makes a bulk call for the selected employees. If the whole call fails, the form
+ * shows the error.
  */
 function useMany<Values>(onDone: ManyFormProps["onDone"], call: (values: Values) => Promise<BulkOutcome>) {
   const { mutate, isPending, error } = useMutation({

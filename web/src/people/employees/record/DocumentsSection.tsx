@@ -58,7 +58,10 @@ type DocumentRowsProps = {
   readonly onRemove?: (document: EmployeeDocument) => void;
 };
 
-/** Lists documents with their kind and expiry date, and with buttons to download and delete them if the user may. */
+/**
+ * Lists documents with their kind and expiry date. Users with the right to do so get buttons to download and delete a
+ * document.
+ */
 export function DocumentRows({ documents, read, onRemove }: DocumentRowsProps) {
   const open = useMutation({
     mutationFn: (one: EmployeeDocument) => read?.(one) ?? Promise.reject(),
