@@ -15,7 +15,10 @@ type Kept<Rows> = { readonly rows: Rows; readonly weight: number };
  */
 const MOST_NUMBERS = 4_000_000;
 
-/** The cache size of a row's path, class and reason, counted in month values of 8 bytes. */
+/**
+ * The size that a cached row has in addition to its month values, for its path, class and reason. The unit is one
+ * month value of 8 bytes.
+ */
 const ROW_WEIGHT = 30;
 const ROWS_AT_ONCE = 1_000;
 
@@ -83,8 +86,8 @@ export async function importedRows(tx: Tx, companyId: string, importIds: readonl
 }
 
 /**
- * Returns the forecast of every line of a run, by the account's position in its file; cached like
- * `importedRows`.
+ * Returns the automatic forecasts of all lines of a forecast run. The map is keyed by the position of the account in
+ * its file. Forecasts of recently used runs are cached, as `importedRows` caches accounts.
  */
 export function pointsOfRun(tx: Tx, companyId: string, runId: string): Promise<Points> {
   return cached(points, runId, () => readPoints((work) => work(tx), companyId, runId));

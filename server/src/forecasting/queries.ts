@@ -134,7 +134,10 @@ export async function findRun(tx: Tx, companyId: string, importId: string, cutOv
   return run;
 }
 
-/** Returns the forecast of a range of lines of a run, by position of the account in its file. */
+/**
+ * Returns the automatic forecasts of a range of lines of a forecast run. Each has the position of its account in the
+ * imported file.
+ */
 export function forecastPoints(tx: Tx, companyId: string, runId: string, { from, to }: Part) {
   return tx
     .select({ position: automaticForecasts.position, points: automaticForecasts.points })
@@ -188,8 +191,8 @@ export function accountName(row: { readonly path: string; readonly department: s
 }
 
 /**
- * Returns the names in the books of the accounts that an imported file assigns to a department,
- * found by the name of the department.
+ * Returns the accounts that an imported file assigns to the department with the given name, ignoring case. The
+ * accounts have the names that they have in the books.
  */
 export async function accountsNaming(
   tx: Tx,

@@ -74,8 +74,9 @@ export async function readBooks(tx: Tx, companyId: string): Promise<StoredBooks 
 }
 
 /**
- * Returns the first month of the fiscal year. A user's setting comes first, then the month in which
- * current earnings restart in the import, then January.
+ * Returns the month, from 1 to 12, in which the fiscal year starts. A user's setting comes first. Without one, it is
+ * the month in which current earnings restart in the imported balance sheet, or else in the imported profit and loss,
+ * or else January.
  */
 export function fiscalYearStart(
   set: number | null | undefined,

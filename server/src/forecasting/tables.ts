@@ -120,8 +120,8 @@ export const accountClasses = pgTable(
 );
 
 /**
- * The runs of the automatic forecast, one per profit and loss, cut-over month and number of months.
- * A run is not used until all its lines are stored.
+ * The runs of the automatic forecast, one for each combination of profit and loss, cut-over month and number of
+ * forecast months. A run is not used until all its lines are stored.
  */
 export const forecastRuns = companyTable(
   "forecast_runs",

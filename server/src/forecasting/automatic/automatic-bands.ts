@@ -8,7 +8,10 @@ import { automaticForecasts } from "../tables.ts";
  */
 export type AutomaticBand = { readonly points: number[]; readonly lower: number[]; readonly upper: number[] };
 
-/** Returns the 80 % interval of every line of a forecast run, in a map by line path; empty if there is no run. */
+/**
+ * Returns the 80 % intervals of a forecast run, in a map keyed by line path. A line without an interval is absent. The
+ * map is empty if `runId` is undefined.
+ */
 export async function bandsOfRun(
   tx: Tx,
   companyId: string,

@@ -28,9 +28,9 @@ const Task = z.object({
 type Asked = z.infer<typeof Task>;
 
 /**
- * Requests a recalculation of the automatic forecast with the current method. The recalculation runs as a job; the
- * previous forecast stays in use until the job ends.
- * @throws Refusal 409 if there is no profit and loss, or if the recalculation was cancelled before it began.
+ * Queues a job that recalculates the automatic forecast with the forecasting method that is current now. The previous
+ * forecast stays in use until the job ends.
+ * @throws Refusal 409 if the company has no profit and loss, or if the recalculation was cancelled before it began.
  */
 export async function forecastAgain({ actor, services: { database, jobs } }: Work, asked?: string) {
   const { companyId, userId, userName } = actor;
@@ -82,7 +82,8 @@ export async function renewOlderForecasts(services: Services, companyIds: readon
 }
 
 /**
- * Progress and cancel functions that do nothing, for background work, which shows no progress and cannot be cancelled.
+ * Progress and cancel functions that do nothing. A recalculation in the background uses them, because no user sees its
+ * progress or can cancel it.
  */
 const UNSEEN: Pick<LongWork, "tell" | "commit"> = { tell: async () => undefined, commit: async () => undefined };
 

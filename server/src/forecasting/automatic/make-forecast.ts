@@ -58,8 +58,8 @@ export async function makeForecast(workers: Workers, request: ForecastRequest, t
 }
 
 /**
- * Calculates the automatic forecast of a stored profit and loss to a horizon; undefined if that forecast is
- * already stored.
+ * Calculates the automatic forecast of a stored profit and loss for the months of a horizon. Undefined if the forecast
+ * that the current method makes for this profit and loss and horizon is already stored.
  */
 export async function forecastStored(
   services: Pick<Services, "database" | "workers">,
@@ -79,8 +79,8 @@ export async function forecastStored(
 }
 
 /**
- * Calculates the automatic forecast of a stored profit and loss to a horizon, even if a forecast is already
- * stored.
+ * Calculates the automatic forecast of a stored profit and loss for the months of a horizon, even if such a forecast
+ * is already stored.
  */
 export async function recalculateForecast(
   { database, workers }: Pick<Services, "database" | "workers">,

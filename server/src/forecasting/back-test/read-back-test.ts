@@ -152,8 +152,8 @@ function sorted(lines: Line[], sort = "-error"): Line[] {
 }
 
 /**
- * Returns the error over all lines together, and the number of lines where the forecast was closer
- * than the seasonal-naive forecast.
+ * Returns the forecast errors over all tested lines together, the number of tested lines, and the number of lines for
+ * which the forecast was closer to the actuals than the seasonal-naive forecast.
  */
 function allOf(tested: readonly Tested[]) {
   const series = (of: (test: Backtest) => readonly (number | null)[]) => tested.flatMap(({ test }) => [...of(test)]);
@@ -167,8 +167,8 @@ function allOf(tested: readonly Tested[]) {
 }
 
 /**
- * Compares the monthly total of each section with the actuals. The sections are in the order of the
- * statement.
+ * Returns the total forecast, the total actuals and the forecast errors of each section that has tested lines. The
+ * errors compare the monthly sums of the section's lines. The sections are in the order of the profit and loss.
  */
 function sectionsOf(tested: readonly Tested[]) {
   return PROFIT_AND_LOSS_GROUPS.flatMap((section) => {

@@ -144,7 +144,10 @@ function countedIn({ firstForecast }: CashView, row: ShownCashRow, month: number
   return row.own && month < firstForecast ? 0 : row.centsIn(month);
 }
 
-/** Returns the forecast month with the lowest cash; null if there is no forecast. */
+/**
+ * Returns the forecast month in which `cash` is lowest, as a label, and the cash of that month in major units. If
+ * several months are equally low, returns the earliest. Null if `cash` is undefined or the view has no forecast month.
+ */
 export function lowestMonth(view: CashView, cash: ((month: number) => number) | undefined) {
   if (!cash || view.firstForecast >= view.end) return null;
   let lowest = view.firstForecast;

@@ -17,8 +17,9 @@ type MakingPart = {
 };
 
 /**
- * Moves a planned row into the forecast: its amounts in forecast months become a microforecast on an account, as one
- * step of the scenario. If the step is undone, the row is a planned row again.
+ * Moves a planned row into the forecast. The row's amounts in forecast months become an item of a microforecast, which
+ * posts them to an account. The move is one step of the scenario; if the step is undone, the row is a planned row
+ * again.
  * @throws Refusal 404 for an unknown scenario or row; 409 for a row that changed since it was read, or if the company
  * has no books; 422 for a row of the forecast or of a parent scenario, or an account that cannot be used.
  */

@@ -62,7 +62,8 @@ export async function loadCash(
 }
 
 /**
- * Returns cash in and out by month; for a company without books, planned rows only.
+ * Returns the cash in and out of each month in the requested range. If the company has no books, all amounts come from
+ * planned rows.
  * @throws Refusal 422 for a range that ends before it starts or is longer than 20 years.
  */
 export async function cashOf({ plans, planned, names, now }: LoadedCash, question: CashQuestion) {
@@ -110,9 +111,9 @@ function monthsAlone({ start, end }: ReturnType<typeof rangeAsked>, now: Month):
 }
 
 /**
- * Returns the index of the first and of the last requested month, limited to the months of the view. By default, the
- * range is the current month and the six after it. If the view does not include the current month, the range is the
- * last closed month and the six after it.
+ * Returns the indexes of the first and last month to show: the requested range, limited to the months of the view. By
+ * default, the range is the current month and the six months after it. If the view does not include the current month,
+ * the range is the last closed month and the six months after it.
  */
 function rangeIn(view: CashView, asked: ReturnType<typeof rangeAsked>, now: Month): [number, number] {
   const index = (month: Month) => monthsBetween(view.firstMonth, month);

@@ -5,9 +5,8 @@ import { effectiveLayers, isStaff } from "../scenarios/effective-layers.ts";
 import { evaluated, type Plans } from "../scenarios/load-scenario.ts";
 
 /**
- * Returns the main reasons why a scenario's cash changes up to the end of a forecast month,
- * `YYYY-MM`; undefined for a month without a forecast. Planned staff are never named, because the
- * recipients may not be allowed to see pay.
+ * Returns the main reasons why a scenario's cash changes up to the end of a forecast month, `YYYY-MM`; undefined for a
+ * month without a forecast. The reasons never name planned staff, because users who may not see pay can receive them.
  */
 export async function whyCashFallsOf(plans: Plans, label: string): Promise<CashReason | undefined> {
   const { of } = await evaluated(plans);

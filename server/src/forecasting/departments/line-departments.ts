@@ -7,9 +7,12 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { accountsNaming, activeImports } from "../queries.ts";
 import { lineDepartments } from "./tables.ts";
 
-/** The departments of a company, and the lines that people assigned to them. */
+/** The departments of a company, and the departments that people chose for profit-and-loss lines. */
 export type LineDepartments = {
-  /** The id of the department that a person chose for a line, by path; null for the whole company. */
+  /**
+   * The ids of the departments that people chose for lines, keyed by line path. A null value means that a person
+   * assigned the line to the whole company.
+   */
   readonly given: ReadonlyMap<string, string | null>;
   /** Department ids by name in lower case. */
   readonly named: ReadonlyMap<string, string>;

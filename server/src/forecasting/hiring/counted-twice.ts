@@ -45,8 +45,9 @@ export async function countedTwice(
 }
 
 /**
- * Returns the planned staff items of a scenario that payroll already includes. Each has the months
- * in which it posts pay, by account; months are counted from the first month of the books.
+ * Returns the planned staff items of a scenario whose pay is already part of payroll. Each item has a map keyed by its
+ * pay accounts. The values are the months in which the item posts to that account, counted from the first month of the
+ * books.
  */
 function comeTrue(plans: Plans, roster: Roster, foundation: Parameters<typeof groundOf>[0]) {
   return [...effectiveLayers(plans.chain, plans.layers).values()].flatMap(({ microforecast }) => {

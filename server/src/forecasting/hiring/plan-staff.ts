@@ -139,8 +139,8 @@ export async function planTermination(
 }
 
 /**
- * Returns the day of the month on which a person starts, if that is in the given month. Returns an empty object for a
- * start on the first, because the month is then paid in full.
+ * Returns the day of the month on which a person starts, if the person starts in the given month but not on its first
+ * day. Otherwise returns an empty object: a person who starts on the first is paid for the full month.
  */
 function joinedIn({ hired }: StaffMember, month: Month): { joinedDay?: number } {
   const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
@@ -148,8 +148,8 @@ function joinedIn({ hired }: StaffMember, month: Month): { joinedDay?: number } 
 }
 
 /**
- * Returns the pay that a person gets on top of basic pay, with the person's payroll settings. Undefined if there is no
- * added pay and the settings are the default.
+ * Returns a person's payroll settings in a month, and the pay that the person gets in addition to basic pay. Undefined
+ * if there is no additional pay and the settings are the default ones.
  */
 function addedPayOf(member: StaffMember, month: Month, basic: number): PayTerms | undefined {
   if (member.payroll) return payTerms(member.payroll, month, basic);
@@ -226,8 +226,8 @@ function refuseSecond(_: StaffMember, month: Month, planned: readonly StaffChang
 }
 
 /**
- * Returns how long a raise in a month applies: until the month of the person's next change of pay, or until the last
- * day of work. `months` is null if there is neither.
+ * Returns how long a raise that starts in a month applies: until the person's pay next changes, or until the last day
+ * of work. `months` is null if neither is known. `lastDay` is set only if work ends before the last day of a month.
  */
 function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "months" | "lastDay"> {
   const next = pay.find(({ from }) => monthOfDay(from) > month);

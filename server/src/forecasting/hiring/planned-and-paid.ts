@@ -10,7 +10,10 @@ import { effectiveLayers } from "../scenarios/effective-layers.ts";
 import { requireEditableLine, requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadScenario } from "../scenarios/load-scenario.ts";
 
-/** A line of a scenario that includes the pay of a department's staff, or of all staff if no department is given. */
+/**
+ * A statement line of a scenario, and the department whose staff pay is in the line. Without a department, the line
+ * has the pay of all staff.
+ */
 type StaffLine = {
   readonly scenario: string;
   readonly atype: Statement;
@@ -19,9 +22,9 @@ type StaffLine = {
 };
 
 /**
- * Sums the planned staff changes that have been carried out but still post to a line, in cents by month:
- * hires who are paid employees, approved raises, recorded departures. The payroll forecast includes them as
- * well, so they would count twice.
+ * Returns the amounts in cents that a line has twice in each month: the amounts that planned staff changes post to the
+ * line although payroll already includes these changes. Such changes are hires who are paid employees, approved
+ * raises, and recorded departures.
  * @throws Refusal 404 for an unknown scenario or line.
  */
 export async function plannedAndPaid(

@@ -63,8 +63,8 @@ export async function staffUnder(
 }
 
 /**
- * Returns headcount, salaries or benefits by department, job title and month. Without View
- * Salaries, pay of fewer than three people is shown only as part of larger totals.
+ * Returns the headcount plan of each department and job title: headcount, salaries or benefits for each month, as
+ * `measure` says. Users without View Salaries see the pay of fewer than three people only as part of larger totals.
  */
 export async function readPlan(
   loaded: Loaded,

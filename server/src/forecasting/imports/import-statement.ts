@@ -132,7 +132,8 @@ function completeReport(read: StatementRead, active: Active): ImportReport {
 }
 
 /**
- * Returns a warning if the file leaves out closed months that the current figures include; otherwise an empty list.
+ * Returns one warning if the file leaves out closed months that the current figures include. Returns an empty list if
+ * it leaves out none.
  */
 function leavesOut({ statement, firstMonth, monthCount }: StatementRead, active: Active): string[] {
   const before = statement === "profit_and_loss" ? active.profitAndLoss : active.balanceSheet;

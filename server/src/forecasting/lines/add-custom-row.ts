@@ -13,7 +13,7 @@ import { hasCustomRow } from "../scenarios/queries.ts";
 import { indexOf, type StoredEdit } from "../scenarios/stored.ts";
 import { overridesOf, readCents } from "./edit-rows.ts";
 
-/** The input for adding a custom row to a scenario. Amounts are in major units, by month. */
+/** The input for adding a custom row to a scenario. Amounts are in major units, keyed by month. */
 export type RowToAdd = {
   readonly scenario: string;
   readonly account_name: string;

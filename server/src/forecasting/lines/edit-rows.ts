@@ -13,8 +13,8 @@ import { indexOf, type StoredEdit, type StoredValue } from "../scenarios/stored.
 import { refuseStale } from "./refuse-stale.ts";
 
 /**
- * The values that a user enters for forecast months of one line, in major units by month. Null
- * removes an override.
+ * The values that a user enters for forecast months of one line, in major units, keyed by month. A null value removes
+ * the override of its month.
  */
 export type RowToEdit = {
   readonly account_name: string;

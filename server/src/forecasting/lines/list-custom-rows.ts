@@ -5,7 +5,8 @@ import { metaWherePaged, pageOfRows } from "../../platform/database/lists.ts";
 import { loadScenario, visibleRows } from "../scenarios/load-scenario.ts";
 
 /**
- * Returns the custom rows of a scenario and its parents, from Baseline on.
+ * Returns a page of the custom rows that a scenario shows: its own rows and those of its parents, with the rows of
+ * Baseline first.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function listCustomRows(

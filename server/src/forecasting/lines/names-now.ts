@@ -3,9 +3,9 @@ import type { Tx } from "../../platform/database/database.ts";
 import { importedAccounts, imports } from "../tables.ts";
 
 /**
- * Finds the current names of accounts by their names in earlier imports, matched by QuickBooks id.
- * If several accounts had the same name, the last one is used. Accounts from files have no
- * QuickBooks id and are not found.
+ * Returns the current names of accounts that had the given names in earlier imports, keyed by the earlier name. An
+ * account is recognised by its QuickBooks id; accounts from files have no such id and are absent. If several accounts
+ * had the same earlier name, the last of them is used.
  */
 export async function namesNow(tx: Tx, companyId: string, paths: readonly string[]): Promise<Record<string, string>> {
   if (paths.length === 0) return {};

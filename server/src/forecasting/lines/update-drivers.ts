@@ -15,8 +15,8 @@ import { namesNow } from "./names-now.ts";
 type Replacements = Readonly<Record<string, string>>;
 
 /**
- * Returns the scenario's own drivers that no longer match the books, and its own loans and assets
- * that began in a closed month.
+ * Returns the drivers that a scenario itself sets and that no longer match the books, with suggestions for accounts
+ * that are missing. Also returns the scenario's own loans and assets that began in a closed month.
  */
 export async function checkDrivers(
   { tx, actor: { companyId } }: Call,
@@ -81,7 +81,10 @@ export function staleIn(plans: Plans, scenario = plans.scenario) {
   }));
 }
 
-/** Returns the edits that adapt a line to the books. */
+/**
+ * Returns the edits that adapt a scenario's changes to one line to the current books. If the books no longer have the
+ * line, the changes move to its replacement; without a replacement they are removed.
+ */
 function editsOf(
   plans: Plans,
   { account, written }: { readonly account: string; readonly written: WrittenDriver | undefined },

@@ -228,8 +228,11 @@ export function microforecastNamed({ chain, layers, scenario }: Plans, name: str
 }
 
 /**
- * Chooses the microforecast to which a new item is added: the scenario's own with this name, an
- * inherited one, or else a new one.
+ * Returns the microforecast to which a new item is added, with its id, start month, items and stored fields. An
+ * existing microforecast with the name is used, the scenario's own before an inherited one; if there is none, a new
+ * one is prepared.
+ * @throws Refusal 409 if the scenario has too many microforecasts; 403 if the existing one plans staff and the user
+ * may not see pay.
  */
 function placeOf(plans: Plans, actor: Actor, name: string, start: Month) {
   const { chain, layers, scenario } = plans;

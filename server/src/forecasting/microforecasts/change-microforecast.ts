@@ -219,7 +219,7 @@ type Saving = {
   readonly layer: StoredLayer;
   readonly what: string;
   readonly rows?: readonly StoredEdit[];
-  /** Whether the result is checked against the books; true by default. */
+  /** False to save the change without the check that the balance sheet still balances; true by default. */
   readonly isLaid?: boolean;
 };
 
@@ -312,7 +312,7 @@ function refuseTakenName(plans: Plans, id: string, name: string): void {
   }
 }
 
-/** Returns the custom rows of this scenario among the accounts that the items may have added. */
+/** Returns the paths of the accounts that the items may have added and that are custom rows of this scenario. */
 function ownAccounts({ scenario, rows }: Plans, items: readonly Item[]): string[] {
   return [...new Set(items.flatMap(addedFor))].filter((path) => rows.get(scenario.id)?.has(path));
 }

@@ -42,8 +42,8 @@ export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], 
 }
 
 /**
- * Returns the effect of some items of a microforecast. The cash figures are those of the whole
- * microforecast.
+ * Returns the monthly effect of some items of a microforecast. The cash with and without the microforecast is that of
+ * the whole microforecast, not only of these items.
  */
 function own(of: Forecast, whole: readonly EffectMonth[], part: Parameters<typeof layerOf>[1]): EffectMonth[] {
   const layer = { ...layerOf(of.foundation, part), id: `${part.id} part` };

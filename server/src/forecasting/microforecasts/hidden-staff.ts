@@ -6,9 +6,9 @@ import { effectiveLayers } from "../scenarios/effective-layers.ts";
 import type { Plans } from "../scenarios/load-scenario.ts";
 
 /**
- * Calculates a scenario in which a microforecast is split into the items that a role may see and
- * the hidden staff items. Both are included, so that the figures match the statements, and a
- * comparison of figures does not reveal a person's pay.
+ * Splits a microforecast of a calculated scenario into two layers: the items that a role may see, and the hidden staff
+ * items. The scenario has both layers, so that its figures match the statements, and a comparison of figures does not
+ * reveal a person's pay.
  * @param shown the microforecast with the items that the role may see.
  * @param on whether the hidden items are included; by default they are if the microforecast is on.
  */

@@ -43,9 +43,10 @@ export async function loadQuestion(call: Call, given: { scenario: string; id: st
 }
 
 /**
- * Finds the value for an item that keeps cash at or above a minimum in every forecast month: its start, its
- * loan or its pay.
- * @throws Refusal 404 for an unknown item; 422 if the item has no such value, or there is no cash forecast.
+ * Calculates the start month, the loan or the pay of an item with which cash stays at or above a minimum in every
+ * forecast month. `unknown` says which of the three is calculated.
+ * @throws Refusal 404 for an unknown item; 422 if the item does not have the requested value, or there is no cash
+ * forecast.
  */
 export async function solveItem({ plans, microforecast }: Shown, { item_id: itemId, unknown, floor }: Asked) {
   const item = microforecast.items.find(({ id }) => id === itemId);

@@ -67,8 +67,8 @@ export class Planning {
   }
 
   /**
-   * Returns the forecast months of every line in cents, together with the closing cash and the difference between the
-   * two sides of the balance sheet.
+   * Returns the amounts of every line of a scenario in the forecast months, in cents, together with the closing cash
+   * and the difference between the two sides of the balance sheet.
    */
   async lines(scenario: string) {
     const flows = await this.must<{ forecasts: Groups }>("POST", "profit_and_loss", { scenario });

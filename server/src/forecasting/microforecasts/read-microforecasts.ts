@@ -84,8 +84,8 @@ export async function loadChoices(call: Call, given: OfScenario) {
 }
 
 /**
- * Returns the accounts that microforecasts can use, by purpose, and the payroll settings; empty
- * without books.
+ * Returns the accounts that a microforecast can use, as one list for each use, such as loan, interest or salary. Also
+ * returns the payroll settings. The lists are empty if the company has no books.
  */
 export async function listAccounts({ plans, payroll }: Awaited<ReturnType<typeof loadChoices>>) {
   const foundation = plans && requireFoundation(plans);

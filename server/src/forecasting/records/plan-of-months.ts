@@ -10,8 +10,9 @@ import { BASELINE, ensureBaseline } from "../scenarios.ts";
 import { planOfPeriod } from "./plan-of-period.ts";
 
 /**
- * Implements the port `planOfMonths`: the budget that covers the months, else the forecast that was stored before them,
- * else Baseline where its forecast reaches their last month.
+ * Implements the port `planOfMonths`: returns the plan for a range of months. The plan is the budget that covers the
+ * months, or else the forecast that was frozen before them, or else the current forecast of Baseline. Undefined if the
+ * plan does not cover the whole range.
  */
 export async function planOfMonths(work: Work, { first, last }: MonthsOfPlan): Promise<PlanOfMonths | undefined> {
   await prefetchImports(work.services.database, work.actor.scope);

@@ -18,7 +18,7 @@ export function recordsOf(tx: Tx, companyId: string): Promise<RecordRow[]> {
     .orderBy(desc(forecastRecords.frozenAt), desc(forecastRecords.id));
 }
 
-/** Returns the lines of frozen forecasts, by record. */
+/** Returns the lines of the given frozen forecasts, in a map keyed by the id of the frozen forecast. */
 export async function recordLines(
   tx: Tx,
   companyId: string,
@@ -36,7 +36,7 @@ export async function recordLines(
   );
 }
 
-/** Converts a stored record with its lines to the engine's type. */
+/** Converts a stored frozen forecast and its lines to the type that the calculation engine uses. */
 export function frozenFrom(row: RecordRow, lines: readonly FrozenLine[]): FrozenForecast {
   return {
     firstMonth: parseMonth(row.firstMonth),

@@ -25,7 +25,7 @@ const LAST_PLANNED = parseMonth("2199-12");
 export type Roster = {
   readonly members: readonly RosterMember[];
   readonly became: Became;
-  /** The approval state of proposed raises, by item. */
+  /** The approval states of the raises that were proposed, keyed by the id of the planned raise. */
   readonly proposed: ReadonlyMap<string, "proposed" | "approved" | "rejected">;
 };
 

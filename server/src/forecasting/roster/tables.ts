@@ -24,8 +24,9 @@ export const planningRoster = companyTable("planning_roster", {
 });
 
 /**
- * Links of planned hires to employees, and of planned raises to the pay proposed for them, by item.
- * They are not tied to a scenario, because copies of a scenario keep the same items.
+ * Links of planned staff items. A row links a planned hire to an employee, or a planned raise to the pay that was
+ * proposed for it. The key is the id of the item. It does not include a scenario, because copies of a scenario keep
+ * the same items.
  */
 export const plannedStaff = pgTable(
   "planned_staff",

@@ -87,8 +87,8 @@ export const editLogDetails: LogDetails<typeof edits> = {
 };
 
 /**
- * Describes entered values by month for the access log. Each amount is named once, with all its
- * months; null means that an override is removed.
+ * Describes the values that a user entered for months, as text for the access log. Each amount appears once, followed
+ * by all months that have it. A null value appears as the removal of an override.
  */
 function valuesInLog(values: Readonly<Record<string, number | null>>): string {
   const byAmount = new Map<number | null, string[]>();

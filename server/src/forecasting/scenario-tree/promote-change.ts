@@ -75,7 +75,11 @@ function refuseWhatParentCannotTake(plans: Plans, parent: Plans, { id, line, row
   if (isRow) refuseRowBelow(parent, id, { except: plans.scenario.id });
 }
 
-/** Returns the effect of promoted edits on the parent, and the other scenarios that inherit the edits from it. */
+/**
+ * Returns the effect that promoted edits have on the parent: the number of forecast cells that differ, the key figures
+ * before and after, and whether the edits replace the parent's own changes. Also returns the names of the other
+ * scenarios that inherit the edits from the parent.
+ */
 function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit[], id: string) {
   const before = evaluationOf(parent);
   const after = evaluationOf(planned(parent, edits));

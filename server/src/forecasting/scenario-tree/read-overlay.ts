@@ -9,9 +9,9 @@ import { customRowsOf, type LineRow, linesOf } from "../scenarios/queries.ts";
 import { type CustomRow, SILENT, type StoredAuthor, type StoredLine } from "../scenarios/stored.ts";
 
 /**
- * Returns a scenario's own changes by line, in the order of the books: driver, overrides, deletion
- * and custom row, each with its author and time. Lines that the books no longer have come last and
- * have no class.
+ * Returns the changes that a scenario itself makes: driver, overrides, deletion and custom row of each line, each with
+ * its author and time. The lines are in the order of the books. Lines that the books no longer have come last and have
+ * no class.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function readOverlay({ tx, actor: { companyId } }: Call, { id: scenarioId }: { readonly id: string }) {

@@ -90,7 +90,10 @@ export function seenNow(parents: readonly ScenarioRow[], imports: string): Ackno
   return { revisions: Object.fromEntries(parents.map(({ id, revision }) => [id, revision])), imports };
 }
 
-/** Joins the ids of the active imports into one string, to compare it with an earlier one. */
+/**
+ * Returns a text that identifies the active imports, made of their ids. If two such texts differ, the active imports
+ * have changed in between.
+ */
 export function importsMark({ profitAndLoss, balanceSheet }: Imports): string {
   return `${profitAndLoss?.id ?? "none"} ${balanceSheet?.id ?? "none"}`;
 }

@@ -31,7 +31,7 @@ import { customRows, scenarioHistory, scenarioLayers, scenarioLines, scenarioSte
 export type Change = {
   readonly title: string;
   readonly edits: readonly StoredEdit[];
-  /** `step` adds a new step. `undo` and `redo` contain the number of the step to undo or redo. */
+  /** Whether the change is a new step, or the undo or redo of the step with the given number. */
   readonly move: "step" | { readonly undo: number } | { readonly redo: number };
 };
 

@@ -26,7 +26,10 @@ export const STAFF_CHANGES = "Staff changes";
 
 type LayersByScenario = ReadonlyMap<string, ReadonlyMap<string, LayerRow>>;
 
-/** Returns the microforecasts of a chain of scenarios from Baseline on, in order of creation. */
+/**
+ * Returns the microforecasts that apply in the last scenario of a chain, keyed by microforecast id, in order of
+ * creation. The chain starts at Baseline, and the changes of every scenario in it are applied.
+ */
 export function effectiveLayers(chain: readonly ScenarioRow[], layers: LayersByScenario): Map<string, EffectiveLayer> {
   const found = new Map<string, EffectiveLayer>();
   for (const scenario of chain) {
@@ -39,8 +42,8 @@ export function effectiveLayers(chain: readonly ScenarioRow[], layers: LayersByS
 }
 
 /**
- * Converts microforecasts to layers for the engine, by scenario id. Each scenario gets only the microforecasts that it
- * adds or changes itself.
+ * Converts microforecasts to layers for the engine, in a map keyed by scenario id. Each scenario has only the
+ * microforecasts that it adds or changes itself.
  */
 export function layersByScenario(
   foundation: Foundation,
@@ -88,7 +91,7 @@ export function layersWithoutPay(
   return new Map([[last.id, [...shown, ...people]]]);
 }
 
-/** Adds up postings by account and month. */
+/** Combines all postings to the same account in the same month into one posting with their total. */
 function summed(postings: readonly Posting[]): Posting[] {
   const sums = new Map<string, Posting>();
   for (const { account, offset, cents } of postings) {

@@ -207,8 +207,8 @@ export function visibleRows({ tree, rows, stored }: Plans, scenario: ScenarioRow
 }
 
 /**
- * Returns all names that accounts of the books use. A balance sheet account with the same path as a
- * profit-and-loss line also has a longer name, which ends with its statement.
+ * Returns all names that accounts of the books use. A balance sheet account with the same path as a profit-and-loss
+ * line has a second name: its path followed by `(balance sheet)`.
  */
 export function takenNames({ accounts }: Books): Set<string> {
   const flows = new Set(accounts.flatMap((one) => (one.statement === "profit_and_loss" ? [one.path] : [])));

@@ -20,7 +20,7 @@ export type Planner = {
   send<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
   /** Creates a scenario and returns its id. */
   scenario(name: string, parent?: string): Promise<string>;
-  /** Returns the forecast months of a line, as a statement shows them. */
+  /** Returns the amounts of a line in the forecast months, as a statement shows them. */
   line(scenario: string, account: string): Promise<number[]>;
   /** Returns the three statements of a scenario, as the API returns them. */
   statements(scenario: string): Promise<Statements>;

@@ -57,7 +57,7 @@ export async function scenarioTree(tx: Tx, companyId: string): Promise<ScenarioR
   return rows.map((row) => ({ ...row, acknowledged: row.acknowledged as Acknowledged | null }));
 }
 
-/** Returns the scenarios' own changes to lines, by scenario and line. */
+/** Returns the changes that the given scenarios themselves make to lines, keyed by scenario id and then by line. */
 export async function linesOf(
   tx: Tx,
   companyId: string,
@@ -80,7 +80,7 @@ export async function linesOf(
   return byScenario;
 }
 
-/** Returns the custom rows of scenarios, by scenario and path. */
+/** Returns the custom rows of the given scenarios, keyed by scenario id and then by path. */
 export async function customRowsOf(
   tx: Tx,
   companyId: string,
@@ -98,8 +98,8 @@ export async function customRowsOf(
 }
 
 /**
- * Returns the scenarios' own changes to microforecasts, by scenario and microforecast, oldest
- * first.
+ * Returns the changes that the given scenarios themselves make to microforecasts, keyed by scenario id and then by
+ * microforecast id. The oldest microforecast comes first.
  */
 export async function layersOf(
   tx: Tx,
@@ -206,8 +206,8 @@ export async function lastChangeOfLine(tx: Tx, companyId: string, scenarioId: st
 }
 
 /**
- * Returns the changes made to scenarios after the acknowledged revisions, newest first.
- * @param seen the acknowledged revision of each scenario, by scenario id.
+ * Returns the changes that were made to scenarios after the acknowledged revisions, newest first.
+ * @param seen the acknowledged revisions, keyed by scenario id.
  */
 export async function changesSince(tx: Tx, companyId: string, seen: Readonly<Record<string, number>>) {
   const entries = Object.entries(seen);
@@ -256,7 +256,7 @@ export async function hiddenFor(tx: Tx, companyId: string, scenarioId: string, u
 /** The actions in the audit trail that do not change a scenario. */
 const NO_CHANGE = ["alert hidden or shown", "updated to its parent", "version saved", "version deleted"];
 
-/** Returns the last change to each of the given scenarios, by scenario. */
+/** Returns the last change to each of the given scenarios, keyed by scenario id. */
 export async function lastChanges(tx: Tx, companyId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { action: string; by: string; at: number }>();
   const rows = await tx

@@ -2,9 +2,9 @@ import { invalid } from "../../platform/refusal.ts";
 import type { Plans } from "./load-scenario.ts";
 
 /**
- * Refuses a custom row if a scenario based on this one has its own row with the same name, because
- * that row would be lost.
- * @param except a scenario to leave out of the check, because the row comes from it.
+ * Refuses a custom row if a scenario based on this one has a custom row with the same name, because the row of that
+ * scenario would be lost.
+ * @param except the scenario from which the row comes, which is left out of the check.
  * @param field the input field that contains the name.
  * @throws Refusal 422.
  */

@@ -54,8 +54,8 @@ export type StoredEdit =
   | { readonly kind: "layer"; readonly id: string; readonly layer: StoredLayer | null };
 
 /**
- * An edit of the engine's overlay. Edits of custom rows are excluded because they change the books,
- * and edits of microforecasts because they become layers.
+ * A stored edit that becomes an edit of the engine's overlay. Excludes edits of custom rows, which change the books,
+ * and edits of microforecasts, which become layers.
  */
 export type OverlayEdit = Exclude<StoredEdit, { kind: "row" | "layer" }>;
 

@@ -121,7 +121,7 @@ export const scenarioVersions = companyTable(
     name: text("name").notNull(),
     lines: jsonb("lines").$type<Readonly<Record<string, StoredLine>>>().notNull(),
     rows: jsonb("rows").$type<readonly CustomRow[]>().notNull(),
-    /** The scenario's changes to microforecasts, by microforecast id. */
+    /** The scenario's changes to microforecasts, keyed by microforecast id. */
     layers: jsonb("layers").$type<Readonly<Record<string, StoredLayer>>>().notNull().default({}),
     savedByName: text("saved_by_name").notNull(),
     savedAt: instant("saved_at").notNull(),

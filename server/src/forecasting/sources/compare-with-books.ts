@@ -57,8 +57,8 @@ function isOfCompany(version: Version | undefined, { externalIds }: UnderstoodBo
 }
 
 /**
- * Returns whether the new books would lose closed months of the current books that are recent
- * enough to be read by one sync.
+ * Returns whether the new books lack closed months of the current books, although one sync could have read these
+ * months.
  */
 function leavesOut(diff: VersionDiff | undefined, { read }: UnderstoodStatement): boolean {
   const reach = addMonths(read.firstMonth, read.monthCount - MOST_MONTHS);
@@ -66,7 +66,7 @@ function leavesOut(diff: VersionDiff | undefined, { read }: UnderstoodStatement)
 }
 
 /**
- * Converts an import for `compareVersions`. Its accounts are named as in the books, where names include the
+ * Reads an import in the form that `compareVersions` needs. Each account has its name in the books, which includes the
  * department.
  */
 export async function versionOfImport(tx: Tx, { companyId, id, firstMonth }: ImportRow): Promise<Version> {

@@ -15,8 +15,8 @@ import { syncByCycle } from "./sync.ts";
 export const CYCLE_QUEUE = "quickbooks-cycle";
 
 /**
- * Syncs the companies that are due, one after another, from the first day of their last sync to
- * today. If a sync fails, the company is notified and the remaining companies are still synced.
+ * Syncs each company that is due, one company after another. A sync reads the days from the first day of the company's
+ * last sync to today. If a sync fails, the company is notified and the remaining companies are still synced.
  */
 export async function readByCycle(services: Services, companyIds: readonly string[]): Promise<void> {
   for (const companyId of companyIds) {

@@ -59,8 +59,9 @@ export async function readOwnExtent(tx: Tx, company: CompanyRef, now: number): P
 }
 
 /**
- * Reads the monthly totals of the company's own books, the range of months that they cover, the months with income,
- * and the statements imported before.
+ * Reads the data from which the company's own books become statements: the chart of accounts, the monthly totals, the
+ * months that the books cover, the months with income, and the statements that were imported from other sources
+ * before.
  */
 async function readSums(tx: Tx, company: CompanyRef, now: number) {
   const chart = await readChart({ tx, actor: company });
@@ -91,9 +92,9 @@ function extentFrom(first: Month | undefined, closed: Day | undefined, now: numb
 }
 
 /**
- * Converts the company's own books to both statements, ready to be stored, with their months. If
- * the imported file has months that would be lost, the result contains the reason why the books
- * cannot replace it. Undefined if the books have no complete month.
+ * Converts the company's own books to a profit and loss and a balance sheet that are ready to be stored, and returns
+ * the months that they cover. If months of an imported file would be lost, the result contains the reason why the
+ * books cannot replace that file. Undefined if the books have no complete month.
  */
 export async function readOwnBooks(tx: Tx, company: CompanyRef, now: number) {
   const { chart, sums, income, files, extent } = await readSums(tx, company, now);
@@ -254,8 +255,8 @@ function incomeMonths(first: Month, rows: readonly FileRow[]): ReadonlySet<Month
 }
 
 /**
- * Prepares a statement for storing. Accounts of the books get the class from the chart of accounts;
- * accounts that only the file has keep the suggested class.
+ * Prepares a statement for storing. An account of the company's own books has the class from the chart of accounts. An
+ * account that only the earlier file has keeps the class that was suggested for it.
  */
 function understand({ read, own }: OwnStatement, file: readonly FileRow[]): UnderstoodStatement {
   const keyOf = (row: { path: string; department?: string | null }) =>

@@ -29,8 +29,8 @@ export type UnderstoodBooks = {
 
 /**
  * Converts fetched books to statements, by the same rules as for workbooks.
- * @throws Refusal 422 for another currency, no amounts, an unexpected report format, or an open
- * question.
+ * @throws Refusal 422 if the books are in another currency than the company's, have no amounts, have an unexpected
+ * report format, or leave a question open.
  */
 export function understandBooks(books: FetchedBooks, currency: string): UnderstoodBooks {
   return {

@@ -30,9 +30,8 @@ export async function loadClassification(
 }
 
 /**
- * Returns every account of a scenario by class, custom rows included. Each has its suggested class,
- * the reason for the suggestion, and an amount: the sum of the last 12 closed months, or the last
- * closed balance.
+ * Returns the accounts of a scenario grouped by class, including custom rows. Each account has its suggested class,
+ * the reason for the suggestion, and an amount: the sum of the last 12 closed months, or the last closed balance.
  */
 export function classificationOf({ plans, rows }: Awaited<ReturnType<typeof loadClassification>>) {
   const stored = plans?.stored;

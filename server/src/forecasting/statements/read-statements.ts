@@ -40,8 +40,8 @@ export async function loadStatement(
 }
 
 /**
- * Returns the profit and loss of a scenario, or of one of its departments. If the company has no books, the groups are
- * empty.
+ * Returns the profit and loss of a scenario, for the whole company or for one department. If the company has no books,
+ * the groups are empty.
  */
 export async function profitAndLossOf(plans: Plans | undefined, question: StatementQuestion) {
   const of = await computed(plans);
@@ -67,8 +67,8 @@ export async function cashFlowOf(
 }
 
 /**
- * Lets other calls run before the answer is validated, because the validation of a large answer
- * takes long. Returns the answer unchanged.
+ * Lets other calls run and then returns the answer unchanged. Used before a large answer is validated, because its
+ * validation takes long.
  */
 async function beforeItIsChecked<Answer>(answer: Answer): Promise<Answer> {
   await yieldToEventLoop();

@@ -8,7 +8,7 @@ import { conflict, invalid } from "../../platform/refusal.ts";
 import { booksOf, loadScenario } from "../scenarios/load-scenario.ts";
 import { accountClasses } from "../tables.ts";
 
-/** Account paths by class, one map per statement. */
+/** The paths of accounts, keyed by class, with one map for each statement. */
 export type Mappings = Record<Statement, Record<string, readonly string[]>>;
 
 const ALLOWED: Record<Statement, ReadonlySet<string>> = {
