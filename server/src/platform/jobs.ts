@@ -88,8 +88,8 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
 type RowsOf = Tx & Parameters<typeof fromDrizzle>[0];
 
 /**
- * Runs work as the owner of the database, the only role with access to the queue's tables, then
- * returns the transaction to its narrower role.
+ * Runs work as the owner of the database, because only that role has access to the job queue's tables. Afterwards the
+ * transaction has its narrower role again.
  */
 async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   const narrowed = sql`select set_config('app.role', current_setting('role'), true), set_config('role', 'none', true)`;

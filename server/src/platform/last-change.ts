@@ -14,8 +14,8 @@ export async function lastChange(tx: Tx, companyId: string, subject: string, id:
 }
 
 /**
- * Returns the ids of the users who created or changed any of these subjects, according to the
- * history. A decision about a subject does not count as a change.
+ * Returns the ids of the users who created or changed any of the given records, according to the history. A decision
+ * about a record does not count as a change of it.
  */
 export async function authorsOf(
   tx: Tx,

@@ -104,9 +104,9 @@ type Claimed = typeof outbox.$inferSelect;
 type Send = (mail: Mail) => Promise<unknown>;
 
 /**
- * Sends waiting mail. If the server refuses a mail, for example because of an unknown address, that
- * mail is retried later and does not delay others. If the server itself is unavailable, the
- * remaining mail is released and no attempt is counted.
+ * Sends waiting mail. If the server refuses a mail, for example because of an unknown address, that mail is retried
+ * later and does not delay others. If the server itself is unavailable, no attempt is counted, and the remaining mails
+ * can be claimed again.
  */
 async function sendOutbox(database: Database, send: Send): Promise<void> {
   for (let claimed = await claimOutbox(database); claimed.length > 0; claimed = await claimOutbox(database)) {
@@ -140,8 +140,8 @@ async function failureOf(claimed: Claimed, send: Send): Promise<Failure | undefi
 }
 
 /**
- * Records the outcome of a mail. After a failure the mail waits one minute, then twice as long each
- * time, up to an hour.
+ * Records whether a mail was sent. After the first failed attempt the mail waits one minute; the wait doubles after
+ * each further failure, up to an hour.
  */
 async function noteOutcome(database: Database, { id, attempts }: Claimed, failure: Failure | undefined): Promise<void> {
   const minutes = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES);

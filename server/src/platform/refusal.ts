@@ -4,7 +4,7 @@ export type RefusalDetails = {
   readonly status?: number;
   /** The invalid fields, each with its message. */
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
-  /** Additional fields for the answer's body, such as an import's report. */
+  /** Additional fields for the body of the error answer, such as an import's report. */
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 

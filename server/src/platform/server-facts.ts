@@ -23,8 +23,8 @@ export async function requireKnownKey(database: Database, { keyName }: Vault, co
 }
 
 /**
- * Records whether this server sends mail. When it sends mail for the first time, earlier mails are
- * given up: they were shown in the development mailbox, and their codes and links have expired.
+ * Records whether this server sends mail. At the first start of a server that sends mail, all earlier mails are marked
+ * as given up: they were shown in the development mailbox, and their codes and links have expired.
  * @param giveUpAfter the number of attempts after which a mail is not sent any more.
  */
 export async function noteMail(database: Database, config: Config, giveUpAfter: number): Promise<void> {

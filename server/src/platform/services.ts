@@ -22,7 +22,7 @@ export type Services = {
   readonly metrics: Metrics;
   readonly workers: Workers;
   readonly vault: Vault;
-  /** The ports that domains offer to earlier domains. */
+  /** The ports: the functions that domains need from other domains but must not import. */
   readonly ports: Ports;
   /** Returns the current time in milliseconds since 1970; tests use their own clock. */
   readonly clock: () => number;

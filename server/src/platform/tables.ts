@@ -3,8 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, u
 import { bytes, companyId, id, instant } from "./database/columns.ts";
 
 /**
- * Mail to send or already sent; in development the mailbox page shows it. The rows do not belong to
- * any company.
+ * Mails that wait to be sent or were sent. In development the mailbox page shows them. The rows do not belong to any
+ * company.
  */
 export const outbox = pgTable(
   "outbox",
@@ -84,8 +84,8 @@ export const requestCounts = pgTable("request_counts", {
 });
 
 /**
- * Facts that the server stores for its next start: a name of the key that encrypts secrets, and
- * whether mail was sent. The rows do not belong to any company.
+ * Facts that the server stores for its next start: the name of the key that encrypts secrets, and whether the server
+ * sent mail. The rows do not belong to any company.
  */
 export const serverFacts = pgTable("server_facts", { name: text("name").primaryKey(), value: text("value").notNull() });
 

@@ -6,7 +6,10 @@ import type { Actor } from "./actor.ts";
  */
 export type WhoChanged = { readonly name: string | null; readonly is_own: boolean };
 
-/** Returns the person who made a change, and whether that was the caller; the name is null if there is no change. */
+/**
+ * Returns the name of the user who made a change, and whether that user is the caller. The name is null if there is no
+ * change.
+ */
 export function whoChanged(
   actor: Pick<Actor, "userId">,
   change: { readonly userId: string | null; readonly userName: string } | undefined,

@@ -25,8 +25,8 @@ export type KpiSettingsChange = {
 };
 
 /**
- * Reads the data that a scenario's key figures need besides the books: the company's settings and
- * the staff.
+ * Reads the data, in addition to the books, that the key figures of a scenario are calculated from: the company's
+ * settings and the staff.
  */
 export async function kpiBasis(
   tx: Tx,
@@ -51,8 +51,8 @@ async function decided(tx: Tx, companyId: string): Promise<KpiSettings> {
 }
 
 /**
- * Returns the key figure settings with the cost lines to choose from, and the lines that are
- * recognised as pay by their names.
+ * Returns the key figure settings, the cost lines that a user can choose for them, and the lines that are recognised
+ * as pay by their names.
  */
 export async function readKpiSettings({ tx, actor: { companyId } }: Call) {
   const costs = (await flowLines(tx, companyId)).filter(

@@ -5,7 +5,7 @@ import { reportComments, reportNarrations } from "./tables.ts";
 /** The scenario and period that a narration or comment is about. */
 export type About = { readonly companyId: string; readonly scenarioId: string; readonly period: string };
 
-/** A row of a user's narration; its content is null if the generated one was restored. */
+/** A row of a user's narration. Its content is null if the user restored the generated narration. */
 export type WrittenNarration = typeof reportNarrations.$inferSelect;
 
 /** A row of a user's comment; its text is null if it was deleted. */

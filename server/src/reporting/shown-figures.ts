@@ -27,8 +27,8 @@ export function shownValue({ unit, value }: Figure): number | null {
 }
 
 /**
- * Returns the narrations of a report by key: the user's text if there is one, otherwise the
- * generated one.
+ * Returns the narrations of a report, with the keys of `own`. Each is the user's text if there
+ * is one, otherwise the generated narration.
  */
 export function shownNarrations(
   own: Readonly<Record<string, Narration>>,

@@ -56,8 +56,8 @@ export const kpiSettings = pgTable(
 );
 
 /**
- * The stored share of one line in a grant or project: the percentage in ten-thousandths of a
- * percent, and the first and last month, both inclusive, `YYYY-MM`.
+ * The stored share of one profit-and-loss line that belongs to a grant or project: the percentage in ten-thousandths
+ * of a percent, and the first and last month, both inclusive, `YYYY-MM`.
  */
 export type StoredShare = {
   readonly account: string;

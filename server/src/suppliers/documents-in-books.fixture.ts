@@ -2,7 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { type Database, rowsOf } from "../platform/database/database.ts";
 
-/** For each control account, the query that sums its documents by branch, as a debit. */
+/**
+ * The control accounts, by account code, each with the query that adds up its documents for each branch. A debit
+ * balance is positive.
+ */
 const CONTROLS: Readonly<Record<string, SQL>> = {
   // Invoices that are open.
   "1200": sql`select branch_id, sum(total_cents - settled_cents) cents from sales_documents
@@ -25,8 +28,8 @@ const CONTROLS: Readonly<Record<string, SQL>> = {
 };
 
 /**
- * For each sum stored on a document, the query for the documents whose stored sum differs from its
- * parts.
+ * The sums that are stored on documents, by description. Each has the query that finds the documents whose stored sum
+ * differs from the sum of its parts.
  */
 const KEPT_SUMS: Readonly<Record<string, SQL>> = {
   "what settled an invoice": sql`select id from sales_documents own where kind = 'invoice' and settled_cents <>

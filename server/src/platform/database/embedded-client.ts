@@ -159,8 +159,9 @@ function readRows(
 }
 
 /**
- * Returns the parser for values of a type, the same as in PostgreSQL's driver, so that both databases return equal
- * values; undefined for types that column definitions parse themselves.
+ * Returns the function that parses values of a PostgreSQL type, given by its number (OID), as PostgreSQL's driver
+ * does, so that both databases return equal values. Returns undefined for a type that the column definitions parse
+ * instead.
  */
 function readerOf(type: number): Read | undefined {
   return READ_BY_COLUMNS.has(type) ? undefined : pg.types.getTypeParser(type, "text");

@@ -11,8 +11,8 @@ export const EMPTY_DATABASE = new URL("empty-database.tar.zst", import.meta.url)
 const VERSION_ENDS = 0x0a;
 const LEVEL = 19;
 /**
- * The compression window, as a power of two: as large as the packed content, because an empty database contains the
- * same catalogue three times.
+ * The size of the compression window, as a power of two: 64 MiB, as large as the uncompressed content. An empty
+ * database contains the same catalogue three times, and a window of this size finds the repetitions.
  */
 const WINDOW_LOG = 26;
 

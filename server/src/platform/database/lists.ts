@@ -41,7 +41,9 @@ export function pageOfRows<Row>(
   return { rows: found.slice((page - 1) * size, page * size), meta: { total: found.length, page, size } };
 }
 
-/** Returns `meta`, the total number of rows, only if a page size was requested. */
+/**
+ * Returns `meta`, which contains the total number of rows, if a page size was requested; otherwise an empty object.
+ */
 export function metaWherePaged<Meta>({ size }: Paging, meta: Meta): { meta?: Meta } {
   return size === undefined ? {} : { meta };
 }

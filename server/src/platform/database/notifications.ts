@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { EmbeddedClient } from "./embedded-client.ts";
 
-/** Messages between transactions and processes, sent through the database. */
+/** Receives messages that a transaction in any process sends through the database. */
 export type Notifications = {
   /**
    * Calls a follower with each message of a channel from now on. Returns a function that unsubscribes the follower.
@@ -10,7 +10,10 @@ export type Notifications = {
   follow(channel: string, follower: NotificationFollower): Promise<() => Promise<void>>;
 };
 
-/** The functions that a channel calls: one for each message, the other when messages may have been missed. */
+/**
+ * The functions that are called for a channel: `onMessage` with each message, and `onGap` when messages may have been
+ * missed.
+ */
 export type NotificationFollower = {
   /** Called with each message, after its sender's transaction has committed. */
   readonly onMessage: (text: string) => void;
@@ -39,7 +42,7 @@ export function postgresNotifications(connectionString: string): Notifications {
     async follow(channel, { onMessage, onGap }) {
       const stopping = new AbortController();
       let client: pg.Client | undefined;
-      /** Connects once, and passes notifications on to the followers until the connection is lost. */
+      /** Opens one connection, and passes its notifications on to the followers until the connection is lost. */
       const once = async (connected: () => void) => {
         const own = new pg.Client({
           connectionString,

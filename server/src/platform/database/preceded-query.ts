@@ -3,7 +3,7 @@ import { bindMessage, EXECUTE_MESSAGE, parseMessage, type Statement } from "./wi
 
 type Taken = (error: Error | undefined, result: pg.QueryResult) => void;
 
-/** The members of the driver's query that receive the database's messages. */
+/** A query object of the driver, with the methods that the driver calls for the database's messages. */
 type Answers = pg.Submittable & {
   handleDataRow(row: unknown): void;
   handleCommandComplete(command: unknown, connection: pg.Connection): void;

@@ -21,7 +21,10 @@ export function companyScope({ companyId, branchId }: CompanyScope): Scope {
   return { role: "hazina_company", company: companyId, branch: branchId ?? "" };
 }
 
-/** Returns the statement that puts a transaction into a scope until it ends. */
+/**
+ * Returns the statement that sets the role, the company and the branch of a transaction; they apply until the
+ * transaction ends.
+ */
 export function enterIn({ role, company, branch }: Scope): Statement {
   return {
     text: "select set_config('role', $1, true), set_config('app.company', $2, true), set_config('app.branch', $3, true)",
@@ -29,7 +32,9 @@ export function enterIn({ role, company, branch }: Scope): Statement {
   };
 }
 
-/** Returns the two statements that begin a transaction in a scope; they are sent together. */
+/**
+ * Returns two statements to send together: one begins a transaction, and the other sets its role, company and branch.
+ */
 export function beginIn(scope: Scope): readonly [Statement, Statement] {
   return [{ text: "begin", values: [] }, enterIn(scope)];
 }

@@ -30,8 +30,8 @@ export function keepStatistics(pglite: PGlite): () => void {
 }
 
 /**
- * Analyses the tables with many changes since the last analysis, each in a separate turn, so that calls can run in
- * between.
+ * Analyses the tables in which many rows have changed since their last analysis. It analyses one table at a time, so
+ * that calls can run in between.
  * @returns the names of the analysed tables.
  */
 export async function analyzeChanged(pglite: PGlite): Promise<string[]> {

@@ -8,14 +8,14 @@ const END = Buffer.from([0]);
 const NULL = Buffer.from([0xff, 0xff, 0xff, 0xff]);
 
 /**
- * Returns the message that makes the database parse a statement and keep it under a name; the database determines the
+ * Returns the message that makes the database parse a statement and store it under a name. The database determines the
  * parameter types.
  */
 export function parseMessage(name: string, text: string): Buffer {
   return message("P", [Buffer.from(`${name}\0${text}\0`), NO_TYPES]);
 }
 
-/** Returns the message that binds parameter values to a kept statement. */
+/** Returns the message that binds parameter values to the parsed statement with this name. */
 export function bindMessage(name: string, values: readonly unknown[]): Buffer {
   const parts = [Buffer.from(`\0${name}\0`), NO_TYPES, int16(values.length)];
   for (const value of values) {
@@ -42,7 +42,7 @@ export const EXECUTE_MESSAGE = message("E", [END, EVERY_ROW]);
 export const SYNC_MESSAGE = message("S", []);
 
 /**
- * Returns the message that makes the database forget a kept statement; an unknown name causes no
+ * Returns the message that makes the database forget the parsed statement with this name; an unknown name causes no
  * error.
  */
 export function closeMessage(name: string): Buffer {

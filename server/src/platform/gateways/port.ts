@@ -49,7 +49,10 @@ export type Receiver =
       readonly kind: "bank";
       /** The name of the account's holder. */
       readonly name: string;
-      /** The clearing code of the bank; `branchCode` is the branch's, undefined if there is none. */
+      /**
+       * The clearing code of the bank. `branchCode` is the clearing code of the account's branch; undefined if there
+       * is none.
+       */
       readonly bankCode: string;
       readonly branchCode: string | undefined;
       readonly bankName: string;
@@ -78,8 +81,7 @@ export type SentRequest = {
 };
 
 /**
- * The subject of a callback: the result of a request, or the answer to a status query. Each has its
- * own address.
+ * The two kinds of callback: the result of a request, and the answer to a status query. Each kind has its own address.
  */
 export type CallbackKind = "result" | "status";
 
@@ -123,8 +125,8 @@ export type Paying = {
 export type Gateway = Paying & {
   collect(asked: Collection): Promise<ProviderAnswer>;
   /**
-   * Registers the address to which the provider reports payments made without a prompt, and the
-   * address that it asks to validate a payment first.
+   * Registers two addresses: the provider reports payments made without a prompt to `url`, and asks `validationUrl` to
+   * validate each payment before it is completed.
    * @param phone the phone number registered with the account.
    */
   listen(asked: {

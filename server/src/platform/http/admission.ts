@@ -6,9 +6,9 @@ import { Refusal } from "../refusal.ts";
  */
 export type Admission = {
   /**
-   * Takes a place for a call.
-   * @param who the owner of the call, if known without a query. The number of places of one company is limited, so
-   * that other companies find a free place.
+   * Takes one of the limited places for a call.
+   * @param who the company of the call or, if the company is not known without a query, the caller's network address.
+   * The places of one company are limited, so that other companies find a free place.
    * @param isHeavy whether the call may take long by itself; after two seconds it no longer counts as taking a place.
    * @throws Refusal 503 with `retry_after` if no place is free.
    */
@@ -23,8 +23,8 @@ export type Admission = {
 };
 
 /**
- * A place of a call. It does not count while the server waits for a slow sender, so that others can
- * use it.
+ * One of the limited places for calls that run at the same time. It does not count as taken while the server waits for
+ * a slow sender, so that other calls can use it.
  */
 export type Place = {
   /** Sets whether the server is working on the call (true) or waiting for its sender (false). */

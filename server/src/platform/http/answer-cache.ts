@@ -15,9 +15,9 @@ export type CacheableCall = {
 /** A cache in memory of answers that are still current, stored as the bytes that were sent. */
 export type AnswerCache = {
   /**
-   * Returns the cached answer if the same company, branch and role made the same call at the same
-   * revision; otherwise creates the answer. Only successful answers are cached. Identical calls
-   * that arrive in the meantime wait for that answer.
+   * Returns the cached answer if the same company, branch and role made the same call at the same revision; otherwise
+   * creates the answer. Only successful answers are cached. Identical calls that arrive while an answer is being
+   * created wait for it.
    */
   answer(question: CacheableCall, make: () => Promise<Response>): Promise<Response>;
 };

@@ -27,8 +27,8 @@ import { type Operation, operationsOf } from "./operations.ts";
 import { asPageInBrowser } from "./refusal-page.ts";
 
 /**
- * The functions of the access domain that the platform needs; the server passes them in at
- * start-up.
+ * The functions with which the platform identifies callers and writes the access log. The access domain provides them
+ * when the server starts.
  */
 export type AccessDoor = {
   /**
@@ -61,8 +61,8 @@ type Parts = {
 };
 
 /**
- * The parts that handle a call before its operation runs: rate limits, network address, answer cache, admission, and
- * the queue of large bodies without sign-in.
+ * The parts that handle a call before its operation runs: the rate limits, the reader of the caller's network address,
+ * the answer cache, the admission, and the queue of large bodies sent without sign-in.
  */
 type Door = {
   readonly limits: Limits;
@@ -72,7 +72,10 @@ type Door = {
   readonly strangers: FilesOfStrangers;
 };
 
-/** The HTTP statuses of failed dry runs that are logged anyway, because the caller lacked the right. */
+/**
+ * The HTTP statuses with which a failed dry run is still written to the access log, because they mean that the caller
+ * lacked the right.
+ */
 const STILL_LOGGED: ReadonlySet<number> = new Set([403, 404]);
 const MINIMUM_FREE_BYTES = 128 * 1024 * 1024;
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,200})$/;

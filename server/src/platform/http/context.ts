@@ -4,7 +4,10 @@ import type { Tx } from "../database/database.ts";
 import { notSignedIn } from "../refusal.ts";
 import type { Services } from "../services.ts";
 
-/** Runs a query on the current rows of the company that a call worked on. */
+/**
+ * A function that runs a query on the current rows of the company that a call worked on, and returns the query's
+ * result.
+ */
 export type ReadRows = <Value>(work: (tx: Tx, companyId: string) => Promise<Value>) => Promise<Value>;
 
 /**

@@ -7,7 +7,7 @@ import { yieldToEventLoop } from "../concurrency-limit.ts";
 const LARGE = 5_000;
 
 /**
- * The number of characters of a large answer that are written without a pause, about one or two
+ * The number of characters of a large answer that are serialised before other calls get a turn; about one or two
  * milliseconds of work.
  */
 const PART_CHARACTERS = 250_000;

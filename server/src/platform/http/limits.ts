@@ -9,8 +9,8 @@ import { networkOf } from "./client-address.ts";
 /** The rate limits for callers. */
 export type Limits = {
   /**
-   * Counts one call of an address, or of an IPv6 network.
-   * @throws Refusal 429 if there are more calls than a person makes.
+   * Counts one call of an IPv4 address or an IPv6 network.
+   * @throws Refusal 429 if the client made more calls of this kind in a minute than a person makes.
    */
   count(kind: OperationMeta["limit"], client: string): Promise<void>;
 };

@@ -11,7 +11,7 @@ export type DoneCall<Input, Output> = {
 };
 
 /**
- * Creates the detail that the access log shows in addition to the operation's title; undefined if
+ * A function that creates a detail of a call, which the access log shows after the operation's title; undefined if
  * there is none.
  */
 export type LogDetail<Input, Output> = (
@@ -29,8 +29,8 @@ export type LogDetails<Contract extends Record<string, AnyContractProcedure>> = 
 const LONGEST = 500;
 
 /**
- * Creates a middleware that registers a call's detail for the access log. The detail is created
- * after the call is finished.
+ * Creates a middleware that registers, for each call, the function that creates its access log detail. The function
+ * runs after the call is finished.
  */
 export function logged(details: Readonly<Record<string, LogDetail<never, never> | undefined>>) {
   return os.$context<RequestContext>().middleware(async ({ context, path, next }, input) => {

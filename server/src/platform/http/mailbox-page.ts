@@ -37,7 +37,7 @@ export function mailboxRoutes({ config, database }: Services, addressOf: ClientA
 }
 
 /**
- * Returns whether a proxy passed the call on. A user who opens the mailbox on this machine uses no
+ * Returns whether a call reached the server through a proxy. A user who opens the mailbox on this machine uses no
  * proxy.
  */
 function isPassedOn(context: Context): boolean {

@@ -6,14 +6,17 @@ import { once } from "../idempotency.ts";
 import type { Services } from "../services.ts";
 import type { RequestContext } from "./context.ts";
 
-/** An operation of the contract for signed-in users that has no handler yet. */
+/** An operation of the contract that only signed-in users may call. It has no handler yet; `handler` adds one. */
 type Operation<Input, Output, Implemented> = {
   handler(
     handler: (call: { input: Input; context: RequestContext & { readonly actor: Actor } }) => Promise<Output>,
   ): Implemented;
 };
 
-/** A verb that runs in one transaction. */
+/**
+ * A function that carries out an operation in one transaction: it takes the call and the validated input, and returns
+ * the output.
+ */
 type Verb<Input, Output> = (call: Call, input: Input) => Promise<Output>;
 
 /**
@@ -80,8 +83,8 @@ export function keyedName({ "~orpc": { route, meta } }: Routed): string {
 }
 
 /**
- * Connects an operation to a verb that notifies people. The mails are sent at once instead of by
- * the next scheduled job.
+ * Connects an operation to a verb that notifies users. Mails to these users are sent at once, and do not wait for the
+ * next scheduled job.
  */
 export function inCompanyTelling<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
@@ -94,7 +97,7 @@ export function inCompanyTelling<Input, Output, Implemented>(
   });
 }
 
-/** Returns the base URL and time for work outside a call that notifies users. */
+/** Returns the base URL and the current time for work that notifies users but is not part of a call. */
 export function aroundOf({ config, clock }: Pick<Services, "config" | "clock">): Around {
   return { appUrl: config.appUrl, now: clock() };
 }

@@ -4,7 +4,7 @@ import type * as z from "zod";
 /** One event as sent to a page. */
 export type SentEvent = z.output<typeof LiveEvent>;
 
-/** The queue of events for one page. The network writer of the page reads them in order. */
+/** The queue of events for one page. The connection to the page reads them in the order in which they were added. */
 export type FollowerQueue = AsyncIteratorObject<SentEvent, undefined, undefined> & {
   /** Adds an event; returns false if the queue is full because its reader is too slow. */
   push(event: SentEvent): boolean;

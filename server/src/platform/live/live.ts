@@ -117,8 +117,8 @@ async function check(streams: readonly Stream[], { callersOf }: LiveParts): Prom
 }
 
 /**
- * Returns whether a session may keep its stream: it still belongs to the user for whom the stream
- * was opened, and may have a stream.
+ * Returns whether a stream may stay open: its session must still belong to the user for whom the stream was opened,
+ * and must still have the right to a stream.
  */
 function mayFollow(now: Caller, before: Caller): boolean {
   return now.companyId === before.companyId && now.abilities.has("Own Account") && !now.passwordChangeDue;

@@ -3,7 +3,7 @@ import { Refusal } from "../refusal.ts";
 import type { Change } from "./change.ts";
 import { type FollowerQueue, followerQueue, type SentEvent } from "./follower-queue.ts";
 
-/** One open stream, with the caller of its session as last read. */
+/** One open stream, and the caller of its session as last read from the database. */
 export type Stream = { caller: Caller; readonly queue: FollowerQueue };
 
 /**
@@ -25,8 +25,8 @@ export type Streams = {
 };
 
 /**
- * The maximum number of streams of a session, of a company and of a process. When a session exceeds it, its oldest
- * stream ends.
+ * The maximum numbers of streams per session, per company and per process. When a session exceeds its maximum, its
+ * oldest stream ends.
  */
 export const STREAM_LIMITS = { session: 4, company: 500, process: 2_000 };
 

@@ -63,7 +63,10 @@ async function toJpeg(picture: ImageData): Promise<ArrayBuffer> {
 
 const ready = new Map<unknown, Promise<unknown>>();
 
-/** Initialises a codec at its first use, from the file in its package instead of a download. */
+/**
+ * Initialises a codec when it is first used. Its WebAssembly is read from the file in the codec's package, not
+ * downloaded.
+ */
 function once(file: string, init: (module: WebAssembly.Module) => unknown): Promise<unknown> {
   const known = ready.get(init);
   if (known) return known;

@@ -15,8 +15,8 @@ const MAX_MILLISECONDS = 10_000;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The uses of a picture, each with the maximum file size in megabytes and the maximum pixels per side of the
- * result.
+ * The uses of a picture. Each use has a maximum file size in megabytes, and a maximum width and height in pixels for
+ * the re-encoded picture.
  */
 const USES = {
   shown: { megabytes: 4, side: 1_024 },
@@ -33,13 +33,13 @@ const TOO_LARGE = "The picture is too large: at most 6,000 pixels a side and 13 
 const heavyWork = createConcurrencyLimit(1, 24);
 
 /**
- * Re-encodes a picture from its pixels in a worker with a time limit, which removes metadata such
- * as the location and any hidden bytes. The result has at most 1,024 pixels a side; documents and
- * receipts have at most 2,400, so that small print stays legible.
+ * Re-encodes a picture from its pixels, in a worker with a time limit. This removes metadata, such as the location,
+ * and any hidden bytes. The result has at most 1,024 pixels a side, or 2,400 for documents and receipts, so that small
+ * print stays legible.
  * @param path the field of the form.
  * @param owner the company of the picture; only a few pictures of one owner may wait.
- * @throws Refusal 422 for a file that is not a complete PNG, JPEG or WebP of an accepted size; 429
- * if too many of the owner's pictures wait.
+ * @throws Refusal 422 for a file that is not a complete PNG, JPEG or WebP of an accepted size; 429 if too many of the
+ * owner's pictures wait.
  */
 export async function cleanPicture(
   bytes: Uint8Array,

@@ -8,7 +8,10 @@ import type { Formulas } from "./xlsx-grids.ts";
 /** A file for a worker to read. */
 export type GridsTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly formulas: Formulas };
 
-/** Reads a file in the current thread; returns a refusal if the file is unreadable. */
+/**
+ * Reads the sheets of a file in the current thread. If the file is unreadable, returns the refusal instead of throwing
+ * it.
+ */
 export async function readFile({
   bytes,
   fileName,

@@ -8,8 +8,8 @@ import { MAX_FILE_BYTES, MAX_READ_MEGABYTES, MAX_READ_MILLISECONDS } from "./lim
 type FileTask = { readonly bytes: Uint8Array; readonly fileName: string };
 
 /**
- * The owner of the file, who may have only a few files waiting, and a time limit in milliseconds
- * that replaces the default.
+ * The limits for reading a file. `owner` is the owner of the file, who may have only a few files waiting;
+ * `milliseconds` replaces the default time limit.
  */
 type ReadLimits = { readonly owner?: string | undefined; readonly milliseconds?: number | undefined };
 

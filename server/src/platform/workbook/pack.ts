@@ -8,8 +8,8 @@ const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 
 /**
- * Packs the checked parts into an archive without compression, so that a reader sees only checked
- * content.
+ * Packs the checked parts of a workbook into an uncompressed archive, so that the library that reads the workbook sees
+ * only checked content.
  */
 export function pack(parts: readonly Part[]): Uint8Array {
   const chunks: Buffer[] = [];

@@ -11,7 +11,7 @@ export type SheetColumn<Key extends string = string> = {
   readonly names: readonly [string, ...string[]];
 };
 
-/** A non-empty row, with its cells by column key. */
+/** A row of a sheet that is not empty. Its cells are keyed by column. */
 export type SheetRow<Key extends string = string> = { readonly row: number; readonly cells: ReadonlyMap<Key, Cell> };
 
 /** The rows below the headings of a sheet. */
@@ -73,7 +73,8 @@ export function sheetRows<Key extends string>(
 }
 
 /**
- * The row with the most required headings, and the required headings that it lacks. The row is 0 if no row has any.
+ * The number of the row that has the most required headings, and the required headings that this row lacks. The number
+ * is 0 if no row has a required heading.
  */
 type Headings<Key extends string> = { readonly row: number; readonly missing: SheetFormat<Key>["needs"] };
 

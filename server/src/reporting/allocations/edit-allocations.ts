@@ -14,7 +14,7 @@ import { allocations, type StoredShare } from "../tables.ts";
 import { engineAllocation } from "./list-allocations.ts";
 import { type AllocationRow, heldAllocation, standingAllocations } from "./queries.ts";
 
-/** The input of a user for a grant or project forecast. */
+/** The fields that a user enters for a grant or project forecast. */
 export type AllocationForm = {
   readonly kind: AllocationRow["kind"];
   readonly name: string;
@@ -84,7 +84,8 @@ export async function deleteAllocation(call: Call, { id }: { readonly id: string
 
 /**
  * Restores a deleted grant or project forecast.
- * @throws Refusal 404; 409 if its name or its share of a line has been taken since.
+ * @throws Refusal 404 if it is not deleted; 409 if its name has been taken since, or if its share of a line has been
+ * allocated to others.
  */
 export async function restoreAllocation(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
@@ -131,8 +132,8 @@ async function columnsOf(call: Call, id: string, form: AllocationForm, kept: rea
 }
 
 /**
- * Returns an error message if the shares of a grant or project forecast, together with all others
- * of its kind, exceed 100 % of a line; otherwise undefined.
+ * Returns an error message if more than 100 % of a line would be allocated: to this grant or project forecast and to
+ * all others of its kind together. Otherwise returns undefined.
  */
 async function overWith(
   { tx, actor: { companyId } }: Call,

@@ -39,8 +39,8 @@ export async function loadRecords(tx: Tx, companyId: string, most = MOST_RECORDS
 type Records = Awaited<ReturnType<typeof loadRecords>>;
 
 /**
- * Scores each frozen forecast against the months closed since then, newest first: by line, by rule
- * and by author.
+ * Scores each frozen forecast, newest first, against the months that were closed after it was frozen. There are scores
+ * for each line, each rule and each author.
  */
 export async function scoresOf({ plans, records }: Awaited<ReturnType<typeof loadScores>>) {
   if (!plans) return { data: [] };
@@ -48,7 +48,9 @@ export async function scoresOf({ plans, records }: Awaited<ReturnType<typeof loa
   return { data: scored(plans, of, records) };
 }
 
-/** Returns the scores of the frozen forecasts for which at least one month has closed since. */
+/**
+ * Returns the scores of the frozen forecasts. A forecast is left out if no month has been closed since it was frozen.
+ */
 export function scored(plans: Plans, of: Forecast, records: Records) {
   return records.flatMap(({ row, frozen }) => {
     const since = closedSince(frozen, of);

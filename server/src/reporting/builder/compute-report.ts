@@ -48,7 +48,10 @@ export type ComputedBlock = {
   readonly title: string;
   readonly period: CheckedPeriod | null;
   readonly figures: Figures;
-  /** The narration generated from the figures; `narration` is a user's text if there is one. */
+  /**
+   * The narration generated from the figures. `narration` is the text to show: a user's text if there is one,
+   * otherwise this one.
+   */
   readonly rules: Narration;
   readonly narration: Narration;
   readonly find: (id: string) => Figure | undefined;
@@ -89,8 +92,8 @@ export async function loadReportBlocks(
 }
 
 /**
- * Calculates every block of a report. Runs after the transaction that loaded it.
- * @param over a period that replaces each block's own.
+ * Calculates every block of a report. It runs after the transaction that loaded the report.
+ * @param over a period to use for every block instead of the block's period.
  * @throws Refusal 422 if the books cannot be calculated or the period is invalid.
  */
 export async function computeReport(loaded: LoadedReport, over?: CheckedPeriod): Promise<ComputedReport> {
@@ -196,8 +199,8 @@ const STATEMENT_TITLES = {
 } as const;
 
 /**
- * Returns the title of a block. If `over` replaces the block's period, it also replaces that period at the
- * end of the title.
+ * Returns the title of a block. If `over` replaces the block's period, and the title ends with that period, the
+ * returned title ends with the new period.
  */
 export function titleOf(spec: BlockSpec, over?: CheckedPeriod): string {
   if (spec.type === "chart") {

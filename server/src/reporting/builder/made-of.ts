@@ -1,6 +1,9 @@
 import type { Figures } from "@hazina/engine/reporting/figure.ts";
 
-/** Returns a predicate that is true for the given figures and for every figure that they are calculated from. */
+/**
+ * Returns a function that tells whether a figure, given by its id, is one of the root figures or one that a root
+ * figure is calculated from.
+ */
 export function isMadeOf(figures: Figures, roots: readonly string[]): (id: string) => boolean {
   const reached = new Set<string>();
   const open = [...roots];

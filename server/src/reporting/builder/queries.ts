@@ -11,8 +11,8 @@ export type StoredReport = typeof reports.$inferSelect;
 export type StoredBlock = typeof reportBlocks.$inferSelect;
 
 /**
- * Returns a company's reports or dashboards by name, without deleted ones, with the number of
- * blocks and charts of each.
+ * Returns a company's reports or dashboards in order of name, without deleted ones. Each has the number of its blocks
+ * and the number of its charts.
  */
 export async function standingReports(tx: Tx, { companyId }: CompanyRef, kind: StoredReport["kind"]) {
   const rows = await tx

@@ -29,10 +29,10 @@ type Question = {
 };
 
 /**
- * Reads a report with its current figures. If the call asks for a chart, the chart is created
- * first, and also the report if there is none with that name.
- * @throws Refusal 403 for a user who may not edit; 404 for an unknown scenario; 409 if the report
- * has the maximum number of blocks; 422 for choices that are missing or wrong.
+ * Reads a report with its current figures. If the call asks for a chart, the chart is created first, together with the
+ * report if no report has that name.
+ * @throws Refusal 403 for a user who may not edit; 404 for an unknown scenario; 409 if the report has the maximum
+ * number of blocks; 422 for missing or invalid settings of the chart.
  */
 export async function readOrMake(work: Work, kind: ReportKind, name: string, question: Question) {
   const { services, actor, note } = work;

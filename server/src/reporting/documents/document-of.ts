@@ -10,8 +10,8 @@ import { figurePath, rowLinks } from "./figure-path.ts";
 import { figureSaid, periodTitle, periodTitles } from "./sheet-parts.ts";
 
 /**
- * The layouts of a report: the number of blocks in a row, and the number of periods that fit on a
- * page.
+ * The layouts of a report. Each has a number of blocks that are shown side by side, and a number of periods that fit
+ * on a page.
  */
 const LAYOUTS = {
   full: { blocks: 1, periods: 12 },

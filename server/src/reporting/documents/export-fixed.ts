@@ -22,7 +22,10 @@ import { cashFlowSheet, kpiSheet, profitabilitySheet, type SheetOf, varianceShee
 
 type Name = (typeof REPORT_FILES)[number];
 
-/** A request for a report over a period as a file. */
+/**
+ * A request to export a report over a period as a file: which report, in which format, and the report's scenario,
+ * period and comparison.
+ */
 export type ReportFileQuestion = ReportQuestion & { readonly report: Name; readonly format: "pdf" | "xlsx" };
 
 type Definition = {

@@ -52,8 +52,8 @@ export function rowLinks(figures: readonly (Figure | undefined)[]): (string | un
 }
 
 /**
- * Returns the path for a line of the variance report: the line's account if it has only one,
- * otherwise its section. Undefined for a frozen plan.
+ * Returns the path that a line of the variance report links to: the line's account if the line consists of only one,
+ * otherwise the line's section. Undefined for a frozen plan.
  */
 export function linePath(reading: Reading, { of, statement }: VarianceLine): string | undefined {
   const figures = startFigures(false);
@@ -66,8 +66,8 @@ export function linePath(reading: Reading, { of, statement }: VarianceLine): str
 }
 
 /**
- * Returns the path for the total of liabilities and equity, the only total of the report that has
- * no group.
+ * Returns the path that the total of liabilities and equity links to. It is the only total of the variance report
+ * without a group of accounts.
  */
 function totalPath(reading: Reading): string | undefined {
   const equity = balance(startFigures(false), reading, "equity");

@@ -16,7 +16,7 @@ export type FigureSheet = {
    * that it is calculated from.
    */
   cellOf(figure: Figure, among: Figures): string;
-  /** Returns the sheet; an empty list if there are no figures. */
+  /** Returns a list with the figure sheet; an empty list if the sheet has no figures. */
   sheets(): PrintedSheet[];
 };
 
@@ -61,8 +61,8 @@ function cellFor(figure: Figure, parts: readonly PlacedPart[]): string | NumberC
 }
 
 /**
- * Returns a formula for a figure: the sum of its parts, or the mean of two parts; undefined if
- * neither equals the figure.
+ * Returns a formula for a figure: the sum of its parts or, if the figure has two parts, their mean. Returns undefined
+ * if neither result equals the figure.
  */
 function formulaFor(value: number, parts: readonly PlacedPart[]): string | undefined {
   if (parts.length === 0) return undefined;

@@ -17,8 +17,8 @@ function heading(level: 2 | 3, words: string): DocumentPart {
 }
 
 /**
- * Creates the cash flow report: the three totals with their narrations, the waterfall, and its bars
- * as a table.
+ * Creates the cash flow report: the three totals with their narrations, the waterfall chart, and a table of the
+ * chart's amounts.
  */
 export const cashFlowParts: PartsOf = (report) => {
   const { bars, figures, narrations, totals } = cashFlowOf(report);

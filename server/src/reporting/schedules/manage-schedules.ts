@@ -29,7 +29,10 @@ type ToSchedule = Written & {
   readonly compare_scenario?: string | null | undefined;
 };
 
-/** Returns a company's schedules: the report, recipients and time of each, and its last outcome. */
+/**
+ * Returns a company's schedules. Each has its report, its recipients, its sending time, and the outcome of its last
+ * run.
+ */
 export async function listSchedules({ tx, actor }: Call) {
   const found = await standingSchedules(tx, actor);
   const data = found.map(({ schedule, names }) => ({
@@ -95,9 +98,9 @@ export async function createSchedule(call: Call, given: ToSchedule) {
 }
 
 /**
- * Changes the time and recipients of a schedule. From then on it sends in the actor's name.
- * @throws Refusal 404; 403 without the ability to see reports; 409 for a stale version; 422 for an
- * invalid day.
+ * Changes the time and recipients of a schedule. From then on its reports are sent in the actor's name.
+ * @throws Refusal 403 for an actor without the ability to see reports; 404 for an unknown schedule; 409 for a stale
+ * version; 422 for an invalid day.
  */
 export async function changeSchedule(
   call: Call,
@@ -132,8 +135,8 @@ export async function pauseSchedule(call: Call, { id }: { readonly id: string })
 }
 
 /**
- * Resumes a schedule. From then on it sends in the actor's name.
- * @throws Refusal 404; 403 without the ability to see reports.
+ * Resumes a schedule. From then on its reports are sent in the actor's name.
+ * @throws Refusal 403 for an actor without the ability to see reports; 404 for an unknown schedule.
  */
 export async function resumeSchedule(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;

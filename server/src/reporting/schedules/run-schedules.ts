@@ -31,9 +31,9 @@ class Stopped extends Error {}
 type Sender = Maker & Author;
 
 /**
- * Sends the due reports of the companies, one after another. If a report cannot be created, its owner is notified, and
- * it is sent again at the next scheduled time. A schedule stops and shows the reason if its owner may no longer share,
- * or if its report was deleted. A failure does not affect the other schedules.
+ * Sends the due reports of the companies, one after another. If a report cannot be created, the owner of its schedule
+ * is notified, and the next attempt is at the next scheduled time. If the owner may no longer share, or the report was
+ * deleted, the schedule stops and shows the reason. A failed schedule does not affect the others.
  */
 export async function runSchedules(services: Services, companyIds: readonly string[]): Promise<void> {
   const { database, clock } = services;

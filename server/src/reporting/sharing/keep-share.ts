@@ -11,7 +11,7 @@ import type { StoredShare } from "./queries.ts";
 import { newShareLink } from "./share-link.ts";
 import { reportShares } from "./tables.ts";
 
-/** A link whose PDF is stored but that cannot be opened yet. */
+/** A link whose PDF is stored. The link cannot be opened yet, because the link itself is stored later. */
 export type KeptShare = { readonly link: string; readonly share: StoredShare };
 
 type ToKeep = { readonly file: File; readonly days: number; readonly title?: string };

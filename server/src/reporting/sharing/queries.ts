@@ -11,8 +11,9 @@ const SHOWN_ENDED = 100;
 const SHOWN_OPENINGS = 20;
 
 /**
- * Returns every valid link of a company and the newest hundred of the others, newest first, with
- * their latest openings and recipients. Valid links are not limited, so that each can be withdrawn.
+ * Returns every valid link of a company, and its newest hundred links that expired or were withdrawn. The result is
+ * sorted newest first, and each link has its latest openings and recipients. Valid links are not limited in number, so
+ * that each can be withdrawn.
  */
 export async function listedShares(tx: Tx, { companyId }: CompanyRef, at: number) {
   const own = eq(reportShares.companyId, companyId);

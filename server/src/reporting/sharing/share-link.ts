@@ -6,8 +6,8 @@ const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43
 const PATH = "/api/shared-report/";
 
 /**
- * The content of a share link's token: the company that shared, and the secret known only to
- * holders of the link.
+ * The content of the token in a share link: the company that shared the PDF, and a secret that only holders of the
+ * link know.
  */
 export type ShareToken = { readonly companyId: string; readonly secret: string };
 

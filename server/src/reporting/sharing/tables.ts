@@ -39,7 +39,7 @@ export const reportShareOpenings = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Each mail that contained a link, one per address. */
+/** Mails that contained a share link, one row per recipient address. */
 export const reportShareMails = companyTable(
   "report_share_mails",
   {

@@ -21,7 +21,8 @@ export async function requireOpenAdvance(
 
 /**
  * Reserves the amount of a pending expense in the advance that it was paid from.
- * @throws Refusal 404; 409 if the advance is not open; 422 for more than is left to account for.
+ * @throws Refusal 404 for an unknown advance; 409 if the advance is not open; 422 if the amount exceeds the amount of
+ * the advance that is left to account for.
  */
 export async function requestFromAdvance(call: Call, id: string, amount: Cents): Promise<void> {
   const row = await lockAdvance(call, id);

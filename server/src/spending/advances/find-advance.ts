@@ -47,7 +47,8 @@ export async function lockOwnAdvance(call: Call, id: string): Promise<AdvanceRow
 }
 
 /**
- * Returns the amount still to be accounted for, including expenses that are waiting for a decision.
+ * Returns the amount of an advance that is still to be accounted for, in cents. It includes the amounts of pending
+ * expenses.
  */
 export function leftOfAdvance(row: AdvanceRow): Cents {
   if (row.paidAt === null) return cents(0);
@@ -55,8 +56,8 @@ export function leftOfAdvance(row: AdvanceRow): Cents {
 }
 
 /**
- * Returns the amount for which another expense or return can be recorded: the amount still to be
- * accounted for, without pending expenses.
+ * Returns the amount of an advance for which further expenses or returns can be recorded, in cents: the amount still
+ * to be accounted for, less pending expenses.
  */
 export function freeOfAdvance(row: AdvanceRow): Cents {
   return cents(leftOfAdvance(row) - row.requestedCents);

@@ -20,7 +20,8 @@ const REMINDED_DAYS = 7;
 
 /**
  * Reminds employees of their open advances before the due day. After the due day, recovers the amount that is not
- * accounted for from the employee's pay. Pending expenses are not recovered until they are decided. Safe to run twice.
+ * accounted for from the employee's pay; the amount of a pending expense is not recovered until
+ * the expense is decided. Safe to run twice.
  */
 export async function recoverAdvances(services: Services, companyId: string): Promise<void> {
   const work = workOf(services, actorWithoutUser(companyId, "Hazina"));

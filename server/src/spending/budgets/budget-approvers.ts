@@ -25,8 +25,8 @@ export async function budgetApprovers(
 }
 
 /**
- * Returns the approval levels for an amount above a budget whose overspend rule is `ask`: its
- * approvers by level, or its owner if no approver is set for that amount.
+ * Returns the approval levels for an amount above a budget that has the overspend rule `ask`. These are the approvers
+ * of the budget, level by level, or its owner if no approver is set for that amount.
  */
 export async function levelsAbove(
   call: Call,

@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { budgets } from "./tables.ts";
 
-/** Returns the names of all budgets by id, and separately those of active budgets. */
+/**
+ * Returns two lists of budget names, each keyed by budget id: the names of all budgets, and the names of active
+ * budgets only.
+ */
 export async function readBudgetNames({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<{
   readonly all: ReadonlyMap<string, string>;
   readonly active: ReadonlyMap<string, string>;

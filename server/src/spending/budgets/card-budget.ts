@@ -29,9 +29,9 @@ export async function cardBudgetRefuses(on: OnCardCharge, charge: CardCharge): P
 }
 
 /**
- * Implements the port `chargeCardBudget`. The reserved amount is charged as committed, and the
- * amount taken less refunds as used. If merchants take more than a blocking budget has, the excess
- * is recorded as forced.
+ * Implements the port `chargeCardBudget`. The reserved amount of a card payment is charged to the budget as committed.
+ * The amount that merchants took, less refunds, is charged as used. If merchants take more than a blocking budget has
+ * left, the excess is recorded as forced.
  */
 export async function chargeCardBudget(on: OnCardCharge, charge: CardCharge): Promise<void> {
   const { tx, now } = on;

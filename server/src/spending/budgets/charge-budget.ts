@@ -146,7 +146,9 @@ export type Movement = {
   readonly requested?: number;
   readonly committed?: number;
   readonly used?: number;
-  /** The change of the period's amount by a raise, in cents; `carried` is the change of its carried amount. */
+  /**
+   * The change of the period's amount by a budget increase, in cents; `carried` is the change of its carried amount.
+   */
   readonly amount?: number;
   readonly carried?: number;
 };

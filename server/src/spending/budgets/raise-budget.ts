@@ -25,9 +25,7 @@ type Asked = {
   readonly reason: string;
 };
 
-/**
- * The approval subject of raises of budgets. Approval adds the amount to the periods of the raise.
- */
+/** The approval subject of budget increases. Approval adds the increase to each budget period that it covers. */
 export const raiseSubject: Subject = {
   kind: "budget_raise",
   ability: "Approve Budgets",
@@ -54,9 +52,9 @@ const LABELS: Readonly<Record<RaiseRow["state"], string>> = {
 };
 
 /**
- * Requests a raise of an active budget; another person approves it.
- * @throws Refusal 404; 409 if the budget is not active or another raise is pending; 422 for months
- * without a period.
+ * Requests an increase of an active budget, which another person must approve.
+ * @throws Refusal 404 for an unknown budget; 409 if the budget is not active or another increase is pending; 422 for
+ * months without a budget period.
  */
 export async function raiseBudget(call: Call, { id: budgetId, amount, from, to, reason }: Asked) {
   const { tx, actor, now } = call;
@@ -99,7 +97,7 @@ export async function raiseBudget(call: Call, { id: budgetId, amount, from, to, 
   return { message: "The raise is waiting for approval.", data: { id } };
 }
 
-/** Returns the raises of a budget, newest first. */
+/** Returns the increases of a budget, newest first. */
 export async function showRaises(call: Call, budgetId: string) {
   const { tx, actor } = call;
   const rows = await tx
@@ -157,8 +155,8 @@ async function lockPending(call: Call, id: string): Promise<RaiseRow> {
 }
 
 /**
- * Adds an approved raise to the periods of its budget.
- * @throws Refusal 409 if the budget was closed in the meantime; the raise then stays undecided.
+ * Approves a budget increase: adds its amount to the periods of the budget.
+ * @throws Refusal 409 if the budget was closed in the meantime; the increase then stays undecided.
  */
 async function approved(call: Call, id: string, { comment }: Decided) {
   const { actor } = call;
@@ -181,7 +179,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   return { message: `The budget ${budget.name} was raised.` };
 }
 
-/** Returns the periods that a raise changes, locked in order of time. */
+/** Returns the budget periods that an increase changes, locked in order of time. */
 function periodsOf(
   { tx, actor }: Call,
   raise: Pick<RaiseRow, "budgetId" | "fromMonth" | "toMonth">,

@@ -42,8 +42,8 @@ export const budgets = companyTable(
 );
 
 /**
- * The amounts of a budget by category. Only expenses of these categories can be charged to a budget
- * with lines.
+ * The amounts of a budget, one row per category. A budget with such rows can only be charged with expenses of their
+ * categories.
  */
 export const budgetLines = companyTable(
   "budget_lines",
@@ -112,7 +112,10 @@ export const budgetMovements = companyTable(
     requestedCents: money("requested_cents"),
     committedCents: money("committed_cents"),
     usedCents: money("used_cents"),
-    /** The change of the period's amount by a raise, in cents; `carriedCents` is the change of its carried amount. */
+    /**
+     * The change of the period's amount by a budget increase, in cents; `carriedCents` is the change of its carried
+     * amount.
+     */
     amountCents: money("amount_cents").default(0),
     carriedCents: money("carried_cents").default(0),
     at: instant("at").notNull(),
@@ -132,8 +135,8 @@ export const budgetMovements = companyTable(
 );
 
 /**
- * Raises of budgets, each approved by a second person. The amount is added to each period from the
- * first month to the last.
+ * Budget increases, each approved by a second person. The amount is added to every period from the first month to the
+ * last.
  */
 export const budgetRaises = companyTable(
   "budget_raises",
@@ -185,7 +188,7 @@ export const budgetMembers = companyTable(
 );
 
 /**
- * The users who approve amounts above a budget, by level. An approver with an amount approves only
+ * The users who approve amounts above a budget, each with an approval level. An approver with an amount approves only
  * from that amount upward.
  */
 export const budgetApprovers = companyTable(

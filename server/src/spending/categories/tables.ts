@@ -4,8 +4,8 @@ import { companies } from "../../organization/tables.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
 
 /**
- * A dated rate of a category: the first day it applies to, the cents per unit, and of kilometres the cents up to which it is not
- * taxed, where the company entered them.
+ * A rate of a category: the first day it applies to, and the cents per unit. For kilometres, `exempt` is the number of
+ * cents per kilometre up to which the rate is not taxed; undefined if the company did not enter it.
  */
 export type StoredRate = { readonly from: string; readonly cents: number; readonly exempt?: number };
 

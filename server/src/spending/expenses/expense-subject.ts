@@ -118,7 +118,9 @@ function rateFacts(row: ExpenseRow): { readonly label: string; readonly value: s
   ];
 }
 
-/** The part of an expense that is taxable pay: what a per diem or mileage pays above the exempt amount. */
+/**
+ * Returns the part of an expense that is taxable pay: the part of a per diem or mileage claim above the exempt amount.
+ */
 export function taxableOfExpense({ unit, quantityHundredths, rateCents, exemptRateCents, date }: ExpenseRow): Cents {
   if (unit === null || quantityHundredths === null || rateCents === null) return ZERO;
   if (unit === "day") return taxablePerDiem(quantityHundredths, cents(rateCents), parseDay(date));
@@ -163,7 +165,7 @@ export function paidWith({ advanceId, floatId }: Pick<ExpenseRow, "advanceId" | 
  */
 const isOwed = (row: ExpenseRow): boolean => paidWith(row) === "own_money";
 
-/** The words in the approval message that say what happens next, by the source of the money. */
+/** The part of the approval message that says what happens next, for each source of the money. */
 const FOLLOWS: Readonly<Record<PaidWith, string>> = {
   own_money: "can be paid",
   advance: "accounts for the advance",
@@ -252,7 +254,7 @@ async function postApproved({ tx, actor, now }: Call, row: ExpenseRow): Promise<
   await postJournal(tx, actor, expenseApproved({ ...event, ...tags, date: dayAt(now) }));
 }
 
-/** Returns the details of an expense that are part of all its journals. */
+/** Returns the details of an expense that each of its journals contains. */
 export function journalFacts(row: ExpenseRow): {
   readonly expense: string;
   readonly supplier: string;

@@ -10,8 +10,8 @@ import { expenses } from "./tables.ts";
 export type ClaimedInvoice = { readonly pin: string; readonly numberKey: string };
 
 /**
- * Returns the claimants of invoices that were claimed as expenses and not rejected. The key is the
- * PIN and the invoice number, separated by a space.
+ * Returns the people who claimed the given invoices as expenses that were not rejected. The result is keyed by the PIN
+ * and the invoice number, separated by a space.
  */
 export async function findClaimed(
   { tx, actor }: Pick<Call, "tx" | "actor">,

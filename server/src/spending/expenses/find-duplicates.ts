@@ -9,8 +9,8 @@ import { expenseReceipts, expenses } from "./tables.ts";
 export type Duplicate = { readonly id: string; readonly why: string };
 
 /**
- * The maximum number of days between two expenses of one person with the same amount that are
- * reported as possible duplicates.
+ * The maximum number of days between two expenses that are reported as possible duplicates because they have the same
+ * claimant and the same amount.
  */
 const NEAR_DAYS = 3;
 

@@ -18,8 +18,8 @@ import { projects } from "../projects/tables.ts";
 export const STORED_STATES = ["draft", "submitted", "approved", "paid", "rejected"] as const;
 
 /**
- * Expenses that employees paid with their own money, from the claim to the reimbursement. Amounts
- * are in cents.
+ * Expenses of employees, paid with their own money, from an advance or from petty cash, from the claim to the
+ * reimbursement. Amounts are in cents.
  */
 export const expenses = companyTable(
   "expenses",

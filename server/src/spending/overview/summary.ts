@@ -175,8 +175,8 @@ async function openOf({ tx }: Call, all: SQL | undefined) {
 }
 
 /**
- * Returns the number of approved and paid expenses without a receipt, and the totals of those with
- * and without an eTIMS receipt.
+ * Counts the approved and paid expenses without a receipt. Also returns two total amounts: of the expenses with an
+ * eTIMS receipt, and of those without one.
  */
 async function evidenceOf({ tx }: Call, within: SQL | undefined) {
   const hasReceipt = sql`exists (select 1 from ${expenseReceipts} r

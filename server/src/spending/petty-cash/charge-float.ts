@@ -28,7 +28,8 @@ function requireActive({ state, name }: FloatRow): void {
 /**
  * Reserves the cash of a voucher that is sent for approval. Cash that a count found missing cannot be spent, even
  * while that difference is waiting for approval.
- * @throws Refusal 404; 409 if the float is not active; 422 for more than should be in the box.
+ * @throws Refusal 404 for an unknown float; 409 if the float is not active; 422 if the voucher exceeds the cash that
+ * should be in the box.
  */
 export async function requestFromFloat(call: Call, id: string, amount: Cents): Promise<void> {
   const row = await lockFloat(call, id);

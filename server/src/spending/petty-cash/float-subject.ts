@@ -113,7 +113,8 @@ async function bookDifference(call: Call, row: FloatRequestRow, float: FloatRow)
 type Outcome = { readonly state: "rejected" | "withdrawn"; readonly comment: string | null };
 
 /**
- * Ends a request that was rejected or withdrawn. If it was for the first money of a float, the float does not open.
+ * Ends a request that was rejected or withdrawn. If it was the request for the initial funding of a float, the float
+ * is not opened.
  */
 async function end(call: Call, id: string, outcome: Outcome): Promise<void> {
   const { tx, actor } = call;

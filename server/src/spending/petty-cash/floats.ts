@@ -22,8 +22,8 @@ type Id = { readonly id: string };
 type Opened = { readonly name: string; readonly custodian_id: string; readonly amount: number };
 
 /**
- * Opens a float. Its first money must be approved by a person who is neither its custodian nor the person who opened
- * it.
+ * Opens a float. Its initial funding must be approved by a person who is neither its custodian nor the person who
+ * opened it.
  * @throws Refusal 404 for an unknown custodian; 422 for an amount that M-Pesa cannot pay.
  */
 export async function openFloat(call: Call, { name, custodian_id: custodianId, amount }: Opened) {
@@ -56,7 +56,7 @@ export async function openFloat(call: Call, { name, custodian_id: custodianId, a
 }
 
 /**
- * Requests the top-up that brings a float of the caller back to its amount.
+ * Requests a top-up that refills a float of the caller to its full amount.
  * @throws Refusal 404 for a float of another custodian; 409 while another top-up is pending, or if nothing has been
  * spent.
  */
@@ -100,8 +100,9 @@ export async function countFloat(call: Call, { id, counted, note }: Counted) {
 type Closed = Id & { readonly day: Day; readonly method: string; readonly reference: string };
 
 /**
- * Closes a float, and records that its cash was returned to someone other than its custodian.
- * @throws Refusal 403 for the custodian; 404; 409 while a voucher or a request is pending; 422 for a future day.
+ * Closes a float, and records the return of its cash to a person other than its custodian.
+ * @throws Refusal 403 if the caller is the custodian; 404 for an unknown float; 409 while a voucher or a request is
+ * pending; 422 for a future day.
  */
 export async function closeFloat(call: Call, { id, day, method, reference }: Closed) {
   const { tx, actor, now } = call;
@@ -146,7 +147,7 @@ export async function withdrawFloatRequest(call: Call, { id }: Id) {
 
 /**
  * Requires that the actor is not the custodian of a float.
- * @throws Refusal 403.
+ * @throws Refusal 403, with the given message, if the actor is the custodian.
  */
 export function requireNotCustodian({ actor }: Call, { custodianId }: FloatRow, message: string): void {
   if (custodianId === actor.userId) throw new Refusal(403, "is_custodian", message);

@@ -20,8 +20,8 @@ type Id = { readonly id: string };
 /**
  * Prepares the payment of an approved top-up to the custodian's M-Pesa phone, and sends it for approval. The custodian
  * can never approve it.
- * @throws Refusal 404; 409 if the top-up is not approved or already being paid, the custodian has no phone, or there
- * is no wallet.
+ * @throws Refusal 404 for an unknown top-up; 409 if the top-up is not approved or already being paid, the custodian
+ * has no phone, or there is no wallet.
  */
 export async function payTopUp(call: Call, { id }: Id) {
   const { tx, actor } = call;
@@ -45,8 +45,8 @@ type Recorded = Id & { readonly day: Day; readonly reference: string };
 
 /**
  * Records that the cash of an approved top-up was drawn from the bank.
- * @throws Refusal 403 for the custodian; 404; 409 if the top-up is not approved or already being paid; 422 for a
- * future day.
+ * @throws Refusal 403 if the caller is the custodian; 404 for an unknown top-up; 409 if the top-up is not approved or
+ * already being paid; 422 for a future day.
  */
 export async function recordTopUp(call: Call, { id, day, reference }: Recorded) {
   const { tx, actor, now } = call;
@@ -84,7 +84,7 @@ type Arrival = {
   readonly by: Parameters<typeof postJournal>[1];
 };
 
-/** Adds the money of a top-up to its float, and posts it to the books. */
+/** Adds the money of a paid top-up to the balance of its float, and posts it to the books. */
 async function arrived(
   on: Pick<Ending, "tx" | "now">,
   { row, float, day, reference, from, by }: Arrival,

@@ -13,8 +13,8 @@ export const STORED_REQUEST_STATES = ["pending", "approved", "done", "agreed", "
 const money = (name: string) => bigint(name, { mode: "number" });
 
 /**
- * Petty cash floats. Amounts are in cents. The database ensures that pending vouchers never exceed the cash, even with
- * simultaneous calls.
+ * Petty cash floats. Amounts are in cents. The database ensures that the pending vouchers of a float never exceed its
+ * cash, even with simultaneous calls.
  */
 export const pettyCashFloats = companyTable(
   "petty_cash_floats",

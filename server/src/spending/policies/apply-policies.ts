@@ -77,7 +77,7 @@ export async function applyPolicies(
 
 /**
  * Requires that the policies allow a claim.
- * @throws Refusal 409 `policy` if a policy refuses it, or requires a missing receipt or reason.
+ * @throws Refusal 409 `policy` if a policy refuses the claim, or requires a receipt or a reason that the claim lacks.
  */
 export function requireAllowed({ findings }: AppliedPolicies): void {
   const open = findings.filter(({ isOpen }) => isOpen);

@@ -14,8 +14,8 @@ export const projectRecords = namedRecords(projects, "a project");
 export const projectNames = projectRecords.namesWithDeleted;
 
 /**
- * Requires that a project can be chosen, which means that it is open; null is accepted. The project cannot be closed
- * until the transaction ends.
+ * Requires that a project is open, so that it can be chosen; null, for no project, is accepted. The project cannot be
+ * closed until the transaction ends.
  * @throws Refusal 404 for a project of another company or branch; 409 if it is closed.
  */
 export async function requireProject(

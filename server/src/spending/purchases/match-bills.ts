@@ -123,8 +123,8 @@ export async function coverByOrder(
 }
 
 /**
- * Releases the amount that a rejected or withdrawn bill had reserved in its order line. If the
- * order was closed in the meantime, the amount is released in its budget.
+ * Releases the amount that a rejected or withdrawn bill had reserved in its order line. If the order was closed in the
+ * meantime, the amount is also released in its budget.
  * @param by identifies the bill in the budget's movements.
  */
 export async function uncover(call: Call, lineId: string, covered: Cents, by: string): Promise<void> {
@@ -181,8 +181,8 @@ export async function takeFromOrder(call: Call, lineId: string, covered: Cents, 
 }
 
 /**
- * Returns the approval levels for a bill that exceeds its orders: the owner of the budget or,
- * without a budget, the person who requested the purchase.
+ * Returns the approval levels for a bill that exceeds its purchase orders. The approver of each order line is the
+ * owner of its budget or, if it has no budget, the person who requested the purchase.
  */
 export async function levelsAboveOrders(
   { tx, actor }: At,

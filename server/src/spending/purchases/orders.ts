@@ -89,8 +89,9 @@ async function nextNumber({ tx, actor: { companyId } }: Call, branchId: string |
 }
 
 /**
- * Changes the supplier of an order, unless the order was sent or something on it was received or billed.
- * @throws Refusal 404; 409 if it can no longer change, is closed, or has changed since `version`.
+ * Changes the supplier of a purchase order.
+ * @throws Refusal 404 for an unknown order or supplier; 409 if the order was already sent, or one of its lines was
+ * received or billed.
  */
 export async function updateOrder(
   call: Call,
@@ -121,9 +122,9 @@ type Received = Id & {
 };
 
 /**
- * Records the quantities received of the lines of an order, or takes back quantities recorded by mistake.
- * @throws Refusal 404, also for a line of another order; 409 for a closed order, for more than was ordered, or for
- * taking back more than was received; 422 for a future day, or a correction without a reason.
+ * Records the received quantities of the lines of an order, or takes back quantities that were recorded by mistake.
+ * @throws Refusal 404 for an unknown order, or a line of another order; 409 for a closed order, for more than was
+ * ordered, or for taking back more than was received; 422 for a future day, or a correction without a reason.
  */
 export async function receiveOrder(
   call: Call,
@@ -170,7 +171,7 @@ export async function receiveOrder(
 }
 
 /**
- * Converts a received quantity to hundredths.
+ * Converts a quantity that a user received or takes back to hundredths.
  * @throws Refusal 409 for more than was ordered, or for taking back more than was received.
  */
 function fittingQuantity({ hundredths, receivedHundredths, description }: OrderLineRow, quantity: number): number {

@@ -138,8 +138,8 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 type Released = { readonly state: "rejected" | "draft"; readonly comment: string | null };
 
 /**
- * Ends a purchase request: rejects or withdraws a pending one, or withdraws an approved one.
- * Releases its amount in the budget.
+ * Ends a purchase request, and releases its amount in the budget. A pending request is rejected or withdrawn; an
+ * approved request is withdrawn.
  */
 export async function release(call: Call, row: RequestRow, { state, comment }: Released): Promise<void> {
   const isApproved = row.state === "approved";

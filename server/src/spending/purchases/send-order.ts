@@ -10,7 +10,7 @@ import { orderPaperFile, readForPaper } from "./order-paper.ts";
 
 /**
  * Mails a purchase order to its supplier as a PDF.
- * @throws Refusal 404; 409 for a closed order, or one that is changed at the same time; 422 if the
+ * @throws Refusal 404 for an unknown order; 409 if the order is closed, or changed at the same time; 422 if the
  * supplier has no email address.
  */
 export async function sendOrder(work: Work, { id }: { readonly id: string }) {

@@ -44,7 +44,7 @@ export const purchaseRequests = companyTable(
     periodId: uuid("period_id"),
     projectId: uuid("project_id"),
     /**
-     * The suggested supplier, by id. It has no foreign key, because suppliers belong to a later
+     * The id of the suggested supplier. It has no foreign key, because spending must not depend on the suppliers
      * domain.
      */
     supplierId: uuid("supplier_id"),
@@ -81,7 +81,7 @@ export const purchaseOrders = companyTable(
     requestId: uuid("request_id").notNull(),
     /** The serial number of the order in its branch. */
     number: integer("number").notNull(),
-    /** The id of the supplier. It has no foreign key, because suppliers belong to a later domain. */
+    /** The id of the supplier. It has no foreign key, because spending must not depend on the suppliers domain. */
     supplierId: uuid("supplier_id").notNull(),
     supplierName: text("supplier_name").notNull(),
     totalCents: amount("total_cents").notNull(),

@@ -28,8 +28,8 @@ export async function owedTo(
 }
 
 /**
- * Returns open bills by supplier and by the number of days overdue. Their total equals the payables
- * in the books.
+ * Returns the open bills, grouped by supplier and by the number of days overdue. Their total equals the payables in
+ * the books.
  */
 export async function readBillAging({ tx, actor, now }: Call, names: ReadonlyMap<string, string>) {
   const rows = await tx

@@ -46,8 +46,8 @@ async function hasReview({ tx }: Pick<Ending, "tx">, { companyId, id }: BillRow)
 }
 
 /**
- * Returns whether the taxes of a payment were calculated for the current month. They must be,
- * because thresholds apply to the month in which the supplier is paid.
+ * Returns whether the taxes of a payment were calculated for the current month. This is required, because the tax
+ * thresholds apply to the month in which the supplier is paid.
  */
 async function isTaxOfMonth({ tx, now }: Ending, { companyId, id }: BillPaymentRow): Promise<boolean> {
   const rows = (await taxesOfPayments(tx, companyId, [id])).get(id) ?? [];
@@ -128,8 +128,8 @@ type Settling = {
 };
 
 /**
- * Settles a locked bill by a payment: records the settlements, updates its budgets, sets its state, and posts the
- * journal.
+ * Settles a locked bill with a payment: records the settled amounts, updates the budgets of the bill's lines, sets the
+ * bill's state, and posts the journal.
  */
 export async function settleBill(
   on: Pick<Ending, "tx" | "now">,

@@ -133,8 +133,8 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 }
 
 /**
- * Returns the properties that all journals of a bill share, dated on the day of the bill unless
- * another day is given.
+ * Returns the properties that all journals of a bill share.
+ * @param on the date of the journal; the day of the bill by default.
  */
 export function headOf(row: BillRow, on: Day = parseDay(row.day)): BillHead {
   return {
@@ -148,7 +148,7 @@ export function headOf(row: BillRow, on: Day = parseDay(row.day)): BillHead {
 }
 
 /**
- * Returns the costs of lines by account and project. VAT that is not deductible is part of the
+ * Returns the costs of bill lines, added up for each account and project. VAT that is not deductible is part of the
  * cost.
  */
 export function costsOf(lines: readonly BillLineRow[], isDeducted: boolean): BillCost[] {

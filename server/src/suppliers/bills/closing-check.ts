@@ -5,7 +5,7 @@ import { checkControl } from "../../accounting/periods/control-tie.ts";
 import type { Call } from "../../platform/call.ts";
 import { readOpenBills } from "./balances.ts";
 
-/** Reads whether payables in the books equal the open bills. */
+/** Returns the closing check that the payables in the books equal the open bills. */
 export async function checkPayables(call: Call): Promise<readonly ClosingCheck[]> {
   return [
     await checkControl(call, {

@@ -32,10 +32,10 @@ type Asked = {
 };
 
 /**
- * Records a supplier's credit note on a bill. It reduces the open amount, and the cost and input
- * VAT in proportion. The credited part of an order can be billed again.
- * @throws Refusal 404; 409 if the bill is not open or is being paid, for more than the open amount,
- * or for a number that is already recorded; 422 for a day before the bill or in the future.
+ * Records a supplier's credit note on a bill. It reduces the open amount of the bill, and reduces its cost and input
+ * VAT in proportion. Order lines that the credited amount had used can be billed again.
+ * @throws Refusal 404 for an unknown bill; 409 if the bill is not open or is being paid, if the credit exceeds the
+ * open amount, or for a number that is already recorded; 422 for a day before the bill or in the future.
  */
 export async function creditBill(call: Call, { id, number, day, amount: major, reason }: Asked) {
   const { tx, actor, now } = call;
@@ -82,9 +82,9 @@ export async function creditBill(call: Call, { id, number, day, amount: major, r
 type CreditedPart = { readonly before: Cents; readonly now: Cents };
 
 /**
- * Returns the credited input VAT and the credited cost by account, which add up to the credit. Each
- * is its share of all credits so far less its share of the earlier credits, so that credits of a
- * whole bill add up exactly to its costs and VAT.
+ * Returns the input VAT and the cost of each account that a credit note reverses; together they equal the credit. Each
+ * amount is its share of all credits so far, less its share of the earlier credits. Therefore the credits of a whole
+ * bill add up exactly to its costs and VAT.
  */
 export function creditedAmounts(
   row: Pick<BillRow, "deductibleCents">,

@@ -20,7 +20,7 @@ export async function creditOrders(call: Call, bill: BillRow, lines: readonly Bi
   }
 }
 
-/** Returns the amount by which other bills exceed an order line, less credits, in cents. */
+/** Returns the amount, in cents, by which other bills exceed an order line. Amounts of credit notes are deducted. */
 export async function surplusOfLine(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   orderLineId: string,

@@ -10,7 +10,10 @@ export type BillPaymentRow = typeof billPayments.$inferSelect;
 export const ownBillPayment = (companyId: string, id: string) =>
   and(eq(billPayments.companyId, companyId), eq(billPayments.id, id));
 
-/** Returns the references of payments in progress, and of failed payments in review, by bill id. */
+/**
+ * Returns the references of payments, keyed by bill id: of payments in progress, and of failed payments that are under
+ * review.
+ */
 export async function paymentsUnderWay(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   billIds: readonly string[],

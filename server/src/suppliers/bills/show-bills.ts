@@ -41,8 +41,8 @@ const ofSupplier = and(eq(suppliers.companyId, bills.companyId), eq(suppliers.id
 const supplier = sql<string>`coalesce(${bills.supplierName}, ${suppliers.name})`;
 
 /**
- * Lists all bills, newest first, or only open bills, the earliest due day first. The search covers
- * number and supplier.
+ * Lists all bills, newest first, or only the open bills, sorted by due day. The search covers the invoice number and
+ * the supplier's name.
  */
 export async function listBills(call: Call, question: Question) {
   const { tx, actor, now } = call;

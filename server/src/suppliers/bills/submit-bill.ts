@@ -62,8 +62,8 @@ export async function submitBill(
 }
 
 /**
- * Returns the facts of a bill that approval policies can use. Of several categories, budgets or projects in its lines,
- * the first is used.
+ * Returns the facts of a bill that approval policies can use. If its lines have several categories, budgets or
+ * projects, the first of each is used.
  */
 function factsOf(
   { etims, noOrderReason }: BillRow,

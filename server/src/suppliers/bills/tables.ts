@@ -139,7 +139,7 @@ export const billPayments = companyTable(
      * bill can have the same key only once.
      */
     referenceKey: text("reference_key"),
-    /** The day for which tax is calculated; after settlement, the day of the payment. */
+    /** The day that the taxes are calculated for. Once the bill is settled, the day of the payment. */
     day: date("day", { mode: "string" }).notNull(),
     grossCents: amount("gross_cents").notNull(),
     paidCents: amount("paid_cents").notNull(),

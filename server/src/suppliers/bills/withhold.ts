@@ -17,15 +17,15 @@ import { billPayments, withheldTaxes } from "./tables.ts";
 export type WithheldTax = Withheld & { readonly kind: "income_tax" | "vat"; readonly code: WithholdingCode | null };
 
 /**
- * The amounts paid to each supplier in the month of a day, by withholding code. They are updated
- * while further payments are planned.
+ * The amounts paid to suppliers in one calendar month, by supplier and withholding code. They are updated while
+ * further payments are planned.
  */
 export type MonthSoFar = {
   of(supplierId: string, code: WithholdingCode): PaidInMonth;
   add(supplierId: string, code: WithholdingCode, withheld: Withheld): void;
 };
 
-/** Reads the amounts paid to suppliers in the month of a day, including payments in progress. */
+/** Reads the amounts paid to suppliers in the calendar month that contains a day, including payments in progress. */
 export async function monthSoFar(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   supplierIds: readonly string[],
@@ -81,7 +81,10 @@ export type PaidPart = {
   readonly isVatAgent: boolean;
 };
 
-/** Returns the taxes to withhold from a part of a bill, and adds the part to the month so far. */
+/**
+ * Returns the taxes to withhold from a part of a bill that is paid, and adds that part to the amounts paid in the
+ * month.
+ */
 export function taxesOf(
   { bill, lines, gross, isResident, on, isVatAgent }: PaidPart,
   month: MonthSoFar,

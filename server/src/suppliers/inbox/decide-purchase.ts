@@ -26,7 +26,8 @@ const USUAL_TERMS_DAYS = 30;
 /**
  * Accepts or rejects an invoice of KRA's purchase list. An accepted invoice is linked to the matching bill; if there
  * is none, a draft bill and, if necessary, the supplier are created. KRA is notified afterwards.
- * @throws Refusal 404; 409 if it is already decided; 422 for a new bill without an account or category.
+ * @throws Refusal 404 for an unknown invoice; 409 if it is already decided; 422 for a new bill without an account or
+ * category.
  */
 export async function decidePurchase(call: Call, decision: Decision) {
   const { tx, actor, now } = call;

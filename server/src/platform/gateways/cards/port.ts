@@ -30,7 +30,7 @@ export type IssuerAnswer =
   | { readonly kind: "no_answer"; readonly message: string };
 
 /**
- * A payment for which a simulated issuer should request approval. Real issuers refuse this request.
+ * A card payment to simulate: the simulated issuer requests approval for it. Real issuers refuse to simulate payments.
  */
 export type SimulatedPayment = {
   readonly ref: string;

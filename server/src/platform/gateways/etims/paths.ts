@@ -4,7 +4,7 @@
  */
 export type EtimsVariant = "gateway" | "direct" | "vscu";
 
-/** The names by which Hazina calls the operations of eTIMS; `ETIMS_PATHS` has the path of each. */
+/** The operations of eTIMS, under the names that Hazina uses for them. `ETIMS_PATHS` contains their paths. */
 export type EtimsCall =
   | "initialize"
   | "codes"

@@ -19,8 +19,9 @@ export type EtimsAnswer =
   | { readonly kind: "not_sent"; readonly message: string };
 
 /**
- * Codes after which the outcome is unknown: 894 communication, 990 too many calls, 991 to 993 a failed write, 995, 999.
- * Source: KRA, OSCU protocols 2.0, section 4.18.
+ * Matches the result codes of eTIMS that leave it unknown whether the request was carried out: 894 communication
+ * error, 990 too many calls, 991 to 993 a failed write, and 896, 995 and 999. Source: KRA, OSCU protocols 2.0, section
+ * 4.18.
  */
 const UNCLEAR = /^(894|896|990|991|992|993|995|999)$/;
 const ALREADY_SENT = "994";

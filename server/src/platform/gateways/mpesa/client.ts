@@ -33,9 +33,11 @@ const TOKEN_EARLY_MS = 60_000;
 const KRA_SHORTCODE = "572572";
 /** Daraja's error code for a payout whose id Daraja already knows. */
 const DUPLICATE = "500.002.1001";
-/** Errors by which Daraja confirms that it did nothing. After any other error the result is unknown. */
+/**
+ * Matches the error codes with which Daraja confirms that it did nothing. After any other error the result is unknown.
+ */
 const REFUSALS = /^(400\.|401\.|404\.|405\.|500\.002\.1001|500\.003\.0[23])/;
-/** Errors after which a query got no answer: no access token, or too many calls. */
+/** Matches the error codes that mean that Daraja did not answer a status query: no access token, or too many calls. */
 const NOT_ASKED = /^(401\.|500\.003\.)/;
 const TOKEN_INVALID = "404.001.03";
 
@@ -115,9 +117,9 @@ export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, cloc
 }
 
 /**
- * Returns the password of a payment prompt, or of a query of its status: the shortcode, the passkey and the time of
- * the call, in base64.
- * @param stamp the time of the call, as sent with it.
+ * Returns the password for a payment prompt, or for a query of a prompt's status: the shortcode, the passkey and the
+ * time of the call, in base64.
+ * @param stamp the time of the call, exactly as the call itself states it.
  */
 function passwordAt(stamp: string, { shortcode, passkey }: MpesaCredentials): string {
   return Buffer.from(`${shortcode}${passkey}${stamp}`).toString("base64");

@@ -14,10 +14,10 @@ const ALREADY = /already registered/i;
 const PULL_READY = new Set(["1000", "1001"]);
 
 /**
- * Registers two addresses for a shortcode: one to which M-Pesa reports payments, and one that M-Pesa asks to validate
- * a payment first. If validation gets no answer, M-Pesa completes the payment. Also registers the shortcode for
- * M-Pesa's list of received payments.
- * @param phone the phone number registered with the shortcode, which the list requires.
+ * Registers two addresses for a shortcode. M-Pesa reports payments to `url`, and asks `validationUrl` to validate each
+ * payment before it is completed. If the validation address does not answer, M-Pesa completes the payment. Also
+ * registers the shortcode for M-Pesa's list of received payments.
+ * @param phone the phone number registered with the shortcode; the list of received payments requires it.
  */
 export async function listen(
   call: Calling,

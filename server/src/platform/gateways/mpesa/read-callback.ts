@@ -80,8 +80,8 @@ function ofResult(result: ResultBody): CallbackReading {
 }
 
 /**
- * Returns the answer to a status query. If the query itself failed, the state of the payment
- * remains unknown.
+ * Converts the callback that answers a status query. If the query itself failed, the state of the payment remains
+ * unknown.
  */
 function ofStatusQuestion(result: ResultBody): CallbackReading {
   const status = parameter(result, "TransactionStatus") ?? "";

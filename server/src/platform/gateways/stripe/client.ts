@@ -33,8 +33,9 @@ export type CardCharge = {
 };
 
 /**
- * A client for Stripe. Each call takes a few seconds at most, and returns errors of Stripe instead of throwing them.
- * The ids in its answers are `intent` or `checkout`, and `url` is the page on which the payer continues.
+ * A client for Stripe. Each call takes a few seconds at most, and returns Stripe's errors instead of throwing them.
+ * The ids in an answer are `intent` for the payment or `checkout` for the payment page, and `url` is the address of
+ * the page on which the payer continues.
  */
 export type StripeClient = {
   charge(asked: CardCharge): Promise<ProviderAnswer>;
@@ -208,7 +209,10 @@ async function heard(call: Promise<ProviderAnswer>): Promise<ProviderAnswer> {
   }
 }
 
-/** A webhook from Stripe: its id, the reference of the charge if it is one of ours, and Stripe's id of the charge. */
+/**
+ * A webhook from Stripe: its id, our reference of the charge (undefined if the charge is not ours), and Stripe's id of
+ * the charge.
+ */
 export type StripeEvent = {
   readonly id: string;
   readonly type: string;
@@ -258,7 +262,7 @@ export function readStripeEvent(
   }
 }
 
-/** Signs a body as Stripe signs its webhooks, for the simulator. */
+/** Signs the body of a webhook as Stripe does; used by the simulator. */
 export function signStripeEvent(
   body: string,
   { webhookSecret }: Pick<StripeCredentials, "webhookSecret">,

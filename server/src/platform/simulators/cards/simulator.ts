@@ -6,7 +6,10 @@ import * as z from "zod";
 import type { IssuerCredentials } from "../../gateways/cards/client.ts";
 import { SIGNATURE_HEADER, signCall } from "../../gateways/cards/signature.ts";
 
-/** Sends a signed call to its receiver and returns the answer; undefined if there was none. */
+/**
+ * A function that sends a signed call to the receiver's URL and returns the receiver's answer; undefined if there was
+ * none.
+ */
 type Deliver = (url: string, body: string, signature: string) => Promise<unknown>;
 
 /** The configuration of a simulated issuer. Tests replace `deliver` to receive its calls. */
@@ -56,7 +59,7 @@ export type CardSimulator = {
   readonly app: Hono;
   readonly cards: readonly SimulatedCard[];
   readonly script: CardSimulatorScript;
-  /** Runs at once everything that is delayed: ships cards, and lets merchants collect approved payments. */
+  /** Runs all delayed steps at once: ships cards, and lets merchants collect approved payments. */
   release(): Promise<void>;
   /** Signs and sends a call with any content; returns the answer. */
   send(url: string, call: Record<string, unknown>): Promise<unknown>;

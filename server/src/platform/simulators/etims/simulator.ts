@@ -17,7 +17,7 @@ export type EtimsSimulator = {
   readonly app: Hono;
   /** Returns every sale that the simulator has saved. */
   held(): readonly HeldSale[];
-  /** Sets the outcome of the first request for each sale, and whether eTIMS is down. */
+  /** Sets how the simulator behaves: the outcome of the first request for each sale, and whether eTIMS is down. */
   behave(behaviour: {
     readonly down?: boolean;
     readonly outcome?: (body: Record<string, unknown>) => SaleOutcome;
@@ -87,8 +87,8 @@ type Asked = {
 type Sayer = (code: string, message: string, data?: Record<string, unknown> | null) => Response;
 
 /**
- * Creates the function that sends the answers of a variant: with the gateway's envelope for the
- * gateway, otherwise without one.
+ * Creates the function that sends the simulator's answers. The gateway variant wraps them in the gateway's envelope;
+ * the others send them without one.
  */
 function sayer(context: Context, variant: EtimsVariant, clock: () => number): Sayer {
   return (code, message, data = null) => {

@@ -1,8 +1,8 @@
 import type { Taken } from "./outcomes.ts";
 
 /**
- * Returns the amount in a result, in shillings. It is one shilling too high if the outcome asks for
- * a different amount.
+ * Returns the amount that a result reports, in shillings: the requested amount or, if the outcome is to report a
+ * different amount, one shilling more.
  */
 function amountIn({ amount, outcome }: Taken): number {
   return amount + (outcome.otherAmount ? 1 : 0);

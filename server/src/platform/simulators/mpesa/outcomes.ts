@@ -36,7 +36,8 @@ export type Taken = {
 const SUCCESS: Outcome = { code: 0, description: "The service request is processed successfully." };
 
 /**
- * Outcomes by the last three digits of a phone, till or paybill. A payment with any other number succeeds.
+ * The simulated outcomes, keyed by the last three digits of a phone, till or paybill number. A payment with any other
+ * number succeeds.
  */
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   "001": { code: 1, description: "The balance is insufficient for the transaction." },

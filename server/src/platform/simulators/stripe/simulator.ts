@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { type StripeCredentials, signStripeEvent } from "../../gateways/stripe/client.ts";
 
-/** Sends a signed webhook to its receiver. */
+/** A function that sends a signed webhook to its receiver. */
 type Deliver = (url: string, body: string, signature: string) => Promise<unknown>;
 
 /** The configuration of a simulated Stripe. Tests replace `deliver` to receive its webhooks. */

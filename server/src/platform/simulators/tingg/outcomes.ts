@@ -19,7 +19,10 @@ export type TinggOutcome = {
 
 const PAID: TinggOutcome = { code: "140", description: "Payment accepted" };
 
-/** Outcomes by the last three digits of an account or phone number. A payment to any other number succeeds. */
+/**
+ * The simulated outcomes, keyed by the last three digits of an account or phone number. A payment to any other number
+ * succeeds.
+ */
 const OUTCOMES: Readonly<Record<string, TinggOutcome>> = {
   "141": { code: "141", description: "Invalid account number" },
   "143": { ...PAID, lost: true },

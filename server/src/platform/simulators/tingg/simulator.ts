@@ -133,7 +133,7 @@ export function createTinggSimulator({
   }
 }
 
-/** Returns the answer to a status query, found by the payer's reference of the payment. */
+/** Returns the answer to a status query. It finds the payment by the reference that the payer gave it. */
 function query(context: Context, taken: readonly TinggPayment[], asked: z.output<typeof Query>): Response {
   const { payerTransactionID } = asked;
   const one = taken.find(({ packet }) => packet.payerTransactionID === payerTransactionID);
