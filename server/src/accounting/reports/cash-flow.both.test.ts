@@ -1,11 +1,13 @@
 import { parseDay } from "@hazina/base/calendar.ts";
 import { cents, centsOf } from "@hazina/base/money.ts";
+import { COMPANY_ABILITIES } from "@hazina/contract/abilities.ts";
 import { DEFAULT_CHART } from "@hazina/engine/accounting/chart.ts";
 import { signedLine } from "@hazina/engine/accounting/journal.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { type Person, startTestServer } from "../../testing/test-server.ts";
 import { postJournal } from "../journals/post-journal.ts";
 
+const EMPLOYEE = 2;
 const hazina = await startTestServer();
 const { owner, employee, branchId, branchAdmin } = hazina.group;
 const rival = await hazina.company("Rival Traders");
@@ -168,6 +170,16 @@ describe("a comparison with the forecast", () => {
     expect(await refusal(MARCH)).toMatch(/No forecast covers these months/);
     expect(await refusal("from=2024-03-02&to=2024-03-31")).toMatch(/whole months/);
     expect(await refusal(MARCH, branchAdmin)).toMatch(/whole company/);
+  });
+
+  it("is only for those who may see forecasts", async () => {
+    const { id: ability } = COMPANY_ABILITIES.find(({ name }) => name === "View Accounting") ?? {};
+    const role = { name: "Books alone", ability_ids: [ability] };
+    const { body } = await hazina.call<{ data: { id: number } }>(owner, "POST", "/roles", role);
+    await hazina.setRole(employee, body.data.id);
+    expect((await ask("profit-and-loss", MARCH, employee)).status).toBe(200);
+    expect((await ask("profit-and-loss", `${MARCH}&compare=forecast`, employee)).status).toBe(403);
+    await hazina.setRole(employee, EMPLOYEE);
   });
 });
 

@@ -5,6 +5,7 @@ import { isWholeMonths } from "@hazina/engine/accounting/report-range.ts";
 import { type AccountBalance, growsByCredits } from "@hazina/engine/accounting/statements/books-statements.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
+import { requireAbility } from "../../platform/actor.ts";
 import type { Call, Work } from "../../platform/call.ts";
 import { inCall } from "../../platform/call.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
@@ -39,10 +40,11 @@ export type PlanBalances = { readonly name: string; readonly accounts: readonly 
 /**
  * Reads the forecast with which a profit and loss is compared. A line of the forecast has the code of the account that
  * continues it, or that has its name; other lines have no code.
- * @throws Refusal 422 for a branch, a department or a project, for a range that is not of whole months, and where no
+ * @throws Refusal 403 without View Forecasts; 422 for a branch, a department or a project, for a range that is not of whole months, and where no
  * forecast covers it.
  */
 export async function readPlan(work: Work, range: DayRange, filter: LineFilter): Promise<PlanBalances> {
+  requireAbility(work.actor, "View Forecasts");
   const wrong = (message: string) => invalid(message, [{ path: "compare", message }]);
   if (work.actor.scope.branchId !== null || isLimited(filter))
     throw wrong("The forecast is of the whole company. Choose no branch, department or project.");

@@ -2,6 +2,7 @@ import { Select } from "../../kit/form/choices.tsx";
 import { DayInput } from "../../kit/form/DayInput.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { useSetQuery } from "../../kit/page/navigate.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { useAccountOptions } from "../chart/use-account-options.ts";
 import { booksTexts, COMPARISONS, PLAN_COMPARISONS, REPORTS } from "../texts.ts";
 import { canBeLimited, comparisonOf, type ReportChoice } from "./range.ts";
@@ -16,6 +17,7 @@ const texts = booksTexts.reports;
 export function ReportChoices({ choice }: { readonly choice: ReportChoice }) {
   const setQuery = useSetQuery();
   const accounts = useAccountOptions(false);
+  const hasPlan = hasAbility(useUser(), ["View Forecasts"]);
   const { report, from, to, compare, account } = choice;
   const set = (changes: Readonly<Record<string, string | undefined>>) => setQuery({ page: undefined, ...changes });
   const day = (name: "from" | "to", value: string) => (
@@ -57,7 +59,7 @@ export function ReportChoices({ choice }: { readonly choice: ReportChoice }) {
           size="xs"
           miw={160}
           aria-label={texts.compare}
-          data={optionsOf(report === "profit-and-loss" ? PLAN_COMPARISONS : COMPARISONS)}
+          data={optionsOf(report === "profit-and-loss" && hasPlan ? PLAN_COMPARISONS : COMPARISONS)}
           value={report === "profit-and-loss" ? compare : comparisonOf(choice)}
           onChange={(chosen) => set({ compare: chosen ?? undefined })}
           allowDeselect={false}
