@@ -3,8 +3,8 @@ import type { Find } from "./place.ts";
 type FinderFile = { readonly find: Find };
 
 /**
- * The files with search functions for records, loaded at the first search. Each screen names its
- * file: see `place.ts`.
+ * The files with functions that search for records, such as scenarios. They are loaded at the first search. Each
+ * screen names the file that searches for its records: see `place.ts`.
  */
 const FILES = import.meta.glob<Readonly<Record<string, Find>>>(["./**/find-*.ts", "!./**/*.test.ts"]);
 

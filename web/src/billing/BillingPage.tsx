@@ -22,7 +22,7 @@ import { shillings } from "./shown.ts";
 import { billingTexts as texts } from "./texts.ts";
 
 const SIZE = 25;
-/** The interval in milliseconds at which the page reloads while a phone is being asked to pay. */
+/** The interval in milliseconds at which the page reloads while a payment prompt sent to a phone is unanswered. */
 const WAITING_MS = 3_000;
 
 /** Shows the company's plan, its use of the plan's limits, and the invoices for it. */
@@ -74,7 +74,10 @@ export function BillingPage() {
   );
 }
 
-/** Returns whether an invoice that a phone was asked to pay is still open. */
+/**
+ * Returns whether the invoice with this id still has an open amount; false if `id` is null. Used after a payment
+ * prompt was sent to a phone.
+ */
 function isWaiting(billing: Billing | undefined, id: string | null): boolean {
   return id !== null && billing?.data.some((one) => one.id === id && one.open > 0) === true;
 }

@@ -15,7 +15,7 @@ type Props = {
   readonly method: PayingValues["method"];
 };
 
-/** Fields for how an invoice for the plan is paid: from the wallet, or by a phone. */
+/** Fields for how to pay an invoice for the plan: from the wallet, or through a payment prompt on a phone. */
 export function PaymentFields({ form, methods, method }: Props) {
   const options = methods.map((value) => ({
     value,

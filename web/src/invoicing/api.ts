@@ -65,7 +65,7 @@ export const etimsQueries = queriesOf(etims, ["invoicing", "etims"]);
 /** The queries and mutations for receipts. */
 export const receiptQueries = queriesOf(receipts, ["invoicing", "receipts"]);
 
-/** Reloads customers, documents and receipts; call it after one has changed. */
+/** Reloads customers, documents and receipts; call it after a customer, document or receipt has changed. */
 export const refreshSales = readAgain(["invoicing"]);
 
 /** A recurring invoice, as the list returns it. */
@@ -80,7 +80,7 @@ export type ReminderSettings = InferContractRouterOutputs<typeof reminders>["rea
 /** The queries and mutations for the reminder settings. */
 export const reminderQueries = queriesOf(reminders, ["invoicing", "reminders"]);
 
-/** The open amounts of one customer by days past due. */
+/** The open amounts of one customer, split into ranges of days past due. */
 export type InvoiceAgingRow = InferContractRouterOutputs<typeof invoices>["aging"]["data"][number];
 
 /** A receipt with the invoices that it pays. */

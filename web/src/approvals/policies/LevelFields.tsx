@@ -98,8 +98,8 @@ function EscalationFields({ level, people, onChange }: EscalationProps) {
 }
 
 /**
- * Returns the change that removes "anyone who may approve" from a level; empty if it is not set. Used when people or
- * roles are chosen.
+ * Returns the change to make to a level's draft when people or roles are chosen. If the approver was "anyone who may
+ * approve", the change removes it; otherwise the change is empty.
  */
 function named({ who }: LevelDraft): Partial<LevelDraft> {
   return who === "ability" ? { who: "" } : {};

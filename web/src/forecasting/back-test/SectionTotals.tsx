@@ -7,8 +7,8 @@ import { againstText, biasText, type Errors, percentText, type SectionTotal, sec
 import { backTestTexts as texts } from "./texts.ts";
 
 /**
- * Returns the columns that show the errors of a forecast.
- * @param sortable true if the server can sort by them.
+ * Returns the table columns that show the errors of a forecast and of the naive forecast.
+ * @param sortable true if the server can sort the rows by these columns.
  */
 export function errorColumns<Row extends Errors>(sortable: boolean): Column<Row>[] {
   const end = (key: string, title: string, text: (row: Row) => string): Column<Row> => ({

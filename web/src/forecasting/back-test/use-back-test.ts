@@ -73,7 +73,7 @@ export function useBackTest({ back, ahead }: ChosenReach, { page, size, search, 
     phase: progress.data.phase === "" ? undefined : progress.data.phase,
     isCancelling,
     cancel: progress.data.state === "running" ? cancel : undefined,
-    /** Reads every tested line for an export. */
+    /** Reads the tested lines for an export, `most` lines at most. */
     readAll: (most: number) => backTestApi.backTest.read({ ...input, page: 1, size: most }),
   };
 }

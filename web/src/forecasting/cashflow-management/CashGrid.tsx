@@ -17,7 +17,7 @@ type CashGridProps = {
   readonly onEditRow: (row: CashAnswerRow) => void;
   readonly onDeleteRow: (row: CashAnswerRow) => void;
   readonly onToForecast: (row: CashAnswerRow) => void;
-  /** Saves the amounts typed into custom rows, by row key. */
+  /** Saves the amounts typed into custom rows. The changes are keyed by row key. */
   readonly onType: (changes: ReadonlyMap<string, readonly { month: string; value: number }[]>) => void;
 };
 

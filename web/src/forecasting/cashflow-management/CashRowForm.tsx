@@ -74,7 +74,10 @@ export function CashRowForm({ scenario, answer, row, onClose }: CashRowFormProps
   );
 }
 
-/** Returns the amounts that the user changed; a cleared field counts as zero. */
+/**
+ * Returns the month and the new amount for each month with an amount that the user changed. A cleared field counts as
+ * zero.
+ */
 function changedAmounts(amounts: Values["amounts"], before: Readonly<Record<string, number>>) {
   return Object.entries(amounts)
     .map(([month, value]) => ({ month, value: value === "" ? 0 : Number(value) }))

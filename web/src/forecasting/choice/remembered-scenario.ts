@@ -21,7 +21,10 @@ export function rememberedScenario(): string | undefined {
   return localStorage.getItem(KEY) ?? undefined;
 }
 
-/** Returns the scenario last shown on this device, and rerenders when it changes; undefined if there is none. */
+/**
+ * Returns the name of the scenario last shown on this device, and renders again when the stored name changes;
+ * undefined if there is none.
+ */
 export function useRememberedScenario(): string | undefined {
   return useSyncExternalStore(subscribe, rememberedScenario);
 }

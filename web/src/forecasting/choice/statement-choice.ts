@@ -33,7 +33,7 @@ export type StatementChoice = {
   readonly input: StatementInput;
   /** The cell whose breakdown is open, as `row key@period label`; undefined if none is. */
   readonly cell: string | undefined;
-  /** The key of the row that a link points to; undefined without such a link. */
+  /** The key of the row to scroll to, if the page was opened by a link to a row; otherwise undefined. */
   readonly line: string | undefined;
   /**
    * The statement to compare with: another scenario by name, or a named version by id. Empty if there is no comparison.
@@ -60,8 +60,8 @@ export type StatementChoice = {
 };
 
 /**
- * Returns the scenario, frequency, department and open cell in the URL. If the URL names no scenario, returns the
- * scenario last shown on this device.
+ * Returns the choices in the URL, such as the scenario, frequency, department and open cell, with the functions to
+ * change them. If the URL names no scenario, the scenario last shown on this device is used.
  * @param hasViews true if the statement has two views; the URL then also names the view.
  */
 export function useStatementChoice(offered: readonly StatementFrequency[], hasViews = false): StatementChoice {

@@ -150,7 +150,7 @@ type FooterProps = {
   readonly saving: boolean;
   readonly onCancel: () => void;
   readonly onUndo: () => void;
-  /** Saves the moves; undefined if there is nothing to save. */
+  /** Saves the new classes of the accounts that the user moved; undefined if no account has been moved. */
   readonly onSave?: () => void;
 };
 
@@ -181,7 +181,10 @@ function Footer({ changes, saving, onCancel, onUndo, onSave }: FooterProps) {
   );
 }
 
-/** Asks for confirmation before the user leaves with unsaved moves; switching tabs keeps them. */
+/**
+ * Asks for confirmation before the user leaves the dialog with unsaved moves of accounts. Switching tabs does not ask,
+ * because the moves are kept.
+ */
 function useLeaveGuard(isAtRisk: () => boolean, changes: number): void {
   useBlocker({
     shouldBlockFn: async ({ next }) => {

@@ -1,13 +1,16 @@
 import type { StatementName } from "../statement-name.ts";
 import type { Account } from "./accounts.ts";
 
-/** The classes that the user has chosen since the dialog opened, by account path. */
+/**
+ * The classes that the user has chosen since the dialog opened. For each statement, a map from account path to class
+ * code.
+ */
 export type Given = Readonly<Record<StatementName, ReadonlyMap<string, string>>>;
 
 /** The history of moves: the chosen classes after each move. The last entry is current, and undo drops it. */
 export type Moves = readonly [Given, ...Given[]];
 
-/** The history before the first move. */
+/** The initial history, in which no account has been moved. */
 export const NO_MOVES: Moves = [{ profit_and_loss: new Map(), balance_sheet: new Map() }];
 
 /** Returns the classes currently chosen. */

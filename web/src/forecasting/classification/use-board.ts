@@ -26,7 +26,10 @@ export type BoardProps = {
   readonly onBusy: (isBusy: boolean) => void;
 };
 
-/** Returns the visible part of a board, its selection and its actions. */
+/**
+ * Manages a board of accounts: the columns to show after the search and filter, the selected accounts, and the actions
+ * on accounts.
+ */
 export function useBoard({ statement, accounts, given, onMove, onBusy }: BoardProps) {
   const element = useRef<HTMLDivElement>(null);
   const focusers = useRef(new Map<string, FocusCard>());

@@ -9,14 +9,14 @@ export type ComparedStatement = {
   readonly rows: readonly StatementRow[];
   /** The number of differing cells in accounts and lines; totals do not count. */
   readonly cells: number;
-  /** The keys of rows that exist only in the compared statement; they have no amounts in the current one. */
+  /** The keys of rows that exist only in the statement that this one is compared with. These rows have no amounts. */
   readonly onlyInOther: ReadonlySet<string>;
 };
 
 /**
  * Compares a statement with another one of the same books: each row gets its difference from the same row of the other
- * statement. A line that one statement lacks counts as zero there. A line that exists only in the other statement is
- * added without amounts.
+ * statement. A line that is missing from one of the statements counts as zero in that statement. A line that exists
+ * only in the other statement is added without amounts.
  * @param other the other statement, and its name for use within a sentence.
  */
 export function comparedStatement(

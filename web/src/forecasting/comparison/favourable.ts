@@ -13,7 +13,7 @@ export function betterOf(name: StatementName, section: string): Better {
   return betterForCompany(STATEMENTS[name], section);
 }
 
-/** Returns the key of the section that contains a row, or the row's own key if it is in none. */
+/** Returns the key of the section that contains a row. A row outside every section gives the key of the row. */
 export function sectionOf(row: StatementRow, byKey: ReadonlyMap<string, StatementRow>): string {
   let top = row;
   for (let up = byKey.get(row.parent ?? ""); up !== undefined; up = byKey.get(up.parent ?? "")) top = up;

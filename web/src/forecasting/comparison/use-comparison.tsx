@@ -8,7 +8,7 @@ import { comparisonTexts as texts } from "./texts.ts";
 import { useComparedModel } from "./use-compared-model.ts";
 
 type Comparison = {
-  /** The rows of the statement, with their differences if there is a comparison. */
+  /** The rows of the statement. While the statement is compared with another, each row includes its differences. */
   readonly rows: readonly StatementRow[];
   readonly isCompared: boolean;
   /**

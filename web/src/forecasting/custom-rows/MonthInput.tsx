@@ -24,8 +24,8 @@ type MonthInputProps = {
 };
 
 /**
- * The input for one month's amount. It accepts only amounts, and shows the rule that currently determines the month's
- * amount.
+ * The input for one month's amount. It accepts only text that can be an amount. Next to it, the input shows the rule
+ * that currently determines the month's amount.
  */
 export function MonthInput(props: MonthInputProps) {
   const { month, line, text, change, onText, onPasteCells, onNext, onSave } = props;

@@ -53,7 +53,10 @@ export function isDraftKey(key: string): boolean {
   return key.startsWith(KEY_START);
 }
 
-/** Returns the drafts after amounts have been typed, pasted or cleared. */
+/**
+ * Returns the drafts with the edits of cells applied. An edit with a null value removes the month's amount. Drafts
+ * that are not editable are unchanged.
+ */
 export function typedInto(drafts: readonly Draft[], edits: readonly CellEdit[]): Draft[] {
   return drafts.map((draft) => {
     const own = edits.filter(({ row }) => row === draftKey(draft));

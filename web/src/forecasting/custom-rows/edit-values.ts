@@ -17,7 +17,7 @@ export type MonthValue = {
   readonly rule: string;
 };
 
-/** The text typed in each input, by month; an untouched month has no entry. */
+/** The text typed in each input, keyed by month; an untouched month has no entry. */
 export type Entries = ReadonlyMap<string, string>;
 
 /** The characters allowed in an amount. */

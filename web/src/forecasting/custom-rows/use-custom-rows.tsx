@@ -35,8 +35,8 @@ export type CustomRows = {
   /** Returns the menu of a draft row or of a section; undefined for every other row. */
   readonly menuOf: (row: GridRow) => readonly RowMenuItem[] | undefined;
   /**
-   * Returns the grid's handlers for typing: amounts typed into draft rows are kept in the draft, all others are passed
-   * to the statement.
+   * Returns the grid's handlers for typing. Amounts typed into a draft row are stored in the draft; amounts typed into
+   * any other row are passed to the given handlers of the statement.
    */
   readonly typing: (statement: StatementTyping) => Typing;
 };

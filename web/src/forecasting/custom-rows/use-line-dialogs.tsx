@@ -21,14 +21,14 @@ const LineDepartmentDialog = lazy(() =>
 );
 
 type LineDialogs = {
-  /** Returns the menu actions for the values and the department of a row's line. */
+  /** Returns the entries in the menu of a row that edit the values or the department of the row's line. */
   readonly menuOf: (row: GridRow) => readonly RowMenuItem[];
   readonly dialog: ReactNode;
 };
 
 /**
- * Manages the dialogs for a line's values and department. On Baseline, lines have no menu other than this one, so the
- * menu also offers to delete a line that was added on Baseline.
+ * Manages the dialogs that edit a line's values and department, and the menu entries that open them. On Baseline this
+ * is the only menu of a line, so it also offers to delete a line that was added on Baseline.
  */
 export function useLineDialogs(name: StatementName, currency: string): LineDialogs {
   const { scenario, canEdit, live } = useStatementEditor();

@@ -72,7 +72,10 @@ export function ImportVersions({ query }: { readonly query: UseQueryResult<Answe
   );
 }
 
-/** Returns whether a version is the active profit and loss, whose lines are forecast. */
+/**
+ * Returns whether a version is the active profit and loss. The automatic forecast is calculated from this version
+ * only.
+ */
 function isForecast({ statement, state }: ImportVersion): boolean {
   return statement === "profit_and_loss" && state === "active";
 }

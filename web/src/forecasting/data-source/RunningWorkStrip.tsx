@@ -12,8 +12,8 @@ import { sourceTexts } from "./texts.ts";
 const texts = sourceTexts.progress;
 
 /**
- * Shows the progress of long-running work, with a button to cancel it. Shows a notification when the work ends, unless
- * another part of the page does.
+ * Shows the progress of long-running work, with a button to cancel it. When the work ends, shows a notification,
+ * unless the call that started the work shows one itself.
  */
 export function RunningWorkStrip() {
   const running = useRunningWork();

@@ -13,7 +13,10 @@ const readers = new Set<() => void>();
 const begunHere = new Set<string>();
 let known: { text: string | null; running: RunningWork | null } = { text: null, running: null };
 
-/** Stores work in progress, so that the user can still follow it after leaving the screen or reloading the page. */
+/**
+ * Stores a record of running work in the browser, so that the user can still follow the work after leaving the screen
+ * or reloading the page.
+ */
 export function keepRunning(running: RunningWork): void {
   begunHere.add(running.progressId);
   sessionStorage.setItem(KEY, JSON.stringify(running));

@@ -13,8 +13,8 @@ export function versionBefore(versions: readonly ImportVersion[], version: Impor
 }
 
 /**
- * Returns the other versions of the same statement: the version before the given one first, then the others, newest
- * first.
+ * Returns the other versions of the given version's statement. The version before the given one comes first, then all
+ * remaining versions, newest first.
  */
 export function otherVersions(versions: readonly ImportVersion[], version: ImportVersion): ImportVersion[] {
   const others = versions

@@ -17,7 +17,10 @@ export function linesFound(lines: readonly TaggedLine[], search: string): readon
   });
 }
 
-/** Returns the choices after setting the department of some lines; a choice equal to the saved one is removed. */
+/**
+ * Returns the unsaved choices after the department of the chosen lines is set. A choice that is the same as the saved
+ * department is removed.
+ */
 export function tagged(
   lines: readonly TaggedLine[],
   changes: TagChanges,

@@ -10,7 +10,7 @@ type CurrentDriverStripProps = {
   readonly driver: DriverFields | null;
   readonly inheritedFrom: string | null;
   readonly currency: string;
-  /** True if the form shows this driver. */
+  /** True if the form is filled with the line's current driver. */
   readonly isShown: boolean;
   /** The number of months with an override. */
   readonly typedMonths: number;

@@ -15,8 +15,8 @@ import type { PreviewState } from "./use-preview.ts";
 const texts = driverTexts.preview;
 
 /**
- * Shows the line's months with the current and with the entered driver, and the entered driver's effect on the
- * company.
+ * Shows the line's monthly amounts without and with the entered driver, and the effect of the driver on the company's
+ * figures.
  */
 export function DriverPreview({ state, context }: { readonly state: PreviewState; readonly context: DriverContext }) {
   return (

@@ -28,7 +28,9 @@ const SCHEDULE_KINDS: Readonly<Record<string, DriverKind>> = {
   loanRepaymentCalculation: "loan_repayment",
 };
 
-/** Returns which dialog shows a driver. All schedules on the profit and loss share one. */
+/**
+ * Returns the kind of dialog that edits a driver. On the profit and loss, all schedules are edited in the same dialog.
+ */
 export function kindOfFields({ method, ptype, atype, option }: DriverFields): DriverKind {
   switch (method) {
     case "price_volume_equal":

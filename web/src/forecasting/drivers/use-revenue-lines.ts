@@ -6,8 +6,8 @@ import { notifyFailure } from "../notify-failure.ts";
 import { driverTexts } from "./texts.ts";
 
 /**
- * Returns the names of the scenario's revenue lines from the server; undefined until loaded. A failure is reported
- * once.
+ * Returns the names of the scenario's revenue lines from the server; undefined until loaded. If loading fails, shows
+ * one error notification.
  */
 export function useRevenueLines(): readonly string[] | undefined {
   const { scenario } = useStatementEditor();

@@ -17,10 +17,10 @@ type Saving = {
 };
 
 /**
- * Saves entered rows as one step. If another user has changed the same months of a line, shows both versions and lets
- * the user decide: "theirs" drops this user's changes to the line, "mine" saves them over the other user's changes.
- * Months that only the other user changed are kept. Resolves to true if the page must reload the scenario to show the
- * other user's values.
+ * Saves entered rows as one undo step. If another user has changed the same months of a line, shows both versions and
+ * asks the user: "theirs" drops this user's changes to the line, "mine" saves them over the other user's changes.
+ * Months that only the other user changed keep the other user's amounts. Resolves to true if the page must reload the
+ * scenario to show those amounts.
  * @throws the error of the call, except a conflict.
  */
 export async function saveTyped({ session, send }: Saving, rows: readonly TypedRow[]): Promise<boolean> {

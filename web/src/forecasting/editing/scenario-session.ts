@@ -80,7 +80,7 @@ type Waiting = {
 type Confirmed = {
   chain: readonly Overlay[];
   count: number;
-  /** When the state was loaded, in ms as counted by `performance.now()`. */
+  /** When the state was loaded, as a `performance.now()` timestamp in ms. */
   readAt: number;
 };
 
@@ -145,8 +145,8 @@ export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAn
 type Reader = Pick<ScenarioSession, "reload" | "hear">;
 
 /**
- * Returns two functions: `reload` always reloads the scenario, and `hear` reloads it only if the received change is
- * new.
+ * Returns two functions. `reload` always reloads the scenario. `hear` handles a change saved elsewhere, and reloads
+ * the scenario only if the page does not have that change yet.
  */
 function readerOf(
   readModel: () => Promise<ModelAnswer>,
@@ -205,8 +205,8 @@ function asTyped(
 }
 
 /**
- * Waits until a condition is true or `ms` milliseconds have passed, then for one more turn of the event loop, so that
- * callbacks triggered by the save have run.
+ * Waits until `isSettled` returns true, but at most `ms` milliseconds. Then waits for one more turn of the event loop,
+ * so that callbacks triggered by the save have run.
  */
 async function savedBy(ms: number, subscribe: ScenarioSession["subscribe"], isSettled: () => boolean): Promise<void> {
   if (!isSettled()) {

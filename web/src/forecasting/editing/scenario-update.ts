@@ -2,7 +2,9 @@ import type { LiveNews } from "../../api/live/live.ts";
 
 /** The part of a live update that concerns one scenario: the extent of the change, and the changed lines. */
 export type ScenarioUpdate = {
-  /** `scenario`: the scenario, or a parent, has changed; `all`: anything may have changed. */
+  /**
+   * How much may have changed. `scenario`: only this scenario or one of its parents; `all`: any data of the forecast.
+   */
   readonly of: "scenario" | "all";
   /** The changed lines of the scenario itself, with their versions; null if any line may have changed. */
   readonly versions: Readonly<Record<string, number>> | null;

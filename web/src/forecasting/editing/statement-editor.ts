@@ -36,8 +36,9 @@ export type StatementEditor = {
   readonly preview: (edits: readonly LineEdit[]) => Result<Preview> | null;
   readonly commit: (edits: readonly LineEdit[], save: () => Promise<unknown>) => Promise<void>;
   /**
-   * Shows overrides at once and saves them as one step; reports errors itself. Returns false if they change nothing,
-   * because the cleared months had no override in this scenario.
+   * Shows overrides on the page at once and saves them as one undo step. If saving fails, shows the error to the user.
+   * Returns false if nothing would change, because every given cell clears a month without an override in this
+   * scenario.
    */
   readonly type: (cells: readonly TypedCell[]) => boolean;
   readonly steps: StatementSteps;

@@ -1,8 +1,8 @@
 import { readablePath } from "@hazina/engine/account-path.ts";
 
 /**
- * The titles that the server gives to steps. Before undoing its own step, the page compares titles to check that this
- * step is still the last one.
+ * The titles that the server gives to undo steps. Before the page undoes a step that it made, it compares this title
+ * with the title of the scenario's last step, to check that no later step has been made.
  */
 export const stepTitles = {
   added: (path: string) => `Row ${readablePath(path)} added`,

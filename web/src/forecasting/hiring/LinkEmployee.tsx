@@ -42,8 +42,8 @@ export function LinkEmployee({ scenario, person, onClose }: LinkProps) {
 }
 
 /**
- * Reloads the plan and moves the focus, because a linked planned person leaves the list together with the menu that had
- * the focus.
+ * Reloads the plan after a planned person is linked, and moves the focus to the screen. The person's row and its menu,
+ * which had the focus, no longer exist then.
  */
 async function refreshAndStay(): Promise<void> {
   await refreshHiring();

@@ -6,9 +6,9 @@ import type { Driver } from "@hazina/engine/forecasting/model/model.ts";
 export type LineName = { readonly statement: Statement; readonly path: string };
 
 /**
- * A scenario's own change of a line. Overrides are by month, `YYYY-MM`. Null removes an override, a driver or a
- * deletion, so that the inherited rule applies again. In a driver, months are indices as `monthIndex` of the live
- * forecast returns them.
+ * A scenario's own change of a line. Overrides are keyed by month, `YYYY-MM`. Null removes an override, a driver or a
+ * deletion, so that the rule of the parent scenario applies again. A driver gives its months as indices, as
+ * `LiveForecast.monthIndex` returns them.
  */
 export type LineEdit =
   | { readonly kind: "typed"; readonly line: LineName; readonly values: Readonly<Record<string, Cents | null>> }

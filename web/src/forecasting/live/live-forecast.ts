@@ -62,7 +62,10 @@ export type Preview = {
   /** The amounts of the edit's first line. */
   readonly line: { readonly before: readonly Cents[]; readonly after: readonly Cents[] };
   readonly figures: { readonly before: Figures; readonly after: Figures };
-  /** Notices for the user: the engine's notices about the line, and all others that the edit causes. */
+  /**
+   * Notices for the user: all of the engine's notices about the edited line, and the notices about other lines that
+   * appear only because of the edit.
+   */
   readonly notices: readonly string[];
 };
 
@@ -84,7 +87,8 @@ export type LiveForecast = {
   readonly cashFlow: (frequency: StatementFrequency, method?: CashFlowMethod) => CashFlowAnswer;
   readonly figures: () => Figures;
   /**
-   * Returns, by path, whether each line of a statement accepts overrides, and which months have an override.
+   * Returns whether each line of a statement accepts overrides, and which of its months have one. Keyed by the line's
+   * path.
    */
   readonly typing: (statement: Statement) => ReadonlyMap<string, Typing>;
   /** Returns a line by name; undefined if the scenario has no such line. */
@@ -159,7 +163,9 @@ function takeBack(of: Forecast, back: readonly Edit[]): void {
   for (const edit of back) applyEdit(of, edit);
 }
 
-/** Returns the overlays after edits are applied to the last of them. Edits of missing lines change nothing. */
+/**
+ * Returns the overlays with the edits applied to the last overlay. An edit of a line that does not exist is ignored.
+ */
 export function chainAfter(
   foundation: Foundation,
   chain: readonly Overlay[],

@@ -14,7 +14,9 @@ type AffordItemProps = {
   readonly tasks: ReturnType<typeof useTasks>;
 };
 
-/** Shows "What can we afford?" for a saved item; using the result changes the item as one step. */
+/**
+ * Shows "What can we afford?" for a saved item. If the user accepts the result, the item is changed as one undo step.
+ */
 export function AffordItem({ item, detail, scenario, tasks }: AffordItemProps) {
   const currency = useCurrency();
   const plan = useLivePlan(scenario);

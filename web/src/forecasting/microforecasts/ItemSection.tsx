@@ -89,8 +89,8 @@ type SettleProps = {
 };
 
 /**
- * Asks how to settle an item that began in a closed month. The answer that sets a driver is not offered on Baseline,
- * which accepts no drivers.
+ * Asks what to do with an item that began in a closed month. Setting a driver is one of the options, except on
+ * Baseline, which accepts no drivers.
  */
 function Settle({ item, scenario, onSettle }: SettleProps) {
   const isHeld = item.asks === "posts_nothing";

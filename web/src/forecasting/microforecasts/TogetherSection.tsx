@@ -23,7 +23,10 @@ type TogetherSectionProps = {
   readonly currency: string;
 };
 
-/** Compares the combined effect of two microforecasts with the sum of their separate effects; the difference is tax. */
+/**
+ * Compares the combined effect of two microforecasts with the sum of their separate effects. The two amounts differ
+ * only by tax.
+ */
 export function TogetherSection({ scenario, ids, currency }: TogetherSectionProps) {
   const query = useQuery({
     ...microforecastQuestionQueries.combined.queryOptions({ input: { scenario, ids: [...ids] }, meta: SHOWN_IN_PLACE }),

@@ -3,7 +3,10 @@ import type { ScenarioSummary } from "../scenarios/scenario-list.ts";
 /** The kind of items to look for in other scenarios: any microforecast, or only marketing campaigns. */
 export type Held = "microforecasts" | "campaigns";
 
-/** A scenario that has its own items, and the number of them. */
+/**
+ * The name of a scenario with items of the given kind, and the number of these items. Items inherited from a parent
+ * scenario are not counted.
+ */
 export type Holder = { readonly name: string; readonly count: number };
 
 const MOST_NAMED = 5;

@@ -3,8 +3,8 @@ import { useRememberedScenario } from "../choice/remembered-scenario.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 
 /**
- * Returns the scenario named in the URL, or else the scenario last shown, or else Baseline, and the function to choose
- * another.
+ * Returns the scenario to show, and the function that shows another. It is the scenario named in the URL; if none is
+ * named, the one last shown on this device; if there is none either, Baseline.
  */
 export function useShownScenario() {
   const { scenario: named } = useQuery();

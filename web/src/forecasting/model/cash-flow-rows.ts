@@ -66,8 +66,8 @@ function modelOf(answer: CashFlowAnswer, titles: Titles): StatementModel {
 }
 
 /**
- * Returns the columns of the cash flow statement. They come from opening cash, because a month can have cash but no
- * movements.
+ * Returns the columns of the cash flow statement: one for each period that has an opening cash balance. A period
+ * without any cash movement therefore still gets a column.
  */
 function cashColumns({ actual, forecast, redline, opening_cash }: CashFlowAnswer) {
   const labels = opening_cash.map(({ label }) => label);

@@ -13,7 +13,7 @@ export type CashFlowAnswer = Answers["cashFlow"];
 export type ModelAnswer = Answers["model"];
 export type BreakdownAnswer = Answers["profitAndLossDriver"][number];
 
-/** A row that is added to or subtracted from another. */
+/** A row whose amounts are added to the amounts of another row (sign 1) or subtracted from them (sign -1). */
 export type Part = { readonly key: string; readonly sign: 1 | -1 };
 
 /**
@@ -58,7 +58,7 @@ function labelsOf(groups: Groups): string[] {
   return [...labels];
 }
 
-/** Returns functions that read amounts of a response into the columns, as whole cents. */
+/** Returns functions that read series of amounts from a response and return one amount per column, in whole cents. */
 export function lineReader(columns: readonly GridColumn[]) {
   const placeOf = new Map(columns.map(({ key }, index) => [key, index]));
   const write = (values: (Cents | null)[], series: Series) => {
@@ -69,7 +69,10 @@ export function lineReader(columns: readonly GridColumn[]) {
   };
   const empty = () => columns.map((): Cents | null => null);
   return {
-    /** Returns the lines of a group, with actual and forecast amounts joined by name. */
+    /**
+     * Returns the lines of a group. The actual and the forecast amounts of an account become one line; accounts are
+     * matched by path.
+     */
     lines(actuals: Lines, forecasts: Lines): Line[] {
       const found = new Map<string, (Cents | null)[]>();
       for (const half of [actuals, forecasts]) {

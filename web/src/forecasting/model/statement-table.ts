@@ -67,8 +67,8 @@ export function gridTable<Row extends GridRow>(
 }
 
 /**
- * Converts parts to the indices of their rows. Returns none if any of the rows is missing from the table, because the
- * sum would then be wrong.
+ * Converts the parts of a sum to the indices of their rows in the table. Returns an empty list if the row of any part
+ * is missing, because the sum would then be wrong.
  */
 function placed(parts: readonly Part[], placeOf: ReadonlyMap<string, number>) {
   const found = parts.flatMap(({ key, sign }) => {

@@ -27,7 +27,10 @@ const DriverDialog = lazy(() =>
 type OpenDialog = {
   readonly kind: DriverKind;
   readonly line: LineName;
-  /** True if the line was added for this driver and is removed again if the driver is not set. */
+  /**
+   * True if the line was added in order to set this driver. If the user then does not set the driver, the line is
+   * removed.
+   */
   readonly isAdded?: boolean;
 };
 
@@ -102,7 +105,7 @@ export function useRowActions(
   return { rows, menu, dialog };
 }
 
-/** Returns the lines that have a menu, by row key. */
+/** Returns the lines that have a menu, as a map from row key to line. */
 function linesWithMenu(name: StatementName, model: StatementModel, live: LiveForecast | null): Map<string, LineName> {
   const lines = new Map<string, LineName>();
   if (live === null) return lines;

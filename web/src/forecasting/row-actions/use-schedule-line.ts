@@ -12,7 +12,9 @@ import { rowActionTexts as texts } from "./texts.ts";
 type ScheduleLine = {
   /** Adds the line after confirmation; resolves to undefined if it was not added. */
   readonly add: (group: ScheduledKey) => Promise<LineName | undefined>;
-  /** Removes the line again, unless anything else has been changed since. */
+  /**
+   * Removes the added line. Does nothing if the scenario has been changed in any other way since the line was added.
+   */
   readonly takeBack: (line: LineName) => Promise<void>;
 };
 

@@ -52,7 +52,9 @@ export function amountsNote(currency: string, listed: readonly ScenarioSummary[]
   return months === undefined || currency === "" ? undefined : scenarioTexts.list.amounts(currency, months);
 }
 
-/** Returns the number of a scenario's own changes by kind: "3 drivers, 1 override". */
+/**
+ * Describes how many changes a scenario itself makes, with a count for each kind of change: "3 drivers, 1 override".
+ */
 export function saidText({ drivers, typed, rows, microforecasts, deletions }: ScenarioSummary["says"]): string {
   const { counts } = scenarioTexts;
   const parts = [

@@ -13,7 +13,7 @@ import { refreshForecast, scenarioApi } from "../api.ts";
 import { changedSettings, type ForecastSettings, type SettingsValues, shownSettings } from "./settings-form.ts";
 import { settingsTexts as texts } from "./texts.ts";
 
-/** The current settings, and the balance sheet accounts by class. */
+/** The current settings, and the balance sheet accounts that can be chosen, keyed by class code. */
 export type Books = {
   readonly settings: ForecastSettings;
   readonly accounts: Readonly<Record<string, readonly string[]>>;
@@ -80,7 +80,7 @@ export function ForecastSettingsDrawer({ books, onClose }: { readonly books: Boo
   );
 }
 
-/** Shows the fields for how income tax is paid, and for the account in which tax accrues until it is paid. */
+/** Shows the fields for when income tax is paid, and for the account in which tax accrues until it is paid. */
 function TaxPaidFields({ form, accounts }: { readonly form: SettingsForm; readonly accounts: readonly Choice[] }) {
   return (
     <>

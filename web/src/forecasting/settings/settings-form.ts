@@ -26,7 +26,10 @@ export function shownSettings(now: ForecastSettings): SettingsValues {
   };
 }
 
-/** Returns only the settings that were changed, so that the others continue to follow the books. */
+/**
+ * Returns only the settings that the user changed. Settings that are not sent keep their default, which is derived
+ * from the books.
+ */
 export function changedSettings(now: ForecastSettings, values: SettingsValues): Partial<ForecastSettings> {
   const wanted: ForecastSettings = {
     fiscal_year_start_month: Number(values.fiscal_year_start_month),

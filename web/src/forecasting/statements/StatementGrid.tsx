@@ -34,7 +34,10 @@ type StatementGridProps = {
   readonly currency: string;
 };
 
-/** Shows the grid of a statement, scrolled to its redline, and the breakdown of the open cell. */
+/**
+ * Shows the grid of a statement and the breakdown of the open cell. The grid opens scrolled to the redline, the border
+ * between actual and forecast columns.
+ */
 export function StatementGrid({ name, model: whole, partial, choice, currency }: StatementGridProps) {
   const marked = useMemo(() => markPartial(whole, partial), [whole, partial]);
   const { model, onEdit, onRefuse } = useTyping(name, choice.input, marked);
@@ -134,7 +137,10 @@ function usePanel() {
   };
 }
 
-/** Scrolls to the redline after a moment, unless a link points to a cell. */
+/**
+ * Scrolls the grid to the redline, the border between actual and forecast columns, shortly after the screen opens.
+ * Does nothing if `isWanted` is false, as when a link points to a cell.
+ */
 function useRedline(isWanted: boolean, grid: RefObject<PeriodGridHandle | null>): void {
   const wanted = useRef(isWanted);
   useEffect(() => {
@@ -184,7 +190,9 @@ function useLedLine(
   }, [line]);
 }
 
-/** Returns the note that explains the asterisks; undefined if there are none. */
+/**
+ * Returns the note that explains the asterisks on periods with missing months; undefined if every period is complete.
+ */
 function partialNote({ columns }: StatementModel, { first, last }: PartialEnds): string | undefined {
   const note = (column: GridColumn | undefined, coverage: Coverage | undefined) =>
     column === undefined || coverage === undefined

@@ -13,7 +13,10 @@ export type Run = { readonly first: string; readonly last: string; readonly mont
  */
 export type ZeroCheck = { readonly runs: readonly Run[]; readonly months: number; readonly largest: Cents };
 
-/** Finds the months in which the series is not zero; undefined if the series is empty. */
+/**
+ * Finds the months in which an amount that should be zero is not zero. Undefined if the series is empty, so that there
+ * is nothing to check.
+ */
 export function zeroCheck(series: readonly Labelled[]): ZeroCheck | undefined {
   if (series.length === 0) return undefined;
   const runs: Run[] = [];
@@ -71,8 +74,8 @@ export function nextNetIncome(answer: ProfitAndLossAnswer) {
 export type Unmapped = { readonly account: string; readonly amount: Cents };
 
 /**
- * The accounts without a class, by statement, and the sum of their absolute amounts, so that opposite signs do not
- * cancel out.
+ * The accounts without a class: `flows` from the profit and loss, `stocks` from the balance sheet. The sum adds their
+ * absolute amounts, so that opposite signs do not cancel out.
  */
 export type UnmappedCheck = {
   readonly flows: readonly Unmapped[];

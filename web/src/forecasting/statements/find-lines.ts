@@ -30,7 +30,8 @@ export async function find(): Promise<readonly Found[]> {
 }
 
 /**
- * Returns the lines of a statement as results of the command palette: an account by its full name, with its section.
+ * Returns the lines of a statement as results for the command palette. An account is listed under its full name, and
+ * its note names its section.
  */
 export function linesOf(name: StatementName, { rows }: Pick<StatementModel, "rows">): Found[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));

@@ -29,7 +29,10 @@ const COLUMNS: readonly Column<InvoiceAgingRow>[] = [
   moneyColumn({ key: "older", title: titles.older }, ({ older }) => older),
 ];
 
-/** Shows open invoices by customer and by days past due. Each customer expands to list its open invoices. */
+/**
+ * Shows the open amount of each customer in columns for days past due. A customer's row expands to list the open
+ * invoices.
+ */
 export function InvoiceAgingPage() {
   const query = useQuery(invoiceQueries.aging.queryOptions({ input: {} }));
   const [chosen, setChosen] = useState<InvoiceAgingRow | null>(null);

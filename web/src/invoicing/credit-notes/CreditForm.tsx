@@ -104,7 +104,10 @@ function requestOf({ quantities, reason, note }: Values, id: string, lines: read
   };
 }
 
-/** Returns the total of the credit note, in cents. A quantity above the maximum counts as the maximum. */
+/**
+ * Returns the total of the credit note, in major units. A quantity greater than what is left to credit on its line
+ * counts as the quantity left.
+ */
 function totalOf({ quantities }: Values, lines: readonly Line[]): number {
   const credited = lines.flatMap((line, at) => {
     const left = amountsOf(line.left);

@@ -29,7 +29,10 @@ type Props = { readonly kind: DocumentKind; readonly record: DocumentRecord };
 
 const QUERIES = { estimate: estimateQueries, invoice: invoiceQueries, credit_note: creditNoteQueries } as const;
 
-/** Shows the buttons that the state of an estimate, invoice or credit note and the user's role allow. */
+/**
+ * Shows the buttons for actions on an estimate, invoice or credit note. An action has a button only if the state of
+ * the document and the user's role allow it.
+ */
 export function DocumentActions({ kind, record }: Props) {
   const [open, setOpen] = useState<"form" | "receipt" | "credit" | "repeat" | null>(null);
   const { id, state } = record;

@@ -106,7 +106,7 @@ export function DocumentForm({ kind, record, onClose, onMade }: Props) {
   );
 }
 
-/** Shows a select for the project that earns the income; hidden if the company has no projects. */
+/** A select for the project to which the income is assigned; hidden if the company has no projects. */
 function ProjectField({ form }: { readonly form: KitForm<DocumentValues> }) {
   const { data = [] } = useQuery(projectQueries.choices.queryOptions({ input: {}, select: ({ data: rows }) => rows }));
   if (data.length === 0) return null;

@@ -71,7 +71,10 @@ function Amounts({ receipt, open, onClose }: Props & { readonly open: readonly D
   );
 }
 
-/** Returns the proposed amounts by invoice id. The receipt pays the invoices in the given order until it is used up. */
+/**
+ * Returns the proposed amount for each invoice, keyed by invoice id. The receipt pays the invoices in the given order
+ * until its unapplied amount is used up.
+ */
 function oldestFirst({ unapplied }: ReceiptRow, open: readonly DocumentRow[]): Values {
   let left: number = centsOf(unapplied);
   return Object.fromEntries(

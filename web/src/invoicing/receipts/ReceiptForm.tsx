@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * Shows the form for recording a receipt from a customer. With an invoice, the receipt pays its open amount; any excess
- * stays on account.
+ * Shows the form for recording a receipt from a customer. If an invoice is given, the receipt first pays the open
+ * amount of the invoice; any excess stays on the customer's account.
  */
 export function ReceiptForm({ invoice, onClose }: Props) {
   const initial: Values = {

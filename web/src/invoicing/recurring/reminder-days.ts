@@ -23,7 +23,7 @@ export function stepsOf({ before, on_day: onDay, after }: ReminderDays): number[
   return [...daysOf(before).map((day) => -day), ...(onDay ? [0] : []), ...daysOf(after)];
 }
 
-/** Returns the errors in the entered days, by field. */
+/** Returns the error messages for the entered days, keyed by field name. */
 export function reminderProblems(values: ReminderDays): FormProblems {
   const problems: Record<string, string> = {};
   for (const field of ["before", "after"] as const) {

@@ -17,7 +17,9 @@ type ChartProps = {
   readonly notes?: readonly string[];
 };
 
-/** Shows a chart, with a button that switches to a table of its data, and a menu that exports either. */
+/**
+ * Shows a chart. One button switches between the chart and a table of its data; a menu exports the chart or the table.
+ */
 export function Chart({ data, heightPx = 300, fileName, notes = [fileName] }: ChartProps) {
   const scheme = useComputedColorScheme("light");
   const [asTable, setAsTable] = useState(false);

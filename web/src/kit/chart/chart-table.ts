@@ -26,7 +26,8 @@ const KINDS: { readonly [Unit in ChartUnit]?: "amount" | "percent" | "integer" }
 };
 
 /**
- * Returns the value of a cell: the number, or text if no column type can show its unit; null if the value is unknown.
+ * Returns the value to export in a cell: a number if an export column type exists for the unit, otherwise formatted
+ * text. Null if the value is unknown.
  */
 function cellOf(value: number | null, unit: ChartUnit) {
   return value === null || KINDS[unit] ? value : textCell(chartWords.value(value, unit));

@@ -2,14 +2,15 @@ const waiting = new Set<() => void>();
 let isPlanned = false;
 
 /**
- * The time in ms after which no further work is started in a frame. The last task started may run longer, and the frame
- * must still be painted.
+ * The time in ms, counted from the first task of a frame, after which no further task is started in that frame. It is
+ * well below the length of a frame, because the last task may run over it and the frame must still be painted.
  */
 const BUDGET_MS = 5;
 
 /**
- * Queues work to run right after a frame is painted. Tasks run in order, as many per frame as fit, so that charts that
- * come into view together do not block scrolling. Returns a function that cancels the work.
+ * Queues a task to run right after a frame is painted. Tasks run in the order in which they were queued, as many per
+ * frame as fit, so that several charts that come into view together do not block scrolling. Returns a function that
+ * removes the task from the queue.
  */
 export function inTurn(work: () => void): () => void {
   waiting.add(work);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * Restores the focus when a dialog is removed while still open, or when an editor that replaced its list is closed. If
- * nothing had the focus before, the screen gets the focus. When a dialog closes normally, its frame restores the focus
- * instead.
+ * Restores the focus when an open dialog is removed from the page, or when an editor that replaced a list is closed.
+ * If no element had the focus before, the screen gets it. When a dialog closes normally, the dialog's frame restores
+ * the focus, and this hook does nothing.
  */
 export function useFocusBack(isOpened: boolean): void {
   const [before] = useState(() => (isOpened ? document.activeElement : null));

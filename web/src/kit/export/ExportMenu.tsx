@@ -17,7 +17,7 @@ export type ExportPart = {
   readonly label?: string;
   /** The amount of data, such as `10 rows`. */
   readonly hint?: string;
-  /** Names for formats that differ from the default names. */
+  /** Labels for the formats in the menu, keyed by format. A format without an entry has its default label. */
   readonly names?: Partial<Readonly<Record<ExportFormat, string>>>;
   /** The formats offered; all of them by default. */
   readonly formats?: readonly ExportFormat[];
@@ -118,7 +118,10 @@ type FormatItemsProps = {
   readonly onAsk: (table: ExportTable | null) => void;
 };
 
-/** Lists the formats of one part and, if it has periods, a PDF with chosen periods. */
+/**
+ * Lists the export formats of one part of the data. If the table of that part has periods, the list also offers a PDF
+ * with periods that the user chooses.
+ */
 function FormatItems({ part, onChoose, onAsk }: FormatItemsProps) {
   return (
     <>

@@ -8,8 +8,8 @@ import { saveExport, type ToExport } from "./save-export.ts";
 type Make = () => ToExport | Blob | Promise<ToExport | Blob>;
 
 /**
- * Returns the function that exports files, one at a time. Errors are shown in a notification. A success is shown by
- * the browser itself and announced to screen readers by `said`; for a PDF, a notification is shown as well.
+ * Returns the function that exports files, one at a time. An error is shown in a notification. After a success, the
+ * browser shows the download and `said` has the text for screen readers; for a PDF there is a notification as well.
  */
 export function useExport(name: string) {
   const [isRunning, setRunning] = useState(false);

@@ -9,7 +9,10 @@ type ProgressOverlayProps = {
   /** The progress of the work, 0 to 100, as the server reports it; null hides the overlay. */
   readonly percent: number | null;
   readonly phases: Phases;
-  /** Called when the user leaves while the work continues; omitted if that is not possible. */
+  /**
+   * Called when the user leaves the screen while the work continues on the server. If omitted, the user cannot leave
+   * before the work ends.
+   */
   readonly onLeave?: () => void;
   /** The button that cancels the work. */
   readonly cancel?: ReactNode;

@@ -3,10 +3,13 @@ import type { NotificationData } from "@mantine/notifications";
 let wanted = false;
 const readers = new Set<() => void>();
 
-/** The time at which each notification was shown, by id, in ms as counted by `performance.now()`. */
+/** When each notification was shown, as a `performance.now()` timestamp in ms. Keyed by the notification's id. */
 const shown = new Map<string, number>();
 
-/** The text of each notification shown, by id; only for plain-text notifications. */
+/**
+ * The text of each notification shown, keyed by the notification's id. Only notifications with plain text are
+ * included.
+ */
 const words = new Map<string, string>();
 
 /**

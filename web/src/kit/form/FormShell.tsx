@@ -27,13 +27,13 @@ export type FormShellProps<Values extends Record<string, unknown>> = {
   readonly error: unknown;
   readonly submitLabel?: string;
   readonly onCancel?: () => void;
-  /** True to ask for confirmation before the user leaves with unsaved changes; the default. */
+  /** True, the default, to ask for confirmation before the user leaves the form with unsaved changes. */
   readonly guarded?: boolean;
   /** True for a full-width submit button, as on the small public forms. */
   readonly wideSubmit?: boolean;
   /** True if the form fills the remaining height and scrolls inside, so that its buttons stay visible. */
   readonly fill?: boolean;
-  /** The title above an error message that no field shows. */
+  /** The title of the error message at the form. The message is shown only if it is not already shown at a field. */
   readonly failed?: string;
   /** True if a notification already shows an error that belongs to no field, so that the form does not repeat it. */
   readonly saidInNotice?: boolean;
@@ -122,7 +122,10 @@ function isSame<Values extends Record<string, unknown>>(sent: Values | null, hel
   return sent !== null && Object.keys(held).every((name) => Object.is(sent[name], held[name]));
 }
 
-/** After a refusal, focuses the first refused field and announces messages that belong to no field. */
+/**
+ * Handles a form that validation or the server has refused. Focuses the first refused field, and returns the messages
+ * that no field shows.
+ */
 function useRefusals(element: RefObject<HTMLFormElement | null>) {
   const [refused, setRefused] = useState<readonly string[] | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);

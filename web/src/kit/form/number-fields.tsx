@@ -39,8 +39,7 @@ export function MoneyField<Values extends Record<string, unknown>>({
 }
 
 /**
- * Returns the amount as entered. The value stays text until the user leaves the field, so that Enter submits the
- * entered text.
+ * Converts the text of an amount field to a number. Empty text, and text that is not a number, is returned unchanged.
  */
 function amountOf(typed: number | string): number | string {
   return typed === "" || Number.isNaN(Number(typed)) ? typed : Number(typed);

@@ -8,7 +8,10 @@ export type KitForm<Values extends Record<string, unknown>> = Omit<
   "validate" | "validateField" | "isValid"
 >;
 
-/** Returns the same form, typed for the fields of one of its parts, such as pay-out details. */
+/**
+ * Returns the given form with a type that has only some of its values, such as the pay-out details, so that fields
+ * written for these values accept the form.
+ */
 export function formPart<Part extends Record<string, unknown>, Values extends Part>(
   form: KitForm<Values>,
 ): KitForm<Part>;
@@ -22,7 +25,7 @@ export type FormSchema = Parameters<typeof schemaResolver>[0];
 /** A schema, or a function that loads one. A small page loads its schema only when the user starts to type. */
 export type FormCheck = FormSchema | (() => Promise<FormSchema>);
 
-/** Error messages by the field's path: `price`, `ranges.0.percentage`. */
+/** Error messages, keyed by the path of the field: `price`, `ranges.0.percentage`. */
 export type FormProblems = Readonly<Record<string, string>>;
 
 /**

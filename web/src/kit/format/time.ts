@@ -7,7 +7,10 @@ export function formatDay(day: Day): string {
   return `${dayOfMonth}/${month}/${year}`;
 }
 
-/** Formats a recent time: the time of day for today, `Yesterday`, or the day if it is earlier. */
+/**
+ * Formats a recent moment: as the time of day if it is today, as `Yesterday` if it was yesterday, and as a date if it
+ * is earlier.
+ */
 export function formatRecent(iso: string, now: Instant): string {
   const instant = readInstant(iso);
   if (instant === undefined) return iso;

@@ -19,8 +19,9 @@ export type Swipe = {
 type Start = { readonly x: number; readonly y: number };
 
 /**
- * Tracks a finger that swipes a row to the right or left, and calls `onSwipe` if the finger is lifted far enough from
- * where it began. Mouse movements, scrolling and short moves are ignored. A swipe does not count as a click.
+ * Tracks a finger that swipes a row, and calls `onSwipe` when the finger is lifted at least `SWIPE_PX` to the right or
+ * left of where it touched. Mouse movements, scrolling and shorter moves are ignored. A swipe does not also count as a
+ * click on the row.
  */
 export function useSwipe(onSwipe: ((toTheRight: boolean) => void) | undefined): Swipe {
   const [byPx, setBy] = useState(0);

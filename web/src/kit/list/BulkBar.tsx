@@ -11,7 +11,10 @@ export type BulkOutcome = {
   readonly failed: readonly { readonly name: string; readonly reason: string }[];
 };
 
-/** A bulk action on the selected rows, given their keys; resolves to null if the user cancelled. */
+/**
+ * An action on the selected rows. `run` gets the keys of these rows, and resolves to null if the user cancelled the
+ * action.
+ */
 export type BulkAction = {
   readonly label: string;
   readonly run: (keys: readonly string[]) => Promise<BulkOutcome | null>;

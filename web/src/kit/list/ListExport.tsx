@@ -25,8 +25,8 @@ type ListExportProps<Row> = {
 };
 
 /**
- * A menu that exports a list as shown (the selected rows or the rows of the page, in the columns shown) or in full
- * (every matching row, in every column).
+ * A menu that exports a list. It offers the list as shown (the selected rows, or the rows of the page, with the
+ * visible columns) and the full list (all rows that match the search and filters, with all columns).
  */
 export function ListExport<Row>({ title, columns, shown, answer, control, ...props }: ListExportProps<Row>) {
   const { rowKey, selected, all, filtersInWords } = props;

@@ -45,7 +45,10 @@ export type ListPageProps<Row> = {
    * rows.
    */
   readonly exportAll?: (format: ExportFormat) => Promise<readonly Row[] | Blob>;
-  /** Descriptions of the list's own active filters, shown at the top of an exported file. */
+  /**
+   * Descriptions of the active filters that this list adds to the search. They are printed at the top of an exported
+   * file.
+   */
   readonly filtersInWords?: readonly string[];
   /** Content between the filters and the table, such as a note. */
   readonly note?: ReactNode;

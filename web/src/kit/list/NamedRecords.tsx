@@ -17,7 +17,7 @@ type NamedRecordsProps<Row extends Named> = Omit<
   /** The singular and plural name of the records, for use within a sentence. */
   readonly words: { readonly one: string; readonly many: string };
   readonly canManage: boolean;
-  /** Deletes a record, usually by `useRemoval`. */
+  /** Deletes a record. Screens usually pass the function that `useRemoval` returns. */
   readonly onRemove: (row: Row) => void;
   /** The text shown when there are no records, for users who may add one. */
   readonly emptyBody: string;
@@ -32,8 +32,8 @@ type NamedRecordsProps<Row extends Named> = Omit<
 };
 
 /**
- * A page with a list of named records, such as job titles, which users with the ability can add, change, delete and
- * restore.
+ * A page with a list of named records, such as job titles. Users with the required ability can add, change, delete and
+ * restore records.
  */
 export function NamedRecords<Row extends Named>(props: NamedRecordsProps<Row>) {
   const { words, canManage, onRemove, emptyBody, form, rowActions, rowKey, actions, ...list } = props;

@@ -1,6 +1,6 @@
 /**
- * Returns the choice of a filter in the URL, in the shape of the server's input. An unknown choice gives an empty
- * object, so that an old or mistyped link still shows the list.
+ * Returns the value of a filter in the URL as an object to spread into the input of the API call, such as `{ status:
+ * "open" }`. Returns an empty object for an unknown value, so that an old or mistyped link still shows the list.
  * @param key the name of the filter in the URL and in the input.
  */
 export function chosenFilter<Key extends string, Choice extends string>(

@@ -15,8 +15,8 @@ export type Column<Row> = {
   /** Returns the text of the column in exports; if omitted, the column is not exported. */
   readonly text?: (row: Row) => string;
   /**
-   * The kind and value of an exported cell that is more than text: an amount in whole cents, a number, a day or a
-   * time.
+   * How the column is exported if its cells are more than text: the data type of the cells (amounts in whole cents,
+   * numbers, days or times), and the function that returns the value for a row.
    */
   readonly exported?: { readonly kind: NonNullable<ExportColumn["kind"]>; readonly value: (row: Row) => ExportCell };
   readonly align?: "start" | "end";

@@ -13,7 +13,7 @@ export type ListState = {
   readonly search: string;
   /** The sort key, prefixed with a minus sign for descending order; empty for the server's own order. */
   readonly sort: string;
-  /** The list's own active filters, by URL parameter. */
+  /** The active filters of the list. The key is the filter's URL parameter, the value is the user's choice. */
   readonly filters: Readonly<Record<string, string>>;
 };
 
@@ -26,7 +26,7 @@ export type ListControl = ListState & {
   readonly resize: (size: number) => void;
   readonly searchFor: (text: string) => void;
   readonly sortBy: (key: string) => void;
-  /** Sets one of the list's own filters; null or an empty value removes it. */
+  /** Sets the filter stored in the URL parameter `key`; null or an empty value removes the filter. */
   readonly filterBy: (key: string, value: string | null) => void;
   readonly clear: () => void;
 };

@@ -47,7 +47,10 @@ export function FoldingChoices({ label, first, children }: FoldingChoicesProps) 
 function useFolding(row: React.RefObject<HTMLDivElement | null>): boolean {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const [isFolded, setFolded] = useState(false);
-  /** The width in px of all choices in one row, as last measured while they were not folded. */
+  /**
+   * The width in px that all choices need in a single row. It is measured whenever the choices are shown in a row, not
+   * in the menu.
+   */
   const whole = useRef(0);
   useLayoutEffect(() => {
     const line = row.current;

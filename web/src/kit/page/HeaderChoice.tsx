@@ -24,7 +24,10 @@ type HeaderChoiceProps<Value extends string> = {
   readonly actions?: readonly { readonly label: string; readonly onSelect: () => void }[];
 };
 
-/** A select in the header, such as for the scenario. Shown as plain text if there is nothing else to choose. */
+/**
+ * A select in the header, such as for the scenario. If there is only one option and no action, the value is shown as
+ * plain text.
+ */
 export function HeaderChoice<Value extends string>(props: HeaderChoiceProps<Value>) {
   const { label, withLabel = false, value, choices, onChoose, actions = [] } = props;
   const shown = props.shown ?? choices.find((choice) => choice.value === value)?.label ?? value;
@@ -63,7 +66,7 @@ export function HeaderChoice<Value extends string>(props: HeaderChoiceProps<Valu
   );
 }
 
-/** Lists the options of a choice in a menu, below its name. */
+/** Lists the options of a choice as menu entries. The name of the choice is shown above the entries. */
 function Entries<Value extends string>({ label, value, choices, onChoose, actions = [] }: HeaderChoiceProps<Value>) {
   return (
     <>

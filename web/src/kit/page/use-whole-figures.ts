@@ -58,7 +58,10 @@ function widthThatStays(headings: HTMLCollectionOf<HTMLElement>, edge: "left" | 
   return found?.getBoundingClientRect().width ?? 0;
 }
 
-/** Returns whether more than half a pixel of a column's figures is hidden, not counting their padding. */
+/**
+ * Returns whether a column's figures are partly hidden: more than half a pixel of the cell, without its padding, is
+ * outside the visible area. False for columns without figures, fixed columns, and columns completely out of view.
+ */
 function isCut(heading: HTMLElement, room: { readonly left: number; readonly right: number }): boolean {
   const { paddingLeft, paddingRight, textAlign, position, left: stays } = getComputedStyle(heading);
   if (textAlign !== "end" && !("figures" in heading.dataset)) return false;

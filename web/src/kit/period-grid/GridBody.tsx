@@ -22,7 +22,7 @@ type GridBodyProps = {
   readonly negative: NegativeStyle;
 };
 
-/** Renders the visible rows, at their positions in the full height. */
+/** Renders the visible rows. Each row is positioned at its place within the full height of all rows. */
 export function GridBody(props: GridBodyProps) {
   const { gridId, shown, folded, columns, viewport, columnPx, labelPx, rowPx, redline, range, hasMenu, negative } =
     props;

@@ -183,7 +183,10 @@ function describedBy(
 
 type DifferenceProps = { readonly of: RowDifferences | undefined; readonly at: number };
 
-/** Shows, below an amount, its difference from the statement or version it is compared with. */
+/**
+ * Shows the difference below an amount of a row when the statement is compared with another statement or version.
+ * Renders nothing if the cell has no difference.
+ */
 function Difference({ of, at }: DifferenceProps) {
   const difference = of?.amounts[at] ?? null;
   if (of === undefined || difference === null) return null;

@@ -107,7 +107,7 @@ type OnPaperProps = {
   readonly negative: NegativeStyle;
 };
 
-/** The printed form of the grid, rendered only while printing. */
+/** Renders the printed version of the grid while the page is being printed, and nothing otherwise. */
 function OnPaper({ grid: { drawn, folds }, props, negative }: OnPaperProps) {
   const { label, columns, title = periodGridTexts.category, printHead = [] } = props;
   const isPrinting = usePrinting();

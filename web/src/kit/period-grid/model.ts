@@ -7,8 +7,9 @@ export type GridColumn = {
   readonly title: string;
   readonly kind: "actual" | "forecast";
   /**
-   * The unit of the column (amount, days, hours) if the columns are not periods. It is shown above the title instead of
-   * actual or forecast. Days and hours are stored in hundredths, as amounts are stored in cents.
+   * The unit of the column, such as amount, days or hours, if the columns are not periods. It is shown above the
+   * column title, in the place of the label actual or forecast. Days and hours are stored in hundredths, as amounts
+   * are stored in cents.
    */
   readonly unit?: string;
   /** True if the column is read-only, even in editable rows. */
@@ -19,9 +20,9 @@ export type GridColumn = {
 export type CellMark = "edited" | "driver" | "problem";
 
 /**
- * One row. A `group` is the heading of the rows that name it as `parent`, and can fold them. A `line` has amounts. A
- * `total` is calculated and emphasised. An `action` is a link in the first column ("Add new revenue line") with empty
- * cells.
+ * One row of the grid. A `group` is the heading of the rows that have its key as `parent`, and can fold them. A `line`
+ * has amounts. A `total` has calculated amounts and is emphasised. An `action` is a link in the first column ("Add new
+ * revenue line"), with empty cells.
  */
 export type GridRow = {
   readonly key: string;
@@ -48,8 +49,8 @@ export type GridRow = {
   /** The row's differences from the compared statement; omitted if there is no comparison. */
   readonly differences?: RowDifferences;
   /**
-   * True if the row's forecast cells can be typed into, `always` if all of its cells can. By default the row is
-   * read-only.
+   * Which cells of the row can be typed into: the forecast cells if true, all cells if `always`. By default, no cell
+   * can be typed into.
    */
   readonly editable?: boolean | "always";
   /** Content of the first column instead of the label, such as the fields of a new row. */

@@ -7,8 +7,8 @@ export type PeriodGridHandle = {
   readonly scrollToRedline: () => void;
   readonly focus: () => void;
   /**
-   * Unfolds the groups of a row, scrolls to the row and selects it, in the given column or at its label. If the row
-   * does not exist yet, waits until it does.
+   * Unfolds the groups that contain a row, scrolls to the row, and selects its cell in the given column (by default
+   * the row's label). If the grid has no such row yet, it does so once the row is added.
    */
   readonly reveal: (row: string, column?: string) => void;
 };
@@ -24,7 +24,9 @@ export type PeriodGridProps = {
   readonly label: string;
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
-  /** The key of the first forecast column; null if all columns are actual. The grid opens scrolled to it. */
+  /**
+   * The key of the first forecast column, to which the grid is scrolled when it opens. Null if all columns are actual.
+   */
   readonly redline: string | null;
   /** The title of the first column. */
   readonly title?: string;
@@ -43,8 +45,8 @@ export type PeriodGridProps = {
   /** Returns the menu of a row; if it is empty, the row has no menu button. */
   readonly rowMenu?: (row: GridRow) => readonly RowMenuItem[];
   /**
-   * Saves all cells that a user typed, pasted, filled or cleared, as one step. Returns the reason if the step is
-   * refused. If omitted, the grid is read-only.
+   * Saves the cells that a user has typed, pasted, filled or cleared in one action, as one undo step. Returns an error
+   * message if the edits are refused, otherwise undefined. If omitted, the grid is read-only.
    */
   readonly onEdit?: (edits: readonly CellEdit[]) => string | undefined;
   /**

@@ -44,7 +44,10 @@ export function FileQuestion({ question, earlier, isReading, onAnswer }: FileQue
 type GivenAnswersProps = {
   readonly given: readonly GivenAnswer[];
   readonly isReading: boolean;
-  /** Asks the question at index `position` of the given answers again, and all questions after it. */
+  /**
+   * Asks a question again that the user has already answered, together with all questions after it. `position` is the
+   * index of the question in `given`.
+   */
   readonly onChange: (position: number) => void;
 };
 

@@ -76,8 +76,8 @@ export function ImportReview(props: ImportReviewProps) {
 }
 
 /**
- * Returns the tab to open first: the rows if any has an error, otherwise the amounts, or the sheets if there are no
- * amounts.
+ * Returns the tab to open first: the tab with the rows if any row has an error, otherwise the tab with the amounts. If
+ * the report has no amounts, it is the tab with the sheets.
  */
 function firstPart(report: Report): ReportPart {
   if (countByStatus(report.rows).error > 0) return "rows";

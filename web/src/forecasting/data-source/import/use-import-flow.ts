@@ -108,7 +108,10 @@ export type ImportFlow = ReturnType<typeof useImportFlow>;
 
 type Progress = { readonly begin: () => string; readonly end: () => void };
 
-/** Returns the last report on the file, the answers given so far, and the functions that read the file with them. */
+/**
+ * Returns the last report on the file, the answers given so far, and the functions that read the file again using
+ * these answers.
+ */
 function useReading(read: ImportCall, form: ImportForm, { begin, end }: Progress) {
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [given, setGiven] = useState<readonly GivenAnswer[]>([]);
@@ -130,7 +133,10 @@ function useReading(read: ImportCall, form: ImportForm, { begin, end }: Progress
     earlier,
     review: (values: ImportValues) => readWith(values, given),
     answer: (answered: GivenAnswer) => readWith(form.values(), [...given, answered]),
-    /** Asks the question at index `position` of the given answers again, and all questions after it. */
+    /**
+     * Asks a question again that the user has already answered, together with all questions after it. `position` is
+     * the index of the question in the list of given answers.
+     */
     askAgain: (position: number) => {
       setEarlier({ ...earlier, ...valuesOf(given.slice(position)) });
       readWith(form.values(), given.slice(0, position));
@@ -171,8 +177,8 @@ function useImportForm(periodMonths: number) {
 }
 
 /**
- * Returns two calls: one reads a file without storing it, the other stores it. Storing continues, and reports when it
- * ends, even if the user leaves the screen.
+ * Returns two calls: one reads a file without storing it, the other stores the file. The second call continues even if
+ * the user leaves the screen, and shows a notification when it ends.
  */
 function useImportCalls(statement: StatementName) {
   const send = ({ values, answers, dryRun, progressId }: Attempt) => {

@@ -19,8 +19,8 @@ const SHOWN_SYNCS = 5;
 const SHOWN_CHANGES = 5;
 
 /**
- * Lists the latest syncs with QuickBooks and their changes, including the one that awaits review. Hidden before the
- * first sync; shows an error if they cannot be loaded.
+ * Lists the latest syncs with QuickBooks and the changes that each sync found, including a sync that awaits review.
+ * Hidden before the first sync; shows an error if the syncs cannot be loaded.
  */
 export function QuickBooksHistory() {
   const query = useQuery(quickBooksQueries.sources.syncs.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
@@ -83,7 +83,10 @@ function summaryOf({ diff }: QuickBooksSync): string {
   );
 }
 
-/** Returns, in order, the closed months that the books would lose because the sync did not read them. */
+/**
+ * Returns the closed months that applying the sync would remove from the books, because the sync did not read them.
+ * Earliest month first, without duplicates.
+ */
 function monthsGoneIn(diff: QuickBooksSync["diff"]): string[] {
   return [...new Set((diff ?? []).flatMap(({ months_gone }) => months_gone))].toSorted();
 }

@@ -31,8 +31,9 @@ const MONTHS_BACK = 11;
 const MOST_MONTHS = 60;
 
 /**
- * Returns the default dates, which end today. Connecting starts eleven months ago, or at the start of the active books
- * if they start earlier, so that no month is lost. Syncing again starts where the active books start.
+ * Returns the default dates, which end today. For a first connection they start eleven months ago, or at the start of
+ * the active books if that is earlier, so that no month is lost. For a new sync of an existing connection they start
+ * where the active books start.
  */
 export function firstRange(today: Day, versions: readonly ImportVersion[], isConnecting: boolean): RangeValues {
   const usual = monthsBefore(today, MONTHS_BACK);

@@ -19,7 +19,10 @@ type MonthlyInputsProps = {
   readonly title: string;
 };
 
-/** Renders one input per month; pasting a row or column from a spreadsheet into one also fills the months after it. */
+/**
+ * Renders one input per month. Pasting a row or column of spreadsheet cells into an input fills that month and the
+ * months after it.
+ */
 export function MonthlyInputs({ label, months, values, onChange, error, title }: MonthlyInputsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const errorId = useId();

@@ -8,8 +8,8 @@ import { LengthFields } from "./span-fields.tsx";
 const texts = driverTexts.drawdown;
 
 /**
- * Fields for the number of recent months that are partly unpaid, their unpaid percentage, and the period over which the
- * remainder of the opening balance is paid.
+ * Fields for a residual drawdown: the number of recent months that are still partly unpaid, the percentage unpaid, and
+ * the period over which the remaining opening balance is paid off.
  */
 export function DrawdownFields({ form, context }: FieldsProps<DrawdownValues>) {
   return (

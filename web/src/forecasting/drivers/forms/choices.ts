@@ -38,7 +38,10 @@ export function revenueChoices(context: DriverContext, names: readonly string[] 
   return [all, ...groups.filter(({ items }) => items.length > 0)];
 }
 
-/** Returns the options for the opening balance: every balance. If the line itself is a balance, it comes first. */
+/**
+ * Returns the accounts whose opening balance can be chosen: every balance sheet account. If the driver's own line is
+ * on the balance sheet, it is the first option.
+ */
 export function balanceChoices(context: DriverContext): (Choice | ChoiceGroup)[] {
   const own = { value: context.id, label: driverTexts.opening.ownLine(readablePath(context.line.path)) };
   const others = accountChoices(context, (code) => CLASSES[code].statement === "balance_sheet");

@@ -9,8 +9,8 @@ const texts = driverTexts.direct;
 export type DirectValues = PeriodValues & { readonly amounts: Readonly<Record<string, string>> };
 
 /**
- * The form for entering an amount for each month. A month without an amount is determined by the line's next
- * applicable rule.
+ * The form for entering an amount for each month. For a month without an amount, the rule that would apply without
+ * this driver applies.
  */
 export const DIRECT_ENTRY: DriverForm<DirectValues> = {
   shows: ({ method }) => method === "direct_entry",

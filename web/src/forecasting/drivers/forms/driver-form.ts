@@ -46,7 +46,7 @@ export function placeOf({ places }: { readonly places?: Readonly<Record<string, 
   return places?.[field] ?? field;
 }
 
-/** Returns only the fields that have an error. */
+/** Returns the error messages without the fields that have no error. */
 export function found(problems: Readonly<Record<string, string | undefined>>): Problems {
   return Object.fromEntries(
     Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])),

@@ -3,7 +3,7 @@ import { type DriverForm, found } from "./driver-form.ts";
 import { numberProblem, sentNumber, showNumber } from "./numbers.ts";
 import { openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
 
-/** How far back a link refers: one, three or twelve months. */
+/** How far back the driver Link to Previous Period looks for an amount: one month, three months or twelve months. */
 export const LINKS = ["last_month", "last_quarter", "last_year"] as const;
 
 /**

@@ -11,7 +11,10 @@ const texts = driverTexts.problems;
 /** A percentage for a range of months, as entered by the user. */
 export type RangeValues = { readonly startDate: MonthText; readonly endDate: MonthText; readonly percentage: string };
 
-/** The form values of the drivers for a percentage of another account, a group or revenue. */
+/**
+ * The form values of two drivers: Percentage of Account (another account or a group) and Percentage of Revenue. The
+ * percentage is historical, or is entered for ranges of months.
+ */
 export type PercentageValues = PeriodValues & {
   readonly itype: "historical" | "ranges";
   /** The account or group that the percentage refers to; null until one is chosen. */

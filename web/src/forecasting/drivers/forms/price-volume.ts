@@ -6,7 +6,10 @@ import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } f
 
 const texts = driverTexts.problems;
 
-/** The form values of the driver Price Volume Estimate; `volumes` are by month, as entered by the user. */
+/**
+ * The form values of the driver Price Volume Estimate. `volumes` has the volume of each month as text, as entered by
+ * the user, keyed by month.
+ */
 export type PriceVolumeValues = PeriodValues & {
   readonly method: "equal" | "unequal" | null;
   readonly price: string;

@@ -26,7 +26,10 @@ export function openPeriod(driver: DriverFields | null, context: DriverContext):
   };
 }
 
-/** Returns the errors of a period: a month is missing, or the end is before the start. */
+/**
+ * Returns the error messages for a period if one of its months is missing, or if its end is before its start. Empty if
+ * the period is valid.
+ */
 export function periodProblems({ start, end }: PeriodValues): Problems {
   return found({
     start: start ? undefined : texts.period,
@@ -39,7 +42,10 @@ export function sentPeriod({ start, end }: PeriodValues) {
   return { start: start ?? "", end: end ?? "" };
 }
 
-/** Returns the months of a period: none if it is incomplete, and no more than the API accepts. */
+/**
+ * Returns the months of a period, `YYYY-MM`, at most 240 of them. Empty if the start or the end is missing, or if the
+ * end is before the start.
+ */
 export function monthsOf({ start, end }: PeriodValues): string[] {
   if (!start || !end || end < start) return [];
   return monthRange(parseMonth(start), parseMonth(end)).slice(0, MOST_MONTHS).map(formatMonth);

@@ -27,7 +27,9 @@ export function EffectTable({ effect }: { readonly effect: Detail["effect"] }) {
   return <DataTable label={texts.effect} columns={COLUMNS} rows={effect} rowKey={({ label }) => label} />;
 }
 
-/** Returns assets − liabilities − equity of a month in major units, calculated in whole cents. */
+/**
+ * Returns a month's assets minus its liabilities and equity, in major units. The subtraction is done in whole cents.
+ */
 function leftOpen({ assets, liabilities, equity }: Month): number {
   return (centsOf(assets) - centsOf(liabilities) - centsOf(equity)) / 100;
 }

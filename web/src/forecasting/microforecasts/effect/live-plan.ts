@@ -155,7 +155,10 @@ function draft({ plain, withSpare, payroll }: PlanGround, fields: ItemFields): R
   return accept({ of: opened.value, microforecast: { id: "draft", name: "The plan", on: true, start, items } });
 }
 
-/** Returns an item that uses the spare line in place of its new account. */
+/**
+ * Returns the draft of an item. If the item needs a new account, the draft uses the spare line instead of that
+ * account.
+ */
 function onSpare({ draft: item, newAccount }: ReadItem): ReadItem["draft"] {
   if (!newAccount) return item;
   if (item.kind === "asset") return { ...item, asset: SPARE };

@@ -25,7 +25,10 @@ type ChannelFieldsProps = {
   readonly currency: string;
 };
 
-/** Fields for the channels of a campaign, with shares that must add up to 100 %, or for its subscriptions. */
+/**
+ * Fields for the channels or the subscriptions of a campaign. The shares of the channels in the budget must add up to
+ * 100 %.
+ */
 export function ChannelFields({ form, list, currency }: ChannelFieldsProps) {
   const value = form.values[list];
   const rows = Array.isArray(value) ? value : [];

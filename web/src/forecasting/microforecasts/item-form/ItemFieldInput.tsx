@@ -20,7 +20,7 @@ type ItemFieldProps = {
   readonly currency: string;
 };
 
-/** Renders the input for one field of an item, according to the field's type. */
+/** Renders the input for one field of an item. The type of the field determines the kind of input. */
 export function ItemFieldInput({ form, field, scenario, currency }: ItemFieldProps) {
   const { name, label, type, hint, isOptional = false } = field;
   const common = { form, name, label, withAsterisk: !isOptional, ...(hint === undefined ? {} : { description: hint }) };

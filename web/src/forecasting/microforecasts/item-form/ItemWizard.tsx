@@ -38,7 +38,7 @@ type ItemWizardProps = {
   readonly names: Names;
   /** Shows the error message about the names of the scenario and the microforecast; null clears it. */
   readonly onNames: (problem: string | null) => void;
-  /** The item being changed, with its version at the time of reading; null to add an item. */
+  /** The item being changed, with the version that was read from the server; null to add a new item. */
   readonly changing: (Changing & { readonly version: number }) | null;
 };
 

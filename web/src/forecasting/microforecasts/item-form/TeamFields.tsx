@@ -47,9 +47,9 @@ export function JobTitleField<Values extends Record<string, unknown>>(props: Tea
 type Named = { readonly id: string; readonly name: string };
 
 /**
- * Adds, to a select, an option that opens the dialog for a new record. The new record is selected once it is listed.
- * The option appears only after the list is loaded, because otherwise any record loaded later would be mistaken for
- * the new one.
+ * Adds an option to a select that opens the dialog for adding a record. The new record is selected once it appears in
+ * the list. The option is shown only after the list is loaded, because otherwise any record loaded later would be
+ * mistaken for the new one.
  */
 function useMade<Values extends Record<string, unknown>>(
   { form, name }: Pick<TeamFieldProps<Values>, "form" | "name">,

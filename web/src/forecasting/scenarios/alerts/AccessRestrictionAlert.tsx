@@ -15,7 +15,10 @@ import { scenarioTexts } from "../texts.ts";
 const texts = scenarioTexts.restriction;
 
 type AccessRestrictionAlertProps = {
-  /** Opens the form for a new scenario, the next step for users who may edit. */
+  /**
+   * Opens the form for a new scenario. Offered to users who may edit, when the alert says that Baseline cannot be
+   * edited.
+   */
   readonly onCreate: () => void;
 };
 

@@ -38,7 +38,10 @@ export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice })
   );
 }
 
-/** The result used for an update check that failed, so that the alert of the second check is still shown. */
+/**
+ * Replaces the result of an update check that failed. Without it, one failed check would prevent the alert of the
+ * other check.
+ */
 const UNKNOWN = { message: "", hidden: false };
 
 /**

@@ -2,7 +2,7 @@ import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { GridColumn } from "../../../kit/period-grid/model.ts";
 import type { StatementModel, StatementRow } from "../../model/statement-model.ts";
 
-/** The same cell in two statements; the amount is null on the side that lacks the line. */
+/** The same cell in two statements. If a statement does not have the line, its amount is null. */
 export type ComparedCell = {
   readonly of: StatementRow;
   readonly column: GridColumn;

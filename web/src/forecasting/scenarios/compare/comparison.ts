@@ -31,8 +31,8 @@ type Names = { readonly left: string; readonly right: string };
 type Amounts = readonly (Cents | null)[];
 
 /**
- * Compares two statements of the same books side by side: for each line the difference (right minus left), then both
- * amounts. A line that one statement lacks counts as zero there.
+ * Compares two statements of the same books side by side. For each line it gives the difference (right minus left) and
+ * then both amounts. A line that is missing from one statement counts as zero in that statement.
  * @param onlyDifferent leaves out lines and columns without a difference, and empties the cells that are equal.
  */
 export function compare(
@@ -94,7 +94,10 @@ export function compare(
 
 type Head = { readonly title: string; readonly notes: readonly string[] };
 
-/** Builds the export table of the comparison: three rows per line, each with its name. */
+/**
+ * Builds the export table of the comparison: for each line a row with the difference and a row for each scenario. Each
+ * row has the name of the line in its first column.
+ */
 export function comparisonTable(head: Head, { columns, rows }: Comparison, names: Names): ExportTable {
   const nameOf = namesOf([...new Set(rows.map(({ of }) => of))]);
   const named = { difference: compareTexts.difference, left: names.left, right: names.right };

@@ -27,9 +27,9 @@ export type CompareChoice = {
 };
 
 /**
- * Returns the comparison chosen in the URL.
- * @param names the company's scenarios in order. If the URL names none, Baseline is compared with the first other
+ * Returns the comparison chosen in the URL. If the URL names no scenarios, Baseline is compared with the first other
  * scenario.
+ * @param names the company's scenarios, in the order of the scenario list.
  */
 export function useCompareChoice(names: readonly string[]): CompareChoice {
   const query = useQuery();

@@ -109,7 +109,7 @@ export function breakdownChart(
   };
 }
 
-/** Charts a row of the statement by period. */
+/** Charts the amounts of a statement row, one point for each period of the statement. */
 export function rowChart(title: string, { columns }: StatementModel, row: StatementRow, marked: number): ChartData {
   return trend(title, columns, row.values, marked);
 }

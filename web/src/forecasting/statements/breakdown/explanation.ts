@@ -35,7 +35,10 @@ function methodFact({ method, months, low_confidence }: Explanation): Explanatio
   return { term: texts.terms.method, text: sentences.filter((one) => one !== "").join(" ") };
 }
 
-/** Returns whether a model was fitted to the line; lines with a special pattern have no season or trend. */
+/**
+ * Returns whether the forecast comes from a model fitted to the line's history. Lines with a special pattern have no
+ * fitted model, and therefore no season or trend to explain.
+ */
 function isFitted({ method }: Explanation): boolean {
   return method === "blend" || method === "short";
 }

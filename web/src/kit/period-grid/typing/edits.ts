@@ -12,8 +12,8 @@ export function clearedRange(rows: readonly ShownRow[], columns: readonly GridCo
 }
 
 /**
- * Returns the edits that copy the first column of a range to its other columns; for a single column, they copy the
- * column on its left.
+ * Returns the edits that copy the first column of a range to the remaining columns of the range. If the range has only
+ * one column, the values come from the column to its left.
  */
 export function filledRight(rows: readonly ShownRow[], columns: readonly GridColumn[], range: Range): CellEdit[] {
   const { firstColumn, lastColumn } = cornersOf(range);
@@ -39,8 +39,8 @@ export function filledDown(rows: readonly ShownRow[], columns: readonly GridColu
 }
 
 /**
- * Returns a range extended to a cell, either to the right or down, whichever is further. Null if the cell is neither to
- * the right of the range nor below it.
+ * Returns the range extended to include a cell. It grows in one direction only: to the right or down, whichever is the
+ * greater distance. Null if the cell is neither to the right of the range nor below it.
  */
 export function grownTo(range: Range, place: Place): Range | null {
   const { firstRow, lastRow, firstColumn, lastColumn } = cornersOf(range);
@@ -51,7 +51,10 @@ export function grownTo(range: Range, place: Place): Range | null {
   return { active: { row: firstRow, column: Math.max(1, firstColumn) }, end: last };
 }
 
-/** Returns the edits that repeat the values of a range in the added part of the extended range. */
+/**
+ * Returns the edits that fill the cells added to a range: the values of the original range are repeated in the added
+ * cells.
+ */
 export function filledOver(
   rows: readonly ShownRow[],
   columns: readonly GridColumn[],

@@ -99,7 +99,10 @@ class CellFormulas implements Grammar<Token, Fraction> {
     return calculate(values);
   }
 
-  /** Returns the value of an argument, or the values of a range of months without its empty cells. */
+  /**
+   * Returns the values of one function argument: several for a range of months, where empty cells are left out,
+   * otherwise a single value.
+   */
   private argument(parser: Parser): Fraction[] {
     const kind = parser.next?.kind;
     const range = kind === "month" || kind === "line" ? parser.attempt(() => this.range(parser)) : undefined;

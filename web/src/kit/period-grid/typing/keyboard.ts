@@ -83,7 +83,10 @@ function edit(range: Range, pressed: Key): GridCommand {
   return [...pressed.key].length === 1 ? { do: "edit", text: pressed.key } : undefined;
 }
 
-/** Moves the selection for Tab and Shift+Tab, cell by cell and row by row. At either end of the grid, Tab leaves it. */
+/**
+ * Returns the command for Tab or Shift+Tab: moves the selection to the next or previous cell, row by row. At the last
+ * or first cell, the focus leaves the grid.
+ */
 function tab(range: Range, pressed: Key, bounds: Bounds): GridCommand {
   if (pressed.command || pressed.alt) return undefined;
   const step = pressed.shift ? -1 : 1;
