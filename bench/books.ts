@@ -38,7 +38,7 @@ try {
 }
 
 /**
- * Inserts journals of four lines over three years directly into the tables. The triggers that check
+ * Inserts journals with four lines each, dated over three years, directly into the tables. The triggers that check
  * journals are switched off during the insert.
  */
 async function fill({ services, actor: { companyId } }: Work): Promise<void> {

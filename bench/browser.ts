@@ -34,8 +34,8 @@ await onBenchCompany(async (company) => {
 });
 
 /**
- * Prints the script size of the statement page, the time until the statement is drawn, and the time
- * to type in it.
+ * Prints the script size of the statement page, the time until the statement is drawn, and the response time while a
+ * user types in the statement.
  */
 async function statementFigures(browser: Browser, storageState: StorageState, company: BenchCompany): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, storageState });

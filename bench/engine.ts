@@ -153,7 +153,10 @@ function fiveScenarios(foundation: Foundation, drivers: Overlay): void {
   for (let index = 0; index < 5; index++) must(forecast(foundation, own(shared, index)));
 }
 
-/** Creates the overlays of a scenario that shares the given drivers and changes one of them. */
+/**
+ * Creates the overlays of a scenario that has the given drivers and a different growth driver on one revenue line.
+ * @param index selects the growth of that driver.
+ */
 function own(drivers: Overlay, index: number): Overlay[] {
   const changed = new Map([["REV 5", { driver: growth(index) }]]);
   return [emptyOverlay("Baseline"), drivers, { ...emptyOverlay("Own"), drivers: changed }];

@@ -10,8 +10,8 @@ const ROUNDS = 5;
 const MONTHS = ["2021-06", "2023-07", "2024-10", "2024-12", "2026-02"].map(parseMonth);
 
 /**
- * Measures payslips per second on one core: salaries from 10,000 up, with allowances and a pension,
- * in months under five different laws.
+ * Measures payslips per second on one core, for salaries of 10,000 shillings or more with allowances and a pension, in
+ * months under five different laws.
  */
 function main(): void {
   const employee: Employee = { name: "Wanjiku Kamau", residence: "resident", job: "main" };

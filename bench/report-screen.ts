@@ -120,8 +120,8 @@ async function scrolled(page: Page, { server }: BenchCompany): Promise<void> {
 }
 
 /**
- * Scrolls the page from end to end, one step in each frame; returns the long tasks in that time.
- * Runs in the page.
+ * Scrolls the page from end to end for `forMs` milliseconds. Returns the longest browser task in milliseconds, the
+ * number of tasks over 50 ms, and the number of charts drawn. Runs in the page.
  */
 function scrolledFor(forMs: number) {
   const tasks: number[] = [];

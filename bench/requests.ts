@@ -128,10 +128,7 @@ async function openCompanies(server: SpawnedServer): Promise<string[]> {
   return tokens;
 }
 
-/**
- * Returns a call of a typical mix: mostly reading the session and lists; one call in twenty saves a
- * value.
- */
+/** Returns one API call of a typical mix. Most calls read the session or a list; one call in twenty saves a value. */
 function mixedCall(tokens: readonly string[], index: number): Call {
   const token = tokens[index % tokens.length] ?? "";
   const post = (path: string, body: unknown): Call => ({ method: "POST", path, body: JSON.stringify(body), token });

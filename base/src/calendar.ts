@@ -18,7 +18,9 @@ export type Frequency = "monthly" | "bimonthly" | "quarterly" | "semiannually" |
 /** All frequencies, from the shortest period to the longest. */
 export const FREQUENCIES: readonly Frequency[] = ["monthly", "bimonthly", "quarterly", "semiannually", "annually"];
 
-/** A calendar period: its label as the product shows it, and its first and last month, both included. */
+/**
+ * A calendar period with its label, such as `2026-Q1`, its first month and its last month. Both months are included.
+ */
 export type Period = {
   readonly frequency: Frequency;
   readonly label: string;
@@ -169,7 +171,10 @@ export function fiscalYearStart(value: Month, startMonth: number): Month {
   return addMonths(value, -monthsIntoYear);
 }
 
-/** Returns whether a month is the first of the company's fiscal year. */
+/**
+ * Returns whether a month is the first month of the company's fiscal year.
+ * @param startMonth number of the month in which the fiscal year starts, 1 to 12.
+ */
 export function startsFiscalYear(value: Month, startMonth: number): boolean {
   return monthOfYear(value) === startMonth;
 }
@@ -233,8 +238,8 @@ export function periodInWords(label: string): string {
 }
 
 /**
- * Returns the period of the same length that ends just before the given period starts: the previous quarter for a
- * quarter, and the same number of earlier months for a year to date.
+ * Returns the period of equal length immediately before the given period: for a quarter, the previous quarter; for a
+ * year to date of three months, the three months before it.
  */
 export function periodBefore({ kind, first, last }: ReportPeriod): ReportPeriod {
   const length = last - first + 1;
@@ -252,7 +257,11 @@ export function periodYearBefore({ kind, label, first, last }: ReportPeriod): Re
   return { kind, label: label.replace(/\d{4}/g, (year) => String(Number(year) - 1).padStart(4, "0")), ...before };
 }
 
-/** Returns the fiscal year that ends in the same calendar year as the given January. */
+/**
+ * Returns the fiscal year that ends in a calendar year.
+ * @param january January of that calendar year.
+ * @param startMonth number of the month in which the fiscal year starts, 1 to 12.
+ */
 function fiscalYear(january: Month, startMonth: number): ReportPeriod {
   const first = startMonth === 1 ? january : addMonths(january, startMonth - 13);
   return { kind: "fiscal_year", label: `FY${yearOf(january)}`, first, last: addMonths(first, 11) };
@@ -358,7 +367,7 @@ export function hourAt(instant: Instant, zone: string = NAIROBI): number {
   return zoned(instant, zone).hour;
 }
 
-/** Formats a point in time as Nairobi time in the digits that M-Pesa expects, `YYYYMMDDHHmmss`. */
+/** Formats a point in time as Nairobi time in the format that M-Pesa requires, `YYYYMMDDHHmmss`. */
 export function nairobiStamp(instant: Instant): string {
   return zoned(instant, NAIROBI).toPlainDateTime().toString({ smallestUnit: "second" }).replace(/\D/g, "");
 }

@@ -28,8 +28,8 @@ const NETWORKS: readonly (readonly [from: number, to: number, lengths: readonly 
 ];
 
 /**
- * Matches 13 to 19 digits that may be a card number, with at most one space or hyphen between two digits. It also
- * matches a whole UUID, so that the digits of an id are not taken for a card number.
+ * Matches 13 to 19 digits that may be a card number, with at most one space or hyphen between digits. It also matches
+ * a whole UUID, so that the digits of a UUID are not mistaken for a card number.
  */
 const CANDIDATE = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/gi;
 

@@ -30,8 +30,8 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
 const DECIMAL = /^(-?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
- * Reads a decimal number exactly as it is written (`1200.50`, `.5`, `-1e5`): 0.145 is 145/1000. Undefined if the
- * text is not a number.
+ * Reads a decimal number as an exact fraction: `0.145` becomes 145/1000. Accepts forms such as `1200.50`, `.5` and
+ * `-1e5`. Returns undefined if the text is not a number.
  */
 export function readDecimal(text: string): Fraction | undefined {
   const [, sign = "", whole = "", decimals = "", power = "0"] = DECIMAL.exec(text) ?? [];
@@ -66,7 +66,8 @@ export function majorUnits(amount: Cents): Fraction {
 }
 
 /**
- * Rounds a number, such as days or hours, to two decimals, which removes binary rounding noise.
+ * Rounds a number, such as days or hours, to two decimals and returns it as an exact fraction without binary rounding
+ * noise.
  * @throws RangeError when it is not finite.
  */
 export function hundredths(value: number): Fraction {

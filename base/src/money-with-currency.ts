@@ -1,9 +1,9 @@
 import { add as addCents, type Cents, cents, negate as negateCents, subtract as subtractCents, ZERO } from "./money.ts";
 
 /**
- * An amount with its currency. Use it wherever an amount is passed on: in a call, in a database row, or
- * between domains. Within one calculation in one currency, use `Cents`. Adding amounts of two currencies is a
- * compile-time error where the types name both currencies, and throws at run time where they do not.
+ * An amount with its currency. Use it wherever an amount is passed on: in a call, in a database row, or between
+ * domains. Within one calculation in one currency, use `Cents`. Adding amounts of two currencies is a compile-time
+ * error if the types name the currencies; otherwise it throws at run time.
  */
 export type Money<Currency extends string = string> = { readonly cents: Cents; readonly currency: Currency };
 

@@ -116,7 +116,10 @@ export function sum(amounts: Iterable<Cents>): Cents {
 
 declare const rateBrand: unique symbol;
 
-/** A rate as a whole number of millionths: 1.5 % is 15,000. Exact for every percentage with up to four decimals. */
+/**
+ * A rate as a whole number of millionths: 1.5 % is 15,000. It represents every percentage with up to four decimals
+ * exactly.
+ */
 export type Rate = number & { readonly [rateBrand]: true };
 
 /** The number of millionths in 100 %. */

@@ -1,4 +1,4 @@
-/** Puts a comma before each group of three digits: "1234567" becomes "1,234,567". */
+/** Inserts a comma between groups of three digits, counted from the right: "1234567" becomes "1,234,567". */
 export function groupThousands(digits: string): string {
   if (digits.length <= 3) return digits;
   const head = digits.length % 3;

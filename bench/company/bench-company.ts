@@ -7,7 +7,10 @@ import { expectOk, registerCompany } from "../../server/src/testing/journey.ts";
 /** The email address of the company's first user. */
 export const EMAIL = "amina@bench.co.ke";
 
-/** A new company on its own server, with its first user's token and calls. */
+/**
+ * A new company on a server of its own, with the API token of its first user and a function that calls the API as that
+ * user.
+ */
 export type BenchCompany = {
   readonly server: SpawnedServer;
   readonly token: string;

@@ -1,6 +1,7 @@
 /**
- * Scrolls the grid back and forth by `amount` pixels in each frame, for `forMs` milliseconds.
- * Returns the frames per second and the longest frame in milliseconds. Runs in the page.
+ * Scrolls the grid back and forth by `amount` pixels in each frame, for `forMs` milliseconds: vertically if `way` is
+ * `down`, otherwise horizontally. Returns the frames per second and the longest frame in milliseconds. Runs in the
+ * page.
  */
 export function scrolledFor({ way, amount, forMs }: { way: string; amount: number; forMs: number }) {
   const grid = document.querySelector('[role="grid"]');

@@ -77,8 +77,8 @@ function layOut(books: Books, drivers: Overlay) {
 type Laid = ReturnType<typeof layOut>;
 
 /**
- * Computes a ratio for each receivable, inventory and payable line: its balance divided by the average monthly flow,
- * as the median of the last six months.
+ * Computes a ratio for each receivable, inventory and payable line. The ratio of a month is the balance divided by the
+ * average flow of that month and the two months before; the result is the median over the last six months.
  */
 function ratiosOf({ first, months, rows, actual, sum }: Laid): Float64Array {
   const ratio = new Float64Array(actual.length / months);

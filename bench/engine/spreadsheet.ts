@@ -2,7 +2,7 @@ import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Books, Overlay } from "@hazina/engine/forecasting/model/model.ts";
 import { type Prepared, prepare } from "./by-hand-model.ts";
 
-/** The functions of a spreadsheet engine that the bench uses; rows and columns count from 1. */
+/** The spreadsheet engine functions that the bench uses. Rows and columns are counted from 1. */
 export type Sheet = {
   setUserInput: (sheet: number, row: number, column: number, value: string) => void;
   getFormattedCellValue: (sheet: number, row: number, column: number) => string;

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { HistoryLength } from "./data.ts";
 
-/** A row of a reference table; a score that the method does not have is NaN. */
+/**
+ * A row of a reference table: a forecasting method and its scores. A score that the table does not give for the method
+ * is NaN.
+ */
 export type ReferenceRow = {
   readonly method: string;
   readonly smape: number;
@@ -36,8 +39,8 @@ export function referenceTables(set: string, length: HistoryLength): ReferenceTa
 export const SINGLE_METHODS: readonly string[] = ["ets()", "Theta", "auto.arima()"];
 
 /**
- * The targets on all series of each set and history length: the maximum OWA and, for some, the
- * maximum mean scaled interval score.
+ * The targets for each set and history length, measured over all series of the set: the maximum OWA and, for some
+ * sets, the maximum mean scaled interval score.
  */
 export const MUST: Readonly<Record<string, { readonly owa: number; readonly msis?: number }>> = {
   "m3 full": { owa: 0.81, msis: 6.3 },

@@ -89,7 +89,7 @@ function judge(series: Series, length: HistoryLength): Judged {
   return { ref: series.ref, by, milliseconds, processorMs };
 }
 
-/** Computes the table rows of our model and of the naive methods on the same series. */
+/** Computes the table rows of the product's model and of the naive methods, all on the same series. */
 function ownRows(judged: readonly Judged[]): ReferenceRow[] {
   const means = (method: string) => meanScores(judged.flatMap(({ by }) => by[method] ?? []));
   const yardstick = means("Naive2, here");

@@ -70,8 +70,8 @@ function inside(actual: number, lower = Number.NaN, upper = Number.NaN): number 
 }
 
 /**
- * Computes the interval score: the width of the 95 % interval, plus 40 times the distance of the
- * actual value outside it.
+ * Computes the interval score: the width of the 95 % interval, plus 40 times the distance by which the actual value
+ * lies outside the interval.
  */
 function intervalScore(actual: number, lower = Number.NaN, upper = Number.NaN): number {
   return upper - lower + 40 * Math.max(0, lower - actual) + 40 * Math.max(0, actual - upper);

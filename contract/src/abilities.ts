@@ -139,7 +139,7 @@ export type Ability = CompanyAbility | (typeof PLATFORM_ABILITIES)[number];
 /** A company ability with its number and kind. */
 export type CatalogueAbility = { readonly id: number; readonly name: CompanyAbility; readonly kind: AbilityKind };
 
-/** The company abilities, by group in the order of the roles screen. */
+/** The ability groups of the roles screen, in the order of the screen, each with its company abilities. */
 export const ABILITY_GROUPS: readonly {
   readonly id: number;
   readonly name: string;

@@ -8,8 +8,8 @@ import { SPENDING_CONFLICTS } from "./spending/conflicting-duties.ts";
 import { WALLET_CONFLICTS } from "./wallet/conflicting-duties.ts";
 
 /**
- * The conflicting abilities of all domains. Duties are separated so that the person who prepares does not approve, and
- * the person who manages employees does not move money.
+ * The pairs of conflicting abilities of all domains. They keep duties separate: the person who prepares does not
+ * approve, and the person who manages employees does not move money.
  */
 const CONFLICTS: readonly Conflict[] = [
   ...ACCOUNTING_CONFLICTS,

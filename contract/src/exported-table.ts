@@ -102,8 +102,8 @@ export const ExportedTable = z
 const UNFIT_PARTS = "A total can include other rows of the table, but not itself.";
 
 /**
- * Returns the index of the first row whose formula refers to a row that does not exist, or to itself directly
- * or through other rows; undefined if there is no such row.
+ * Returns the index of the first row with an invalid formula: the formula refers to a row that does not exist, or
+ * depends on its own result, directly or through other rows. Undefined if every formula is valid.
  */
 function rowInCircle(rows: readonly z.output<typeof Row>[]): number | undefined {
   const left = rows.map(() => 0);
@@ -147,8 +147,8 @@ function isTime(text: string): boolean {
 }
 
 /**
- * Returns whether a day's year has four digits. In Nairobi, 21:00 UTC on the last day of 9999 is already in year
- * 10000.
+ * Returns whether the year of a day has four digits. A UTC time at the end of the year 9999 can be in the year 10000
+ * in Nairobi, which has five.
  */
 function hasYearOfFour(day: string): boolean {
   return /^\d{4}-/.test(day);

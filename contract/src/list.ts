@@ -76,8 +76,8 @@ export function listInput(sorts: readonly string[], filters: z.ZodRawShape): z.Z
 }
 
 /**
- * The total number of rows, with page number and page size, for a list that returns them only if the caller
- * gives a size.
+ * The total number of rows with the page number and page size. A list returns them only if the caller gives a page
+ * size.
  */
 export const PageMetaWherePaged = PageMeta.optional().describe("Only for a call with a size.");
 

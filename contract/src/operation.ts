@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { Ability } from "./abilities.ts";
 import { type OperationScope, type WithCompany, withCompany } from "./scope.ts";
 
-/** The properties of an operation that the server needs before it reads the body. */
+/** The properties of an operation that the server needs before it reads the request body. */
 export type OperationMeta = {
   /** The ability that the caller's role needs, or `public` for an operation that anyone may call. */
   readonly ability: Ability | "public";
@@ -15,8 +15,8 @@ export type OperationMeta = {
   /** Whether the operation changes data of the head company, so that users of a branch are refused. */
   readonly headOnly: boolean;
   /**
-   * Whether the operation changes data or must be recorded for another reason, so that the access log records
-   * every call.
+   * Whether the access log records every call of the operation, because the operation changes data or for another
+   * reason, such as reading other people's pay.
    */
   readonly writes: boolean;
   /** Whether the operation is refused while storage is nearly full. */
@@ -85,8 +85,8 @@ export function operation(definition: Definition): Plain | Scoped {
 }
 
 /**
- * Returns whether an operation changes rows of the head company. Operations under Own Account or a View ability never
- * do.
+ * Returns whether an operation changes rows of the head company. An operation that requires Own Account or a View
+ * ability never does.
  */
 function changesHead({ scope, ability }: Pick<OperationMeta, "scope" | "ability">, writes: boolean): boolean {
   return scope === "head" && writes && ability !== "Own Account" && !ability.startsWith("View ");

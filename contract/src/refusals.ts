@@ -6,7 +6,7 @@ const UNFIT = "This value is not valid for this field.";
 const EMPTY = "Please fill in this field.";
 const WHOLE = "Enter a whole number.";
 
-/** The messages for a value of the wrong type, by the expected type. */
+/** The messages for a value of the wrong type, keyed by the expected type. */
 const KINDS: Partial<Record<string, string>> = {
   string: "Enter this as text.",
   number: "Enter a number.",
@@ -18,7 +18,7 @@ const KINDS: Partial<Record<string, string>> = {
   file: "Please choose a file first.",
 };
 
-/** The messages for a text in the wrong format, by the expected format. */
+/** The messages for a text in the wrong format, keyed by the expected format. */
 const SHAPES: Partial<Record<string, string>> = {
   uuid: "This is not a valid reference.",
   email: "Please input correct email address",

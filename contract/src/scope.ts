@@ -14,7 +14,10 @@ const CompanyId = Id.optional().describe("Your company or one of its branches; a
 
 type Company = { company_id: typeof CompanyId };
 
-/** An input with the optional `company_id`, which is added to the body where the input has several parts. */
+/**
+ * The shape of an input with the optional `company_id` added. If the input has a `body`, the `company_id` is added to
+ * the body.
+ */
 export type WithCompany<Shape extends z.ZodRawShape> = Shape extends { body: z.ZodDefault<z.ZodObject<infer Body>> }
   ? z.ZodObject<Omit<Shape, "body"> & { body: z.ZodDefault<z.ZodObject<Body & Company>> }>
   : z.ZodObject<Shape & Company>;

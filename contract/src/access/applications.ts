@@ -6,7 +6,7 @@ import { DOCUMENTS_FORM_BYTES } from "./kyc-upload-limits.ts";
 
 const tag = "Access: activation";
 
-/** The documents of an application: each form field with the document's name on the activation page. */
+/** The names of the application documents, as the activation page shows them, keyed by form field. */
 export const KYC_DOCUMENTS = {
   business_registration: "Business registration certificate",
   utility_bill: "Utility bill or business photo",

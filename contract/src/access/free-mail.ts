@@ -1,6 +1,7 @@
 /**
- * The names under which free mail providers register domains with any suffix: `yahoo` covers yahoo.com and yahoo.co.uk.
- * The value of each key lists other names of the same provider. Last reviewed on 2026-11-22.
+ * The names under which free mail providers register domains with different suffixes: `yahoo` covers yahoo.com and
+ * yahoo.co.uk. Each key is the main name of a provider, and its value lists the provider's other names. Last reviewed
+ * on 2026-11-22.
  */
 const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   gmail: ["googlemail"],
@@ -20,8 +21,8 @@ const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Domains of free mail providers that are compared in full, because other companies use the same name with
- * another suffix.
+ * Domains of free mail providers that are compared in full, because unrelated companies use the same name with a
+ * different suffix.
  */
 const DOMAINS: ReadonlySet<string> = new Set(["live.com", "live.co.uk", "live.fr", "aim.com", "pm.me"]);
 

@@ -11,13 +11,13 @@ export const FIRST_LOGIN_MARKER = 10;
 /** The value of `status` for an account that is not active yet. */
 export const NOT_ACTIVE_STATUS = 5;
 
-/** The email address and password, the first step of a sign-in. */
+/** The input of the first step of a sign-in: email address and password. */
 export const SignIn = z.object({
   email: emailField("Email address is required", "Please input correct email address"),
   password: Password,
 });
 
-/** The one-time code, the second step of a sign-in. */
+/** The input of the second step of a sign-in: email address and one-time code. */
 export const VerifyCode = z.object({
   email: emailField("Email address is required", "Please input correct email address"),
   auth_code: z

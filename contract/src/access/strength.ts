@@ -26,8 +26,8 @@ export function reachesLevel(password: string, wanted: PasswordLevel): boolean {
 }
 
 /**
- * Estimates a password's guessing entropy in bits. A year adds only 7 bits, and a letter that repeats or follows the
- * previous one adds 1.
+ * Estimates a password's guessing entropy in bits. A year from 1900 to 2099 counts as only 7 bits. A letter counts as
+ * only 1 bit if it repeats the previous letter or follows it in sequence.
  */
 function guessingBits(password: string): number {
   const years = password.match(/(?:19|20)\d\d/g)?.length ?? 0;

@@ -4,7 +4,10 @@ export const DEPRECIATION_METHODS = ["none", "straight", "reducing"] as const;
 /** The states of an asset. Only an active one is depreciated; a disposal waits for approval before it is posted. */
 export const ASSET_STATES = ["draft", "pending", "active", "disposing", "disposed"] as const;
 
-/** The classes of wear and tear of the Second Schedule to the Income Tax Act; `none` is not deductible. */
+/**
+ * The wear and tear classes of the Second Schedule to the Income Tax Act. An asset of the class `none` has no
+ * deduction.
+ */
 export const TAX_CLASSES = [
   "manufacturing_building",
   "hotel_building",

@@ -6,7 +6,7 @@ import { MAX_SHEET_BYTES, SheetFault, YesNo } from "../sheets.ts";
 const tag = "Accounting: journals";
 const manage = { tag, ability: "Post Journals", scope: "branch" } as const;
 
-/** What happens to a row of a workbook of journals. */
+/** The results of reading a row of a journals workbook: its journal is added, already exists, or has an error. */
 export const JOURNAL_ROW_FATES = ["added", "exists", "wrong"] as const;
 
 /** Operations for workbooks of journals. */

@@ -9,7 +9,7 @@ const tag = "Accounting: journals";
 const see = { tag, ability: "View Accounting", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Post Journals", scope: "branch" } as const;
 
-/** A line of a journal as a person writes it. */
+/** A line of a journal in a request, in amounts of major units. */
 export const WrittenLine = z.object({
   account: AccountCode,
   debit: Money.default(0),
@@ -19,7 +19,7 @@ export const WrittenLine = z.object({
   department_id: Id.nullish(),
 });
 
-/** The description and the lines of a journal as a person writes it. */
+/** The fields of a request that hold the description and the lines of a journal. */
 export const WRITTEN_CONTENT = {
   memo: requiredText("Describe the journal.", 200),
   lines: z
@@ -45,7 +45,7 @@ const Summary = z.object({
   at: Time,
 });
 
-/** A line of a journal in an answer. */
+/** A line of a journal in a response. */
 export const ShownLine = z.object({
   position: z.number().int(),
   account: z.string(),

@@ -33,7 +33,7 @@ export const ApprovalLevel = z.object({
 /** A fact of a request that approvers see: its label and its value. */
 const Fact = z.object({ label: z.string(), value: z.string() });
 
-/** The table of a request that concerns several people, one row each. */
+/** A table that approvers see in a request about several people, with one row for each person. */
 const Detail = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.object({ cells: z.array(z.string()), link: z.string().nullable() })),

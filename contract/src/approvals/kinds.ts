@@ -32,7 +32,10 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 /** The states of an approval request. */
 export const APPROVAL_STATES = ["pending", "approved", "rejected", "withdrawn"] as const;
 
-/** The labels of approval statuses: 1, 2 and any other, in that order. */
+/**
+ * The labels of approval statuses: the first for status 1, the second for status 2, and the third for any other
+ * status.
+ */
 export const APPROVAL_LABELS = ["Approved", "Rejected", "Pending Approval"] as const;
 
 /** Returns the label of an approval status: 1 Approved, 2 Rejected, any other Pending Approval. */

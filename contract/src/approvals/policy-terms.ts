@@ -25,5 +25,5 @@ export const MOST_LEVELS = 5;
 /** The maximum number of policies of one kind that are not deleted. */
 export const MOST_POLICIES = 50;
 
-/** The maximum number of hours after which a level is escalated: 60 days. */
+/** The maximum time that a level can wait before it is escalated, in hours: 60 days. */
 export const MOST_HOURS = 1_440;

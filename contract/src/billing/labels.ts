@@ -7,5 +7,5 @@ export const BILLING_INVOICE_STATES = ["open", "overdue", "paid", "credited"] as
 /** The states of a payment of an invoice of the plan from the wallet. */
 export const PLAN_PAYMENT_STATES = ["under_way", "paid", "failed"] as const;
 
-/** The numbers that a plan limits: employees and users. */
+/** The quantities that a plan limits: the number of employees and the number of users. */
 export const LIMITED = ["employees", "users"] as const;

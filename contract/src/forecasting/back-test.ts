@@ -10,7 +10,7 @@ const tag = "Forecasting: statements";
 /** The maximum number of months that a back-test can go back. */
 export const MOST_MONTHS_BACK = 24;
 
-/** The maximum page size, large enough for an export of all lines. */
+/** The maximum number of rows on a page of the back-test, large enough to export all lines at once. */
 export const ALL_ROWS = 10_000;
 
 /** The columns by which a back-test can be sorted; a minus before the name sorts descending. */

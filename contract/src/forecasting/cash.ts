@@ -32,7 +32,7 @@ const Lowest = z.object({ label: Month, value: z.number() }).nullable();
 const Saved = Message.extend({ data: z.object({ id: Id, version: z.number().int() }) });
 const edits = { tag, ability: "Edit Forecasts", scope: "head", method: "POST" } as const;
 
-/** Operations for cash inflows and outflows by month, and for planned cash rows. */
+/** Operations for the cash inflows and outflows of each month, and for planned cash rows. */
 export const cash = {
   read: operation({
     method: "POST",

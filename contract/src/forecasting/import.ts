@@ -22,8 +22,8 @@ export const StatementName = z.enum(["profit_and_loss", "balance_sheet"]);
 const QuestionId = z.enum(["sheets", "columns", "months", "unit", "actuals", "profit", "balances", "currency", "sums"]);
 
 /**
- * The report of an import: the status of every row, column and sheet, open questions, and amounts by section and
- * month.
+ * The report of an import: the status of every row, column and sheet, the questions that are still open, and the
+ * amounts of each section and month.
  */
 export const ImportReport = z.object({
   accounts: z.number().int(),

@@ -148,7 +148,7 @@ export const HirePayload = z.object({
 const OfItem = z.object({ scenario: ScenarioName, version: z.number().int().nullish() });
 const DryRun = z.boolean().optional().describe("With true the answer is the effect, and nothing is saved.");
 
-/** The schemas of a microforecast's items, by kind. */
+/** The schemas of the items in a microforecast, keyed by the field that contains the item. */
 const Items = {
   loanPayload: LoanPayload,
   assetPayload: AssetPayload,

@@ -12,10 +12,10 @@ const NewName = requiredName("Scenario name is required", 120);
 const OfScenario = z.object({ id: Id });
 const InScenario = z.object({ scenario: ScenarioName });
 
-/** The message of the update check if the parent scenario has changed. */
+/** The message that the update check returns if the parent scenario has changed. */
 export const UPDATE_SCENARIO = "Update scenario";
 
-/** The message of the update check if drivers need an update. */
+/** The message that the update check returns if drivers need an update. */
 export const UPDATE_DRIVERS = "Update drivers";
 
 const ParentChange = z.object({

@@ -55,8 +55,8 @@ const Redline = z.string().nullable().describe("The first label with a forecast,
 const Series = z.record(Month, z.number());
 
 /**
- * The errors of an earlier forecast and of a naive one that repeats the previous year. Amounts are per month in major
- * units.
+ * The errors of an earlier forecast, and of a naive forecast that repeats the amounts of the previous year. Amounts
+ * are per month in major units.
  */
 export const ForecastErrors = {
   error: z.number().describe("Mean absolute error."),

@@ -19,7 +19,7 @@ export const Stamp = z.object({
   address: z.string().describe("The address of the QR code, by which anyone can check the invoice with KRA."),
 });
 
-/** The state of a document at eTIMS; null if it was never sent there. */
+/** The state of a document at eTIMS; null if the document was never sent to eTIMS. */
 export const EtimsShown = z
   .object({
     id: Id,

@@ -29,7 +29,7 @@ const Receipt = z.object({
 });
 
 /**
- * Operations for receipts from customers. A receipt pays invoices; the part that pays none is
+ * Operations for receipts from customers. A receipt pays invoices; any part of it that is not applied to an invoice is
  * unallocated.
  */
 export const receipts = {

@@ -24,7 +24,7 @@ const Certificate = z.object({
 /** The maximum size of an uploaded list of certificates, in bytes. */
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** Operations for tax that customers withheld and its certificates. */
+/** Operations for taxes that customers withheld, and for the certificates of those taxes. */
 export const taxCertificates = {
   list: operation({
     tag,

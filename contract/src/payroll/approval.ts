@@ -39,8 +39,7 @@ const rollBack = (path: `/${string}`, title: string) =>
     .output(Message.extend({ data: z.object({ status: z.string(), version: z.number().int() }) }));
 
 /**
- * Operations that approve or reject a submitted payroll, one level at a time, that roll a payroll back, and that close
- * months.
+ * Operations that approve or reject a submitted payroll one level at a time, roll back a payroll, and close months.
  */
 export const approval = {
   approve: operation({

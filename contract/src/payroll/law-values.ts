@@ -22,7 +22,10 @@ export const LawValues = z.object({
   nssf: z.object({ rate: Percentage, lower_limit: Money, upper_limit: MoneyAbove }).optional(),
 });
 
-/** The field of `LawValues` for each statutory table whose values a company can enter. */
+/**
+ * The names of the fields of `LawValues`, keyed by the statutory table. A company can enter the values of these
+ * tables.
+ */
 export const LAW_TABLES = {
   paye: "paye_bands",
   personalRelief: "personal_relief",

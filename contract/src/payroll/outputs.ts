@@ -99,7 +99,7 @@ export const payFiles = {
   pension: file("pension", "Download pensions"),
 };
 
-/** A calendar year of pay, from 2015. */
+/** The calendar year of payroll reports and P9 forms, from 2015 to 2100. */
 export const Year = z.number({ error: "Enter the year." }).int().min(2015, "Enter a year from 2015 onwards.").max(2100);
 
 const P9Form = z.object({
@@ -256,7 +256,10 @@ export const payslips = {
 
 const Cause = z.object({ cause: z.string(), amount: Amount, sentence: z.string() });
 
-/** Operations that read payroll's general ledger, the changes between months, and the amounts owed to authorities. */
+/**
+ * Operations that read the general ledger entries of payroll, the reasons why pay changed between two months, and the
+ * amounts owed to authorities.
+ */
 export const payReports = {
   ledger: operation({
     ...see,

@@ -56,7 +56,7 @@ const Facts = z
   )
   .describe("Details for statutory valuation: a house, a car, meals, a service, a journey or a loan.");
 
-/** Validated facts about an employee that an element is calculated from. */
+/** Validated facts about an employee from which the amount of a pay element is calculated. */
 export type FactsWritten = z.output<typeof Facts>;
 
 const VALUE = {

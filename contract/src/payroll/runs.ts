@@ -10,8 +10,8 @@ const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
 /** The kinds of payroll runs. A wages payroll has regular runs; rolling back a run creates a reversal. */
 export const RUN_KINDS = ["regular", "off_cycle", "final", "reversal", "wages"] as const;
 /**
- * The states of a payroll run, in order: `computed` has results that can be submitted for approval,
- * `paying` has payments under way, and `reversed` was undone by a reversal run.
+ * The states of a payroll run, in order. `computed`: the results can be submitted for approval. `paying`: payments are
+ * under way. `reversed`: a reversal run has undone the run.
  */
 export const RUN_STATES = [
   "draft",

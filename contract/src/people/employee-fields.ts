@@ -39,7 +39,7 @@ export function readIdNumber(
   return { ok, value, message };
 }
 
-/** An NSSF number: 8 to 10 digits; in older numbers the last may be a letter. */
+/** An NSSF number of 8 to 10 characters: digits only, or, in older numbers, digits followed by one letter. */
 export const NssfNumber = written(/^\d{7,9}[A-Z0-9]$/, "Enter the NSSF number as shown on the card.");
 
 /** An SHA number of up to 25 letters and digits; on newer cards it starts with CR. */

@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 export const MAX_EMPLOYEES_FILE_BYTES = 20 * MEGABYTE;
 const FORM_BYTES = 64 * 1024;
 
-/** The row statuses of an employee import; `same` is a row that changes nothing. */
+/** The row statuses of an employee import. `same` means that the row changes nothing. */
 export const EMPLOYEE_FATES = ["created", "changed", "same", "skipped", "error"] as const;
 
 const Row = z.object({

@@ -9,7 +9,7 @@ const manage = { tag: "People: loans", ability: "Manage Loans", scope: "branch" 
 /** The maximum number of loans in one sheet. */
 export const MOST_LOANS_OF_SHEET = 500;
 
-/** Operations that import, from a spreadsheet, loans that employees are already repaying. */
+/** Operations that import existing employee loans, already under repayment, from a spreadsheet. */
 export const loanImport = {
   bringLoans: operation({
     ...manage,

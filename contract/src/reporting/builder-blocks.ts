@@ -48,7 +48,7 @@ export const chartMembers = {
     .describe("The chart's title; a sentence about the choices."),
 };
 
-/** Adds a validation issue for the first error of an incomplete or wrong chart. */
+/** Adds a validation issue for the first error in the choices for a chart; adds none if the chart can be created. */
 function refuseFaultyChart(
   choices: Parameters<typeof chartFault>[0],
   context: { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void },
@@ -182,7 +182,7 @@ export const BlockShown = z.object({
     .nullable(),
 });
 
-/** The layouts of a report, by the number of blocks in a row. */
+/** The layouts of a report. The layout determines how many blocks are in a row. */
 export const LAYOUTS = ["full", "medium", "three", "four"] as const;
 
 /** The cover page of a report: whether it is shown, its title and its subtitle. */

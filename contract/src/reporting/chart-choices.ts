@@ -3,7 +3,9 @@ import { readPeriod } from "@hazina/base/calendar.ts";
 /** The chart types, each with its name in the dialog. */
 export const CHART_TYPES = { line: "Line", bar: "Row Chart", area: "Area", combo: "Column Chart" } as const;
 
-/** The periods that a chart in a report offers, by frequency. Relative periods count from the last closed month. */
+/**
+ * The periods that a chart in a report offers, keyed by frequency. Relative periods count from the last closed month.
+ */
 export const REPORT_PERIODS = {
   months: ["last_6", "last_12", "ytd", "next_6", "next_12", "custom"],
   quarters: ["last_4", "last_8", "ytd", "next_4", "next_8", "custom"],

@@ -1,4 +1,4 @@
-/** The keys of the rows of the variance report, in order; callers rely on their spelling. */
+/** The keys of the rows of the variance report, in the order of the rows. Callers depend on their exact spelling. */
 export const VARIANCE_KEYS = [
   "revenue",
   "cogs",

@@ -7,9 +7,9 @@ import { KPI_KEYS, VARIANCE_KEYS } from "./report-keys.ts";
 const tag = "Reports";
 
 /**
- * The comparisons of a report: with the previous period, the same period last year, another scenario, or the
- * plan. `plan_or_previous` compares with the plan or, without a plan, with the previous period; for a year to
- * date without a plan, with the same months last year.
+ * What a report can be compared with: the previous period, the same period last year, another scenario, or the plan.
+ * `plan_or_previous` uses the plan if there is one. Without a plan, it uses the same months of last year for a year to
+ * date, and the previous period for any other period.
  */
 export const COMPARISONS = ["previous", "last_year", "scenario", "plan", "plan_or_previous"] as const;
 

@@ -57,9 +57,9 @@ export const BudgetApprover = z.object({
 const one = z.object({ id: Id });
 
 /**
- * Operations for the members and approvers of a budget. Only members may charge the budget, each up
- * to their own limit; without members, every user may. Approvers approve expenses above the budget;
- * without approvers, its owner does.
+ * Operations for the members and approvers of a budget. Only members may charge the budget, each up to their own
+ * limit; if it has no members, every user may. Approvers approve expenses above the budget; if it has no approvers,
+ * its owner does.
  */
 export const budgetPeople = {
   readMember: operation({ ...see, method: "GET", path: "/budget-members/{id}", title: "Read a member of a budget" })

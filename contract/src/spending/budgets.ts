@@ -100,7 +100,10 @@ const Raise = z.object({
   created_at: Time,
 });
 
-/** Operations for budgets: an amount for a period, approved by a second person, that expenses are charged to. */
+/**
+ * Operations for budgets. A budget is an amount for a period, to which expenses are charged; a second person approves
+ * it.
+ */
 export const budgets = {
   list: operation({ ...see, method: "POST", path: "/client/budgets", title: "List budgets" })
     .input(listInput(["name", "created"], { state: z.enum(BUDGET_STATES).optional() }))

@@ -9,16 +9,16 @@ const own = { tag, ability: "Submit Expenses", scope: "branch" } as const;
 const see = { tag, ability: "Own Account", scope: "branch", writes: false } as const;
 const pay = { tag, ability: "Create Payments", scope: "branch" } as const;
 
-/** The states of a petty cash float. `pending`: its first money is waiting for approval. */
+/** The states of a petty cash float. `pending`: the initial funding of the float is waiting for approval. */
 export const FLOAT_STATES = ["pending", "active", "closed", "rejected"] as const;
 
 /**
- * The kinds of requests about a float: `top_up` for money to be paid into it, `difference` for the difference found by
- * a count.
+ * The kinds of requests for a float. `top_up` requests money for the float. `difference` requests approval of the
+ * difference between counted and expected cash.
  */
 export const FLOAT_REQUEST_KINDS = ["top_up", "difference"] as const;
 
-/** The states of a request about a float. `agreed`: a count that found no difference. */
+/** The states of a request for a float. `agreed`: the cash was counted and equals the expected amount. */
 export const FLOAT_REQUEST_STATES = [
   "pending",
   "approved",

@@ -35,7 +35,7 @@ export const BILL_PAYMENT_STATES = ["under_way", "settled", "failed"] as const;
 export const OBLIGATION_KINDS = ["income_tax", "rent", "vat"] as const;
 
 /**
- * The states of a tax that is owed: without a payment number, ready to pay, being paid, paid, and
+ * The states of a tax that is owed: `open` before it has a payment number, `ready` to be paid, `paying`, `paid`, and
  * `proven` when the e-slip confirms the payment.
  */
 export const OBLIGATION_STATES = ["open", "ready", "paying", "paid", "proven"] as const;

@@ -35,7 +35,9 @@ const Withheld = WithheldTax.extend({
   certificate: z.string().nullable().describe("The number of KRA's certificate."),
 });
 
-/** Operations for taxes owed to authorities, withheld from suppliers and in payroll. */
+/**
+ * Operations for taxes that the company owes to authorities: taxes withheld from suppliers, and taxes of the payroll.
+ */
 export const obligations = {
   list: operation({
     ...see,

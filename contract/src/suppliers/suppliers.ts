@@ -26,7 +26,7 @@ const WRITTEN = {
   is_small: z.boolean().default(false).describe("True for a turnover below KES 5 million a year."),
 };
 
-/** The destination to which a supplier is paid; a wallet or KRA is not allowed. */
+/** The payment destination of a supplier: any kind of destination except a wallet and KRA. */
 const PaidTo = Destination.refine(
   ({ kind }) => kind !== "wallet" && kind !== "kra",
   "Suppliers can be paid by M-Pesa, Pochi, till, paybill or bank.",

@@ -54,10 +54,8 @@ export function transactionLabel(state: TransactionState): string {
   }
 }
 
-/**
- * The findings with which a person ends a transaction in review: it was not paid, or it was paid.
- */
+/** The outcomes with which a person can end the review of a transaction: it was not paid, or it was paid. */
 export const REVIEW_OUTCOMES = ["not_paid", "paid"] as const;
 
-/** The states of a person's finding about a transaction in review. */
+/** The states of an outcome that a person reported for a transaction in review. */
 export const REVIEW_STATES = ["awaiting_approval", "confirmed", "rejected", "withdrawn"] as const;

@@ -1,4 +1,7 @@
-/** The kinds of items to reconcile: differences between a statement and our transactions, and charges to post. */
+/**
+ * The kinds of items to reconcile: differences between a provider's statement and the product's transactions, and
+ * charges to post to the books.
+ */
 export const ITEM_KINDS = ["only_theirs", "only_ours", "other_amount", "not_settled", "charges"] as const;
 
 export type ItemKind = (typeof ITEM_KINDS)[number];
@@ -6,7 +9,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 /** The states of an item to reconcile. */
 export const ITEM_STATES = ["open", "awaiting_approval", "resolved"] as const;
 
-/** The ways to resolve an item. `found`: a later statement contained the missing transaction. */
+/** The ways to resolve an item. `found` means that a later statement contained the missing transaction. */
 export const RESOLUTIONS = [
   "credit_wallet",
   "suspense",

@@ -9,7 +9,7 @@ const tag = "Wallet: reconciliation";
 const see = { tag, ability: "View Wallets", scope: "head", writes: false } as const;
 const write = { tag, ability: "Create Payments", scope: "head" } as const;
 
-/** A comparison of the provider's statement with our transactions. */
+/** A comparison of a provider's statement with the product's transactions. */
 const Run = z.object({
   id: Id,
   source: z.enum(["file", "provider"]).describe("A file that a person uploaded, or the provider's own answer."),
@@ -25,7 +25,10 @@ const Run = z.object({
   started_by: z.string(),
 });
 
-/** A difference between a statement and our transactions, or charges to post. */
+/**
+ * An item to reconcile: a difference between a provider's statement and the product's transactions, or charges to post
+ * to the books.
+ */
 const Item = z.object({
   id: Id,
   kind: z.enum(ITEM_KINDS),
@@ -49,7 +52,7 @@ const Item = z.object({
   version: z.number().int(),
 });
 
-/** Operations that compare the statements of providers with our transactions, and resolve their differences. */
+/** Operations that compare providers' statements with the product's transactions, and resolve the differences. */
 export const reconciliation = {
   run: operation({
     ...write,

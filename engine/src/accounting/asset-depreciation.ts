@@ -16,11 +16,12 @@ export type DepreciationRule = {
   | { readonly method: "reducing"; readonly rate: number }
 );
 
-/** The number of months shown of an asset whose depreciation has no end. */
+/** The minimum number of months to calculate for depreciation by reducing balance, which has no end. */
 const SHOWN_MONTHS = 120;
 
 /**
- * Returns the depreciation of an asset by month, with the book value after each; of a reducing balance, up to a month.
+ * Returns the depreciation of an asset for each month, with the book value after that month; empty if the asset is not
+ * depreciated. By reducing balance, which has no end, there are at least 120 months.
  * @param through the last month that is needed.
  */
 export function depreciationLines(rule: DepreciationRule, through: Month = rule.first): readonly ScheduleLine[] {
@@ -33,7 +34,7 @@ export function depreciationLines(rule: DepreciationRule, through: Month = rule.
   return linesOf(value, rule.first, reducingBalance(value, rule.residual, rule.rate, months));
 }
 
-/** The most months of an asset, where its depreciation has no end. */
+/** The maximum number of months for an asset by reducing balance, because such depreciation has no end. */
 export const MOST_ASSET_MONTHS = 1_200;
 
 /** Returns the number of months of an asset's depreciation. */
@@ -42,7 +43,10 @@ export function monthsOf(rule: DepreciationRule): number {
   return rule.method === "straight" ? rule.months : MOST_ASSET_MONTHS;
 }
 
-/** Returns the depreciation of an asset until a number of its months are posted, with what was depreciated before. */
+/**
+ * Returns the accumulated depreciation of an asset in cents, including the depreciation before the first month.
+ * @param posted the number of months that have been posted.
+ */
 export function depreciationThrough(rule: DepreciationRule, posted: number): Cents {
   const lines = depreciationLines(rule, (rule.first + posted) as Month);
   const left = posted === 0 ? subtract(rule.cost, rule.before) : (lines[posted - 1]?.left ?? cents(0));

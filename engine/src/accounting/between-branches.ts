@@ -7,7 +7,9 @@ import { type JournalLine, signedLine } from "./journal.ts";
  */
 export type DueAccounts = { readonly dueFrom: string; readonly dueTo: string };
 
-/** The imbalance of the books of a branch or, where `branch` is undefined, of the head company. */
+/**
+ * The imbalance of one branch's books, as debits less credits in cents. `branch` is undefined for the head company.
+ */
 export type BranchImbalance = { readonly branch: string | undefined; readonly amount: Cents };
 
 /** Returns debits less credits of each branch that has lines, in order of appearance; zero for a balanced branch. */

@@ -11,8 +11,8 @@ export type ChartAccount = {
    */
   readonly returnLine: string | null;
   /**
-   * Whether only one domain posts to the account, so that the balance equals the records of that domain; no
-   * journal entered by hand can use the account.
+   * Whether the account is a control account. Only one domain posts to a control account, so that its balance equals
+   * the records of that domain; journals entered by hand cannot use it.
    */
   readonly isControl: boolean;
 };
@@ -137,7 +137,10 @@ const OF_RULES: ReadonlySet<string> = new Set([
   ...["1010", "1100", "1410", "1420", "1450", "2310", "4000", "6100", "6210", "6220", "6230", "3100", DISPOSALS],
 ]);
 
-/** Returns whether only one domain posts to an account, so that a journal entered by hand cannot use it. */
+/**
+ * Returns whether an account is a control account. Only one domain posts to a control account; journals entered by
+ * hand cannot use it.
+ */
 export function isControlAccount(code: string): boolean {
   return CONTROLS.has(code);
 }

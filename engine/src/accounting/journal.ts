@@ -35,7 +35,7 @@ export const JOURNAL_ORIGINS = ["rule", "typed", "imported"] as const;
 
 export type JournalOrigin = (typeof JOURNAL_ORIGINS)[number];
 
-/** A balanced entry of the books. Source and step together are unique, so that nothing is posted twice. */
+/** A balanced entry of the books. No two journals have the same source and step, so that nothing is posted twice. */
 export type Journal = {
   readonly sourceKind: string;
   readonly sourceId: string;

@@ -1,6 +1,6 @@
 /** The modes of the money ledger: simulated or live money. The two never occur in one posting. */
 export const LEDGER_MODES = ["simulated", "live"] as const;
-/** The sides of an account of the money ledger; its balance grows by postings on its side. */
+/** The sides of accounts in the money ledger. A posting on the side of an account increases its balance. */
 export const LEDGER_SIDES = ["debit", "credit"] as const;
 
 export type LedgerMode = (typeof LEDGER_MODES)[number];

@@ -15,9 +15,8 @@ export function openDay(day: Day, closedThrough: Day | undefined): Day {
 }
 
 /**
- * Returns the journal of an event with a date in an open month: if the month of the event is closed, the
- * journal is dated the first open day, and its memo states the day of the event. Otherwise the journal is
- * unchanged.
+ * Dates the journal of an event in an open month. If the month of the event is closed, the returned journal is dated
+ * the first open day, and its memo states the day of the event. Otherwise the journal is unchanged.
  */
 export function inOpenMonth<Dated extends Pick<Journal, "date" | "memo">>(
   journal: Dated,

@@ -1,6 +1,6 @@
 /**
- * The account for the opening balance of each control account. A control account's balance must equal the documents in
- * the product, but amounts from before the company used the product have no documents there.
+ * The accounts for opening balances, keyed by control account. The balance of a control account must equal the
+ * documents in the product, but amounts from before the company used the product have no documents there.
  */
 const INSTEAD: Readonly<Record<string, string>> = {
   "1110": "1120",

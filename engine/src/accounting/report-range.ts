@@ -44,7 +44,7 @@ export function comparedRange({ from, to }: DayRange, comparison: Comparison): D
   return { from: addDays(before, -daysBetween(from, to)), to: before };
 }
 
-/** Returns whether a range begins with a month and ends with one. */
+/** Returns whether a range begins on the first day of a month and ends on the last day of a month. */
 export function isWholeMonths({ from, to }: DayRange): boolean {
   return dayOfMonth(from) === 1 && to === lastDayOf(monthOfDay(to));
 }

@@ -2,8 +2,7 @@ import { amountInWords, cents } from "@hazina/base/money.ts";
 import type { Conditions, Named, PolicyLevel } from "./policies.ts";
 
 /**
- * The company's currency, and functions that return the names of the records and roles to which policies
- * refer, by id.
+ * The company's currency, and functions that return the name of a record or role by its id, for the text of policies.
  */
 export type PolicyNames = {
   readonly currency: string;
@@ -11,7 +10,7 @@ export type PolicyNames = {
   readonly roleOf: (id: number) => string;
 };
 
-/** A stored version of a policy, as compared with the next version. */
+/** The content of a stored version of a policy, for comparison with the next version. */
 export type PolicyText = {
   readonly name: string;
   readonly position: number;

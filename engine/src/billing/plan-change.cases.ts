@@ -1,6 +1,7 @@
 /**
- * Test cases of a plan's charge, in shillings: `replaced` is the paid period, `on` the day of the
- * change. Checked by hand: unused days ÷ days of the period × its price.
+ * Test cases for the charge of a plan, in shillings. `replaced` is the paid period that the new one replaces, and `on`
+ * is the day of the change. The expected credit was calculated by hand: unused days ÷ days of the paid period × price
+ * of the paid period.
  */
 export const CASES = [
   {

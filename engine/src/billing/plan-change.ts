@@ -17,7 +17,7 @@ export type WantedPlan = {
   readonly from: Day;
   /** The day of the month on which the plan's periods normally begin; absent for a first period. */
   readonly anchor?: number | undefined;
-  /** The unused credit from earlier periods. */
+  /** The unused credit from earlier periods, in cents. */
   readonly credit: Cents;
   /** The paid period that the new one replaces; absent if the new one does not start within a paid period. */
   readonly replaced?: PaidPeriod | undefined;
@@ -31,22 +31,22 @@ export type PlanCharge = {
   /** The value of the unused days of the replaced period, in cents. */
   readonly unused: Cents;
   readonly creditUsed: Cents;
-  /** The credit that remains for later periods. */
+  /** The credit that remains for later periods, in cents. */
   readonly creditLeft: Cents;
   /** The amount of the invoice, excluding VAT. */
   readonly net: Cents;
 };
 
 /**
- * The step of prices: KES 100. It makes the VAT, the tax that a customer withholds and the
- * remaining amount whole shillings.
+ * The price increment: KES 100, in cents. Prices are multiples of it, so that the VAT, the tax that a customer
+ * withholds and the remaining amount are whole shillings.
  */
 export const PRICE_STEP = 10_000 as Cents;
 
 /**
- * Calculates the charge for a period of a plan. The unused days of the replaced period are credited
- * by day, rounded half away from zero to the cent. Credit reduces the price in steps of KES 100;
- * the remaining credit is kept for later periods.
+ * Calculates the charge for a period of a plan. The unused days of the replaced period are credited in proportion to
+ * its days, rounded half away from zero to the cent. Credit reduces the price in steps of KES 100; any remaining
+ * credit is available for later periods.
  */
 export function planCharge({ price, cycle, from, anchor, credit, replaced }: WantedPlan): PlanCharge {
   const unused = replaced === undefined ? ZERO : unusedOf(replaced, from);

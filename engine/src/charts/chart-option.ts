@@ -210,8 +210,8 @@ function markedLines(data: ChartData, colors: ChartColors): DrawingOption[] {
 }
 
 /**
- * Draws a band as an invisible line at the lower limit, with the height of the band stacked on that line. The
- * band begins at the last amount before its first limit.
+ * Returns the drawing options of a band: an invisible line at the lower limit, with the height of the band stacked on
+ * that line. The band begins at the last amount before its first limit.
  */
 function bandSeries(band: ChartBand, place: number, data: ChartData, colors: ChartColors): DrawingOption[] {
   const first = band.limits.findIndex((pair) => pair !== null);

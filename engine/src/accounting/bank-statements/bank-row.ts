@@ -2,8 +2,8 @@ import type { Day } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
 
 /**
- * The kinds of rows of a statement: a payment, the provider's charge for one, a transfer between
- * the company's accounts at the provider, and an ignored row, which was not completed.
+ * The kinds of rows of a statement: a payment; the provider's charge for a payment; a transfer between the company's
+ * own accounts at the provider; and `ignored`, a row that the provider did not complete.
  */
 export const BANK_ROW_KINDS = ["payment", "charge", "internal", "ignored"] as const;
 
@@ -19,7 +19,7 @@ export type BankRow = {
   readonly reference: string;
   readonly details: string;
   readonly kind: (typeof BANK_ROW_KINDS)[number];
-  /** The original cells of the row, by heading. */
+  /** The original cells of the row, keyed by column heading. */
   readonly raw: Readonly<Record<string, string>>;
 };
 

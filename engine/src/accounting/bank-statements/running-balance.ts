@@ -67,8 +67,8 @@ function follow(rows: readonly Row[]): Followed {
 }
 
 /**
- * Returns the balance after the first group of rows, which can be in any order: the balance from which the next group
- * continues or, if none fits, the last balance in the group.
+ * Returns the balance after the first group of rows, which can be in any order. It is the balance from which the next
+ * group continues. If no balance fits, it is the last one in the group, or undefined if the group has none.
  */
 function firstBalance(balances: readonly Cents[], next: readonly Row[] | undefined): Cents | undefined {
   const total = (next ?? []).reduce((so, { amount }) => add(so, amount), 0 as Cents);

@@ -105,7 +105,7 @@ export function namesParty({ words }: Evidence, name: string): boolean {
   return own.length > 0 && found >= Math.min(2, own.length) && (own.length > 1 || (own[0]?.length ?? 0) >= 4);
 }
 
-/** Returns the significant words that occur in both texts, without months and words with digits. */
+/** Returns the significant words that occur in both texts. Months and words that contain digits are left out. */
 export function sharedWords({ words }: Evidence, text: string): readonly string[] {
   return [...new Set(significantWords(text))].filter((word) => words.has(word) && !/\d/.test(word) && !isMonth(word));
 }
@@ -134,8 +134,10 @@ function monthsIn(words: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Returns whether a row's text names only months that do not fit a target: neither the month of the target's day nor a
- * month in the target's text. False if the row's text names no month.
+ * Returns whether a row's text names months, but none that fits a target. A month fits if it contains the target's day
+ * or if the target's text also names it.
+ * @param day the target's day.
+ * @param text the target's text.
  */
 export function isOfOtherMonth({ months }: Evidence, day: Day, text: string): boolean {
   if (months.size === 0) return false;

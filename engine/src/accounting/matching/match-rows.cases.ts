@@ -57,8 +57,8 @@ type Case = {
   readonly rules?: readonly MatchingRule[];
   readonly experience?: readonly Experience[];
   /**
-   * The expected proposals: `row > target strength`, followed by `tied` if another proposal is as
-   * good.
+   * The expected proposals as text: `row > target strength`, followed by `tied` if another proposal has equally strong
+   * evidence.
    */
   readonly proposed: readonly string[];
 };

@@ -13,7 +13,7 @@ export type RowToMatch = {
   readonly isCharge: boolean;
 };
 
-/** A journal line in the account of the statement that is not matched to a row yet. */
+/** A journal line that is not matched to a statement row yet, in the books account of the statement. */
 export type RecordedEntry = {
   readonly id: string;
   readonly day: Day;
@@ -43,7 +43,7 @@ export type MatchingRule = {
   /** The reason for the rule, as the company entered it. */
   readonly reason: string;
   readonly direction: "in" | "out" | "any";
-  /** Words that must all occur in the reference or details of a row; empty matches every row. */
+  /** Words that must all occur in the reference or details of a row. An empty text matches every row. */
   readonly contains: string;
   /** Whether the rule matches only charges. */
   readonly chargesOnly: boolean;

@@ -6,7 +6,7 @@ import { type Journal, signedLine } from "../journal.ts";
 /** The `sourceKind` of the journals of fixed assets. */
 export const ASSET_SOURCE = "asset";
 
-/** The step of the journal of a disposal. */
+/** The `step` that identifies the journal of an asset's disposal. */
 export const DISPOSAL_STEP = "disposal";
 
 /** A fixed asset with the accounts of its journals. */
@@ -22,8 +22,8 @@ export type PostedAsset = {
 };
 
 /**
- * Creates the journal of a month's depreciation, dated on its last day: the cost, and the accumulated depreciation.
- * Source: IAS 16, paragraph 48.
+ * Creates the journal of a month's depreciation, dated the last day of the month: a debit to the depreciation cost,
+ * and a credit to accumulated depreciation. Source: IAS 16, paragraph 48.
  */
 export function depreciationJournal(asset: PostedAsset, month: Month, amount: Cents): Journal {
   const memo = `Depreciation of ${asset.name}, ${monthInWords(month)}`;
@@ -48,7 +48,10 @@ export function depreciationJournal(asset: PostedAsset, month: Month, amount: Ce
   };
 }
 
-/** A disposal of an asset: its day, its cost and depreciation until then, and the proceeds with their account. */
+/**
+ * The disposal of an asset: the day, the asset's cost, its accumulated depreciation up to that day, and the proceeds
+ * with the account that receives them.
+ */
 export type Disposal = {
   readonly day: Day;
   readonly cost: Cents;
@@ -63,9 +66,8 @@ export function gainOf({ cost, depreciation, proceeds }: Omit<Disposal, "day" | 
 }
 
 /**
- * Creates the journal of a disposal: the cost and the depreciation leave the books, the proceeds come in, and the
- * difference is a gain or a loss.
- * Source: IAS 16, paragraphs 67 to 71.
+ * Creates the journal of a disposal. It removes the asset's cost and accumulated depreciation from the books, records
+ * the proceeds, and posts the difference as a gain or a loss. Source: IAS 16, paragraphs 67 to 71.
  */
 export function disposalJournal(asset: PostedAsset, disposal: Disposal): Journal {
   const { branch } = asset;

@@ -23,7 +23,7 @@ export const CLAIMS_PAYABLE = "2120";
 /** The source of the money with which an employee paid an expense. */
 export type PaidWith = "own_money" | "advance" | "petty_cash";
 
-/** The account that an approved expense credits, by the source of the money that paid it. */
+/** The accounts that an approved expense credits, keyed by the source of the money that paid the expense. */
 const CREDITED: Readonly<Record<PaidWith, string>> = {
   own_money: CLAIMS_PAYABLE,
   advance: ADVANCES_TO_ACCOUNT_FOR,

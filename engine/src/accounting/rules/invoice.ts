@@ -30,7 +30,10 @@ type Head = {
   readonly branch?: string;
 };
 
-/** An issued invoice or credit note: its income by account, its VAT, and the total of income and VAT. */
+/**
+ * An issued invoice or credit note: the net income for each account, the VAT, and the total of income and VAT, in
+ * cents.
+ */
 export type IssuedInvoice = Head & {
   readonly income: readonly { readonly account: string; readonly net: Cents }[];
   readonly tax: Cents;

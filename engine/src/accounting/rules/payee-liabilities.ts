@@ -3,8 +3,8 @@ import { NOT_OWED_TO_PAYEES, payeeKey } from "../../payroll/returns/payee-list.t
 import type { PostingKey } from "./payroll-entries.ts";
 
 /**
- * A total that a payroll posted: above zero a debit, below zero a credit. `branch` is null for the head company;
- * `element` is the pay element as it was defined in that payroll, undefined if the entry has no pay element.
+ * A total that a payroll posted: a debit if above zero, a credit if below zero. `branch` is null for the head company.
+ * `element` is the pay element as it was defined in that payroll; it is undefined if the entry has no pay element.
  */
 export type PostedEntry = {
   readonly element: ElementWithPayee | undefined;

@@ -32,8 +32,9 @@ export function defaultClass(key: PostingKey): "FEXP" | "TL" | "OCL" | "OCA" {
 }
 
 /**
- * Builds the journal of an approved run by account, branch and department: the difference between its slips and the
- * amounts already posted for the month. Debits equal credits to the cent.
+ * Builds the journal of an approved run, with a line for each account, branch and department. The amounts are the
+ * differences between the slips of the run and the amounts already posted for the month. Debits equal credits to the
+ * cent.
  * @returns a refusal that names every entry without an account; nothing is posted in that case.
  */
 export function accrualJournal(
@@ -74,7 +75,8 @@ export const PAYROLL_CURRENCY = "KES";
 export type OfBranch = { readonly branch?: string; readonly amount: Cents };
 
 /**
- * Net pay that a batch paid from one bank account: the branch that paid, and the amounts by branch of the employees.
+ * Net pay that a batch paid from one bank account: the branch that paid, and the amount for each branch that employs
+ * the people paid.
  */
 export type PaidNet = {
   readonly batch: string;
@@ -118,7 +120,7 @@ export function remittanceJournal(source: PayrollSource, remitted: Remitted, acc
 /**
  * Builds the journal that turns overpaid net pay into advances when a month closes, in the books of each employee's
  * branch.
- * @param waits the negative net pay that remains after the last runs of the month, by branch.
+ * @param waits the negative net pay of each branch that remains after the last runs of the month.
  * @returns a refusal if no account is chosen for salary advances or net wages.
  */
 export function advanceJournal(
@@ -136,7 +138,10 @@ export function advanceJournal(
   return accept(journal(source, "closing", lines));
 }
 
-/** Returns the liabilities of a month by creditor, from its payslips. They equal the amounts on the returns. */
+/**
+ * Returns the amount in cents that a month's payslips owe to one creditor. It equals the amount on the creditor's
+ * return.
+ */
 export function owedBy(
   slips: readonly Payslip[],
   to: OwedTo,
@@ -166,7 +171,7 @@ function cleared(
   return accept(journal(source, step, lines));
 }
 
-/** Adds up amounts by branch, in order of first appearance. */
+/** Adds up the amounts of each branch. Branches are in the order in which they first appear. */
 function byBranch(amounts: readonly OfBranch[]): readonly OfBranch[] {
   return [...Map.groupBy(amounts, ({ branch }) => branch)].map(([branch, own]) => ({
     ...(branch === undefined ? {} : { branch }),

@@ -2,13 +2,13 @@ import { formatMonth, lastDayOf, type Month, monthInWords } from "@hazina/base/c
 import { type Cents, negate } from "@hazina/base/money.ts";
 import { type Journal, signedLine } from "../journal.ts";
 
-/** The kinds of schedules. */
+/** The kinds of schedules: prepaid costs, accrued costs and deferred income. */
 export type ScheduleKind = "prepaid" | "accrued" | "deferred";
 
 /** The `sourceKind` of the journals of schedules. */
 export const SCHEDULE_SOURCE = "schedule";
 
-/** The account of the balance sheet that schedules of a kind use by default. */
+/** The balance sheet accounts that schedules use by default, keyed by kind of schedule. */
 export const SCHEDULE_ACCOUNTS: Readonly<Record<ScheduleKind, string>> = {
   prepaid: "1440",
   accrued: "2150",
@@ -24,7 +24,7 @@ export type ScheduleMonth = {
   readonly amount: Cents;
   /** The account of the balance sheet: prepaid expenses, accrued expenses or deferred income. */
   readonly balanceAccount: string;
-  /** The cost or the income. */
+  /** The profit and loss account of the cost or the income. */
   readonly resultAccount: string;
   readonly currency: string;
   readonly branch?: string;
@@ -33,9 +33,9 @@ export type ScheduleMonth = {
 };
 
 /**
- * Creates the journal of a month of a schedule, dated on its last day. A prepaid cost moves from the asset to the
- * cost, an accrued cost from the cost to the liability, deferred income from the liability to the income.
- * Source: IAS 1, paragraphs 27 and 28 (accrual basis).
+ * Creates the journal of a month of a schedule, dated the last day of the month. For a prepaid cost, it debits the
+ * cost and credits the asset. For an accrued cost, it debits the cost and credits the liability. For deferred income,
+ * it debits the liability and credits the income. Source: IAS 1, paragraphs 27 and 28 (accrual basis).
  */
 export function scheduleJournal(of: ScheduleMonth): Journal {
   const { id, kind, name, month, amount, currency, branch, department, project } = of;
@@ -60,7 +60,10 @@ export function scheduleJournal(of: ScheduleMonth): Journal {
   };
 }
 
-/** Returns the step of the journal of a month: each month of a record is posted once. */
+/**
+ * Returns the `step` of the journal for a month of a record. Each month has a different step, so that it is posted
+ * only once.
+ */
 export function stepOf(month: Month): string {
   return formatMonth(month);
 }

@@ -27,7 +27,10 @@ export type ChargesEvent = {
   readonly branch?: string;
 };
 
-/** Creates the journal of charges: net, excise duty and VAT as costs, taken from the money at the provider. */
+/**
+ * Creates the journal of charges: debits to costs for the net charge, the excise duty and the VAT, and a credit to the
+ * money at the provider.
+ */
 export function chargesJournal(event: ChargesEvent): Journal {
   const { source, reference, net, excise, vat, currency, mode, date, branch } = event;
   const memo = `Charges ${reference}`;

@@ -9,8 +9,8 @@ import type { LedgerMode } from "../ledger-accounts.ts";
 export const WALLET_SOURCE = "wallet";
 
 /**
- * The control account for money in wallets, by mode. Its balance equals the money at providers according to
- * the money ledger.
+ * The control accounts for money in wallets, keyed by mode. The balance of each equals the money at providers
+ * according to the money ledger.
  */
 export const WALLET_MONEY: Readonly<Record<LedgerMode, string>> = { live: "1110", simulated: "1119" };
 

@@ -15,10 +15,7 @@ export type RemittedTax = {
   readonly amount: Cents;
   readonly date: Day;
   readonly currency: string;
-  /**
-   * The withheld tax by the branch that bought from the suppliers; `branch` is absent for the head
-   * company.
-   */
+  /** The withheld tax of each branch that bought from the suppliers; `branch` is absent for the head company. */
   readonly parts: readonly { readonly branch?: string; readonly amount: Cents }[];
   /** The branch that paid; absent for the head company. */
   readonly branch?: string;

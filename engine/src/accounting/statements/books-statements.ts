@@ -18,8 +18,8 @@ export type AccountBalance = {
 };
 
 /**
- * An account in a statement. The amount is positive in the normal direction of its section: a credit for
- * income, liabilities and equity, a debit for the others.
+ * An account in a statement. The amount is positive in the normal direction of its section: a credit for income,
+ * liabilities and equity, a debit for costs and assets.
  */
 export type StatementLine = { readonly code: string; readonly name: string; readonly amount: Cents };
 

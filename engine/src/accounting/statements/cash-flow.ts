@@ -14,7 +14,7 @@ import {
 export type CashFlowNames = {
   /** The profit after tax, with which the operating activities start. */
   readonly profit: string;
-  /** The amounts of the profit that moved no cash, taken out of the investing activities. */
+  /** The non-cash amounts in the profit, such as depreciation, which are taken out of the investing activities. */
   readonly nonCash: string;
 };
 
@@ -32,12 +32,11 @@ type Range = {
 };
 
 /**
- * Creates the cash flow of a range by the indirect method: the profit after tax, the costs and gains in it that moved no
- * cash, and the change of every other account under the activity of its class. An inflow is positive. Depreciation and
- * the results of disposals are added back under operating activities and taken out of investing activities, where the
- * change of the asset accounts contains them: what remains there is what was paid for assets less what was received for
- * them.
- * Source: IAS 7, paragraphs 10 to 20.
+ * Creates the cash flow of a range by the indirect method: the profit after tax, the adjustments for non-cash costs
+ * and gains, and the change of every other account under the activity of its class. An inflow is positive.
+ * Depreciation and gains or losses on disposals are added back under operating activities and taken out of investing
+ * activities, where the changes of the asset accounts include them. Investing activities then show the payments for
+ * assets less the proceeds of disposals. Source: IAS 7, paragraphs 10 to 20.
  */
 export function cashFlowOf({ opening, movements }: Range, names: CashFlowNames): CashFlow {
   const afterTax = profitAndLossOf(movements).parts.find(({ key }) => key === "profit_after_tax")?.total ?? ZERO;
@@ -80,7 +79,10 @@ function calculated(name: string, amount: Cents): readonly StatementLine[] {
   return amount === ZERO ? [] : [{ code: "", name, amount }];
 }
 
-/** Returns the lines of some accounts by code, without those at zero. */
+/**
+ * Returns a statement line for each account with a balance that is not zero, in order of account code.
+ * @param sign converts a balance to the amount shown.
+ */
 function linesOf(accounts: readonly AccountBalance[], sign: (balance: Cents) => Cents): readonly StatementLine[] {
   return accounts
     .filter(({ balance }) => balance !== 0)
@@ -88,7 +90,10 @@ function linesOf(accounts: readonly AccountBalance[], sign: (balance: Cents) => 
     .map(({ code, name, balance }) => ({ code, name, amount: sign(balance) }));
 }
 
-/** Returns whether an account has costs or gains that are part of the profit and move no cash. */
+/**
+ * Returns whether an account contains non-cash amounts of the profit, such as depreciation or the results of
+ * disposals.
+ */
 function isNonCash(account: AccountBalance): boolean {
   return CLASSES[account.class].cash === "non_cash" || account.code === DISPOSALS;
 }
@@ -100,7 +105,10 @@ function isBalanceOf(activity: "operating" | "investing") {
   };
 }
 
-/** Financing has dividends, loans, capital, and what a journal moves in retained earnings. */
+/**
+ * Returns whether changes of an account are financing activities: dividends, loans, capital, and journals on retained
+ * or current earnings.
+ */
 function isFinancing({ class: ofClass }: AccountBalance): boolean {
   return CLASSES[ofClass].cash === "financing" || ofClass === "RE" || ofClass === "CE";
 }

@@ -13,8 +13,8 @@ export type Backtest = Pick<SeriesForecast, "lower80" | "upper80" | "lower95" | 
 } & BacktestErrors;
 
 /**
- * The errors of a forecast over the months with a known actual, and of repeating the previous year over the same
- * months.
+ * The errors of a forecast, and of a naive forecast that repeats the previous year. Both are measured over the months
+ * with a known actual amount.
  */
 export type BacktestErrors = {
   /** The mean absolute error, in cents. */

@@ -18,7 +18,7 @@ export type Blend = {
   readonly path: Float64Array;
   /** The mean squared distance of the methods from the average path, month by month. */
   readonly disagreement: Float64Array;
-  /** The variance of one-step errors, and the average smoothing weight of the newest month. */
+  /** The variance of one-step errors. `alpha` is the average smoothing weight of the newest month. */
   readonly variance: number;
   readonly alpha: number;
 };

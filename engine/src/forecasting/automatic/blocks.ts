@@ -4,9 +4,9 @@ import { at, clamp } from "./vector.ts";
 const BLOCK = 3;
 
 /**
- * Forecasts the trend of a line. The months are grouped into blocks of three, counted back from the end; the block
- * means are forecast with a damped trend, and straight lines between the centres of the blocks give the months. The
- * means show the trend without monthly noise. Kourentzes et al. 2014, IJF 30:291.
+ * Forecasts the trend of a line. The months are grouped into blocks of three, counted back from the end. The means of
+ * the blocks show the trend without monthly noise, and are forecast with a damped trend. Monthly values are
+ * interpolated linearly between the centres of the blocks. Kourentzes et al. 2014, IJF 30:291.
  */
 export function forecastBlocks(values: Float64Array, months: number): Float64Array {
   const count = Math.floor(values.length / BLOCK);

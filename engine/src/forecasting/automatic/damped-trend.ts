@@ -44,7 +44,10 @@ export function forecastDampedTrend(values: Float64Array, months: number): Trend
   return { path, squaredError, alpha };
 }
 
-/** Adds a weighted damped trend to a path, month by month. */
+/**
+ * Adds the forecast of a fitted damped trend, multiplied by a weight, to each month of a path. Changes `path` in
+ * place.
+ */
 export function addTrend(
   path: Float64Array,
   fit: { readonly level: number; readonly slope: number },
@@ -61,8 +64,8 @@ export function addTrend(
 }
 
 /**
- * Runs three smoothing recursions: on the data, from a level and slope of zero; and twice without data, from a level
- * of one and from a slope of one.
+ * Runs three smoothing recursions: one on the data, from a level and slope of zero; one without data, from a level of
+ * one; and one without data, from a slope of one.
  */
 function fitTrend(values: Float64Array, { damping, alpha, beta }: Setting): Fit {
   const n = values.length;

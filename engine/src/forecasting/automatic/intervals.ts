@@ -2,7 +2,7 @@ import type { LineFit } from "./line.ts";
 import { SEASONAL_MONTHS } from "./seasonal-effects.ts";
 import { clamp } from "./vector.ts";
 
-/** The half-widths of the 80 % and 95 % intervals by month, on the scale of the fit. */
+/** The half-widths of the 80 % and 95 % intervals of each month, on the scale of the fit. */
 export type HalfWidths = { readonly half80: Float64Array; readonly half95: Float64Array };
 
 /** The noise of a typical line, in logarithms. The estimate for each line is adjusted toward this value. */
@@ -37,9 +37,9 @@ const PERSISTENCE = { months: 24, typical: 2.4, power: 0.4, least: 0.5, most: 1.
 const PLAIN_SCALE = { short: 1.4, full: 1.1 };
 
 /**
- * Multiples of the noise by number of known months, for the intervals of 80 % and 95 %: near + far · √k in
- * the k-th month after the first. They are empirical quantiles of error ÷ noise on public series: see
- * docs/automatic-forecast.md.
+ * The multiples of the noise that give the half-widths of the 80 % and 95 % intervals. Each row is for a number of
+ * known months; in the k-th month after the first, the multiple is near + far · √k. The multiples are empirical
+ * quantiles of error ÷ noise on public series: see docs/automatic-forecast.md.
  */
 const MULTIPLES: readonly Row[] = [
   { months: 2, near80: 1.72, far80: 1.53, near95: 5.8, far95: 4.2 },
@@ -98,7 +98,7 @@ function growthOfErrors(fit: LineFit, months: number): number {
   return clamp((fit.persistence / typical) ** power, least, most);
 }
 
-/** Interpolates the multiples of the table for a number of months. */
+/** Interpolates the multiples in the table `MULTIPLES` for a number of known months. */
 function multiples(months: number): Row {
   const above = MULTIPLES.findIndex((row) => row.months >= months);
   const upper = MULTIPLES[above] ?? MULTIPLES[MULTIPLES.length - 1];

@@ -7,8 +7,8 @@ const CLEAR = 5;
 const AT_ONCE = 0.75;
 
 /**
- * A lasting step of a line, which is higher by `step` from index `from` on. `clarity` is the step divided by the noise
- * around it.
+ * A lasting step of a line: from index `from` on, the line is higher by `step`, or lower if `step` is negative.
+ * `clarity` is the size of the step divided by the noise around it.
  */
 export type LevelShift = { readonly from: number; readonly step: number; readonly clarity: number };
 
@@ -47,7 +47,10 @@ function typicalChange(values: Float64Array): number {
   return 1.4826 * median(values.subarray(1).map((value, i) => Math.abs(value - at(values, i))));
 }
 
-/** Returns the change from the last two months before a point to the first two after it. */
+/**
+ * Returns the change at a point: the mean of the first two months after the point, less the mean of the last two
+ * months before it.
+ */
 function jumpBetween(before: Float64Array, after: Float64Array): number {
   const last = at(before, before.length - 1) + at(before, before.length - 2);
   return (at(after, 0) + at(after, 1) - last) / 2;
